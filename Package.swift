@@ -1,0 +1,139 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+extension Lesson {
+  /// The course, in order. One line a lesson: its targets, its tests and its solution follow from the name.
+  static var all: [Lesson] {
+    [
+      Lesson("Lesson01TheLeak"),
+      Lesson("Lesson02InvalidateTiming"),
+      Lesson("Lesson04Proxy"),
+      Lesson("Lesson06BlockCategory"),
+      Lesson("Lesson07NativeBlock"),
+    ]
+  }
+}
+
+/// The two modules every lesson stands on.
+let foundations: [Target] = [
+  .target(name: "TimerLab"),
+  .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "Tests/LeakAssertions"),
+]
+
+/// The command, and the tests of everything that is not a lesson.
+let workshop: [Target] = [
+  .executableTarget(name: "kata", dependencies: ["KataCommand"]),
+  .target(name: "KataCommand"),
+  .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
+  .testTarget(name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions"]),
+  .testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"]),
+]
+
+let package = Package(
+  name: "LeakyTimers",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16)],
+  targets: Request.lesson.map { foundations + $0.targets }
+    ?? foundations + workshop + Lesson.all.flatMap(\.targets)
+)
+
+// MARK: - What the environment asks for
+
+enum Request {
+  /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it.
+  static var lesson: Lesson? { value("KATA_LESSON").map(Lesson.numbered) }
+
+  /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
+  static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
+
+  /// `KATA_VARIANT=name`, with `KATA_LESSON`: that variant from the bank.
+  static var variant: String? { value("KATA_VARIANT") }
+
+  private static func value(_ name: String) -> String? {
+    Context.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+// MARK: - From a name to its targets
+
+struct Lesson {
+  let name: String
+  let languageMode: SwiftLanguageMode
+
+  init(_ name: String, languageMode: SwiftLanguageMode = .v5) {
+    self.name = name
+    self.languageMode = languageMode
+  }
+
+  static func numbered(_ number: String) -> Lesson {
+    guard let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
+      fatalError("KATA_LESSON=\(number) names no lesson. Use two digits, like KATA_LESSON=04.")
+    }
+    return lesson
+  }
+
+  var targets: [Target] {
+    let files = moduleFiles
+    return [
+      .target(
+        name: name, dependencies: ["TimerLab"],
+        path: files.path, exclude: files.exclude, sources: files.sources,
+        swiftSettings: [.swiftLanguageMode(languageMode)]),
+      .testTarget(
+        name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"]),
+    ]
+  }
+
+  private var moduleFiles: ModuleFiles {
+    guard let variant = Request.variant, Request.lesson != nil else {
+      return ModuleFiles(path: "\(Request.wantsSolutions ? "Solutions" : "Sources")/\(name)")
+    }
+    return ModuleFiles(variant: variant, of: name)
+  }
+}
+
+/// Where a lesson's module is built from.
+struct ModuleFiles {
+  var path: String
+  var exclude: [String] = []
+  var sources: [String]?
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// A variant holds only the files it replaces; the reference lends the rest. The starter is complete.
+  init(variant: String, of lesson: String) {
+    let folder = "Variants/\(lesson)/\(variant)"
+    let own = Self.swiftFiles(in: "Solutions/\(folder)")
+    guard !own.isEmpty else { fatalError("KATA_VARIANT=\(variant): no files in Solutions/\(folder)") }
+    guard variant != "starter" else {
+      self.init(path: "Solutions/\(folder)")
+      exclude = ["variant.json"]
+      return
+    }
+    let lent = Self.swiftFiles(in: "Solutions/\(lesson)").filter { !own.contains($0) }
+    let chosen = own.map { "\(folder)/\($0)" } + lent.map { "\(lesson)/\($0)" }
+    self.init(path: "Solutions")
+    sources = chosen
+    exclude = Self.everything(but: chosen, below: "")
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let path = "\(Context.packageDirectory)/\(folder)"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  private static func swiftFiles(in folder: String) -> [String] {
+    names(in: folder).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// What to exclude from `Solutions`, or the package manager warns of every file it was not told about.
+  private static func everything(but chosen: [String], below folder: String) -> [String] {
+    names(in: "Solutions/\(folder)").map { folder + $0 }.flatMap { path -> [String] in
+      if chosen.contains(path) { return [] }
+      guard chosen.contains(where: { $0.hasPrefix(path + "/") }) else { return [path] }
+      return everything(but: chosen, below: path + "/")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+#if !canImport(ObjectiveC)
+  /// `NSTimer`'s contract, kept around a timer of Foundation, whose run loop and clock it uses.
+  ///
+  /// Foundation's own `Timer` here never releases its block, not even when it is invalidated. So that timer is
+  /// only a shell: what to call, and `userInfo`, are held by this object, which lets go of them in
+  /// ``invalidate()``. What then stays behind is an empty shell.
+  ///
+  /// Times are in seconds. A timer belongs to the thread on whose run loop it was installed. Source of each
+  /// rule: Apple's documentation of `Timer`, and the Threading and Timer programming guides.
+  open class Timer: NSObject {
+    private let state: TimerState
+
+    /// The designated initialiser: a timer that is on no run loop yet.
+    ///
+    /// An interval of zero or less becomes 0.1 ms, as on Apple's platforms.
+    init(firstFire: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
+      state = TimerState(
+        fireDate: firstFire, interval: interval > 0 ? interval : 0.0001, repeats: repeats,
+        payload: payload, userInfo: userInfo)
+      super.init()
+      TimerCensus.shared.note(self)
+    }
+
+    // MARK: - What it is
+
+    /// Seconds between two ticks; 0 for a one-shot timer.
+    open var timeInterval: TimeInterval { state.repeats ? state.interval : 0 }
+
+    /// Whether the timer can still fire. Never true again once it was false.
+    open var isValid: Bool { state.isValid }
+
+    /// What its maker handed over. Held strongly until the timer is invalidated, `nil` afterwards.
+    open var userInfo: Any? { state.userInfo }
+
+    /// When it fires next. Setting it moves that tick, and with it the schedule.
+    open var fireDate: Date {
+      get { state.fireDate }
+      set { state.fireDate = newValue }
+    }
+
+    /// How many seconds a tick may be late to save energy. Kept, and otherwise without effect here.
+    open var tolerance: TimeInterval {
+      get { state.tolerance }
+      set { state.tolerance = newValue }
+    }
+
+    // MARK: - What it does
+
+    /// Fires now. A repeating timer keeps its schedule, a one-shot is done, an invalid timer does nothing.
+    open func fire() {
+      guard let payload = state.payload else { return }
+      payload.deliver(self)
+      if !state.repeats { invalidate() }
+    }
+
+    /// Stops the timer for good and lets go of its target or block and of `userInfo`.
+    ///
+    /// Releasing those may free the timer's owner, whose `deinit` may call `invalidate()` again. That second
+    /// call finds nothing left to do.
+    open func invalidate() {
+      state.invalidate()
+    }
+
+    // MARK: - Behind the scenes
+
+    /// Puts the timer on `runLoop`, in `mode`. An invalid timer stays off.
+    func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
+      guard let shell = state.shell(for: self) else { return }
+      for mode in mode.modesToInstall {
+        runLoop.add(shell, forMode: mode)
+      }
+    }
+
+    package var isInstalled: Bool { state.isInstalled }
+    package var targetOfMessage: AnyObject? { state.payload?.target }
+  }
+#endif

@@ -1,0 +1,106 @@
+import TimerLab
+
+/// Finds out why a scenario did not go as it should, and puts it in words.
+struct Investigation<Subject: AnyObject> {
+  private let scenario: Scenario<Subject>
+  private let owner: String
+  private let timersMade: Int
+  private let timersLeft: Int
+
+  init(_ scenario: Scenario<Subject>) {
+    self.scenario = scenario
+    owner = scenario.name
+    timersMade = scenario.timersAtWork
+    timersLeft = drainingPool { scenario.validTimers.count }
+  }
+
+  // MARK: - It should tick and does not
+
+  func missingTicks(_ ticks: Int, before: Int, while situation: String) -> Failure {
+    var failure = Failure(
+      "\(owner.capitalizedSentence) did not tick while \(situation).",
+      expected: "\(owner) ticks while \(situation).",
+      happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.")
+    if !scenario.isAlive {
+      failure.happened += " It was freed."
+      failure.found = "nobody holds it although it is still needed."
+      failure.diagnosis = .freedTooEarly
+    } else if before >= Heartbeat.ticksToExpect {
+      failure.happened += " Before that it had made \(before.times("tick"))."
+      failure.found = timersLeft == 0 ? "its timer was stopped." : nil
+      failure.diagnosis = .stoppedTooEarly
+    } else if before + ticks == 1 {
+      failure.found = "it ticked one time and then no more."
+      failure.diagnosis = .tickedOnce
+    } else {
+      failure.found = drainingPool { reasonForNoTick }
+      failure.diagnosis = .neverTicked
+    }
+    return failure
+  }
+
+  private var reasonForNoTick: String {
+    guard let timer = scenario.validTimers.first else {
+      return timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
+    }
+    let summary = timer.summary(owner: owner, ownerType: scenario.watchedType)
+    return "it has \(summary), but no tick came through to it."
+  }
+
+  // MARK: - It should be freed and is not
+
+  func notFreed(ticks: Int, when event: String) -> Failure {
+    var failure = Failure(
+      "\(owner.capitalizedSentence) was not freed.",
+      expected: "\(owner) is freed when \(event).",
+      happened: "it is alive, and made \(ticks.times("tick")) in \(Heartbeat.beats) heartbeats after that.")
+    explainHold(in: &failure)
+    return failure
+  }
+
+  private func explainHold(in failure: inout Failure) {
+    switch Holder.find(in: scenario) {
+    case .none:
+      failure.found = "it was freed too late: someone let go of it only after a while."
+    case .timer(let description):
+      failure.found = "it is freed as soon as its timer is invalidated. So the timer held it: \(description)."
+      failure.diagnosis = .heldByTimer
+    case .somethingElse(timersInvalidated: 0):
+      failure.found = "none of its timers is running. Something else holds it."
+      failure.diagnosis = .heldBySomethingElse
+    case .somethingElse:
+      failure.found = "it stays alive when its timers are invalidated. Something else holds it as well."
+      failure.diagnosis = .heldBySomethingElse
+    }
+  }
+
+  // MARK: - It should be silent and is not
+
+  func notSilent(ticks: Int, timers: Int, since event: String) -> Failure {
+    let isAlive = scenario.isAlive
+    var failure = Failure(
+      "\(owner.capitalizedSentence) did not stop ticking.",
+      expected: "no more ticks when \(event).",
+      happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
+    if !isAlive, ticks == 0 {
+      failure.headline = "A timer went on firing after \(owner) was freed."
+      failure.happened = "\(owner) is gone, but \(timers.times("timer")) went on firing, for nobody."
+    }
+    if timersLeft > 0, timersLeft < timersMade {
+      failure.found = """
+        it had \(timersMade.times("timer")) at one time, and \(timersLeft.times("timer")) \
+        \(timersLeft == 1 ? "was" : "were") not invalidated.
+        """
+      failure.diagnosis = .orphanedTimer
+    } else if scenario.isHeldByTest {
+      failure.found = timersLeft > 0 ? "its timer is still valid." : nil
+      failure.diagnosis = .ignoresStop
+    } else if isAlive {
+      explainHold(in: &failure)
+    } else {
+      failure.found = "nobody invalidated the timer, and the run loop holds it until somebody does."
+      failure.diagnosis = .ticksAfterFree
+    }
+    return failure
+  }
+}

@@ -1,0 +1,16 @@
+import TimerLab
+
+extension TimerLab.Timer {
+  /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
+  func summary(owner: String, ownerType: Any.Type?) -> String {
+    let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"
+    #if canImport(ObjectiveC)
+      return kind
+    #else
+      let place = isInstalled ? "" : ", which is on no run loop,"
+      guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
+      let isOwner = ownerType.map { $0 == type(of: target) } ?? false
+      return "\(kind)\(place) whose target is \(isOwner ? owner : "a \(type(of: target))")"
+    #endif
+  }
+}

@@ -1,0 +1,77 @@
+import XCTest
+
+// The three things every timer owner owes its user. Each takes a scenario, plays its part to the end, and
+// on a failure says who was found to be the cause.
+
+extension LeakTestCase {
+  /// It ticks while it should.
+  ///
+  /// - Parameters:
+  ///   - situation: Ends the sentence "it ticks while …".
+  ///   - mode: The mode in which the run loop runs meanwhile.
+  public func assertTicks<Subject>(
+    _ scenario: Scenario<Subject>, while situation: String, mode: RunLoop.Mode = .default,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let before = scenario.ticks.count
+    let ticks = scenario.listen(mode: mode)
+    guard ticks < Heartbeat.ticksToExpect else { return }
+    let investigation = Investigation(scenario)
+    report(
+      investigation.missingTicks(ticks, before: before, while: situation), file: file, line: line)
+  }
+
+  /// It is freed when its last user lets go.
+  ///
+  /// - Parameters:
+  ///   - event: Ends the sentence "it is freed when …".
+  ///   - farewell: What the user does last.
+  public func assertFreed<Subject>(
+    _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.listen()
+    scenario.letGo(after: farewell)
+    let ticks = scenario.listen()
+    guard scenario.isAlive else { return }
+    let investigation = Investigation(scenario)
+    report(investigation.notFreed(ticks: ticks, when: event), file: file, line: line)
+  }
+
+  /// It stops ticking when its last user lets go, and so does its timer, whoever it ticks for.
+  ///
+  /// - Parameters:
+  ///   - event: Ends the sentence "it stops ticking when …".
+  ///   - farewell: What the user does last.
+  public func assertStopsTicking<Subject>(
+    _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.listen()
+    scenario.letGo(after: farewell)
+    assertSilence(in: scenario, since: event, file: file, line: line)
+  }
+
+  /// It stops ticking at once when its user tells it to, although the user still holds it.
+  public func assertStopsTicking<Subject>(
+    _ scenario: Scenario<Subject>, whenTold event: String, by order: (Subject) -> Void,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.listen()
+    scenario.act(order)
+    assertSilence(in: scenario, since: event, file: file, line: line)
+  }
+
+  private func assertSilence<Subject>(
+    in scenario: Scenario<Subject>, since event: String, file: StaticString, line: UInt
+  ) {
+    // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
+    let last = scenario.listen()
+    let firing = scenario.firingTimers(during: { scenario.listen() })
+    let ticks = last + firing.ticks
+    guard ticks > 0 || firing.timers > 0 else { return }
+    let investigation = Investigation(scenario)
+    report(
+      investigation.notSilent(ticks: ticks, timers: firing.timers, since: event), file: file, line: line)
+  }
+}

@@ -1,0 +1,87 @@
+import TimerLab
+import XCTest
+
+/// The base class of tests about timer owners.
+///
+/// It watches for tests that hang, reports messages that nobody understood, writes the trace, and after
+/// each test invalidates the timers that the test left behind.
+open class LeakTestCase: XCTestCase {
+  private var mark = 0
+  private var started = ContinuousClock.now
+  private var diagnosis: Diagnosis?
+  private var failed = false
+
+  open override func setUp() {
+    super.setUp()
+    continueAfterFailure = true
+    mark = TimerCensus.shared.mark
+    started = .now
+    Trace.shared?.enter(suite: suiteName, test: methodName)
+    Watchdog.shared.watch("\(suiteName).\(methodName)")
+    reportUnrecognizedMessages()
+  }
+
+  open override func tearDown() {
+    for timer in TimerCensus.shared.timers(since: mark) { timer.invalidate() }
+    Watchdog.shared.rest()
+    var event = TraceEvent("test-finished")
+    event.passed = !failed
+    event.seconds = (ContinuousClock.now - started).inSeconds
+    Trace.shared?.write(event)
+    super.tearDown()
+  }
+
+  // MARK: - Failures
+
+  /// Fails the test with what `failure` tells.
+  public func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+    diagnosis = failure.diagnosis
+    XCTFail(failure.message(page: LessonPage.path(forSuite: suiteName)), file: file, line: line)
+    diagnosis = nil
+  }
+
+  private func trace(_ message: String, file: String?, line: Int?) {
+    failed = true
+    var event = TraceEvent("failure")
+    event.message = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
+    event.diagnosis = diagnosis?.id
+    event.file = file
+    event.line = line
+    Trace.shared?.write(event)
+  }
+
+  #if canImport(ObjectiveC)
+    open override func record(_ issue: XCTIssue) {
+      let place = issue.sourceCodeContext.location
+      trace(issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
+      super.record(issue)
+    }
+
+    // Objective-C throws for such a message, and XCTest reports that.
+    private func reportUnrecognizedMessages() {}
+  #else
+    open override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      trace(description, file: filePath, line: lineNumber)
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+
+    private func reportUnrecognizedMessages() {
+      let reports = UnrecognizedMessageReports(for: self)
+      UnrecognizedMessage.handler = { reports.report($0) }
+      addTeardownBlock { UnrecognizedMessage.handler = nil }
+    }
+  #endif
+
+  // MARK: - Names
+
+  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
+  private var suiteName: String { String(reflecting: type(of: self)) }
+
+  /// `test_isFreedWhenItsScreenCloses`, out of `ProxyTests.test_…` or `-[ProxyTests test_…]`.
+  private var methodName: String {
+    String(name.drop { $0 != "." && $0 != " " }.dropFirst().prefix { $0 != "]" })
+  }
+}

@@ -1,0 +1,21 @@
+/// One line of a trace: what happened, in which test, and what is known of it. Fields that say nothing
+/// are left out.
+struct TraceEvent: Encodable, Sendable {
+  let event: String
+  var suite: String?
+  var test: String?
+  /// Seconds since the trace was opened.
+  var at: Double?
+  var name: String?
+  var message: String?
+  var diagnosis: String?
+  var file: String?
+  var line: Int?
+  var passed: Bool?
+  var seconds: Double?
+
+  init(_ event: String, name: String? = nil) {
+    self.event = event
+    self.name = name
+  }
+}

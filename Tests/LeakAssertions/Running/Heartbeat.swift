@@ -1,0 +1,29 @@
+import TimerLab
+
+/// The clock of the tests: a timer of the harness, next to the owner's timer on the same run loop.
+///
+/// Wall time says little on a busy machine. But once this timer has beaten five times, a timer of the same
+/// interval on the same run loop and mode has had at least two turns, however slow the machine is. (Late
+/// ticks are coalesced, so two beats in a row may come close together; three can't come within one interval.)
+public enum Heartbeat {
+  /// Seconds between two beats. Give it to the owner under test as its interval.
+  public static let interval: TimeInterval = 0.002
+
+  /// How many beats a test listens for.
+  public static let beats = 5
+
+  /// The ticks that a live timer of the same interval makes at least in ``beats``.
+  public static let ticksToExpect = 2
+
+  /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
+  public static func listen(beats: Int = beats, mode: RunLoop.Mode = .default) {
+    let heard = Ticks(traced: false)
+    let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
+    RunLoop.current.add(heart, forMode: mode)
+    while heard.count < beats {
+      // A timer is no input source: this returns when its time is up, not when a timer fires.
+      _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
+    }
+    heart.invalidate()
+  }
+}

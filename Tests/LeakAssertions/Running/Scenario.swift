@@ -1,0 +1,82 @@
+import TimerLab
+
+/// One life of a timer owner: made, at work, let go of.
+///
+/// The scenario is the owner's only user. It holds the subject strongly until ``letGo(after:)`` and weakly
+/// from then on, so what keeps it alive after that is the leak.
+public final class Scenario<Subject: AnyObject> {
+  /// What messages call the owner: "the clock".
+  public let name: String
+  public let ticks: Ticks
+
+  private let watching: (Subject) -> AnyObject?
+  private let mark = TimerCensus.shared.mark
+  private var held: Subject?
+  private weak var watched: AnyObject?
+  /// The most timers that were valid at one time.
+  private(set) var timersAtWork = 0
+
+  /// Makes the subject.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the owner, with its article.
+  ///   - watching: The owner to watch, if it is not the subject itself but something that it holds.
+  ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
+  public init(
+    _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 }, make: (Ticks) -> Subject
+  ) {
+    self.name = name
+    self.watching = watching
+    let ticks = Ticks()
+    self.ticks = ticks
+    held = drainingPool { make(ticks) }
+    Trace.shared?.write(TraceEvent("owner-made", name: name))
+  }
+
+  /// Has the subject's user do something with it: start it, push it, cover it.
+  @discardableResult
+  public func act(_ action: (Subject) -> Void) -> Self {
+    drainingPool {
+      guard let held else { return }
+      action(held)
+      if let owner = watching(held) { watched = owner }
+    }
+    timersAtWork = max(timersAtWork, validTimers.count)
+    return self
+  }
+
+  /// The user does its last `action` and lets go of the subject.
+  public func letGo(after action: (Subject) -> Void = { _ in }) {
+    act(action)
+    Trace.shared?.write(TraceEvent("owner-dropped", name: name))
+    drainingPool { held = nil }
+  }
+
+  /// Lets some heartbeats pass, and says how many ticks came in them.
+  @discardableResult
+  public func listen(mode: RunLoop.Mode = .default) -> Int {
+    let before = ticks.count
+    drainingPool { Heartbeat.listen(mode: mode) }
+    return ticks.count - before
+  }
+
+  /// Whether the owner is alive.
+  public var isAlive: Bool { watched != nil }
+
+  var isHeldByTest: Bool { held != nil }
+  var watchedType: Any.Type? { watched.map { type(of: $0) } }
+
+  /// The timers that were made in this scenario and could still fire.
+  var validTimers: [TimerLab.Timer] {
+    TimerCensus.shared.timers(since: mark).filter(\.isValid)
+  }
+}
+
+/// Runs `body` and, on Apple's platforms, frees what it autoreleased.
+func drainingPool<Result>(_ body: () -> Result) -> Result {
+  #if canImport(ObjectiveC)
+    autoreleasepool(invoking: body)
+  #else
+    body()
+  #endif
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Counts the ticks of one owner. Hand ``add()`` to the owner as what it does at each tick.
+///
+/// May be used from any thread. Holds nothing, so it can't be part of a cycle.
+public final class Ticks: @unchecked Sendable {
+  private let lock = NSLock()
+  private let isTraced: Bool
+  private var total = 0
+
+  public convenience init() {
+    self.init(traced: true)
+  }
+
+  init(traced: Bool) {
+    isTraced = traced
+  }
+
+  /// Counts one tick.
+  public func add() {
+    lock.withLock { total += 1 }
+    if isTraced { Trace.shared?.write(TraceEvent("tick")) }
+  }
+
+  /// The ticks so far.
+  public var count: Int { lock.withLock { total } }
+}

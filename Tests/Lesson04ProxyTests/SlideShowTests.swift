@@ -1,0 +1,29 @@
+import LeakAssertions
+import Lesson04Proxy
+import TimerLab
+
+final class SlideShowTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
+  private func openScreen() -> Scenario<SlideShow> {
+    Scenario("the slide show") { ticks in
+      SlideShow(interval: Heartbeat.interval, showNextPhoto: ticks.add)
+    }
+    .act { $0.start() }
+  }
+
+  func test_ticksWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_ticksWhileTheUserScrolls() {
+    assertTicks(openScreen(), while: "the user scrolls", mode: .tracking)
+  }
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+}

@@ -1,0 +1,74 @@
+import LeakAssertions
+import Lesson04Proxy
+import TimerLab
+
+/// The proxy alone, with targets that are no slide show: it must serve any `TimerTarget`.
+final class WeakProxyTests: LeakTestCase {
+  private let timer = TimerLab.Timer(timeInterval: 1, repeats: false) { _ in }
+
+  func test_forwardsToTheTargetItWasMadeFor() {
+    let (first, second) = (Bell(), Bell())
+    let (firstProxy, secondProxy) = (WeakProxy(first), WeakProxy(second))
+    _ = secondProxy.perform(.timerDidFire, with: timer)
+    _ = secondProxy.perform(.timerDidFire, with: timer)
+    _ = firstProxy.perform(.timerDidFire, with: timer)
+    guard (first.rings, second.rings) != (1, 2) else { return }
+    report(
+      Failure(
+        "A proxy did not forward to the target it was made for.",
+        expected: "one message for the first target, two for the second.",
+        happened: "\(first.rings) for the first, \(second.rings) for the second.",
+        diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_passesOnTheTimerThatFired() {
+    let bell = Bell()
+    _ = WeakProxy(bell).perform(.timerDidFire, with: timer)
+    guard bell.lastTimer !== timer else { return }
+    report(
+      Failure(
+        "The target was not given the timer that fired.",
+        expected: "the target's timerDidFire(_:) is called with the timer.",
+        happened: bell.lastTimer == nil ? "it was not called." : "it was called with another timer.",
+        diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_keepsForwardingWhenAnotherProxyOfItsTargetIsGone() {
+    let bell = Bell()
+    let proxy = WeakProxy(bell)
+    _ = WeakProxy(bell).perform(.timerDidFire, with: timer)
+    _ = proxy.perform(.timerDidFire, with: timer)
+    guard bell.rings != 2 else { return }
+    report(
+      Failure(
+        "Two proxies of one target disturbed each other.",
+        expected: "each of the two forwards the one message it is sent.",
+        happened: "\(bell.rings) of 2 messages reached the target.",
+        diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_respondsToTheMessagesOfItsLivingTarget() {
+    let bell = Bell()
+    let proxy = WeakProxy(bell)
+    let unknown = Selector(String("noSuchMessage"))
+    let answers = (proxy.responds(to: .timerDidFire), proxy.responds(to: unknown))
+    guard answers != (true, false) else { return }
+    report(
+      Failure(
+        "The proxy does not tell the truth about what it responds to.",
+        expected: "yes to timerDidFire(_:), which its target understands; no to a message nobody knows.",
+        happened: "\(answers.0 ? "yes" : "no") to the first, \(answers.1 ? "yes" : "no") to the second.",
+        diagnosis: .answersFalsely))
+  }
+
+  func test_respondsToThemNoMoreWhenItsTargetIsGone() {
+    let proxy = WeakProxy(Bell())
+    guard proxy.responds(to: .timerDidFire) else { return }
+    report(
+      Failure(
+        "The proxy still claims to respond to timerDidFire(_:) when its target is gone.",
+        expected: "no, because there is nobody left to forward to.",
+        happened: "yes.",
+        diagnosis: .answersFalsely))
+  }
+}

@@ -62,6 +62,27 @@ extension LeakTestCase {
     assertSilence(in: scenario, since: event, file: file, line: line)
   }
 
+  /// It has no more timers than before when its user starts it once more.
+  ///
+  /// The ticks would be doubled, and the first timers would be out of everybody's reach.
+  public func assertMakesNoSecondTimer<Subject>(
+    _ scenario: Scenario<Subject>, when event: String, by action: (Subject) -> Void,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let before = scenario.runningTimers
+    scenario.act(action)
+    let after = scenario.runningTimers
+    guard after > before else { return }
+    report(
+      Failure(
+        "\(scenario.name.capitalizedSentence) made new timers, and left the old ones running.",
+        expected: "\(before.times("timer")) still, when \(event).",
+        happened: "\(after.times("timer")), all of them valid.",
+        found: "nobody can reach the first timers any more to invalidate them.",
+        diagnosis: .orphanedTimer),
+      file: file, line: line)
+  }
+
   private func assertSilence<Subject>(
     in scenario: Scenario<Subject>, since event: String, file: StaticString, line: UInt
   ) {

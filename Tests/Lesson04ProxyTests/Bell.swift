@@ -1,11 +1,11 @@
 import TimerLab
 
 /// A target that only counts.
-final class Bell: TimerLab.NSObject, TimerTarget {
+final class Bell: NSObject, TimerTarget {
   private(set) var rings = 0
-  private(set) var lastTimer: TimerLab.Timer?
+  private(set) var lastTimer: Timer?
 
-  func timerDidFire(_ timer: TimerLab.Timer) {
+  func timerDidFire(_ timer: Timer) {
     rings += 1
     lastTimer = timer
   }

@@ -4,7 +4,7 @@ import TimerLab
 
 /// The proxy alone, with targets that are no slide show: it must serve any `TimerTarget`.
 final class WeakProxyTests: LeakTestCase {
-  private let timer = TimerLab.Timer(timeInterval: 1, repeats: false) { _ in }
+  private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 
   func test_forwardsToTheTargetItWasMadeFor() {
     let (first, second) = (Bell(), Bell())

@@ -1,33 +1,33 @@
 import TimerLab
 
-/// Who keeps an owner alive, found by experiment: invalidate its timers, one after the other, and see after
-/// which one it is freed. That also cleans up, so that one leak can't slow the next test.
-enum Holder {
-  /// Nobody: it is free.
-  case none
+/// Who keeps an owner alive.
+public enum Holder {
   /// It was freed when this timer was invalidated.
-  case timer(description: String)
-  /// It is alive still, with all its timers invalid.
+  case timer(summary: String)
+  /// It is alive still, although all its timers are invalid.
   case somethingElse(timersInvalidated: Int)
+  /// It is free by now.
+  case nobodyAnyMore
 
-  static func find<Subject>(in scenario: Scenario<Subject>) -> Holder {
-    guard scenario.isAlive else { return .none }
-    var invalidated = 0
-    // Not `for … in scenario.validTimers`: the array would hold the timers, and so their targets.
-    while scenario.isAlive, let description = invalidateOneTimer(of: scenario) {
-      invalidated += 1
-      Heartbeat.listen(beats: 1)
-      if !scenario.isAlive { return .timer(description: description) }
+  /// What the experiment showed, in a sentence.
+  public var finding: String {
+    switch self {
+    case .timer(let summary):
+      "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .somethingElse(timersInvalidated: 0):
+      "none of its timers is running. Something else holds it."
+    case .somethingElse:
+      "it stays alive when its timers are invalidated. Something else holds it as well."
+    case .nobodyAnyMore:
+      "it was freed too late: someone let go of it only after a while."
     }
-    return .somethingElse(timersInvalidated: invalidated)
   }
 
-  private static func invalidateOneTimer<Subject>(of scenario: Scenario<Subject>) -> String? {
-    drainingPool {
-      guard let timer = scenario.validTimers.first else { return nil }
-      let description = timer.summary(owner: scenario.name, ownerType: scenario.watchedType)
-      timer.invalidate()
-      return description
+  public var diagnosis: Diagnosis? {
+    switch self {
+    case .timer: .heldByTimer
+    case .somethingElse: .heldBySomethingElse
+    case .nobodyAnyMore: nil
     }
   }
 }

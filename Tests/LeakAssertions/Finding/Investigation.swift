@@ -11,7 +11,7 @@ struct Investigation<Subject: AnyObject> {
     self.scenario = scenario
     owner = scenario.name
     timersMade = scenario.timersAtWork
-    timersLeft = drainingPool { scenario.validTimers.count }
+    timersLeft = scenario.runningTimers
   }
 
   // MARK: - It should tick and does not
@@ -59,19 +59,9 @@ struct Investigation<Subject: AnyObject> {
   }
 
   private func explainHold(in failure: inout Failure) {
-    switch Holder.find(in: scenario) {
-    case .none:
-      failure.found = "it was freed too late: someone let go of it only after a while."
-    case .timer(let description):
-      failure.found = "it is freed as soon as its timer is invalidated. So the timer held it: \(description)."
-      failure.diagnosis = .heldByTimer
-    case .somethingElse(timersInvalidated: 0):
-      failure.found = "none of its timers is running. Something else holds it."
-      failure.diagnosis = .heldBySomethingElse
-    case .somethingElse:
-      failure.found = "it stays alive when its timers are invalidated. Something else holds it as well."
-      failure.diagnosis = .heldBySomethingElse
-    }
+    let holder = scenario.findHolder()
+    failure.found = holder.finding
+    failure.diagnosis = holder.diagnosis
   }
 
   // MARK: - It should be silent and is not
@@ -80,7 +70,7 @@ struct Investigation<Subject: AnyObject> {
     let isAlive = scenario.isAlive
     var failure = Failure(
       "\(owner.capitalizedSentence) did not stop ticking.",
-      expected: "no more ticks when \(event).",
+      expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
     if !isAlive, ticks == 0 {
       failure.headline = "A timer went on firing after \(owner) was freed."

@@ -41,7 +41,7 @@ public final class Scenario<Subject: AnyObject> {
       action(held)
       if let owner = watching(held) { watched = owner }
     }
-    timersAtWork = max(timersAtWork, validTimers.count)
+    timersAtWork = max(timersAtWork, runningTimers)
     return self
   }
 
@@ -65,6 +65,9 @@ public final class Scenario<Subject: AnyObject> {
 
   var isHeldByTest: Bool { held != nil }
   var watchedType: Any.Type? { watched.map { type(of: $0) } }
+
+  /// How many of the timers that were made in this scenario could still fire.
+  public var runningTimers: Int { drainingPool { validTimers.count } }
 
   /// The timers that were made in this scenario and could still fire.
   var validTimers: [TimerLab.Timer] {

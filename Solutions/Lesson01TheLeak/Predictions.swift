@@ -1,0 +1,29 @@
+/// What becomes of the nine owners on the lesson's page.
+public enum Predictions {
+  /// 1. A repeating timer, with the owner as its target.
+  public static let repeatingTimer = Prediction(isFreed: .no, goesOnTicking: .yes)
+
+  /// 2. The same, but the timer fires one time.
+  public static let oneShotTimer = Prediction(isFreed: .yes, goesOnTicking: .no)
+
+  /// 3. The owner holds its timer weakly.
+  public static let weakTimerProperty = Prediction(isFreed: .no, goesOnTicking: .yes)
+
+  /// 4. The target is a weak reference to the owner.
+  public static let weakSelfAsTarget = Prediction(isFreed: .no, goesOnTicking: .yes)
+
+  /// 5. The owner invalidates its timer when it is freed.
+  public static let invalidateInDeinit = Prediction(isFreed: .no, goesOnTicking: .yes)
+
+  /// 6. Told to stop, the owner sets its timer to nil.
+  public static let timerSetToNil = Prediction(isFreed: .no, goesOnTicking: .yes)
+
+  /// 7. Told to stop, the owner invalidates its timer, and keeps it.
+  public static let timerInvalidated = Prediction(isFreed: .yes, goesOnTicking: .no)
+
+  /// 8. The timer is made, and never added to a run loop.
+  public static let timerNeverScheduled = Prediction(isFreed: .no, goesOnTicking: .no)
+
+  /// 9. A one-shot timer, due in an hour, that the owner fires by hand.
+  public static let oneShotFiredByHand = Prediction(isFreed: .yes, goesOnTicking: .no)
+}

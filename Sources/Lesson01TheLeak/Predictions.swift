@@ -1,0 +1,29 @@
+/// Your predictions for the nine owners on the lesson's page. Replace every `.unsure` by `.yes` or `.no`.
+public enum Predictions {
+  /// 1. A repeating timer, with the owner as its target.
+  public static let repeatingTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 2. The same, but the timer fires one time.
+  public static let oneShotTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 3. The owner holds its timer weakly.
+  public static let weakTimerProperty = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 4. The target is a weak reference to the owner.
+  public static let weakSelfAsTarget = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 5. The owner invalidates its timer when it is freed.
+  public static let invalidateInDeinit = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 6. Told to stop, the owner sets its timer to nil.
+  public static let timerSetToNil = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 7. Told to stop, the owner invalidates its timer, and keeps it.
+  public static let timerInvalidated = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 8. The timer is made, and never added to a run loop.
+  public static let timerNeverScheduled = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 9. A one-shot timer, due in an hour, that the owner fires by hand.
+  public static let oneShotFiredByHand = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+}

@@ -1,0 +1,25 @@
+import TimerLab
+
+extension Scenario {
+  /// Finds by experiment who keeps the owner alive: invalidates its timers, one after the other, and sees
+  /// after which one it is freed. That also cleans up, so that one leak can't slow the next test.
+  public func findHolder() -> Holder {
+    var invalidated = 0
+    while isAlive, let summary = invalidateOneTimer() {
+      invalidated += 1
+      Heartbeat.listen(beats: 1)
+      if !isAlive { return .timer(summary: summary) }
+    }
+    return isAlive ? .somethingElse(timersInvalidated: invalidated) : .nobodyAnyMore
+  }
+
+  /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
+  private func invalidateOneTimer() -> String? {
+    drainingPool {
+      guard let timer = validTimers.first else { return nil }
+      let summary = timer.summary(owner: name, ownerType: watchedType)
+      timer.invalidate()
+      return summary
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import LeakAssertions
+import Lesson01TheLeak
+
+extension Failure {
+  /// Says nothing of the outcome: the surprise is what makes it stick.
+  static var notPredicted: Failure {
+    Failure(
+      "Predict first.",
+      expected: "two answers, .yes or .no, in Predictions.swift.",
+      happened: "at least one of them is still .unsure.",
+      diagnosis: Diagnosis("not-predicted"))
+  }
+
+  static func wrong(_ prediction: Prediction, outcome: Prediction, holder: Holder?) -> Failure {
+    Failure(
+      "This owner behaves otherwise than you predicted.",
+      expected: "you said: \(prediction.inWords).",
+      happened: "\(outcome.inWords).",
+      found: holder?.finding,
+      diagnosis: Diagnosis("predicted-otherwise"))
+  }
+}
+
+extension Prediction {
+  fileprivate var inWords: String {
+    "it is \(isFreed == .yes ? "freed" : "not freed"), "
+      + "and \(goesOnTicking == .yes ? "its timer goes on ticking" : "its timer does not go on ticking")"
+  }
+}

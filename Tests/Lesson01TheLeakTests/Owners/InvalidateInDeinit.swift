@@ -1,0 +1,25 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 5: the owner invalidates its timer when it is freed.
+final class InvalidateInDeinit: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

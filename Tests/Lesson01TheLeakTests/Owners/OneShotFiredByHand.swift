@@ -1,0 +1,22 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 9: a timer that would fire one time, in an hour, and is fired at once.
+final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: 3600, target: self, selector: .timerDidFire, userInfo: nil, repeats: false)
+    timer?.fire()
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

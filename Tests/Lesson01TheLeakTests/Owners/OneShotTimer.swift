@@ -1,0 +1,21 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 2: the same, but the timer fires one time.
+final class OneShotTimer: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: false)
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

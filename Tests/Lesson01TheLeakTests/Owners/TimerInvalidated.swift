@@ -1,0 +1,25 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 7: told to stop, the owner invalidates its timer, and keeps it.
+final class TimerInvalidated: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func stop() {
+    timer?.invalidate()
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

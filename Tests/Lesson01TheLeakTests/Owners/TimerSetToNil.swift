@@ -1,0 +1,25 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 6: told to stop, the owner lets go of its timer.
+final class TimerSetToNil: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func stop() {
+    timer = nil
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

@@ -1,0 +1,24 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 4: the target is a weak reference to the owner.
+final class WeakSelfAsTarget: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    weak var weakSelf: WeakSelfAsTarget?
+    weakSelf = self
+    guard let target = weakSelf else { return }
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

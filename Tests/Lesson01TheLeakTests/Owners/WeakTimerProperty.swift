@@ -1,0 +1,21 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 3: the owner holds its timer weakly.
+final class WeakTimerProperty: NSObject, TimerTarget, TickingOwner {
+  private let onTick: () -> Void
+  private weak var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

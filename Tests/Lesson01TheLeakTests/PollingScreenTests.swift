@@ -1,0 +1,37 @@
+import LeakAssertions
+import Lesson01TheLeak
+
+/// The home screen presents the polling screen, and later dismisses it.
+final class PollingScreenTests: LeakTestCase {
+  func test_pollsWhileItsScreenIsOpen() {
+    assertTicks(openScreen("the poller") { $0.poller }, while: "its screen is open")
+  }
+
+  func test_theScreenIsFreedWhenItCloses() {
+    assertFreed(openScreen("the screen") { $0 }, when: "it closes", after: { $0.close() })
+  }
+
+  func test_thePollerIsFreedWhenItsScreenCloses() {
+    assertFreed(openScreen("the poller") { $0.poller }, when: "its screen closes", after: { $0.close() })
+  }
+
+  func test_stopsPollingWhenItsScreenCloses() {
+    assertStopsTicking(
+      openScreen("the poller") { $0.poller }, when: "its screen closes", after: { $0.close() })
+  }
+
+  func test_pollsAgainWhenTheScreenIsOpenedAnew() {
+    let scenario = openScreen("the poller") { $0.poller }
+    scenario.listen()
+    scenario.act { $0.close() }
+    scenario.act { $0.open(onPoll: scenario.ticks.add) }
+    assertTicks(scenario, while: "a second polling screen is open")
+  }
+
+  private func openScreen(
+    _ name: String, watching: @escaping (PollingScreen) -> AnyObject?
+  ) -> Scenario<Visit> {
+    let scenario = Scenario(name, watching: { $0.screen.flatMap(watching) }) { _ in Visit() }
+    return scenario.act { $0.open(onPoll: scenario.ticks.add) }
+  }
+}

@@ -1,0 +1,65 @@
+import LeakAssertions
+import Lesson01TheLeak
+
+/// Your predictions, compared with what the nine owners really do.
+final class PredictionTests: LeakTestCase {
+  func test_predictionForARepeatingTimer() {
+    compare(Predictions.repeatingTimer, with: RepeatingTimer.self)
+  }
+
+  func test_predictionForAOneShotTimer() {
+    compare(Predictions.oneShotTimer, with: OneShotTimer.self)
+  }
+
+  func test_predictionForAWeakTimerProperty() {
+    compare(Predictions.weakTimerProperty, with: WeakTimerProperty.self)
+  }
+
+  func test_predictionForWeakSelfAsTarget() {
+    compare(Predictions.weakSelfAsTarget, with: WeakSelfAsTarget.self)
+  }
+
+  func test_predictionForInvalidateInDeinit() {
+    compare(Predictions.invalidateInDeinit, with: InvalidateInDeinit.self)
+  }
+
+  func test_predictionForATimerSetToNil() {
+    compare(Predictions.timerSetToNil, with: TimerSetToNil.self)
+  }
+
+  func test_predictionForATimerInvalidated() {
+    compare(Predictions.timerInvalidated, with: TimerInvalidated.self)
+  }
+
+  func test_predictionForATimerNeverScheduled() {
+    compare(Predictions.timerNeverScheduled, with: TimerNeverScheduled.self)
+  }
+
+  func test_predictionForAOneShotFiredByHand() {
+    compare(Predictions.oneShotFiredByHand, with: OneShotFiredByHand.self)
+  }
+
+  // MARK: - The run
+
+  private func compare<Owner: TickingOwner>(_ prediction: Prediction, with owner: Owner.Type) {
+    guard prediction.isFreed != .unsure, prediction.goesOnTicking != .unsure else {
+      report(.notPredicted)
+      return
+    }
+    let scenario = Scenario("the owner") { Owner(onTick: $0.add) }
+    let outcome = play(scenario)
+    if prediction.isFreed != outcome.isFreed || prediction.goesOnTicking != outcome.goesOnTicking {
+      let holder = outcome.isFreed == .no ? scenario.findHolder() : nil
+      report(.wrong(prediction, outcome: outcome, holder: holder))
+    }
+  }
+
+  /// Plays the owner's life, and looks once its timers have had their turns.
+  private func play<Owner: TickingOwner>(_ scenario: Scenario<Owner>) -> Prediction {
+    scenario.act { $0.start() }
+    scenario.letGo { $0.stop() }
+    scenario.listen()
+    let ticks = scenario.listen()
+    return Prediction(isFreed: scenario.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)
+  }
+}

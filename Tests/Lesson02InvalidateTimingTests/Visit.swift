@@ -1,0 +1,35 @@
+import LeakAssertions
+import Lesson02InvalidateTiming
+import TimerLab
+
+/// A user's visit: a home screen at the root of a navigation stack, and somewhere on it the clock.
+final class Visit {
+  let navigator = Navigator(rootViewController: Screen())
+  private let window: Window
+  private(set) weak var clock: ClockScreen?
+
+  init() {
+    window = Window(rootViewController: navigator)
+    window.makeKeyAndVisible()
+  }
+
+  func pushClock(onTick: @escaping () -> Void) {
+    let clock = ClockScreen(interval: Heartbeat.interval, showTime: onTick)
+    self.clock = clock
+    navigator.pushViewController(clock, animated: true)
+  }
+
+  func presentClock(onTick: @escaping () -> Void) {
+    let clock = ClockScreen(interval: Heartbeat.interval, showTime: onTick)
+    self.clock = clock
+    navigator.present(clock, animated: true)
+  }
+
+  func coverClock() {
+    navigator.pushViewController(Screen(), animated: true)
+  }
+
+  func pop() {
+    navigator.popViewController(animated: true)
+  }
+}

@@ -1,0 +1,75 @@
+import LeakAssertions
+import TimerLab
+
+import Lesson06BlockCategory
+
+/// The category alone: a timer runs its block, in both forms.
+final class BlockTimerTests: LeakTestCase {
+  func test_theScheduledFormTicksByItself() {
+    let scenario = Scenario("the timer") { ticks in
+      Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+    }
+    assertTicks(scenario.act { _ in }, while: "the run loop runs")
+  }
+
+  func test_theOtherFormWaitsUntilItIsAddedToARunLoop() {
+    let ticks = Ticks()
+    let timer = Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+    Heartbeat.listen()
+    timer.invalidate()
+    guard ticks.count > 0 else { return }
+    report(
+      Failure(
+        "The timer ticked before it was added to a run loop.",
+        expected: "kata_timer makes a timer that is on no run loop.",
+        happened: "\(ticks.count) ticks.",
+        diagnosis: .wrongForm))
+  }
+
+  func test_theOtherFormTicksOnceItIsAddedToARunLoop() {
+    let scenario = Scenario("the timer") { ticks in
+      Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+    }
+    scenario.act { RunLoop.current.add($0, forMode: .common) }
+    assertTicks(scenario, while: "the run loop runs in the default mode")
+  }
+
+  func test_aOneShotRunsItsBlockOneTime() {
+    let ticks = Ticks()
+    Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
+    Heartbeat.listen()
+    guard ticks.count != 1 else { return }
+    report(
+      Failure(
+        "A one-shot timer did not run its block one time.",
+        expected: "1 tick.",
+        happened: "\(ticks.count) ticks in \(Heartbeat.beats) heartbeats.",
+        diagnosis: ticks.count == 0 ? .neverTicked : .wrongForm))
+  }
+
+  func test_givesItsBlockTheTimerThatFired() {
+    weak var given: Timer?
+    let timer = Timer.kata_timer(every: 1, repeats: true) { given = $0 }
+    timer.fire()
+    timer.invalidate()
+    guard given !== timer else { return }
+    report(
+      Failure(
+        "The block was not given the timer that fired.",
+        expected: "the block is called with its timer, so that it can invalidate it.",
+        happened: given == nil ? "it was not called." : "it was called with another timer.",
+        diagnosis: .neverTicked))
+  }
+
+  func test_withoutABlockItDoesNothing() {
+    let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
+    Heartbeat.listen()
+    guard !timer.isValid else { return }
+    report(
+      Failure(
+        "A timer without a block did not stay a timer.",
+        expected: "its ticks do nothing.",
+        happened: "it is not valid.",
+        diagnosis: .wrongForm))
+  }
+}

@@ -1,0 +1,24 @@
+import LeakAssertions
+import Lesson06BlockCategory
+
+final class HeadlineBannerTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the banner, and lets go of it when it closes.
+  private func openScreen() -> Scenario<HeadlineBanner> {
+    Scenario("the banner") { ticks in
+      HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: ticks.add)
+    }
+    .act { $0.start() }
+  }
+
+  func test_ticksWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+}

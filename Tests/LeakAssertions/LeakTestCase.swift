@@ -14,6 +14,9 @@ open class LeakTestCase: XCTestCase {
   open override func setUp() {
     super.setUp()
     continueAfterFailure = true
+    #if canImport(ObjectiveC)
+      TimerCensus.watchRealTimers()
+    #endif
     mark = TimerCensus.shared.mark
     started = .now
     Trace.shared?.enter(suite: suiteName, test: methodName)

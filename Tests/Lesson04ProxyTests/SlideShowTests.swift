@@ -16,7 +16,9 @@ final class SlideShowTests: LeakTestCase {
   }
 
   func test_ticksWhileTheUserScrolls() {
-    assertTicks(openScreen(), while: "the user scrolls", mode: .tracking)
+    let scenario = openScreen()
+    scenario.listen()
+    assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
   func test_isFreedWhenItsScreenCloses() {

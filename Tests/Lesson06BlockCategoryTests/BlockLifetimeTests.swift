@@ -1,7 +1,6 @@
 import LeakAssertions
-import TimerLab
-
 import Lesson06BlockCategory
+import TimerLab
 
 /// How long a timer keeps its block, and with it all that the block captured.
 final class BlockLifetimeTests: LeakTestCase {

@@ -1,7 +1,6 @@
 import LeakAssertions
-import TimerLab
-
 import Lesson06BlockCategory
+import TimerLab
 
 /// The category alone: a timer runs its block, in both forms.
 final class BlockTimerTests: LeakTestCase {

@@ -25,7 +25,8 @@ final class WorkoutTests: LeakTestCase {
       Failure(
         "The workout reminded the user to drink too early.",
         expected: "no reminder before the date of the first drink.",
-        happened: "\(ticks) reminders an hour before it."))
+        happened: "\(ticks) reminders an hour before it.",
+        diagnosis: .tickedTooEarly))
   }
 
   func test_stopsTickingWhenItIsPaused() {

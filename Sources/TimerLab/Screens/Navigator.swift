@@ -60,6 +60,7 @@ open class Navigator: Screen {
   /// One screen goes, the other comes. Neither is told if the navigator itself is not on screen.
   private func exchange(_ old: Screen?, for new: Screen?, animated: Bool) {
     guard isOnScreen else { return }
+    new?.loadViewIfNeeded()
     old?.beginAppearanceTransition(false, animated: animated)
     new?.beginAppearanceTransition(true, animated: animated)
     old?.endAppearanceTransition()

@@ -23,7 +23,7 @@ open class Screen: NSObject {
   /// True while the screen disappears because it is being dismissed.
   public internal(set) var isBeingDismissed = false
 
-  private var isAppearing: Bool?
+  private var transition: (isAppearing: Bool, animated: Bool)?
   private(set) var isOnScreen = false
 
   public override init() {
@@ -90,7 +90,7 @@ open class Screen: NSObject {
   /// Tells the screen that it is about to appear or disappear. Calling it again before the end turns the
   /// transition round, as a cancelled swipe does.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    self.isAppearing = isAppearing
+    transition = (isAppearing, animated)
     if isAppearing {
       loadViewIfNeeded()
       viewWillAppear(animated)
@@ -101,13 +101,13 @@ open class Screen: NSObject {
 
   /// Tells the screen that it has appeared or disappeared.
   open func endAppearanceTransition() {
-    guard let isAppearing else { return }
-    self.isAppearing = nil
+    guard let (isAppearing, animated) = transition else { return }
+    transition = nil
     isOnScreen = isAppearing
     if isAppearing {
-      viewDidAppear(false)
+      viewDidAppear(animated)
     } else {
-      viewDidDisappear(false)
+      viewDidDisappear(animated)
     }
   }
 

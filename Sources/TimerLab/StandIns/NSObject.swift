@@ -4,9 +4,6 @@
   ///
   /// The names, signatures and defaults are those of `NSObject` and `NSObjectProtocol` on Apple's platforms.
   open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// Keeps what `perform` returned alive for its caller, as an autorelease pool does elsewhere.
-    private var resultOfPerform: AnyObject?
-
     public init() {}
 
     // MARK: - Messages
@@ -39,8 +36,11 @@
     @discardableResult
     open func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
       guard let aSelector else { return nil }
-      resultOfPerform = Message.send(aSelector, to: self, with: object)
-      return resultOfPerform.map(Unmanaged.passUnretained)
+      let result = Message.send(aSelector, to: self, with: object)
+      // Keeps it alive for the caller until this thread's next `perform`, as an autorelease pool does
+      // elsewhere. The receiver can't: it may be gone before the caller looks at the result.
+      Thread.current.threadDictionary["TimerLab.resultOfPerform"] = result
+      return result.map(Unmanaged.passUnretained)
     }
 
     // MARK: - Identity

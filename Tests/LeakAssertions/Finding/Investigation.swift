@@ -29,7 +29,7 @@ struct Investigation<Subject: AnyObject> {
       failure.happened += " Before that it had made \(before.times("tick"))."
       failure.found = timersLeft == 0 ? "its timer was stopped." : nil
       failure.diagnosis = .stoppedTooEarly
-    } else if before + ticks == 1 {
+    } else if before + ticks > 0 {
       failure.found = "it ticked one time and then no more."
       failure.diagnosis = .tickedOnce
     } else {
@@ -62,6 +62,17 @@ struct Investigation<Subject: AnyObject> {
     let holder = scenario.findHolder()
     failure.found = holder.finding
     failure.diagnosis = holder.diagnosis
+    if case .timer = holder, let orphans {
+      failure.found = orphans
+      failure.diagnosis = .orphanedTimer
+    }
+  }
+
+  /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
+  private var orphans: String? {
+    guard timersLeft > 0, timersLeft < timersMade else { return nil }
+    let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
+    return "it had \(timersMade.times("timer")) at one time, and \(left) never invalidated."
   }
 
   // MARK: - It should be silent and is not
@@ -76,17 +87,14 @@ struct Investigation<Subject: AnyObject> {
       failure.headline = "A timer went on firing after \(owner) was freed."
       failure.happened = "\(owner) is gone, but \(timers.times("timer")) went on firing, for nobody."
     }
-    if timersLeft > 0, timersLeft < timersMade {
-      failure.found = """
-        it had \(timersMade.times("timer")) at one time, and \(timersLeft.times("timer")) \
-        \(timersLeft == 1 ? "was" : "were") not invalidated.
-        """
+    if isAlive, !scenario.isHeldByTest {
+      explainHold(in: &failure)
+    } else if let orphans {
+      failure.found = orphans
       failure.diagnosis = .orphanedTimer
     } else if scenario.isHeldByTest {
       failure.found = timersLeft > 0 ? "its timer is still valid." : nil
       failure.diagnosis = .ignoresStop
-    } else if isAlive {
-      explainHold(in: &failure)
     } else {
       failure.found = "nobody invalidated the timer, and the run loop holds it until somebody does."
       failure.diagnosis = .ticksAfterFree

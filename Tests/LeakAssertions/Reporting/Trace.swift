@@ -5,14 +5,17 @@ import Foundation
 /// Every event is written at once, so that a crash or a hang leaves all that came before it.
 final class Trace: @unchecked Sendable {
   /// `nil` where nobody asked for a trace, or the file can't be written.
-  static let shared = ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap(Trace.init(path:))
+  ///
+  /// The kit's own tests bind a trace of their own for a while, to read what is written.
+  @TaskLocal static var shared = ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap(Trace.init(path:))
 
   private let lock = NSLock()
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
 
-  private init?(path: String) {
+  /// Appends to the file at `path`, and makes it if it is not there. `nil` if it can't be written.
+  init?(path: String) {
     if !FileManager.default.fileExists(atPath: path) {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }

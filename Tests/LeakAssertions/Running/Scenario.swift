@@ -31,6 +31,8 @@ public final class Scenario<Subject: AnyObject> {
     self.ticks = ticks
     held = drainingPool { make(ticks) }
     Trace.shared?.write(TraceEvent("owner-made", name: name))
+    // An owner may start by itself, before anybody acts.
+    act { _ in }
   }
 
   /// Has the subject's user do something with it: start it, push it, cover it.

@@ -7,21 +7,35 @@ import Foundation
 final class Watchdog: @unchecked Sendable {
   static let shared = Watchdog()
 
-  /// Seconds of running that one test may take.
-  static let limit = 8.0
-
-  private static let nap = 0.1
+  private let limit: TimeInterval
+  private let nap: TimeInterval
+  private let end: @Sendable (_ test: String, _ limit: TimeInterval) -> Void
   private let lock = NSLock()
   private var watched: (test: String, napsLeft: Int)?
   private var isAwake = false
 
+  /// - Parameters:
+  ///   - limit: Seconds of running that one test may take.
+  ///   - nap: Seconds between two looks.
+  ///   - end: What to do about a test that hangs. Called once for it, on the watchdog's thread.
+  init(
+    limit: TimeInterval = 8, nap: TimeInterval = 0.1,
+    end: @escaping @Sendable (_ test: String, _ limit: TimeInterval) -> Void = Watchdog.endProcess
+  ) {
+    self.limit = limit
+    self.nap = nap
+    self.end = end
+  }
+
   /// Starts to watch `test`, in place of the one before.
   func watch(_ test: String) {
     lock.withLock {
-      watched = (test, Int(Self.limit / Self.nap))
+      watched = (test, Int((limit / nap).rounded()))
       guard !isAwake else { return }
       isAwake = true
-      Thread.detachNewThread { self.keepWatch() }
+      Thread.detachNewThread { [weak self, nap] in
+        repeat { Thread.sleep(forTimeInterval: nap) } while self?.countNap() != nil
+      }
     }
   }
 
@@ -30,21 +44,22 @@ final class Watchdog: @unchecked Sendable {
     lock.withLock { watched = nil }
   }
 
-  private func keepWatch() {
-    while true {
-      Thread.sleep(forTimeInterval: Self.nap)
-      if let test = testThatHangs() { Self.end(test) }
-    }
+  /// Takes one nap off those that the test has left, and ends the test that has none.
+  func countNap() {
+    guard let test = testThatHangs() else { return }
+    end(test, limit)
   }
 
   private func testThatHangs() -> String? {
     lock.withLock {
       watched?.napsLeft -= 1
-      return watched.flatMap { $0.napsLeft <= 0 ? $0.test : nil }
+      guard let (test, napsLeft) = watched, napsLeft <= 0 else { return nil }
+      watched = nil
+      return test
     }
   }
 
-  private static func end(_ test: String) -> Never {
+  private static func endProcess(_ test: String, limit: TimeInterval) {
     let message = """
       \(test) hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       Look for a loop without an end, or for a wait for something that never comes.

@@ -1,0 +1,30 @@
+// A stand-in for Core Foundation's headers, for type checking on Linux.
+// Written from Apple's documentation. Declares only what the project uses.
+#pragma once
+#include <ObjectiveC.h>
+
+APPLE_BEGIN
+_Pragma("clang arc_cf_code_audited begin")
+
+#define APPLE_BRIDGED(type) __attribute__((objc_bridge(type)))
+
+typedef double CFTimeInterval;
+typedef CFTimeInterval CFAbsoluteTime;
+typedef const struct APPLE_BRIDGED(NSString) __CFString *CFStringRef;
+typedef struct APPLE_BRIDGED(id) __CFRunLoop *CFRunLoopRef;
+typedef struct APPLE_BRIDGED(NSTimer) __CFRunLoopTimer *CFRunLoopTimerRef;
+
+typedef CFStringRef CFRunLoopMode __attribute__((swift_wrapper(struct)));
+extern const CFRunLoopMode kCFRunLoopDefaultMode;
+extern const CFRunLoopMode kCFRunLoopCommonModes;
+
+CFRunLoopRef _Null_unspecified CFRunLoopGetCurrent(void);
+CFRunLoopRef _Null_unspecified CFRunLoopGetMain(void);
+void CFRunLoopAddCommonMode(CFRunLoopRef _Null_unspecified rl, CFRunLoopMode _Null_unspecified mode);
+void CFRunLoopStop(CFRunLoopRef _Null_unspecified rl);
+void CFRunLoopWakeUp(CFRunLoopRef _Null_unspecified rl);
+void CFRunLoopRun(void);
+CFAbsoluteTime CFAbsoluteTimeGetCurrent(void);
+
+_Pragma("clang arc_cf_code_audited end")
+APPLE_END

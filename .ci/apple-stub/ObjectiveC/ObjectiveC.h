@@ -1,0 +1,78 @@
+// A stand-in for the Objective-C runtime's headers, for type checking on Linux.
+// Written from Apple's documentation of `NSObject` and of the runtime. Declares only what the project uses,
+// and what a learner may reach for.
+#pragma once
+
+#define APPLE_BEGIN _Pragma("clang assume_nonnull begin")
+#define APPLE_END _Pragma("clang assume_nonnull end")
+#define APPLE_NAME(name) __attribute__((swift_name(#name)))
+#define APPLE_UNAVAILABLE(why) __attribute__((availability(swift, unavailable, message = why)))
+#define APPLE_NOASYNC(why) __attribute__((swift_attr("@_unavailableFromAsync(message: \"" why "\")")))
+#define APPLE_SENDABLE __attribute__((swift_attr("@Sendable")))
+#define APPLE_NONSENDABLE __attribute__((swift_attr("@_nonSendable")))
+#define APPLE_DESIGNATED __attribute__((objc_designated_initializer))
+
+APPLE_BEGIN
+
+typedef signed char BOOL;
+typedef long NSInteger;
+typedef unsigned long NSUInteger;
+typedef struct _NSZone NSZone;
+
+// MARK: NSObject
+
+@class NSString, NSMethodSignature;
+
+@protocol NSObject
+- (BOOL)isEqual:(nullable id)object;
+@property (readonly) NSUInteger hash;
+@property (readonly) Class superclass;
+- (Class)class __attribute__((availability(swift, unavailable, message = "use 'type(of: anObject)' instead")));
+- (instancetype)self;
+- (null_unspecified id)performSelector:(null_unspecified SEL)aSelector;
+- (null_unspecified id)performSelector:(null_unspecified SEL)aSelector
+                            withObject:(null_unspecified id)object;
+- (null_unspecified id)performSelector:(null_unspecified SEL)aSelector
+                            withObject:(null_unspecified id)object1
+                            withObject:(null_unspecified id)object2;
+- (BOOL)isProxy;
+- (BOOL)isKindOfClass:(Class)aClass;
+- (BOOL)isMemberOfClass:(Class)aClass;
+- (BOOL)conformsToProtocol:(Protocol *)aProtocol;
+- (BOOL)respondsToSelector:(null_unspecified SEL)aSelector;
+@property (readonly, copy) NSString *description;
+@optional
+@property (readonly, copy) NSString *debugDescription;
+@end
+
+__attribute__((objc_root_class))
+@interface NSObject <NSObject>
+- (instancetype)init APPLE_DESIGNATED;
++ (instancetype)new APPLE_UNAVAILABLE("use object initializers instead");
++ (instancetype)alloc APPLE_UNAVAILABLE("use object initializers instead");
++ (void)initialize APPLE_UNAVAILABLE("use Swift's initialization");
+- (void)dealloc APPLE_UNAVAILABLE("use 'deinit' to define a de-initializer");
+- (id)copy;
+- (id)mutableCopy;
++ (BOOL)instancesRespondToSelector:(null_unspecified SEL)aSelector;
++ (BOOL)conformsToProtocol:(Protocol *)protocol;
+- (void)doesNotRecognizeSelector:(null_unspecified SEL)aSelector;
+- (nullable id)forwardingTargetForSelector:(null_unspecified SEL)aSelector;
+- (null_unspecified NSMethodSignature *)methodSignatureForSelector:(null_unspecified SEL)aSelector
+    APPLE_UNAVAILABLE("NSInvocation and related APIs not available");
++ (BOOL)resolveInstanceMethod:(null_unspecified SEL)sel;
++ (Class)superclass;
+@end
+
+// MARK: Runtime functions
+
+typedef struct objc_method *Method;
+typedef void (*IMP)(id, SEL, ...);
+
+Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
+Method _Nullable class_getInstanceMethod(Class _Nullable cls, SEL name);
+IMP method_getImplementation(Method m);
+IMP method_setImplementation(Method m, IMP imp);
+IMP imp_implementationWithBlock(id block);
+
+APPLE_END

@@ -1,0 +1,59 @@
+// A stand-in for XCTest's headers, for type checking on Linux.
+// Written from Apple's documentation. Declares only what the project uses.
+#pragma once
+#include <Foundation.h>
+
+APPLE_BEGIN
+
+APPLE_NAME(XCTSourceCodeLocation) APPLE_SENDABLE
+@interface XCTSourceCodeLocation : NSObject
+@property (readonly) NSURL *fileURL;
+@property (readonly) NSInteger lineNumber;
+@end
+
+APPLE_NAME(XCTSourceCodeContext) APPLE_SENDABLE
+@interface XCTSourceCodeContext : NSObject
+@property (readonly, nullable) XCTSourceCodeLocation *location;
+@end
+
+APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue) APPLE_SENDABLE
+@interface XCTIssue : NSObject
+@end
+
+@interface XCTestRun : NSObject
+@property (readonly) BOOL hasSucceeded;
+@property (readonly) NSUInteger totalFailureCount;
+@end
+
+@interface XCTest : NSObject
+@property (readonly, copy) NSString *name;
+@property (readonly, nullable) XCTestRun *testRun;
+- (void)setUp;
+- (BOOL)setUpWithError:(NSError **)error APPLE_NAME(setUpWithError());
+- (void)tearDown;
+- (BOOL)tearDownWithError:(NSError **)error APPLE_NAME(tearDownWithError());
+@end
+
+@interface XCTestExpectation : NSObject
+- (instancetype)initWithDescription:(NSString *)expectationDescription APPLE_DESIGNATED;
+- (void)fulfill;
+@property NSUInteger expectedFulfillmentCount;
+@property (getter=isInverted) BOOL inverted;
+@end
+
+__attribute__((swift_objc_members))
+@interface XCTestCase : XCTest
+@property BOOL continueAfterFailure;
+@property NSTimeInterval executionTimeAllowance;
++ (void)setUp;
++ (void)tearDown;
+- (void)invokeTest;
+- (void)recordIssue:(XCTIssue *)issue APPLE_NAME(record(_:));
+- (void)addTeardownBlock:(void (APPLE_SENDABLE ^)(void))block;
+- (XCTestExpectation *)expectationWithDescription:(NSString *)description;
+- (void)waitForExpectations:(NSArray<XCTestExpectation *> *)expectations
+                    timeout:(NSTimeInterval)seconds
+    APPLE_NAME(wait(for:timeout:)) APPLE_NOASYNC("Use await fulfillment(of:timeout:enforceOrder:) instead.");
+@end
+
+APPLE_END

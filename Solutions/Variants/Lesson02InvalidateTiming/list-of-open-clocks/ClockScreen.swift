@@ -1,0 +1,46 @@
+import TimerLab
+
+/// Shows the time of day. It can be pushed onto a navigation stack, or presented as a sheet.
+public final class ClockScreen: Screen, TimerTarget {
+  nonisolated(unsafe) private static var all: [ClockScreen] = []
+  private let interval: TimeInterval
+  private let showTime: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, showTime: @escaping () -> Void) {
+    self.interval = interval
+    self.showTime = showTime
+    super.init()
+  }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    Self.all.append(self)
+    timer = Timer.scheduledTimer(
+      timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  /// The screen has left its navigation stack for good, from the top or from under other screens.
+  public override func didMove(toParent parent: Screen?) {
+    super.didMove(toParent: parent)
+    if parent == nil {
+      timer?.invalidate()
+    }
+  }
+
+  /// A sheet has no parent to leave. It is dismissed.
+  public override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed {
+      timer?.invalidate()
+    }
+  }
+
+  public func closeButtonTapped() {
+    dismiss(animated: true)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    showTime()
+  }
+}

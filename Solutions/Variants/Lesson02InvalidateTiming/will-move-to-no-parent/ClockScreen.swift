@@ -1,0 +1,44 @@
+import TimerLab
+
+/// Shows the time of day. It can be pushed onto a navigation stack, or presented as a sheet.
+public final class ClockScreen: Screen, TimerTarget {
+  private let interval: TimeInterval
+  private let showTime: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, showTime: @escaping () -> Void) {
+    self.interval = interval
+    self.showTime = showTime
+    super.init()
+  }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    timer = Timer.scheduledTimer(
+      timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  /// The screen is about to leave its navigation stack.
+  public override func willMove(toParent parent: Screen?) {
+    super.willMove(toParent: parent)
+    if parent == nil {
+      timer?.invalidate()
+    }
+  }
+
+  /// A sheet has no parent to leave. It is dismissed.
+  public override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed {
+      timer?.invalidate()
+    }
+  }
+
+  public func closeButtonTapped() {
+    dismiss(animated: true)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    showTime()
+  }
+}

@@ -1,0 +1,25 @@
+import TimerLab
+
+/// Timers with a block, as one wrote them before `Timer` had a block of its own. The names carry a prefix,
+/// so that they can't collide with names that the system adds later.
+extension Timer {
+  /// A timer that calls `block` with itself, on the current run loop in the default mode.
+  @discardableResult
+  public static func kata_scheduledTimer(
+    every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
+  ) -> Timer {
+    let timer = kata_timer(every: interval, repeats: repeats, block: block)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  /// The same, on no run loop yet.
+  public static func kata_timer(
+    every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
+  ) -> Timer {
+    Timer(
+      timeInterval: interval, target: BlockRunner.shared, selector: .timerDidFire,
+      userInfo: block.map { WeakBox(BlockBox(run: $0)) },
+      repeats: repeats)
+  }
+}

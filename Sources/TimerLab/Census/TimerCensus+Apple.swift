@@ -1,0 +1,78 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  // `NSTimer` keeps no list of its timers, and a run loop does not tell which ones it holds. So the census
+  // listens at the documented doors between the two, with the runtime's documented functions: each method
+  // goes on to do what it did, and the timer is entered on its way.
+  //
+  // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` forms are no such door:
+  // their timers are seen when they are added to a run loop, and not at all if they never are. Nor is
+  // `CFRunLoopAddTimer`.
+
+  extension TimerCensus {
+    /// Enters every timer that is made or scheduled from now on. The first call counts, on any thread.
+    ///
+    /// For tests only: it changes `NSTimer` and `NSRunLoop` for the rest of the process. A method that is
+    /// missing is left out.
+    package static func watchRealTimers() {
+      watching
+    }
+
+    private static let watching: Void = {
+      enterFromMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
+      enterFromMessageFactory(#selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)))
+      enterFromBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
+      enterFromBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)))
+      enterFromRunLoop(#selector(RunLoop.add(_:forMode:)))
+    }()
+
+    // An implementation is a C function of receiver, selector and arguments. A block that replaces one is not
+    // given the selector. Objects travel as `AnyObject`, so that nothing is bridged on the way.
+
+    private typealias Block = @convention(block) @Sendable (Timer) -> Void
+    private typealias MessageFactory =
+      @convention(c) (AnyObject, Selector, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer
+    private typealias BlockFactory =
+      @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
+    private typealias Adding = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
+
+    private static func enterFromMessageFactory(_ name: Selector) {
+      guard let method = class_getClassMethod(Timer.self, name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
+      let replacement:
+        @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
+          factory, interval, target, selector, userInfo, repeats in
+          let timer = original(factory, name, interval, target, selector, userInfo, repeats)
+          shared.note(timer)
+          return timer
+        }
+      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+    }
+
+    private static func enterFromBlockFactory(_ name: Selector) {
+      guard let method = class_getClassMethod(Timer.self, name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
+      let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
+        factory, interval, repeats, block in
+        let timer = original(factory, name, interval, repeats, block)
+        shared.note(timer)
+        return timer
+      }
+      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+    }
+
+    private static func enterFromRunLoop(_ name: Selector) {
+      guard let method = class_getInstanceMethod(RunLoop.self, name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: Adding.self)
+      let replacement: @convention(block) (AnyObject, Timer, AnyObject?) -> Void = { runLoop, timer, mode in
+        original(runLoop, name, timer, mode)
+        shared.note(timer)
+      }
+      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+    }
+
+    private static func replace(_ method: Method, by block: AnyObject) {
+      method_setImplementation(method, imp_implementationWithBlock(block))
+    }
+  }
+#endif

@@ -8,6 +8,7 @@ import XCTest
 open class LeakTestCase: XCTestCase {
   private var mark = 0
   private var started = ContinuousClock.now
+  private let reporting = NSRecursiveLock()
   private var diagnosis: Diagnosis?
   private var failed = false
 
@@ -36,11 +37,13 @@ open class LeakTestCase: XCTestCase {
 
   // MARK: - Failures
 
-  /// Fails the test with what `failure` tells.
+  /// Fails the test with what `failure` tells. May be called from any thread.
   public func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
-    diagnosis = failure.diagnosis
-    XCTFail(failure.message(page: LessonPage.path(forSuite: suiteName)), file: file, line: line)
-    diagnosis = nil
+    reporting.withLock {
+      diagnosis = failure.diagnosis
+      XCTFail(failure.message(page: LessonPage.path(forSuite: suiteName)), file: file, line: line)
+      diagnosis = nil
+    }
   }
 
   private func trace(_ message: String, file: String?, line: Int?) {

@@ -36,6 +36,11 @@ final class ClosingTests: LeakTestCase {
       .presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }
 
+  func test_isFreedWhenItsCloseButtonIsTapped() {
+    assertFreed(
+      .presentedClock, when: "its close button is tapped", after: { $0.clock?.closeButtonTapped() })
+  }
+
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     assertFreed(
       .coveredClock, when: "the stack pops to its root",

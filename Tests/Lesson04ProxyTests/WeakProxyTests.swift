@@ -50,14 +50,15 @@ final class WeakProxyTests: LeakTestCase {
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let bell = Bell()
     let proxy = WeakProxy(bell)
-    let unknown = Selector(String("noSuchMessage"))
-    let answers = (proxy.responds(to: .timerDidFire), proxy.responds(to: unknown))
-    guard answers != (true, false) else { return }
+    let answers = [Selector.timerDidFire, .description, .noSuchMessage].map(proxy.responds(to:))
+    guard answers != [true, true, false] else { return }
+    let words = answers.map { $0 ? "yes" : "no" }
     report(
       Failure(
         "The proxy does not tell the truth about what it responds to.",
-        expected: "yes to timerDidFire(_:), which its target understands; no to a message nobody knows.",
-        happened: "\(answers.0 ? "yes" : "no") to the first, \(answers.1 ? "yes" : "no") to the second.",
+        expected: "yes to timerDidFire(_:) and to description, which its target understands; "
+          + "no to a message that nobody knows.",
+        happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third.",
         diagnosis: .answersFalsely))
   }
 
@@ -71,4 +72,11 @@ final class WeakProxyTests: LeakTestCase {
         happened: "yes.",
         diagnosis: .answersFalsely))
   }
+}
+
+extension Selector {
+  /// A message that every object has.
+  fileprivate static let description = Selector(String("description"))
+  /// A message that no object has. (Made from a string, so that no compiler looks for it.)
+  fileprivate static let noSuchMessage = Selector(String("noSuchMessage"))
 }

@@ -202,7 +202,6 @@ APPLE_NAME(FileManager) APPLE_SENDABLE
 - (BOOL)createFileAtPath:(NSString *)path
                 contents:(nullable NSData *)data
               attributes:(nullable NSDictionary<NSString *, id> *)attr;
-- (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error;
 @property (readonly, copy) NSString *currentDirectoryPath;
 @property (readonly, copy) NSURL *temporaryDirectory;
 @end

@@ -125,6 +125,10 @@ extension NSLocking {
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() }
 }
 
+extension FileManager {
+  public func removeItem(atPath path: String) throws { fatalError() }
+}
+
 extension FileHandle {
   @discardableResult
   public func seekToEnd() throws -> UInt64 { fatalError() }

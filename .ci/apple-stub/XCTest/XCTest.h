@@ -43,6 +43,7 @@ APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue) APPLE_SENDABLE
 
 __attribute__((swift_objc_members))
 @interface XCTestCase : XCTest
+- (instancetype)initWithSelector:(SEL)selector;
 @property BOOL continueAfterFailure;
 @property NSTimeInterval executionTimeAllowance;
 + (void)setUp;

@@ -13,6 +13,7 @@ package final class TimerCensus: @unchecked Sendable {
 
   private struct Entry {
     let number: Int
+    let identity: ObjectIdentifier
     weak var timer: Timer?
   }
 
@@ -21,18 +22,20 @@ package final class TimerCensus: @unchecked Sendable {
 
   /// The timers made since `mark` that are still alive, oldest first.
   package func timers(since mark: Int = 0) -> [Timer] {
-    lock.withLock {
-      entries.removeAll { $0.timer == nil }
-      return entries.filter { $0.number >= mark }.compactMap(\.timer)
-    }
+    // Strong from here to the end of the method: were one of these the last reference, the timer must not
+    // be freed, and its owner with it, while the lock is held.
+    let known = lock.withLock { entries.map { ($0.number, $0.timer) } }
+    let gone = Set(known.lazy.filter { $0.1 == nil }.map(\.0))
+    lock.withLock { entries.removeAll { gone.contains($0.number) } }
+    return known.filter { $0.0 >= mark }.compactMap(\.1)
   }
 
   /// Enters `timer`, unless it is there already.
   func note(_ timer: Timer) {
+    let identity = ObjectIdentifier(timer)
     lock.withLock {
-      guard !entries.contains(where: { $0.timer === timer }) else { return }
-      if count.isMultiple(of: 64) { entries.removeAll { $0.timer == nil } }
-      entries.append(Entry(number: count, timer: timer))
+      guard !entries.contains(where: { $0.identity == identity && $0.timer != nil }) else { return }
+      entries.append(Entry(number: count, identity: identity, timer: timer))
       count += 1
     }
   }

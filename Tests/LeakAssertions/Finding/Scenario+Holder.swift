@@ -4,13 +4,15 @@ extension Scenario {
   /// Finds by experiment who keeps the owner alive: invalidates its timers, one after the other, and sees
   /// after which one it is freed. That also cleans up, so that one leak can't slow the next test.
   public func findHolder() -> Holder {
+    Heartbeat.listen(beats: 1)
+    guard isAlive else { return .nobodyAnyMore }
     var invalidated = 0
     while isAlive, let summary = invalidateOneTimer() {
       invalidated += 1
       Heartbeat.listen(beats: 1)
       if !isAlive { return .timer(summary: summary) }
     }
-    return isAlive ? .somethingElse(timersInvalidated: invalidated) : .nobodyAnyMore
+    return .somethingElse(timersInvalidated: invalidated)
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.

@@ -5,9 +5,11 @@ import Foundation
 /// Every event is written at once, so that a crash or a hang leaves all that came before it.
 final class Trace: @unchecked Sendable {
   /// `nil` where nobody asked for a trace, or the file can't be written.
-  ///
-  /// The kit's own tests bind a trace of their own for a while, to read what is written.
-  @TaskLocal static var shared = ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap(Trace.init(path:))
+  static var shared: Trace? { bound.get() }
+
+  /// What ``shared`` is. The kit's own tests bind a trace of their own for a while, to read what is written.
+  static let bound = TaskLocal(
+    wrappedValue: ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap(Trace.init(path:)))
 
   private let lock = NSLock()
   private let file: FileHandle

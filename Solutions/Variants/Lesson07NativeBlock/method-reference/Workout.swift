@@ -27,14 +27,14 @@ public final class Workout {
 
     let heart = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
-      onTick(.heart)
+      self.onTick(.heart)
     }
     RunLoop.current.add(heart, forMode: .common)
     self.heart = heart
 
     let drink = Timer(fire: firstDrink, interval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
-      afterABeep {
+      self.afterABeep {
         self.onTick(.drink)
       }
     }

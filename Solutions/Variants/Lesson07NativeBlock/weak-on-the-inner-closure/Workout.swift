@@ -25,12 +25,12 @@ public final class Workout {
 
     clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
-      onTick(.clock)
+      self.onTick(.clock)
     }
 
     let heart = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
-      onTick(.heart)
+      self.onTick(.heart)
     }
     RunLoop.current.add(heart, forMode: .common)
     self.heart = heart

@@ -1,0 +1,119 @@
+import TimerLab
+import XCTest
+
+@testable import LeakAssertions
+
+/// `assertFreed`: whom it lets pass, and whom it finds to hold the others.
+final class AssertFreedTests: KitTestCase {
+  private func failure(
+    of scenario: Scenario<Clock>, after farewell: (Clock) -> Void = { _ in }
+  ) -> Failure? {
+    failures { assertFreed(scenario, when: "its user leaves", after: farewell) }.first
+  }
+
+  func test_anOwnerThatNobodyHoldsPasses() {
+    XCTAssertNil(failure(of: .clock()))
+  }
+
+  func test_anOwnerThatItsUserStopsBeforeLeavingPasses() {
+    XCTAssertNil(failure(of: .clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }))
+  }
+
+  func test_anOwnerThatIsFreedAndTicksOnPasses() {
+    XCTAssertNil(failure(of: .clock(invalidatesInDeinit: false)))
+  }
+
+  func test_anOwnerThatIsTheTargetOfItsTimerIsHeldByIt() {
+    XCTAssertEqual(failure(of: .clock { $0.startHoldingItselfAsTarget() })?.diagnosis, .heldByTimer)
+  }
+
+  func test_anOwnerThatItsBlockCapturesIsHeldByTheTimer() {
+    XCTAssertEqual(failure(of: .clock { $0.startHoldingItselfInABlock() })?.diagnosis, .heldByTimer)
+  }
+
+  func test_anOwnerThatAMessengerHoldsIsHeldByTheTimer() {
+    XCTAssertEqual(failure(of: .clock { $0.startByMessenger() })?.diagnosis, .heldByTimer)
+  }
+
+  func test_anOwnerOfAnUnscheduledTimerIsHeldByIt() {
+    XCTAssertEqual(failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.diagnosis, .heldByTimer)
+  }
+
+  func test_theSecondTimerIsFoundWhenTheFirstHoldsNobody() {
+    let scenario = Scenario.clock()
+    scenario.act { $0.startHoldingItselfAsTarget() }
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .heldByTimer)
+  }
+
+  func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
+    let scenario = Scenario.clock()
+    var keeper: Clock?
+    scenario.act { keeper = $0 }
+    let failure = failure(of: scenario, after: { $0.stop() })
+    withExtendedLifetime(keeper) { XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse) }
+  }
+
+  func test_anOwnerWithoutATimerAtWorkIsFoundToHaveNone() {
+    let scenario = Scenario.clock()
+    var keeper: Clock?
+    scenario.act { keeper = $0 }
+    let failure = failure(of: scenario, after: { $0.stop() })
+    withExtendedLifetime(keeper) {
+      XCTAssertEqual(failure?.found, "none of its timers is running. Something else holds it.")
+    }
+  }
+
+  func test_anOwnerThatItsTimerAndAnotherObjectHoldIsFound() {
+    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    var keeper: Clock?
+    scenario.act { keeper = $0 }
+    let failure = failure(of: scenario)
+    withExtendedLifetime(keeper) {
+      XCTAssertEqual(
+        failure?.found,
+        "it stays alive when its timers are invalidated. Something else holds it as well.")
+    }
+  }
+
+  func test_anOwnerThatIsFreeByNowHasNoDiagnosis() {
+    XCTAssertNil(Holder.nobodyAnyMore.diagnosis)
+  }
+
+  func test_theExperimentLeavesNoTimerOfTheOwnerValid() {
+    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    _ = failure(of: scenario)
+    XCTAssertEqual(scenario.runningTimers, 0)
+  }
+
+  func test_theExperimentFreesTheOwner() {
+    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    _ = failure(of: scenario)
+    XCTAssertFalse(scenario.isAlive)
+  }
+
+  func test_theFailureSaysThatTheOwnerWasNotFreed() {
+    XCTAssertEqual(
+      failure(of: .clock { $0.startHoldingItselfAsTarget() })?.headline, "The clock was not freed.")
+  }
+
+  func test_theFailureSaysWhatWasExpected() {
+    XCTAssertEqual(
+      failure(of: .clock { $0.startHoldingItselfAsTarget() })?.expected,
+      "the clock is freed when its user leaves.")
+  }
+
+  func test_theFailureSaysThatNoTickCame() {
+    XCTAssertEqual(
+      failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.happened,
+      "it is alive, and made no tick in 5 heartbeats after that.")
+  }
+
+  #if !canImport(ObjectiveC)
+    func test_theTimerThatHeldTheOwnerIsNamed() {
+      XCTAssertEqual(
+        failure(of: .clock { $0.startHoldingItselfAsTarget() })?.found,
+        "it is freed as soon as its timer is invalidated. So the timer held it: "
+          + "a repeating timer whose target is the clock.")
+    }
+  #endif
+}

@@ -1,0 +1,114 @@
+import TimerLab
+import XCTest
+
+@testable import LeakAssertions
+
+/// `assertTicks`: whom it lets pass, and what it finds where there is no tick.
+final class AssertTicksTests: KitTestCase {
+  private func failure<Subject>(
+    of scenario: Scenario<Subject>, mode: RunLoop.Mode = .default
+  ) -> Failure? {
+    failures { assertTicks(scenario, while: "it is used", mode: mode) }.first
+  }
+
+  func test_anOwnerThatTicksPasses() {
+    XCTAssertNil(failure(of: .clock()))
+  }
+
+  func test_anOwnerThatStartsByItselfPasses() {
+    let scenario = Scenario("the clock") { ticks in
+      let clock = Clock(ticks)
+      clock.start()
+      return clock
+    }
+    XCTAssertNil(failure(of: scenario))
+  }
+
+  func test_anOwnerThatWasNeverStartedNeverTicked() {
+    XCTAssertEqual(failure(of: .clock { _ in })?.diagnosis, .neverTicked)
+  }
+
+  func test_anOwnerWithoutATimerIsFoundToHaveNone() {
+    XCTAssertEqual(failure(of: .clock { _ in })?.found, "it has no timer.")
+  }
+
+  func test_aTimerInvalidatedAtOnceIsFound() {
+    let scenario = Scenario.clock()
+    scenario.act { $0.stop() }
+    XCTAssertEqual(failure(of: scenario)?.found, "its timer was invalidated before it could fire.")
+  }
+
+  func test_anOwnerThatPausesWhileTheUserScrollsNeverTicked() {
+    XCTAssertEqual(failure(of: .clock(), mode: .tracking)?.diagnosis, .neverTicked)
+  }
+
+  func test_anOwnerWhoseTimerIsOnNoRunLoopNeverTicked() {
+    XCTAssertEqual(failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.diagnosis, .neverTicked)
+  }
+
+  func test_anOwnerThatTickedOneTimeIsFound() {
+    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
+  }
+
+  func test_anOwnerThatTickedOneTimeBeforeIsFound() {
+    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+    scenario.listen()
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
+  }
+
+  func test_anOwnerThatWasStoppedWhileNeededIsFound() {
+    let scenario = Scenario.clock()
+    scenario.listen()
+    scenario.act { $0.stop() }
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .stoppedTooEarly)
+  }
+
+  func test_aStoppedTimerIsFound() {
+    let scenario = Scenario.clock()
+    scenario.listen()
+    scenario.act { $0.stop() }
+    XCTAssertEqual(failure(of: scenario)?.found, "its timer was stopped.")
+  }
+
+  func test_anOwnerThatWasFreedWhileNeededIsFound() {
+    let scenario = Shelf.scenario().act { $0.clock?.start() }
+    scenario.act { $0.clock = nil }
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .freedTooEarly)
+  }
+
+  func test_aTimerThatDoesNotGetThroughIsNamed() {
+    let found = failure(of: .clock(), mode: .tracking)?.found
+    XCTAssertEqual(found?.hasPrefix("it has a repeating timer"), true)
+  }
+
+  #if !canImport(ObjectiveC)
+    // `NSTimer` does not tell its target, nor whether it is on a run loop.
+
+    func test_aTimerOnNoRunLoopIsNamedWithItsTarget() {
+      XCTAssertEqual(
+        failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.found,
+        "it has a repeating timer, which is on no run loop, whose target is the clock, "
+          + "but no tick came through to it.")
+    }
+
+    func test_aTimerWithABlockIsNamed() {
+      XCTAssertEqual(
+        failure(of: .clock(), mode: .tracking)?.found,
+        "it has a repeating timer with a block, but no tick came through to it.")
+    }
+
+    func test_aTimerWithAnotherTargetIsNamed() {
+      XCTAssertEqual(
+        failure(of: .clock { $0.startByMessenger() }, mode: .tracking)?.found,
+        "it has a repeating timer whose target is a Messenger, but no tick came through to it.")
+    }
+
+    func test_aOneShotIsNamed() {
+      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+      XCTAssertEqual(
+        failure(of: scenario, mode: .tracking)?.found,
+        "it has a one-shot timer whose target is the clock, but no tick came through to it.")
+    }
+  #endif
+}

@@ -1,0 +1,167 @@
+import TimerLab
+import XCTest
+
+@testable import LeakAssertions
+
+/// What the base class does around each test: clean up, report, trace.
+final class LeakTestCaseTests: KitTestCase {
+  private let probe = Probe.make()
+  private var forwardsFailures = false
+
+  // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      if forwardsFailures { probe.record(issue) } else { super.record(issue) }
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      if forwardsFailures {
+        probe.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      } else {
+        super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+    }
+  #endif
+
+  private func playWithFailures(_ body: (Probe) -> Void) {
+    forwardsFailures = true
+    probe.play(body)
+    forwardsFailures = false
+  }
+
+  /// The events that `body` leaves in a trace of its own. A line that can't be read fails the test.
+  private func traced(_ body: () -> Void) -> [TracedEvent] {
+    temporaryFile { path in
+      Trace.bound.withValue(Trace(path: path), operation: body)
+      return lines(of: path).compactMap { line in
+        let event = try? JSONDecoder().decode(TracedEvent.self, from: Data(line.utf8))
+        if event == nil { XCTFail("not an event: \(line)") }
+        return event
+      }
+    }
+  }
+
+  private func temporaryFile<Result>(_ body: (_ path: String) -> Result) -> Result {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return body(path)
+  }
+
+  private func lines(of path: String) -> [Substring] {
+    ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
+  }
+
+  private func names(of events: [TracedEvent]) -> [String] {
+    events.map(\.event)
+  }
+
+  private let failure = Failure(
+    "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
+
+  // MARK: - Cleaning up
+
+  func test_aTestLeavesNoValidTimerBehind() {
+    let mark = TimerCensus.shared.mark
+    probe.play { _ in
+      let clock = Clock(Ticks())
+      clock.startHoldingItselfAsTarget()
+      clock.startHoldingItselfInABlock()
+    }
+    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
+  }
+
+  func test_cleaningUpFreesTheOwnersThatTheTestLeaked() {
+    weak var leaked: Clock?
+    probe.play { _ in
+      drainingPool {
+        let clock = Clock(Ticks())
+        clock.makeATimerAndNeverSchedule()
+        leaked = clock
+      }
+    }
+    XCTAssertNil(leaked)
+  }
+
+  func test_cleaningUpLeavesTheTimersFromBeforeTheTestAlone() {
+    let clock = Clock(Ticks())
+    clock.start()
+    probe.play()
+    XCTAssertEqual(clock.timer?.isValid, true)
+  }
+
+  // MARK: - Trace
+
+  func test_aTestThatPassesIsTraced() {
+    XCTAssertEqual(names(of: traced { probe.play() }), ["test-started", "test-finished"])
+  }
+
+  func test_aTestThatPassesIsTracedAsPassed() {
+    XCTAssertEqual(traced { probe.play() }.last?.passed, true)
+  }
+
+  func test_aTestThatFailsIsTracedWithItsFailure() {
+    let events = traced { playWithFailures { $0.report(failure) } }
+    XCTAssertEqual(names(of: events), ["test-started", "failure", "test-finished"])
+  }
+
+  func test_aTestThatFailsIsTracedAsFailed() {
+    let events = traced { playWithFailures { $0.report(failure) } }
+    XCTAssertEqual(events.last?.passed, false)
+  }
+
+  func test_aFailureIsTracedWithItsDiagnosis() {
+    let events = traced { playWithFailures { $0.report(failure) } }
+    XCTAssertEqual(events.dropFirst().first?.diagnosis, "held-by-timer")
+  }
+
+  func test_aFailureIsTracedWithItsMessage() {
+    let events = traced { playWithFailures { $0.report(failure) } }
+    XCTAssertEqual(events.dropFirst().first?.message, failure.message(page: nil))
+  }
+
+  func test_aFailureIsTracedWithItsPlace() {
+    let events = traced { playWithFailures { $0.report(failure, file: "/a/File.swift", line: 42) } }
+    XCTAssertEqual(events.dropFirst().first?.line, 42)
+  }
+
+  func test_aFailureOfAnotherAssertionHasNoDiagnosis() {
+    let events = traced { playWithFailures { _ in XCTFail("other") } }
+    XCTAssertNil(events.dropFirst().first?.diagnosis)
+  }
+
+  func test_theMessageOfAnotherAssertionIsTracedAsItWasGiven() {
+    let events = traced { playWithFailures { _ in XCTFail("other") } }
+    XCTAssertEqual(events.dropFirst().first?.message, "other")
+  }
+
+  func test_anEventNamesItsSuiteAndItsTest() {
+    let started = traced { probe.play() }.first
+    XCTAssertEqual(
+      [started?.suite, started?.test], ["LeakAssertionsTests.Probe", "example"])
+  }
+
+  func test_theLifeOfAnOwnerIsTraced() {
+    let events = traced { Scenario.clock().letGo() }
+    XCTAssertEqual(names(of: events), ["owner-made", "owner-dropped"])
+  }
+
+  func test_eachTickIsTraced() {
+    XCTAssertEqual(names(of: traced { Ticks().add() }), ["tick"])
+  }
+
+  func test_aTraceGoesOnWhereAnotherEnded() {
+    let count = temporaryFile { path in
+      for _ in 1...2 { Trace(path: path)?.write(TraceEvent("tick")) }
+      return lines(of: path).count
+    }
+    XCTAssertEqual(count, 2)
+  }
+
+  func test_thereIsNoTraceWhereNoFileCanBeWritten() {
+    XCTAssertNil(Trace(path: "/no/such/folder/trace"))
+  }
+}

@@ -1,0 +1,24 @@
+import XCTest
+
+@testable import LeakAssertions
+
+/// A test of the test kit: it makes assertions fail on purpose, and looks at what they say.
+class KitTestCase: LeakTestCase {
+  private var collected: [Failure]?
+
+  /// The failures that `body` reports. They do not count as failures of this test.
+  func failures(in body: () -> Void) -> [Failure] {
+    collected = []
+    body()
+    defer { collected = nil }
+    return collected ?? []
+  }
+
+  override func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+    if collected == nil {
+      super.report(failure, file: file, line: line)
+    } else {
+      collected?.append(failure)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import LeakAssertions
+
+/// A user of an owner that may let go of it early. The scenario holds the shelf and watches the clock.
+final class Shelf {
+  var clock: Clock?
+
+  init(_ ticks: Ticks) {
+    clock = Clock(ticks)
+  }
+
+  static func scenario() -> Scenario<Shelf> {
+    Scenario("the clock", watching: \.clock, make: Shelf.init)
+  }
+}

@@ -1,0 +1,30 @@
+#if !canImport(ObjectiveC)
+  @testable import LeakAssertions
+  import TimerLab
+  import XCTest
+
+  /// A message that nobody understands becomes a failure. On Apple's platforms XCTest reports the exception.
+  final class UnrecognizedMessageReportsTests: KitTestCase {
+    private func sendToNobody(times: Int = 1) -> [Failure] {
+      failures {
+        for _ in 0..<times { _ = Deaf().perform(.timerDidFire, with: nil) }
+      }
+    }
+
+    func test_aMessageThatNobodyUnderstandsFailsTheTest() {
+      XCTAssertEqual(sendToNobody().first?.diagnosis, .unrecognizedMessage)
+    }
+
+    func test_theFailureNamesReceiverAndMessage() {
+      XCTAssertEqual(
+        sendToNobody().first?.headline,
+        "Deaf does not understand the message timerDidFire: and does not forward it to anyone who does.")
+    }
+
+    func test_aMessageThatATimerRepeatsFailsTheTestOneTime() {
+      XCTAssertEqual(sendToNobody(times: 3).count, 1)
+    }
+  }
+
+  private final class Deaf: TimerLab.NSObject {}
+#endif

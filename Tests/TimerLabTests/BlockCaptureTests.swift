@@ -1,0 +1,124 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// Which blocks hold their owner. All of them look harmless in a review.
+final class BlockCaptureTests: TimerTestCase {
+  private func isFreed(_ start: (CapturingOwner) -> Void) -> Bool {
+    let owner = weakly {
+      let owner = CapturingOwner()
+      start(owner)
+      return owner
+    }
+    listen()
+    return owner.isFreed
+  }
+
+  // Fact 14
+  func test_aBlockThatNamesSelfHoldsIt() {
+    XCTAssertFalse(isFreed { $0.startWithSelf() })
+  }
+
+  // Fact 14
+  func test_aBoundMethodHoldsSelf() {
+    XCTAssertFalse(isFreed { $0.startWithBoundMethod() })
+  }
+
+  // Fact 14
+  func test_aNestedFunctionHoldsSelf() {
+    XCTAssertFalse(isFreed { $0.startWithNestedFunction() })
+  }
+
+  // Fact 14
+  func test_weakSelfOnAnInnerClosureAloneHoldsSelf() {
+    XCTAssertFalse(isFreed { $0.startWithWeakSelfOnTheInnerClosureAlone() })
+  }
+
+  // Fact 14
+  func test_guardLetSelfOutsideTheBlockHoldsSelf() {
+    XCTAssertFalse(isFreed { $0.startWithGuardOutsideTheBlock() })
+  }
+
+  // Fact 14
+  func test_weakSelfDoesNotHoldSelf() {
+    XCTAssertTrue(isFreed { $0.startWithWeakSelf() })
+  }
+
+  // Fact 14
+  func test_guardLetSelfInsideTheBlockDoesNotHoldSelf() {
+    XCTAssertTrue(isFreed { $0.startWithGuardInsideTheBlock() })
+  }
+
+  // Fact 14
+  func test_aBoundMethodTicks() {
+    let owner = CapturingOwner()
+    owner.startWithBoundMethod()
+    XCTAssertGreaterThanOrEqual(heard(owner.ticks), Heartbeat.ticksToExpect)
+  }
+
+  // Fact 14
+  func test_aBlockWithWeakSelfTicks() {
+    let owner = CapturingOwner()
+    owner.startWithWeakSelf()
+    XCTAssertGreaterThanOrEqual(heard(owner.ticks), Heartbeat.ticksToExpect)
+  }
+}
+
+/// Starts its timer in one of the ways that people write.
+private final class CapturingOwner: @unchecked Sendable {
+  let ticks = Ticks()
+  private var timer: LabTimer?
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  private func tick(_ timer: LabTimer) {
+    ticks.add()
+  }
+
+  private func start(_ block: @escaping @Sendable (LabTimer) -> Void) {
+    timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true, block: block)
+  }
+
+  func startWithSelf() {
+    start { timer in self.tick(timer) }
+  }
+
+  func startWithBoundMethod() {
+    start(tick)
+  }
+
+  func startWithNestedFunction() {
+    @Sendable func tickAgain(_ timer: LabTimer) {
+      tick(timer)
+    }
+    start(tickAgain)
+  }
+
+  func startWithWeakSelfOnTheInnerClosureAlone() {
+    start { timer in
+      let later = { [weak self] in self?.tick(timer) }
+      _ = later()
+    }
+  }
+
+  func startWithGuardOutsideTheBlock() {
+    let whenReady = { [weak self] in
+      guard let self else { return }
+      start { timer in self.tick(timer) }
+    }
+    whenReady()
+  }
+
+  func startWithWeakSelf() {
+    start { [weak self] timer in self?.tick(timer) }
+  }
+
+  func startWithGuardInsideTheBlock() {
+    start { [weak self] timer in
+      guard let self else { return }
+      tick(timer)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// The list of living timers that the test kit asks. On Apple's platforms it watches the real `NSTimer`.
+final class CensusTests: TimerTestCase {
+  private let census = TimerCensus.shared
+
+  override func setUp() {
+    super.setUp()
+    #if canImport(ObjectiveC)
+      TimerCensus.watchRealTimers()
+    #endif
+  }
+
+  private func entered(since mark: Int, _ timer: LabTimer) -> Bool {
+    inPool { census.timers(since: mark).contains { $0 === timer } }
+  }
+
+  func test_aScheduledTimerIsEntered() {
+    let mark = census.mark
+    XCTAssertTrue(entered(since: mark, schedule(Target())))
+  }
+
+  func test_aScheduledBlockTimerIsEntered() {
+    let mark = census.mark
+    let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
+    XCTAssertTrue(entered(since: mark, timer))
+  }
+
+  func test_anUnscheduledTimerIsEntered() {
+    let mark = census.mark
+    XCTAssertTrue(entered(since: mark, unscheduled(Target())))
+  }
+
+  func test_anUnscheduledBlockTimerIsEntered() {
+    let mark = census.mark
+    XCTAssertTrue(entered(since: mark, LabTimer(timeInterval: ages, repeats: true) { _ in }))
+  }
+
+  func test_aTimerWithADateIsEnteredOnceItIsAdded() {
+    let mark = census.mark
+    let timer = LabTimer(fire: Date() + ages, interval: ages, repeats: true) { _ in }
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertTrue(entered(since: mark, timer))
+  }
+
+  func test_aTimerIsEnteredOneTimeHoweverManyModesItIsAddedTo() {
+    let mark = census.mark
+    let timer = schedule(Target())
+    RunLoop.current.add(timer, forMode: .common)
+    XCTAssertEqual(inPool { census.timers(since: mark).filter { $0 === timer }.count }, 1)
+  }
+
+  func test_aTimerMadeBeforeTheMarkIsNotAmongThoseSinceIt() {
+    let timer = schedule(Target())
+    XCTAssertFalse(entered(since: census.mark, timer))
+  }
+
+  func test_theOldestTimerComesFirst() {
+    let mark = census.mark
+    let made = (1...3).map { _ in unscheduled(Target()) }
+    let found = inPool { census.timers(since: mark).map(ObjectIdentifier.init) }
+    XCTAssertEqual(found, made.map(ObjectIdentifier.init))
+  }
+
+  func test_theCensusDoesNotHoldATimer() {
+    let timer = weakly { unscheduled(Target()) }
+    XCTAssertTrue(timer.isFreed)
+  }
+
+  func test_aTimerThatWasFreedIsForgotten() {
+    let mark = census.mark
+    inPool { _ = unscheduled(Target()) }
+    XCTAssertTrue(inPool { census.timers(since: mark).isEmpty })
+  }
+
+  func test_timersOfSeveralThreadsAreAllEntered() {
+    let mark = census.mark
+    let group = DispatchGroup()
+    let made = (1...4).map { _ in
+      let bag = Handover(TimerBag())
+      DispatchQueue.global().async(group: group) {
+        bag.content.timers = (1...100).map { _ in LabTimer(timeInterval: 1, repeats: true) { _ in } }
+      }
+      return bag
+    }
+    group.wait()
+    withExtendedLifetime(made) {
+      XCTAssertEqual(inPool { census.timers(since: mark).count }, 400)
+    }
+  }
+}
+
+private final class TimerBag {
+  var timers: [LabTimer] = []
+}

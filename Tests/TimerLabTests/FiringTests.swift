@@ -1,0 +1,100 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// What `fire()` does, on the three kinds of timers: repeating, one-shot, invalid.
+final class FiringTests: TimerTestCase {
+  // Fact 6
+  func test_fireOnARepeatingTimerFiresOneTime() {
+    let target = Target()
+    schedule(target, every: ages).fire()
+    listen()
+    XCTAssertEqual(target.ticks.count, 1)
+  }
+
+  // Fact 6
+  func test_fireOnARepeatingTimerLeavesItValid() {
+    let timer = schedule(Target(), every: ages)
+    timer.fire()
+    XCTAssertTrue(timer.isValid)
+  }
+
+  // Fact 6
+  func test_fireOnARepeatingTimerLeavesItsScheduleAlone() {
+    let timer = schedule(Target(), every: ages)
+    let planned = timer.fireDate
+    timer.fire()
+    XCTAssertEqual(timer.fireDate, planned)
+  }
+
+  // Fact 6
+  func test_fireOnAOneShotFires() {
+    let target = Target()
+    schedule(target, every: ages, repeats: false).fire()
+    XCTAssertEqual(target.ticks.count, 1)
+  }
+
+  // Fact 6
+  func test_fireOnAOneShotInvalidatesIt() {
+    let timer = schedule(Target(), every: ages, repeats: false)
+    timer.fire()
+    XCTAssertFalse(timer.isValid)
+  }
+
+  // Fact 6
+  func test_fireOnAOneShotReleasesItsTarget() {
+    var timer: LabTimer?
+    let target = weakly {
+      let target = Target()
+      timer = schedule(target, every: ages, repeats: false)
+      return target
+    }
+    inPool { timer?.fire() }
+    XCTAssertTrue(target.isFreed)
+  }
+
+  // Fact 6
+  func test_fireOnAnInvalidTimerDoesNothing() {
+    let target = Target()
+    let timer = schedule(target)
+    timer.invalidate()
+    timer.fire()
+    XCTAssertEqual(target.ticks.count, 0)
+  }
+
+  // Fact 6
+  func test_fireOnAnUnscheduledTimerFires() {
+    let target = Target()
+    unscheduled(target).fire()
+    XCTAssertEqual(target.ticks.count, 1)
+  }
+
+  // Fact 6
+  func test_fireHandsTheTimerToItsTarget() {
+    var received: LabTimer?
+    let timer = schedule(Target { received = $0 }, every: ages)
+    timer.fire()
+    XCTAssertTrue(received === timer)
+  }
+
+  // Fact 6
+  func test_fireHandsTheTimerToItsBlock() {
+    let expected = Ticks()
+    let timer = LabTimer(timeInterval: ages, repeats: true) { timer in
+      if timer.timeInterval == 1_000 { expected.add() }
+    }
+    timer.fire()
+    XCTAssertEqual(expected.count, 1)
+  }
+
+  // Fact 6
+  func test_aTickMayFireItsTimerAgain() {
+    var more = 2
+    let target = Target { timer in
+      more -= 1
+      if more > 0 { timer.fire() }
+    }
+    schedule(target, every: ages).fire()
+    XCTAssertEqual(target.ticks.count, 2)
+  }
+}

@@ -1,0 +1,176 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// What `invalidate()` does. Where a test frees something, the timer itself is held, so that it is the
+/// call that lets go and not the end of the timer.
+final class InvalidationTests: TimerTestCase {
+  // Fact 2
+  func test_aNewTimerIsValid() {
+    XCTAssertTrue(unscheduled(Target()).isValid)
+  }
+
+  // Fact 2
+  func test_anInvalidatedTimerIsNotValid() {
+    let timer = schedule(Target())
+    timer.invalidate()
+    XCTAssertFalse(timer.isValid)
+  }
+
+  // Fact 2
+  func test_anInvalidatedTimerNeverFiresAgain() {
+    let target = Target()
+    let timer = schedule(target)
+    listen()
+    timer.invalidate()
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 2
+  func test_invalidatingReleasesATargetThatOnlyTheTimerHolds() {
+    var timer: LabTimer?
+    let target = weakly {
+      let target = Target()
+      timer = schedule(target)
+      return target
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(target.isFreed)
+  }
+
+  // Fact 2
+  func test_invalidatingReleasesTheTargetOfAnUnscheduledTimer() {
+    var timer: LabTimer?
+    let target = weakly {
+      let target = Target()
+      timer = unscheduled(target)
+      return target
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(target.isFreed)
+  }
+
+  // Fact 2
+  func test_invalidatingReleasesTheUserInfo() {
+    var timer: LabTimer?
+    let userInfo = weakly {
+      let userInfo = LabObject()
+      timer = schedule(Target(), userInfo: userInfo)
+      return userInfo
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(userInfo.isFreed)
+  }
+
+  // Fact 2
+  func test_invalidatingReleasesTheBlock() {
+    var timer: LabTimer?
+    let captured = weakly {
+      let owner = Owner()
+      timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { owner.tick($0) }
+      return owner
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(captured.isFreed)
+  }
+
+  // Fact 2
+  func test_theRunLoopReleasesAnInvalidatedTimer() {
+    let timer = weakly { schedule(Target()) }
+    inPool { timer.object?.invalidate() }
+    listen()
+    XCTAssertTrue(timer.isFreed)
+  }
+
+  // Fact 2
+  func test_invalidatingTwiceDoesNoMoreThanOnce() {
+    let target = Target()
+    let timer = schedule(target)
+    timer.invalidate()
+    timer.invalidate()
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 2
+  func test_aTickMayInvalidateItsOwnTimer() {
+    let target = Target { $0.invalidate() }
+    schedule(target)
+    run(until: { target.ticks.count > 0 })
+    listen()
+    XCTAssertEqual(target.ticks.count, 1)
+  }
+
+  // Fact 2
+  func test_aTickThatInvalidatesItsOwnTimerFreesTheTargetWhenItIsOver() {
+    let target = weakly {
+      let target = Target { $0.invalidate() }
+      schedule(target)
+      return target
+    }
+    listen()
+    XCTAssertTrue(target.isFreed)
+  }
+
+  // Fact 2
+  func test_theDeinitOfAnOwnerMayInvalidateTheTimerThatIsJustBeingInvalidated() {
+    var timer: LabTimer?
+    let owner = weakly {
+      let owner = Owner(invalidatesInDeinit: true)
+      owner.timer = schedule(owner)
+      timer = owner.timer
+      return owner
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(owner.isFreed)
+  }
+
+  // Fact 2
+  func test_aThousandStartsAndStopsLeaveNoOwnerBehind() {
+    let ends = Ticks()
+    for _ in 1...1_000 {
+      inPool {
+        let owner = Owner(atEnd: ends.add)
+        owner.timer = schedule(owner)
+        owner.timer?.invalidate()
+      }
+    }
+    XCTAssertEqual(ends.count, 1_000)
+  }
+
+  // Fact 7
+  func test_addingAnInvalidTimerDoesNothing() {
+    let target = Target()
+    let timer = unscheduled(target)
+    timer.invalidate()
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 7
+  func test_addingAnInvalidTimerDoesNotMakeItValid() {
+    let timer = unscheduled(Target())
+    timer.invalidate()
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertFalse(timer.isValid)
+  }
+
+  // Fact 7
+  func test_theRunLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
+    let timer = weakly {
+      let timer = unscheduled(Target())
+      timer.invalidate()
+      RunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+    XCTAssertTrue(timer.isFreed)
+  }
+
+  // Fact 7
+  func test_aOneShotThatHasFiredCanNotBeUsedAgain() {
+    let target = Target()
+    let timer = schedule(target, repeats: false)
+    run(until: { target.ticks.count > 0 })
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+}

@@ -1,0 +1,83 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// Timers that fire one time: they hold their target for a while, and let go of it by themselves.
+final class OneShotTests: TimerTestCase {
+  // Fact 4
+  func test_aOneShotFiresOneTime() {
+    let target = Target()
+    schedule(target, repeats: false)
+    run(until: { target.ticks.count > 0 })
+    listen()
+    XCTAssertEqual(target.ticks.count, 1)
+  }
+
+  // Fact 4
+  func test_aOneShotIsInvalidAfterItFired() {
+    let target = Target()
+    let timer = schedule(target, repeats: false)
+    run(until: { target.ticks.count > 0 })
+    XCTAssertFalse(timer.isValid)
+  }
+
+  // Fact 4
+  func test_aOneShotHoldsItsTargetUntilItFires() {
+    let target = weakly {
+      let target = Target()
+      schedule(target, every: ages, repeats: false)
+      return target
+    }
+    listen()
+    XCTAssertFalse(target.isFreed)
+  }
+
+  // Fact 4
+  func test_aOneShotReleasesItsTargetWhenItHasFired() {
+    let target = weakly {
+      let target = Target()
+      schedule(target, repeats: false)
+      return target
+    }
+    listen()
+    XCTAssertTrue(target.isFreed)
+  }
+
+  // Fact 4
+  func test_aOneShotReleasesItsUserInfoWhenItHasFired() {
+    var timer: LabTimer?
+    let userInfo = weakly {
+      let userInfo = LabObject()
+      timer = schedule(Target(), userInfo: userInfo, repeats: false)
+      return userInfo
+    }
+    listen()
+    withExtendedLifetime(timer) { XCTAssertTrue(userInfo.isFreed) }
+  }
+
+  // Fact 4
+  func test_aOneShotReleasesItsBlockWhenItHasFired() {
+    var timer: LabTimer?
+    let captured = weakly {
+      let owner = Owner()
+      timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
+        owner.tick($0)
+      }
+      return owner
+    }
+    listen()
+    withExtendedLifetime(timer) { XCTAssertTrue(captured.isFreed) }
+  }
+
+  // Fact 4
+  func test_aOneShotInvalidatedBeforeItFiresNeverFires() {
+    let target = Target()
+    schedule(target, repeats: false).invalidate()
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 4
+  func test_aOneShotHasNoInterval() {
+    XCTAssertEqual(unscheduled(Target(), every: ages, repeats: false).timeInterval, 0)
+  }
+}

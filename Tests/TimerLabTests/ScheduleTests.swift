@@ -1,0 +1,132 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// When a timer fires. No test measures how long something took: a timer may be late at any time, so they
+/// only ask for what must hold however late it is.
+final class ScheduleTests: TimerTestCase {
+  /// Seconds by which two readings of the clock may differ when a date is computed from both.
+  private let clockError: TimeInterval = 0.001
+
+  private func dateOfFirstTick(of target: Target) -> Date {
+    run(until: { target.firstTick != nil })
+    return target.firstTick ?? .distantPast
+  }
+
+  // MARK: - The interval
+
+  // Fact 8
+  func test_anIntervalOfZeroBecomesATenthOfAMillisecond() {
+    XCTAssertEqual(unscheduled(Target(), every: 0).timeInterval, 0.0001, accuracy: 1e-9)
+  }
+
+  // Fact 8
+  func test_anIntervalBelowZeroBecomesATenthOfAMillisecond() {
+    XCTAssertEqual(unscheduled(Target(), every: -1).timeInterval, 0.0001, accuracy: 1e-9)
+  }
+
+  // Fact 8
+  func test_aRepeatingTimerWithAnIntervalOfZeroRepeats() {
+    let target = Target()
+    schedule(target, every: 0)
+    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
+  }
+
+  // MARK: - Tolerance
+
+  // Fact 8
+  func test_theToleranceIsZeroUnlessItIsSet() {
+    XCTAssertEqual(unscheduled(Target(), every: ages).tolerance, 0)
+  }
+
+  // Fact 8
+  func test_theToleranceIsKept() {
+    let timer = schedule(Target(), every: ages)
+    timer.tolerance = 100
+    XCTAssertEqual(timer.tolerance, 100, accuracy: clockError)
+  }
+
+  // MARK: - The first tick
+
+  // Fact 8
+  func test_aTimerNeverFiresEarly() {
+    let target = Target()
+    let planned = schedule(target, every: 0.01, repeats: false).fireDate
+    XCTAssertGreaterThanOrEqual(dateOfFirstTick(of: target) + clockError, planned)
+  }
+
+  // Fact 9
+  func test_aScheduledTimerDoesNotFireAtOnce() {
+    let target = Target()
+    schedule(target, every: ages)
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 9
+  func test_aTimerAddedAfterItWasMadeDoesNotFireAtOnce() {
+    let target = Target()
+    RunLoop.current.add(unscheduled(target, every: ages), forMode: .default)
+    XCTAssertEqual(heard(target.ticks), 0)
+  }
+
+  // Fact 9
+  func test_aBlockTimerAddedAfterItWasMadeDoesNotFireAtOnce() {
+    let ticks = Ticks()
+    let timer = LabTimer(timeInterval: ages, repeats: true) { _ in ticks.add() }
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertEqual(heard(ticks), 0)
+  }
+
+  // Fact 9
+  func test_aBlockTimerFirstFiresOneIntervalAfterItWasMade() {
+    let target = Target()
+    let made = Date()
+    let timer = LabTimer(timeInterval: 0.01, repeats: true) { [target = Handover(target)] timer in
+      target.content.timerDidFire(timer)
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertGreaterThanOrEqual(dateOfFirstTick(of: target) + clockError, made + 0.01)
+  }
+
+  // Fact 9
+  func test_aTimerWithADateFirstFiresAtThatDateAndNotAnIntervalLater() {
+    let ticks = Ticks()
+    let timer = LabTimer(fire: Date(), interval: ages, repeats: true) { _ in ticks.add() }
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertEqual(heard(ticks), 1)
+  }
+
+  // Fact 9
+  func test_aTimerWithADateDoesNotFireBeforeIt() {
+    let ticks = Ticks()
+    let timer = LabTimer(fire: Date() + ages, interval: Heartbeat.interval, repeats: true) { _ in
+      ticks.add()
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    XCTAssertEqual(heard(ticks), 0)
+  }
+
+  // MARK: - The ticks after it
+
+  // Fact 8
+  func test_ticksThatWereMissedAreMadeUpForByASingleOne() {
+    let target = Target()
+    let timer = schedule(target, every: 0.005)
+    block(until: timer.fireDate + 0.05)
+    let late = Date()
+    run(until: { target.ticks.count > 0 })
+    XCTAssertGreaterThanOrEqual(timer.fireDate + clockError, late)
+  }
+
+  // Fact 8
+  func test_aLateTickDoesNotShiftTheSchedule() {
+    let interval = 0.04
+    let target = Target()
+    let timer = schedule(target, every: interval)
+    let first = timer.fireDate
+    block(until: first + interval / 2)
+    run(until: { target.ticks.count > 0 })
+    let intervals = timer.fireDate.timeIntervalSince(first) / interval
+    XCTAssertEqual(intervals, intervals.rounded(), accuracy: 0.25)
+  }
+}

@@ -1,0 +1,26 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// An app with one window and a stack of screens, to begin with only "home".
+class ScreenTestCase: LeakTestCase {
+  let journal = Journal()
+  lazy var home = screen("home")
+  lazy var navigator = Navigator(rootViewController: home)
+  lazy var window = Window(rootViewController: navigator)
+
+  func screen(_ name: String) -> RecordingScreen {
+    RecordingScreen(name, journal)
+  }
+
+  /// Shows the window, and pushes a screen for each name.
+  @discardableResult
+  func open(_ names: String...) -> [RecordingScreen] {
+    window.makeKeyAndVisible()
+    return names.map { name in
+      let screen = screen(name)
+      navigator.pushViewController(screen, animated: false)
+      return screen
+    }
+  }
+}

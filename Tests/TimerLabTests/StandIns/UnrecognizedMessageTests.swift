@@ -1,0 +1,106 @@
+#if !canImport(ObjectiveC)
+  import LeakAssertions
+  import Synchronization
+  import TimerLab
+  import XCTest
+
+  /// Messages that nobody understands. On Apple's platforms they throw, which Swift can't catch.
+  final class UnrecognizedMessageTests: TimerTestCase {
+    private let log = MessageLog()
+
+    override func setUp() {
+      super.setUp()
+      UnrecognizedMessage.handler = { [log] in log.enter($0) }
+    }
+
+    // Section 2
+    func test_aMessageThatNobodyUnderstandsIsReported() {
+      _ = Plain().perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Plain"])
+    }
+
+    // Section 2
+    func test_forwardingToNilEndsWithTheForwarder() {
+      _ = Forwarder(to: nil).perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Forwarder"])
+    }
+
+    // Section 2
+    func test_forwardingToAnObjectThatDoesNotUnderstandEndsWithThatObject() {
+      _ = Forwarder(to: Plain()).perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Plain"])
+    }
+
+    // Section 2
+    func test_forwardingToAnObjectOfAnotherRootClassEndsWithThatObject() {
+      _ = Forwarder(to: Rootless()).perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Rootless"])
+    }
+
+    // Section 2
+    func test_forwardingToItselfEnds() {
+      let selfish = Selfish()
+      _ = selfish.perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Selfish"])
+    }
+
+    // Section 2
+    func test_forwardingInACircleEnds() {
+      let (first, second) = (Pointer(), Pointer())
+      first.next = second
+      second.next = first
+      _ = first.perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.receivers, ["Pointer"])
+    }
+
+    // Section 2
+    func test_aMessageEndsInDoesNotRecognizeSelector() {
+      let ignorant = Ignorant()
+      _ = ignorant.perform(.timerDidFire, with: nil)
+      XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
+    }
+
+    // Section 2
+    func test_aTimersMessageThatNobodyUnderstandsIsReported() {
+      schedule(Plain(), every: ages).fire()
+      XCTAssertEqual(log.receivers, ["Plain"])
+    }
+
+    // Section 2
+    func test_theReportNamesTheMessage() {
+      _ = Plain().perform(.timerDidFire, with: nil)
+      XCTAssertEqual(log.selectors, [.timerDidFire])
+    }
+  }
+
+  private final class MessageLog: Sendable {
+    private let messages = Mutex<[UnrecognizedMessage]>([])
+
+    func enter(_ message: UnrecognizedMessage) {
+      messages.withLock { $0.append(message) }
+    }
+
+    var receivers: [String] { messages.withLock { $0.map(\.receiver) } }
+    var selectors: [Selector] { messages.withLock { $0.map(\.selector) } }
+  }
+
+  private final class Rootless {}
+
+  private final class Selfish: LabObject {
+    override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
+  }
+
+  private final class Pointer: LabObject {
+    weak var next: Pointer?
+
+    override func forwardingTarget(for aSelector: Selector!) -> Any? { next }
+  }
+
+  private final class Ignorant: LabObject {
+    private(set) var notRecognized: [Selector] = []
+
+    override func doesNotRecognizeSelector(_ aSelector: Selector!) {
+      notRecognized.append(aSelector)
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// What the tests of timers have in common: short ways to make one, and to let the run loop run.
+class TimerTestCase: LeakTestCase {
+  /// Seconds that no test lives to see the end of.
+  let ages: TimeInterval = 1_000
+
+  // MARK: - Timers
+
+  /// A timer that sends its message to `target`, on the current run loop in the default mode.
+  @discardableResult
+  func schedule(
+    _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+    repeats: Bool = true
+  ) -> LabTimer {
+    LabTimer.scheduledTimer(
+      timeInterval: interval, target: target, selector: .timerDidFire, userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  /// A timer that sends its message to `target`, on no run loop.
+  func unscheduled(
+    _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+    repeats: Bool = true
+  ) -> LabTimer {
+    LabTimer(
+      timeInterval: interval, target: target, selector: .timerDidFire, userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  // MARK: - Time
+
+  /// Lets the run loop run until a live timer has had its turns.
+  func listen(mode: RunLoop.Mode = .default) {
+    inPool { Heartbeat.listen(mode: mode) }
+  }
+
+  /// Lets the run loop run as ``listen(mode:)`` does, and says how many of `ticks` came meanwhile.
+  func heard(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
+    let before = ticks.count
+    listen(mode: mode)
+    return ticks.count - before
+  }
+
+  /// Lets the run loop run until `condition` holds. If it never does, the watchdog ends the test.
+  func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
+    while !condition() {
+      inPool { Heartbeat.listen(beats: 1, mode: mode) }
+    }
+  }
+
+  /// Keeps the thread busy, so that no timer on it can fire, until `date` lies behind.
+  func block(until date: Date) {
+    while Date() <= date {
+      Thread.sleep(until: date)
+    }
+  }
+}

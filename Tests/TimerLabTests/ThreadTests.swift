@@ -1,0 +1,140 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// A timer belongs to one thread: the one whose run loop it was added to.
+final class ThreadTests: TimerTestCase {
+  // Fact 9
+  func test_aTimerScheduledOnAnotherThreadTicksThere() {
+    let ticks = onNewThread {
+      let ticks = Ticks()
+      let timer = Self.timerOnThisThread { _ in ticks.add() }
+      Heartbeat.listen()
+      timer.invalidate()
+      return ticks.count
+    }
+    XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect)
+  }
+
+  // Fact 9
+  func test_aTimerScheduledOnAnotherThreadFiresOnThatThread() {
+    let strays = onNewThread {
+      let strays = Ticks()
+      let own = Handover(Thread.current)
+      let timer = Self.timerOnThisThread { _ in
+        if Thread.current !== own.content { strays.add() }
+      }
+      Heartbeat.listen()
+      timer.invalidate()
+      return strays.count
+    }
+    XCTAssertEqual(strays, 0)
+  }
+
+  // Fact 9
+  func test_aTimerOnAnotherThreadDoesNotTickWhenOnlyTheMainRunLoopRuns() {
+    let ticks = Ticks()
+    let timer = onNewThread { Handover(Self.timerOnThisThread { _ in ticks.add() }) }
+    withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
+  }
+
+  // Fact 10
+  func test_aTimerAddedToASecondRunLoopDoesNotFireThere() {
+    let strays = Ticks()
+    let timer = Handover(
+      LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
+        if !Thread.isMainThread { strays.add() }
+      })
+    onNewThread {
+      RunLoop.current.add(timer.content, forMode: .default)
+      Heartbeat.listen()
+    }
+    XCTAssertEqual(strays.count, 0)
+  }
+
+  // Fact 10
+  func test_aTimerAddedToASecondRunLoopGoesOnOnItsFirst() {
+    let ticks = Ticks()
+    let timer = Handover(
+      LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() })
+    onNewThread { RunLoop.current.add(timer.content, forMode: .default) }
+    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+  }
+
+  // Fact 11
+  func test_invalidatedOnItsOwnThreadATimerTicksNoMore() {
+    let ticks = onNewThread {
+      let ticks = Ticks()
+      let timer = Self.timerOnThisThread { _ in ticks.add() }
+      Heartbeat.listen()
+      timer.invalidate()
+      let before = ticks.count
+      Heartbeat.listen()
+      return ticks.count - before
+    }
+    XCTAssertEqual(ticks, 0)
+  }
+
+  // Fact 11
+  func test_invalidatedOnItsOwnThreadATimerLetsItsTargetGo() {
+    let isFreed = onNewThread {
+      var timer: LabTimer?
+      let target = weakly {
+        let target = Target()
+        timer = LabTimer.scheduledTimer(
+          timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: nil,
+          repeats: true)
+        return target
+      }
+      Heartbeat.listen()
+      inPool { timer?.invalidate() }
+      return target.isFreed
+    }
+    XCTAssertTrue(isFreed)
+  }
+
+  // Fact 11
+  func test_aTickMayInvalidateItsTimerOnItsOwnThread() {
+    let isValid = onNewThread {
+      let timer = Self.timerOnThisThread { $0.invalidate() }
+      Heartbeat.listen()
+      return timer.isValid
+    }
+    XCTAssertFalse(isValid)
+  }
+
+  // Fact 12
+  func test_aTimerScheduledOnADispatchQueueNeverFires() {
+    let ticks = Ticks()
+    let isScheduled = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      Self.timerOnThisThread { _ in ticks.add() }
+      isScheduled.signal()
+    }
+    isScheduled.wait()
+    XCTAssertEqual(heard(ticks), 0)
+  }
+
+  // Fact 12
+  func test_aTimerScheduledOnADispatchQueueHoldsItsTargetAllTheSame() {
+    let isScheduled = DispatchSemaphore(value: 0)
+    let target = weakly {
+      let target = Handover(Target())
+      DispatchQueue.global().async {
+        LabTimer.scheduledTimer(
+          timeInterval: Heartbeat.interval, target: target.content, selector: .timerDidFire,
+          userInfo: nil, repeats: true)
+        isScheduled.signal()
+      }
+      isScheduled.wait()
+      return target.content
+    }
+    listen()
+    XCTAssertFalse(target.isFreed)
+  }
+
+  @discardableResult
+  private static func timerOnThisThread(block: @escaping @Sendable (LabTimer) -> Void) -> LabTimer {
+    LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true, block: block)
+  }
+}

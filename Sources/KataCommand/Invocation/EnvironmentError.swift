@@ -1,0 +1,34 @@
+/// Something around the command is missing or broken; the learner's code is not to blame.
+enum EnvironmentError: ReportableError, Equatable {
+  case noPackage(folder: String)
+  case unreadablePage(String, reason: String)
+  case noLessons
+  case noToolchain
+  case cannotRun(String, reason: String)
+  case buildFailed(reason: String)
+  case noTestRan(lesson: String)
+  case cannotWrite(String, reason: String)
+
+  var exitCode: ExitCode { .environment }
+
+  var description: String {
+    switch self {
+    case .noPackage(let folder):
+      "No Leaky Timers package in \(folder) or above it.\nGo to the folder you cloned it into, and run the command there."
+    case .unreadablePage(let page, let reason):
+      "\(page): \(reason)\nTo get the page back: git checkout -- \(page)"
+    case .noLessons:
+      "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons"
+    case .noToolchain:
+      "There is no 'swift' on your PATH.\nInstall the toolchain from https://www.swift.org/install, then open a new terminal."
+    case .cannotRun(let program, let reason):
+      "Could not run \(program): \(reason)."
+    case .buildFailed(let reason):
+      "The build failed, and not by an error in a lesson: \(reason)\nTo see all of it: swift build --build-tests"
+    case .noTestRan(let lesson):
+      "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
+    case .cannotWrite(let path, let reason):
+      "Could not write \(path): \(reason). The result above is not kept."
+    }
+  }
+}

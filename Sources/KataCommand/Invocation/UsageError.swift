@@ -1,0 +1,34 @@
+/// What was typed cannot be carried out; nothing has been run.
+enum UsageError: ReportableError, Equatable {
+  case unknownVerb(String, nearest: String?)
+  case unknownOption(String, verb: String, nearest: String?)
+  case unexpectedArgument(String, verb: String)
+  case unknownLesson(String, nearest: String?, known: [String])
+  case ambiguousLesson(String, matches: [String])
+  case lessonsAndAll
+
+  var exitCode: ExitCode { .wrongUsage }
+
+  var description: String {
+    switch self {
+    case .unknownVerb(let verb, let nearest):
+      "There is no verb '\(verb)'.\(suggestion(nearest)) See: swift run kata help"
+    case .unknownOption(let option, let verb, let nearest):
+      "'\(verb)' has no option '\(option)'.\(suggestion(nearest)) See: swift run kata help"
+    case .unexpectedArgument(let argument, let verb):
+      "'\(verb)' takes no argument, but got '\(argument)'. See: swift run kata help"
+    case .unknownLesson(let lesson, let nearest?, _):
+      "There is no lesson '\(lesson)'.\(suggestion(nearest)) See: swift run kata list"
+    case .unknownLesson(let lesson, nil, let known):
+      "There is no lesson '\(lesson)'. The lessons are:\n\(known.joined(separator: ", "))"
+    case .ambiguousLesson(let lesson, let matches):
+      "'\(lesson)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
+    case .lessonsAndAll:
+      "Name lessons or say --all, not both."
+    }
+  }
+
+  private func suggestion(_ nearest: String?) -> String {
+    nearest.map { " Did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,14 @@
+/// The clone at hand: its lessons, and what is known of the learner's progress.
+struct Workspace: Sendable {
+  let root: String
+  let course: Course
+  let results: ResultStore
+
+  /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
+  init(_ surroundings: Surroundings) throws {
+    let console = surroundings.console
+    root = try PackageRoot.enter(from: surroundings.folder)
+    course = try Course(root: root)
+    results = ResultStore(root: root) { console.complain($0) }
+  }
+}

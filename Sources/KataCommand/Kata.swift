@@ -1,0 +1,24 @@
+import Foundation
+
+/// The `kata` command: what `main.swift` calls, and nothing else that is public.
+public enum Kata {
+  /// Carries out what was typed.
+  ///
+  /// - Parameter arguments: Without the name of the program.
+  /// - Returns: The exit code.
+  public static func run(_ arguments: [String]) -> Int32 {
+    Interruption.watch(.shared)
+    defer { TemporaryFolder.shared.remove() }
+    let surroundings = Surroundings.ofThisProcess
+    do {
+      let request = try Request(arguments, surroundings: surroundings)
+      return try request.verb.run(request).rawValue
+    } catch let error as any ReportableError {
+      surroundings.console.complain("\(error)")
+      return error.exitCode.rawValue
+    } catch {
+      surroundings.console.complain("\(error)")
+      return ExitCode.environment.rawValue
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// All lessons, in order.
+struct Course: Sendable {
+  let lessons: [Lesson]
+
+  init(lessons: [Lesson]) {
+    self.lessons = lessons
+  }
+
+  /// Reads the pages of the package at `root`.
+  ///
+  /// - Throws: `EnvironmentError` if there are none, or one lacks what the command must know.
+  init(root: String) throws {
+    lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
+    guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
+  }
+
+  /// The lesson after `lesson`, or `nil` if it is the last.
+  func lesson(after lesson: Lesson) -> Lesson? {
+    lessons.first { $0.number > lesson.number }
+  }
+
+  /// The lesson that somebody means by `4`, `04`, `proxy` or `Lesson04Proxy`, or by any part of these that
+  /// fits one lesson only.
+  ///
+  /// - Throws: `UsageError` if none fits, or several do.
+  func lesson(matching word: String) throws -> Lesson {
+    if let number = Int(word) {
+      if let lesson = lessons.first(where: { $0.number == number }) { return lesson }
+    } else {
+      let wanted = word.lowercased()
+      let exact = lessons.first { $0.slug.lowercased() == wanted || $0.name.lowercased() == wanted }
+      if let exact { return exact }
+      let similar = lessons.filter {
+        $0.slug.lowercased().contains(wanted) || $0.name.lowercased().contains(wanted)
+      }
+      if similar.count > 1 { throw UsageError.ambiguousLesson(word, matches: similar.map(\.slug)) }
+      if let lesson = similar.first { return lesson }
+    }
+    throw UsageError.unknownLesson(
+      word,
+      nearest: word.nearest(in: lessons.map(\.slug)) ?? word.nearest(in: lessons.map(\.name)),
+      known: lessons.map { "\($0.numberText) \($0.slug)" })
+  }
+}

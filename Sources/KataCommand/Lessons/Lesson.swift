@@ -1,0 +1,60 @@
+/// One lesson of the course, as its page introduces it.
+struct Lesson: Equatable, Sendable {
+  let number: Int
+  /// The module: `Lesson04Proxy`.
+  let name: String
+  /// From the page's file name: `proxy`.
+  let slug: String
+  let title: String
+  let minutes: Int
+  /// What the learner edits, the main file first; relative to the package.
+  let files: [String]
+  /// The page, relative to the package.
+  let page: String
+  let diagnoses: [Diagnosis]
+
+  /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
+  init(page: LessonPage) throws {
+    func value(_ key: String) throws -> String {
+      if let value = page.frontMatter[key] { return value }
+      throw EnvironmentError.unreadablePage(page.path, reason: "there is no '\(key):' in its front matter.")
+    }
+    number = page.number
+    slug = page.slug
+    title = try value("title")
+    name = try value("lesson")
+    files = try value("files").split(separator: ",").map(\.trimmed)
+    guard let minutes = Int(try value("minutes")) else {
+      throw EnvironmentError.unreadablePage(page.path, reason: "'minutes:' is not a number.")
+    }
+    self.minutes = minutes
+    self.page = page.path
+    diagnoses = page.diagnoses
+  }
+
+  /// Two digits, as `Package.swift` wants them.
+  var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
+  var heading: String { "Lesson \(numberText) · \(title)" }
+  var sourcesFolder: String { "Sources/\(name)" }
+  var testsFolder: String { "Tests/\(name)Tests" }
+  var referenceFolder: String { "Solutions/\(name)" }
+  var variantsFolder: String { "Solutions/Variants/\(name)" }
+  var mainFile: String { files.first ?? sourcesFolder }
+  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit.
+  var filesInWords: String {
+    let others = files.dropFirst().map { String($0.split(separator: "/").last ?? "") }
+    guard let last = others.last else { return mainFile }
+    return ([mainFile] + others.dropLast()).joined(separator: ", ") + " or " + last
+  }
+  /// What to type to check it.
+  var checkCommand: String { "swift run kata check \(numberText)" }
+
+  func diagnosis(_ id: String) -> Diagnosis {
+    diagnoses.first { $0.id == id } ?? Diagnosis(unexplained: id)
+  }
+
+  /// Where to read about a diagnosis: its entry on the page, or the page if it has none.
+  func link(to id: String) -> String {
+    diagnoses.contains { $0.id == id } ? "\(page)#\(id)" : page
+  }
+}

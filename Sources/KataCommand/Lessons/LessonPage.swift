@@ -1,0 +1,46 @@
+/// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
+struct LessonPage: Sendable {
+  /// The sections that every page has, in this order.
+  static let sections = [
+    "The story", "Predict", "The code and its owners", "Your task", "Hints", "When it fails",
+    "After you pass", "Recall",
+  ]
+
+  /// Relative to the package.
+  let path: String
+  let number: Int
+  let slug: String
+  let frontMatter: FrontMatter
+  let document: MarkdownDocument
+
+  /// - Returns: `nil` if the name is not that of a lesson's page.
+  init?(path: String, text: String) {
+    guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
+      return nil
+    }
+    self.path = path
+    self.number = number
+    slug = String(match.2)
+    document = MarkdownDocument(text: text)
+    frontMatter = FrontMatter(lines: document.lines)
+  }
+
+  /// All pages of the package at `root`, in the order of the course.
+  static func all(in root: String) -> [LessonPage] {
+    FileTree.names(in: "\(root)/Lessons").compactMap { name in
+      LessonPage(path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "")
+    }
+  }
+
+  /// The entries under "When it fails", in the page's order: what explains most comes first.
+  var diagnoses: [Diagnosis] {
+    guard let section = section("When it fails") else { return [] }
+    return document.headings(level: 3, in: document.body(of: section)).map { heading in
+      Diagnosis(heading: heading, body: document.lines[document.body(of: heading)])
+    }
+  }
+
+  func section(_ title: String) -> MarkdownDocument.Heading? {
+    document.headings.first { $0.level == 2 && $0.text == title }
+  }
+}

@@ -1,0 +1,78 @@
+/// A Markdown file, as far as the command needs to understand it: headings, code fences, and the lines
+/// outside of them.
+struct MarkdownDocument: Sendable {
+  struct Heading: Sendable {
+    let level: Int
+    let text: String
+    /// The anchor that GitHub gives it.
+    let slug: String
+    /// Index into `lines`.
+    let line: Int
+  }
+
+  struct Fence: Sendable {
+    /// What follows the opening backticks: the language, and in lessons the file that the code is from.
+    let info: String
+    let lines: [String]
+    /// Index of the opening line.
+    let line: Int
+  }
+
+  let lines: [String]
+  private(set) var headings: [Heading] = []
+  private(set) var fences: [Fence] = []
+  /// The lines outside of fences, with their indices.
+  private(set) var prose: [(line: Int, text: String)] = []
+
+  init(text: String) {
+    lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    var slugs = HeadingSlugs()
+    var index = 0
+    while index < lines.count {
+      if let fence = Self.fence(at: index, in: lines) {
+        fences.append(fence)
+        index += fence.lines.count + 2
+        continue
+      }
+      let line = lines[index]
+      prose.append((index, line))
+      if let (level, text) = Self.heading(line) {
+        headings.append(Heading(level: level, text: text, slug: slugs.slug(for: text), line: index))
+      }
+      index += 1
+    }
+  }
+
+  /// The lines between a heading and the next one of its level or a higher one.
+  func body(of heading: Heading) -> Range<Int> {
+    let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
+    return heading.line + 1..<(next?.line ?? lines.count)
+  }
+
+  /// The headings of a level within the body of another.
+  func headings(level: Int, in body: Range<Int>) -> [Heading] {
+    headings.filter { $0.level == level && body.contains($0.line) }
+  }
+
+  // Every command reads all pages, line by line: no regular expressions here, they take their time.
+
+  private static func heading(_ line: String) -> (level: Int, text: String)? {
+    let level = line.prefix { $0 == "#" }.count
+    let rest = line.dropFirst(level)
+    guard (1...6).contains(level), rest.first == " " else { return nil }
+    let text = rest.trimmed.reversed().drop { $0 == "#" }.reversed()
+    return (level, String(text).trimmed)
+  }
+
+  private static func fence(at index: Int, in lines: [String]) -> Fence? {
+    guard lines[index].contains("```") || lines[index].contains("~~~") else { return nil }
+    let opening = lines[index].trimmed
+    let marks = opening.prefix { $0 == opening.first }
+    guard marks.count >= 3, marks.first == "`" || marks.first == "~" else { return nil }
+    let info = opening.dropFirst(marks.count)
+    guard !info.contains("`") else { return nil }
+    let code = lines[(index + 1)...].prefix { $0.trimmed != marks }
+    return Fence(info: info.trimmed, lines: Array(code), line: index)
+  }
+}

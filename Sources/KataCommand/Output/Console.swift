@@ -1,0 +1,67 @@
+import Foundation
+
+/// Where the command speaks: results on standard output, complaints and progress on standard error.
+struct Console: Sendable {
+  let style: Style
+  /// Whether standard output is read by a person, as it comes.
+  let isTerminal: Bool
+  private let showsProgress: Bool
+
+  init(environment: [String: String]) {
+    let isPlain = environment["CI"] != nil || environment["TERM"] == "dumb"
+    let width = Self.width(of: STDOUT_FILENO)
+    isTerminal = width != nil && !isPlain
+    style = Style(
+      hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
+      width: width ?? Style.standardWidth)
+    showsProgress = Self.width(of: STDERR_FILENO) != nil && !isPlain
+  }
+
+  func say(_ lines: [String]) {
+    say(lines.joined(separator: "\n"))
+  }
+
+  func say(_ text: String) {
+    clearProgress()
+    put(text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Says what is wrong, on standard error.
+  func complain(_ text: String) {
+    clearProgress()
+    put("kata: \(text)\n", to: STDERR_FILENO)
+  }
+
+  /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
+  func progress(_ text: String) {
+    guard showsProgress else { return }
+    put("\r\u{1B}[2K" + text.prefix(style.width - 1), to: STDERR_FILENO)
+  }
+
+  func clearProgress() {
+    if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
+  }
+
+  private func put(_ text: String, to file: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE, file == STDOUT_FILENO {
+        // Nobody listens any more. End as other commands do, but without leaving children behind.
+        Interruption.leave(by: SIGPIPE, ending: .shared)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  /// The width of the terminal that `file` is, or `nil` if it is none.
+  private static func width(of file: Int32) -> Int? {
+    guard isatty(file) == 1 else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? max(Int(size.ws_col), Style.smallestWidth) : Style.standardWidth
+  }
+}

@@ -1,0 +1,23 @@
+/// All lessons with what is known of them, and the one to work on.
+struct CourseProgress: Sendable {
+  struct Entry: Sendable {
+    let lesson: Lesson
+    let report: LessonReport
+
+    var isDone: Bool { report.state == .passing }
+  }
+
+  let entries: [Entry]
+
+  init(of workspace: Workspace) {
+    entries = workspace.course.lessons.map {
+      Entry(lesson: $0, report: workspace.results.report(of: $0))
+    }
+  }
+
+  var doneCount: Int { entries.count(where: \.isDone) }
+  /// The first lesson that does not pass, or `nil` if all do.
+  var current: Entry? { entries.first { !$0.isDone } }
+  /// What is left to do after the current lesson.
+  var next: Entry? { entries.filter { !$0.isDone }.dropFirst().first }
+}

@@ -1,0 +1,37 @@
+/// What a check found out about one lesson.
+struct LessonReport: Codable, Equatable, Sendable {
+  let state: LessonState
+  /// In the order in which the test files have them.
+  var tests: [TestReport] = []
+  /// Of the lesson as a whole: the cause to read about first.
+  var diagnosis: String?
+  var compilerErrors: [CompilerError] = []
+  /// Wall time of the build and the tests.
+  var seconds: Double?
+
+  static let unchecked = LessonReport(state: .unchecked)
+
+  /// Draws the conclusions from the tests.
+  init(of lesson: Lesson, tests: [TestReport]) {
+    state = LessonState(of: tests)
+    self.tests = tests
+    diagnosis = Self.leadingDiagnosis(of: tests, ranking: lesson.diagnoses.map(\.id))
+  }
+
+  init(state: LessonState, compilerErrors: [CompilerError] = []) {
+    self.state = state
+    self.compilerErrors = compilerErrors
+  }
+
+  var passedCount: Int { tests.filter(\.passed).count }
+
+  /// The diagnosis that most tests carry. Where two are even, the page's order decides, since it puts first
+  /// what explains most; those that the page does not know come last.
+  private static func leadingDiagnosis(of tests: [TestReport], ranking: [String]) -> String? {
+    let counts = Dictionary(tests.compactMap(\.diagnosis).map { ($0, 1) }, uniquingKeysWith: +)
+    func rank(_ id: String) -> Int { ranking.firstIndex(of: id) ?? ranking.count }
+    return counts.min { one, other in
+      (-one.value, rank(one.key), one.key) < (-other.value, rank(other.key), other.key)
+    }?.key
+  }
+}

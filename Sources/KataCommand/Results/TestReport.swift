@@ -1,0 +1,17 @@
+/// What became of one test.
+struct TestReport: Codable, Equatable, Sendable {
+  enum Outcome: String, Codable, Sendable {
+    case passed, failed, crashed, hung
+    /// Another test kept it from running.
+    case notRun = "not-run"
+  }
+
+  let name: TestName
+  var outcome: Outcome
+  /// What was expected and what happened instead, in several lines; `nil` if it passed.
+  var message: String?
+  /// The cause that the test found out, as the heading's anchor on the lesson's page.
+  var diagnosis: String?
+
+  var passed: Bool { outcome == .passed }
+}

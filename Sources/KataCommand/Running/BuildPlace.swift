@@ -1,0 +1,27 @@
+/// Where and how children are run: the package, a build folder, an environment.
+struct BuildPlace: Sendable {
+  /// The root of the package.
+  let root: String
+  /// The build folder. Two builds at once need two of them.
+  let scratch: String
+  var warningsAreErrors = false
+  /// The environment to hand on.
+  var environment: [String: String]
+
+  /// The environment of a child, free of what was set for other builds.
+  ///
+  /// It is the same from one build to the next, since the package manager evaluates the manifest anew
+  /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
+  func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
+    var variables = environment.filter { !Self.own.contains($0.key) }
+    if let lesson {
+      variables["KATA_LESSON"] = lesson.numberText
+      variables.merge(source.variables) { _, new in new }
+    }
+    // The backtrace of a crash takes seconds to print, and we read one line of it.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    return variables
+  }
+
+  private static let own: Set = ["KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_TRACE"]
+}

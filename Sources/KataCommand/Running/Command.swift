@@ -1,0 +1,9 @@
+/// What to run as a child process. It starts in our own current folder.
+struct Command: Sendable {
+  /// The program, looked up on `PATH` unless it is a path, and its arguments.
+  var words: [String]
+  /// The whole environment of the child; nothing is inherited beside it.
+  var environment: [String: String]
+
+  var program: String { words.first ?? "" }
+}

@@ -1,0 +1,13 @@
+/// What a process said before it died.
+enum CrashReason {
+  /// The runtime's last words, as `Fatal error: …, at Lesson04Proxy/Clock.swift:12`, else how it ended.
+  static func text(errors: String, ending: Ending) -> String {
+    for line in errors.split(separator: "\n").reversed() {
+      if let match = line.firstMatch(of: /^(\S.*?):(\d+): ((?:Fatal|Precondition|Assertion).*)$/) {
+        return "\(match.3)\n  At: \(match.1):\(match.2)"
+      }
+      if line.contains("Fatal error:") || line.hasPrefix("Fatal access conflict") { return String(line) }
+    }
+    return "The test process \(ending.words)."
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What happens on Ctrl-C and its kin: the children end first, then the command.
+enum Interruption {
+  static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// From now on the signals end `groups`, and then this process with exit code 128 plus the signal.
+  ///
+  /// Call it before any other thread exists: the threads inherit the blocked signals, so that only the
+  /// waiting one sees them.
+  static func watch(_ groups: ProcessGroups) {
+    signal(SIGPIPE, SIG_IGN)
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let awaited = set
+    Thread.detachNewThread {
+      var set = awaited
+      var signal: Int32 = 0
+      sigwait(&set, &signal)
+      leave(by: signal, ending: groups)
+    }
+  }
+
+  /// Ends the children and this process as if `signal` had done it.
+  static func leave(by signal: Int32, ending groups: ProcessGroups) -> Never {
+    groups.endAllAndBlock()
+    TemporaryFolder.shared.remove()
+    exit(128 + signal)
+  }
+}

@@ -1,0 +1,18 @@
+/// Which sources a lesson's module is built from.
+enum ModuleSource: Hashable, Sendable {
+  /// The learner's own, in `Sources`.
+  case learner
+  /// The reference, in `Solutions`.
+  case reference
+  /// One of the bank, in `Solutions/Variants`.
+  case variant(String)
+
+  /// The variables by which `Package.swift` is told.
+  var variables: [String: String] {
+    switch self {
+    case .learner: [:]
+    case .reference: ["KATA_SOLUTIONS": "1"]
+    case .variant(let name): ["KATA_VARIANT": name]
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Turns the events of one or more test processes into one report a test.
+struct TestLedger {
+  private(set) var reports: [TestReport] = []
+  /// The test that was started last and has not finished.
+  private(set) var underWay: TestName?
+
+  var hungCount: Int { reports.count { $0.outcome == .hung } }
+  var hasHung: Bool { hungCount > 0 }
+
+  func has(_ name: TestName) -> Bool {
+    reports.contains { $0.name == name }
+  }
+
+  mutating func note(_ event: TraceEvent) {
+    switch event {
+    case .started(let name):
+      underWay = name
+      reports.append(TestReport(name: name, outcome: .passed))
+    case .failure(let name, let message, let diagnosis):
+      update(name) { report in
+        report.outcome = .failed
+        report.message = [report.message, message].compactMap(\.self).joined(separator: "\n")
+        report.diagnosis = report.diagnosis ?? diagnosis
+      }
+    case .hung(let name, let message):
+      end(name, as: .hung, message: message ?? "It did not end.")
+    case .finished(let name, let passed):
+      if underWay == name { underWay = nil }
+      if !passed { update(name) { $0.outcome = .failed } }
+    }
+  }
+
+  /// The process ended while a test was under way: that test brought it down, or kept it from ending.
+  mutating func endTestUnderWay(as outcome: TestReport.Outcome, message: String) {
+    if let underWay { end(underWay, as: outcome, message: message) }
+  }
+
+  /// Another test crashes or hangs before this one has had its time.
+  mutating func noteAsNotRun(_ name: TestName) {
+    if !has(name) { note(.started(name)) }
+    end(name, as: .notRun, message: "It did not run, because of a test before it.")
+  }
+
+  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, message: String) {
+    if underWay == name { underWay = nil }
+    update(name) { report in
+      report.outcome = outcome
+      report.message = [message, report.message].compactMap(\.self).joined(separator: "\n")
+    }
+  }
+
+  private mutating func update(_ name: TestName, _ change: (inout TestReport) -> Void) {
+    guard let index = reports.lastIndex(where: { $0.name == name }) else { return }
+    change(&reports[index])
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Runs a lesson's tests so that each gets a verdict, whatever one of them does to the process.
+struct TestRun: Sendable {
+  let place: BuildPlace
+  var children = ChildProcess()
+  /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
+  /// is quicker; this one is for tests that stop even that.
+  var patience: TimeInterval = 14
+
+  /// Runs the tests that are built in the place's scratch folder. A test that ends the process is the last
+  /// one of that process, so the rest run in another.
+  ///
+  /// - Throws: `EnvironmentError` if no test could be run at all.
+  func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
+    let catalog = TestCatalog(folder: "\(place.root)/\(lesson.testsFolder)")
+    var ledger = TestLedger()
+    var selection: [TestName] = []
+    var goesOn = true
+    while goesOn {
+      let known = ledger.reports.count
+      let isAfterHang = ledger.hasHung
+      let process = TestProcess(
+        place: place, children: children, patience: patience, isAfterHang: isAfterHang)
+      let brokeOff = try process.run(selection, of: lesson, source: source, into: &ledger)
+      selection = brokeOff ? catalog.tests.filter { !ledger.has($0) } : []
+      goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
+    }
+    guard !ledger.reports.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
+    for test in selection { ledger.noteAsNotRun(test) }
+    return catalog.sorted(ledger.reports)
+  }
+}

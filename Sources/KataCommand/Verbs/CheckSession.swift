@@ -1,0 +1,48 @@
+/// Checks lessons one by one, and keeps the results.
+struct CheckSession {
+  struct Result {
+    let lesson: Lesson
+    let report: LessonReport
+    /// Set if the result could not be written down.
+    let keepingProblem: EnvironmentError?
+  }
+
+  let workspace: Workspace
+  let console: Console
+  private let place: BuildPlace
+
+  init(workspace: Workspace, surroundings: Surroundings) {
+    self.workspace = workspace
+    console = surroundings.console
+    place = BuildPlace(
+      root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
+  }
+
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  func check(_ lesson: Lesson) throws -> Result {
+    // Taken first: what is edited during the check makes the result stale.
+    let digest = LessonDigest(of: lesson, in: workspace.root)
+    console.progress("\(lesson.heading): building and testing…")
+    defer { console.clearProgress() }
+    let report = try LessonCheck(place: place).report(on: lesson)
+    do {
+      try workspace.results.keep(report, of: lesson, digest: digest)
+      return Result(lesson: lesson, report: report, keepingProblem: nil)
+    } catch let problem as EnvironmentError {
+      return Result(lesson: lesson, report: report, keepingProblem: problem)
+    }
+  }
+
+  /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
+  func show(_ result: Result, alone: Bool) {
+    let text = CheckText(
+      lesson: result.lesson, report: result.report, root: workspace.root, style: console.style)
+    if alone {
+      console.say(text.lines(next: CourseProgress(of: workspace).current?.lesson))
+    } else if result.report.state == .passing {
+      console.say([text.title])
+    } else {
+      console.say(text.lines(next: nil) + [""])
+    }
+  }
+}

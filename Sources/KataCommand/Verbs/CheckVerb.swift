@@ -1,0 +1,48 @@
+/// `kata check`: builds lessons, runs their tests, and explains what fails.
+struct CheckVerb: Verb {
+  let name = "check"
+  let operands = "[LESSON…|--all]"
+  let summary = "build and run a lesson's tests, and say why they fail"
+  let options = ["--json", "--all"]
+  let takesLessons = true
+
+  func run(_ request: Request) throws -> ExitCode {
+    let workspace = try Workspace(request.surroundings)
+    let lessons = try lessons(for: request, in: workspace)
+    guard !lessons.isEmpty else { return try sayAllDone(request) }
+
+    let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
+    let results = try lessons.map { lesson in
+      let result = try session.check(lesson)
+      if !request.wantsJSON { session.show(result, alone: lessons.count == 1) }
+      return result
+    }
+    if request.wantsJSON {
+      let objects = results.map { LessonJSON(lesson: $0.lesson, report: $0.report, withTests: true) }
+      request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
+    } else if results.count > 1 {
+      request.console.say(["", CheckText.summary(of: results.map(\.report))])
+    }
+    if let problem = results.lazy.compactMap(\.keepingProblem).first { throw problem }
+    return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
+  }
+
+  /// The lessons named, or all, or the current one; none if all is done.
+  private func lessons(for request: Request, in workspace: Workspace) throws -> [Lesson] {
+    let named = try request.lessons(of: workspace.course)
+    guard request.options.contains("--all") else {
+      return named.isEmpty ? CourseProgress(of: workspace).current.map { [$0.lesson] } ?? [] : named
+    }
+    guard named.isEmpty else { throw UsageError.lessonsAndAll }
+    return workspace.course.lessons
+  }
+
+  private func sayAllDone(_ request: Request) throws -> ExitCode {
+    if request.wantsJSON {
+      request.console.say(try JSONText.string(LessonsJSON(lessons: [])))
+    } else {
+      request.console.say(["All lessons pass. To run them all again: swift run kata check --all"])
+    }
+    return .done
+  }
+}

@@ -1,0 +1,12 @@
+/// The verbs there are. A new one needs a type of its own, and a line here.
+enum VerbTable {
+  static let all: [any Verb] = [StatusVerb(), ListVerb(), CheckVerb(), VerifyVerb(), HelpVerb()]
+
+  /// What a bare `kata` does.
+  static let standard: any Verb = StatusVerb()
+
+  static func verb(named name: String) throws -> any Verb {
+    if let verb = all.first(where: { $0.name == name }) { return verb }
+    throw UsageError.unknownVerb(name, nearest: name.nearest(in: all.map(\.name)))
+  }
+}

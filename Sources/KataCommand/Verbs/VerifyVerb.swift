@@ -1,0 +1,28 @@
+/// `kata verify`: proves that the project is what it says, as CI does.
+struct VerifyVerb: Verb {
+  let name = "verify"
+  let operands = "[LESSON…]"
+  let summary = "the project's own tests, and the proof of every lesson"
+  let takesLessons = true
+
+  func run(_ request: Request) throws -> ExitCode {
+    let root = try PackageRoot.enter(from: request.surroundings.folder)
+    let verification = Verification(root: root, environment: request.surroundings.environment)
+    let chosen = try request.lessons(of: verification.course)
+    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen)
+    let text = VerifyText(console: request.console, isSilent: request.wantsJSON)
+    let runner = ProofRunner(
+      root: root,
+      jobDone: { text.show(done: $0, of: jobs.count) },
+      groupDone: { text.show(group: $0, proofs: $1) })
+
+    text.show(done: 0, of: jobs.count)
+    let proofs = try runner.run(jobs)
+    if request.wantsJSON {
+      request.console.say(try JSONText.string(VerifyJSON(proofs: proofs)))
+    } else {
+      request.console.say(text.conclusion(of: proofs))
+    }
+    return proofs.allSatisfy(\.passed) ? .done : .notPassing
+  }
+}

@@ -1,0 +1,90 @@
+/// Builds one entry of a bank, runs the lesson's tests on it, and compares with what was declared.
+struct BankProof: Sendable {
+  let lesson: Lesson
+  let place: BuildPlace
+
+  /// The reference must pass.
+  func reference() throws -> Proof {
+    try prove("\(lesson.numberText) reference passes", source: .reference, isAsDeclared: passes)
+  }
+
+  func variant(_ name: String, _ declaration: VariantDeclaration) throws -> Proof {
+    let label = "\(lesson.numberText) \(declaration.verdict) '\(name)'"
+    let source = ModuleSource.variant(name)
+    switch declaration.verdict {
+    case .right:
+      return try prove("\(label) passes", source: source, isAsDeclared: passes)
+    case .starter:
+      return try prove("\(label) fails as declared", source: source) { failsAsDeclared($0, declaration) }
+    case .wrong:
+      return try prove("\(label) is refused", source: source) { isRefused($0, declaration) }
+    }
+  }
+
+  /// - Parameter isAsDeclared: Returns what was expected, if that is not what the report says.
+  private func prove(
+    _ name: String, source: ModuleSource, isAsDeclared: (LessonReport) -> String?
+  ) throws -> Proof {
+    do {
+      let report = try LessonCheck(place: place).report(on: lesson, source: source)
+      guard let expected = isAsDeclared(report) else { return .holds(name) }
+      return .broken(name, expected: expected, happened: Self.describe(report))
+    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+      return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
+    }
+  }
+
+  private func passes(_ report: LessonReport) -> String? {
+    report.state == .passing ? nil : "all tests pass, and nothing warns."
+  }
+
+  private func failsAsDeclared(_ report: LessonReport, _ declaration: VariantDeclaration) -> String? {
+    let declared = declaration.fails ?? [:]
+    let failing = report.tests.filter { !$0.passed }
+    let actual = Dictionary(
+      failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
+    guard report.state != .failing || actual != declared || failing.count != declared.count else {
+      return nil
+    }
+    let list = declared.sorted { $0.key < $1.key }.map { Self.describe($0.key, $0.value) }
+    return "it compiles without warnings and fails exactly: \(list.joined(separator: ", "))."
+  }
+
+  private func isRefused(_ report: LessonReport, _ declaration: VariantDeclaration) -> String? {
+    let wantedState = declaration.ends.flatMap { LessonState(rawValue: $0.rawValue) } ?? .failing
+    let isRefusedByIt = report.tests.contains { $0.name.method == declaration.refusedBy && !$0.passed }
+    let hasDiagnosis =
+      declaration.diagnosis == report.diagnosis
+      || (declaration.diagnosis == nil && declaration.ends != nil)
+    guard report.state != wantedState || !isRefusedByIt || !hasDiagnosis else { return nil }
+    let test = declaration.refusedBy ?? "a test (none is declared as 'refusedBy')"
+    let end = declaration.ends.map { ", ends as \($0)" } ?? ""
+    let diagnosis = declaration.diagnosis.map { ", and the learner reads '\($0)'" } ?? ""
+    return "\(test) refuses it\(end)\(diagnosis)."
+  }
+
+  private static func describe(_ report: LessonReport) -> String {
+    if let error = report.compilerErrors.first {
+      return "it does not compile: \(error.file):\(error.line): \(error.message)."
+    }
+    let failing = report.tests.filter { !$0.passed }
+    guard !failing.isEmpty else { return "all \(report.tests.count) tests pass." }
+    let tests = failing.map { describe($0.name.method, $0.diagnosis) }.joined(separator: ", ")
+    let diagnosis = report.diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
+    return "\(report.state.words): \(tests); \(diagnosis)."
+  }
+
+  private static func describe(_ test: String, _ diagnosis: String?) -> String {
+    "\(test) (\(diagnosis ?? "no diagnosis"))"
+  }
+}
+
+extension EnvironmentError {
+  /// Whether another build may well go better, so that the verification should go on.
+  var concernsOneBuild: Bool {
+    switch self {
+    case .buildFailed, .noTestRan: true
+    default: false
+    }
+  }
+}

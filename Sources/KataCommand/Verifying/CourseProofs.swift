@@ -1,0 +1,50 @@
+/// The parts of the course belong together: pages, folders, and the texts beside the lessons.
+struct CourseProofs: Sendable {
+  /// The package.
+  let root: String
+
+  /// Every lesson has its page, and the other texts of the repository lead somewhere.
+  var all: [Proof] { [everyLessonHasAPage] + otherTexts }
+
+  /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.
+  func proofs(of lesson: Lesson) -> [Proof] {
+    [folders(of: lesson), explanations(of: lesson)] + StarterProofs(lesson: lesson, root: root).all
+  }
+
+  private var everyLessonHasAPage: Proof {
+    let named = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] })
+    let folders = FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d\d/) }
+    let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
+    return .noneOf(
+      problems + (folders.isEmpty ? ["there are no lessons in Sources"] : []),
+      "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
+  }
+
+  /// `README.md`, and what is in `Lessons` beside the lessons' pages.
+  private var otherTexts: [Proof] {
+    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
+    return (["README.md"] + names).flatMap { path -> [Proof] in
+      guard let text = FileTree.text(of: "\(root)/\(path)"), LessonPage(path: path, text: "") == nil else {
+        return []
+      }
+      let document = MarkdownDocument(text: text)
+      return LinkProof(path: path, document: document, root: root).all
+        + ExcerptProof(path: path, document: document, root: root).all
+    }
+  }
+
+  private func folders(of lesson: Lesson) -> Proof {
+    let wanted = [lesson.sourcesFolder, lesson.testsFolder, lesson.referenceFolder, lesson.variantsFolder]
+    return .noneOf(
+      wanted.filter { FileTree.names(in: "\(root)/\($0)").isEmpty }.map { "\($0) is missing or empty" },
+      "\(lesson.numberText) has its folders", expected: wanted.joined(separator: ", ") + ".")
+  }
+
+  private func explanations(of lesson: Lesson) -> Proof {
+    let explained = Set(lesson.diagnoses.map(\.id))
+    let missing = Bank(of: lesson, in: root).diagnoses.filter { !explained.contains($0) }
+    return .noneOf(
+      missing.map { "'\($0)' has no entry" }, "\(lesson.page): explains every diagnosis",
+      expected: "an entry under \"When it fails\" for every diagnosis that the bank declares.")
+  }
+}

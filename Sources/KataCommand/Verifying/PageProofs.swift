@@ -1,0 +1,60 @@
+/// A lesson's page is complete, and all it leads to is there.
+struct PageProofs: Sendable {
+  let page: LessonPage
+  /// The page of the lesson after this one.
+  let next: LessonPage?
+  /// The package.
+  let root: String
+
+  var all: [Proof] {
+    [frontMatter, sections, hints, neighbours]
+      + LinkProof(path: page.path, document: page.document, root: root).all
+      + ExcerptProof(path: page.path, document: page.document, root: root).all
+  }
+
+  private var label: String { page.path }
+
+  private var frontMatter: Proof {
+    var problems = ["title", "lesson", "minutes", "files", "goals"]
+      .filter { page.frontMatter[$0] == nil }
+      .map { "'\($0)' is missing" }
+    if let minutes = page.frontMatter["minutes"], Int(minutes) == nil {
+      problems.append("'minutes' is no number")
+    }
+    let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
+    problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
+    return .noneOf(
+      problems, "\(label): front matter is complete",
+      expected: "title, lesson, minutes, files that exist, and goals.")
+  }
+
+  private var sections: Proof {
+    let found = page.document.headings.filter { $0.level == 2 }.map(\.text)
+    let name = "\(label): sections are all there, in order"
+    return found == LessonPage.sections
+      ? .holds(name)
+      : .broken(
+        name, expected: LessonPage.sections.joined(separator: ", ") + ".",
+        happened: found.joined(separator: ", ") + ".")
+  }
+
+  private var hints: Proof {
+    let name = "\(label): has three hints"
+    let body = page.section("Hints").map(page.document.body(of:)) ?? 0..<0
+    let count = page.document.prose.count { body.contains($0.line) && $0.text.contains("<details") }
+    return count == 3
+      ? .holds(name)
+      : .broken(name, expected: "exactly three <details> in Hints.", happened: "there are \(count).")
+  }
+
+  private var neighbours: Proof {
+    let wanted = ["Lessons/README.md"] + [next?.path].compactMap(\.self)
+    let targets = MarkdownLinks.targets(in: page.document).map {
+      MarkdownLinks.path(of: $0.target, from: page.path)
+    }
+    return .noneOf(
+      wanted.filter { !targets.contains($0) }.map { "there is no link to \($0)" },
+      "\(label): leads to the contents and the next lesson",
+      expected: "links to \(wanted.joined(separator: " and ")).")
+  }
+}

@@ -1,0 +1,7 @@
+/// A piece of the verification that one worker can do.
+struct ProofJob: Sendable {
+  /// What it belongs to, as progress shows it: `bank of 04`.
+  let group: String
+  /// Called with the path of a build folder that no other worker uses.
+  let prove: @Sendable (String) throws -> [Proof]
+}

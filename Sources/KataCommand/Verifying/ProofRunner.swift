@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+
+/// Does jobs on as many workers as there are cores, and puts the proofs in the order of the jobs.
+struct ProofRunner: Sendable {
+  /// The package.
+  let root: String
+  /// Called whenever a job is done, with the number of jobs done.
+  let jobDone: @Sendable (Int) -> Void
+  /// Called whenever the last job of a group is done, with its proofs.
+  let groupDone: @Sendable (String, [Proof]) -> Void
+
+  /// More builds at once only stand in each other's way.
+  private static let mostWorkers = 4
+
+  private struct State: Sendable {
+    var next = 0
+    var done = 0
+    var proofs: [[Proof]?]
+    var problem: EnvironmentError?
+  }
+
+  /// - Throws: `EnvironmentError` if nothing can be built here at all.
+  func run(_ jobs: [ProofJob]) throws -> [Proof] {
+    let state = Locked(State(proofs: Array(repeating: nil, count: jobs.count)))
+    let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), Self.mostWorkers, jobs.count)
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      while let index = takeJob(from: state) {
+        do {
+          let proofs = try jobs[index].prove("\(root)/.build/verify-\(worker + 1)")
+          finish(index, of: jobs, with: proofs, in: state)
+        } catch {
+          let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
+          state.withLock { $0.problem = problem }
+        }
+      }
+    }
+    return try state.withLock { state in
+      if let problem = state.problem { throw problem }
+      return state.proofs.flatMap { $0 ?? [] }
+    }
+  }
+
+  private func takeJob(from state: Locked<State>) -> Int? {
+    state.withLock { state in
+      guard state.problem == nil, state.next < state.proofs.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  private func finish(_ index: Int, of jobs: [ProofJob], with proofs: [Proof], in state: Locked<State>) {
+    let group = jobs[index].group
+    state.withLock { state in
+      state.done += 1
+      state.proofs[index] = proofs
+      jobDone(state.done)
+      let members = jobs.indices.filter { jobs[$0].group == group }.map { state.proofs[$0] }
+      if members.allSatisfy({ $0 != nil }) { groupDone(group, members.flatMap { $0 ?? [] }) }
+    }
+  }
+}

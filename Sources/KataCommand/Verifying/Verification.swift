@@ -1,0 +1,52 @@
+/// Everything that `verify` proves, cut into jobs.
+struct Verification: Sendable {
+  /// The package.
+  let root: String
+  let environment: [String: String]
+  private let pages: [LessonPage]
+
+  init(root: String, environment: [String: String]) {
+    self.root = root
+    self.environment = environment
+    pages = LessonPage.all(in: root)
+  }
+
+  /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
+  var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
+
+  /// - Parameter chosen: Only what concerns these; `nil` means all there is.
+  func jobs(for chosen: [Lesson]?) -> [ProofJob] {
+    let lessons = chosen ?? course.lessons
+    let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
+    let own = ProofJob(group: "own tests") { _ in try OwnTests(place: place("\(root)/.build/verify")).prove()
+    }
+    return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(bankJobs)
+  }
+
+  private func textProofs(of lessons: [Lesson], withCourse: Bool) -> [Proof] {
+    let proofs = CourseProofs(root: root)
+    let paths = Set(lessons.map(\.page))
+    let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil])
+      .filter { page, _ in withCourse || paths.contains(page.path) }
+      .flatMap { page, next in PageProofs(page: page, next: next, root: root).all }
+    return (withCourse ? proofs.all : []) + pageProofs + lessons.flatMap(proofs.proofs(of:))
+  }
+
+  private func bankJobs(of lesson: Lesson) -> [ProofJob] {
+    let bank = Bank(of: lesson, in: root)
+    let group = "bank of \(lesson.numberText)"
+    func job(_ prove: @escaping @Sendable (BankProof) throws -> Proof) -> ProofJob {
+      ProofJob(group: group) { scratch in [try prove(BankProof(lesson: lesson, place: place(scratch)))] }
+    }
+    let complete = ProofJob(group: group) { _ in [bank.completenessProof] }
+    let reference = bank.hasReference ? [job { try $0.reference() }] : []
+    let variants = bank.variants.compactMap { variant in
+      variant.declaration.map { declaration in job { try $0.variant(variant.name, declaration) } }
+    }
+    return [complete] + reference + variants
+  }
+
+  private func place(_ scratch: String) -> BuildPlace {
+    BuildPlace(root: root, scratch: scratch, warningsAreErrors: true, environment: environment)
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import KataCommand
+
+exit(Kata.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,87 @@
+import XCTest
+
+@testable import KataCommand
+
+/// Tests that crash or hang: every test still gets a verdict, and nothing is left running.
+final class BrokenRunTests: XCTestCase {
+  func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+    let expected = """
+      Lesson 04 · The proxy                                            crashed
+
+        CRASHED ticks
+                Fatal error: Unexpectedly found nil
+                  At: Lesson04Proxy/Owner.swift:12
+        passed  is freed
+        passed  stops
+
+      """
+    XCTAssertTrue(result.output.hasPrefix(expected), result.output)
+    XCTAssertTrue(result.output.hasSuffix("2 of 3 tests pass.\n"), result.output)
+  }
+
+  func test_severalCrashesEachGetTheirVerdict() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes"])
+    let object = try fixture.json("check", "04", code: 1)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(lesson["state"] as? String, "crashed")
+    XCTAssertEqual((lesson["tests"] as? [Any])?.count, 3)
+    XCTAssertEqual((lesson["diagnosis"] as? [String: Any])?["id"] as? String, "held-by-timer")
+  }
+
+  func test_codeThatEndsTheProcessDoesNotPass() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks exits", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("The test process ended early, with exit code 0."), result.output)
+  }
+
+  func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+    XCTAssertTrue(result.lines[0].hasSuffix("hung"), result.output)
+    XCTAssertTrue(result.output.contains("  HUNG    is freed\n          It did not end within 8 seconds.\n"))
+  }
+
+  func test_doesNotWaitForEveryTestThatHangs() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.setOutcomes(["test_ticks hangs", "test_isFreed sticks", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed"])
+    XCTAssertTrue(result.lines[0].hasSuffix("hung"), result.output)
+    XCTAssertTrue(result.output.contains("  not run is freed\n  not run stops\n"), result.output)
+    XCTAssertTrue(result.output.hasSuffix("0 of 3 tests pass.\n"), result.output)
+    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
+  }
+
+  func test_endsWhatEvenTheTestKitCanNotEnd() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
+    // Builds, so that there is something to run; its own deadline is too far away for a test.
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
+    let place = BuildPlace(
+      root: fixture.root, scratch: "\(fixture.root)/.build/kata",
+      environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
+    let build = Command(
+      words: ["\(fixture.root)/bin/swift", "build", "--scratch-path", place.scratch],
+      environment: place.variables(lesson: lesson))
+    XCTAssertEqual(try ChildProcess().run(build).ending, .exited(0))
+
+    defer { TemporaryFolder.shared.remove() }
+    let reports = try TestRun(place: place, patience: 0.3).run(lesson: lesson)
+    XCTAssertEqual(reports.map(\.outcome), [.passed, .hung, .passed])
+    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
+  }
+}

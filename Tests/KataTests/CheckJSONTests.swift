@@ -1,0 +1,61 @@
+import XCTest
+
+/// `--json`, as scripts read it.
+final class CheckJSONTests: XCTestCase {
+  func test_checkTellsTestsAndDiagnosis() throws {
+    let object = try Fixture().json("check", "04", code: 1)
+    XCTAssertEqual(object["schema"] as? Int, 1)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(lesson["number"] as? Int, 4)
+    XCTAssertEqual(lesson["name"] as? String, "Lesson04Proxy")
+    XCTAssertEqual(lesson["title"] as? String, "The proxy")
+    XCTAssertEqual(lesson["state"] as? String, "failing")
+    XCTAssertNotNil(lesson["seconds"] as? Double)
+    XCTAssertEqual(
+      lesson["diagnosis"] as? [String: String],
+      ["id": "held-by-timer", "title": "Held by timer", "page": "Lessons/04-proxy.md#held-by-timer"])
+
+    let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
+    XCTAssertEqual(tests.compactMap { $0["name"] as? String }, ["test_ticks", "test_isFreed", "test_stops"])
+    XCTAssertEqual(tests.compactMap { $0["passed"] as? Bool }, [true, false, false])
+    XCTAssertNil(tests[0]["message"])
+    XCTAssertEqual(tests[1]["diagnosis"] as? String, "held-by-timer")
+    XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
+  }
+
+  func test_checkTellsWhatDoesNotCompile() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["does not compile"])
+    let object = try fixture.json("check", "04", code: 1)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(lesson["state"] as? String, "not-compiling")
+    XCTAssertEqual((lesson["tests"] as? [Any])?.count, 0)
+    XCTAssertEqual((lesson["errors"] as? [[String: Any]])?.first?["line"] as? Int, 1)
+  }
+
+  func test_listAndStatusTellLessonsWithoutTests() throws {
+    let fixture = try Fixture()
+    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
+    let list = try fixture.json("list", code: 0)
+    let status = try fixture.json("status", code: 0)
+    XCTAssertNil(list["current"])
+    XCTAssertEqual(status["current"] as? String, "Lesson04Proxy")
+    for object in [list, status] {
+      let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
+      XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
+      XCTAssertEqual(lessons.compactMap { $0["minutes"] as? Int }, [20, 20])
+      XCTAssertNil(lessons[0]["tests"])
+    }
+  }
+
+  func test_bareKataKnowsJSONToo() throws {
+    XCTAssertEqual(try Fixture().json(code: 0)["current"] as? String, "Lesson04Proxy")
+  }
+
+  func test_nothingButJSONIsOnStandardOutput() throws {
+    let result = try Fixture().kata("check", "--all", "--json")
+    XCTAssertTrue(result.output.hasPrefix("{\n"))
+    XCTAssertTrue(result.output.hasSuffix("}\n"))
+    XCTAssertFalse(result.output.contains("\\/"), "slashes should be readable")
+  }
+}

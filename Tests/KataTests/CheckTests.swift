@@ -1,0 +1,138 @@
+import XCTest
+
+/// `kata check`, as a learner reads it.
+final class CheckTests: XCTestCase {
+  func test_explainsWhatFailsAndWhy() throws {
+    let result = try Fixture().kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(result.errors, "")
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04 · The proxy                                            failing
+
+        passed  ticks
+        FAILED  is freed
+                The owner was not freed.
+                  Expected: it is freed.
+                  Happened: it lives on after test_isFreed.
+                  Found: the timer holds it.
+        FAILED  stops
+                The owner was not freed.
+                  Happened: it lives on after test_stops.
+
+      Why: Held by timer — The timer holds its owner.
+        The run loop holds the timer, and the timer holds its target. So the owner
+        can't be freed.
+        Cut one of the two.
+        Read on: Lessons/04-proxy.md#held-by-timer
+      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+      1 of 3 tests pass.
+
+      """)
+  }
+
+  func test_sendsALearnerWhoPassesToTheNextLesson() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 0)
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04 · The proxy                                            passing
+
+        passed  ticks
+        passed  is freed
+        passed  stops
+
+      Next: Lesson 06 · The block category (20 min)
+      Read Lessons/06-block-category.md, then run: swift run kata check 06
+      3 of 3 tests pass.
+
+      """)
+  }
+
+  func test_showsTheCompilersErrorsAndNothingElseOfTheBuild() throws {
+    let fixture = try Fixture()
+    let errors = Array(repeating: "does not compile", count: 5)
+    try fixture.setOutcomes(errors)
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04 · The proxy                                      not compiling
+
+      Sources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope
+        //! does not compile
+          ^
+      Sources/Lesson04Proxy/Owner.swift:2:3: error: cannot find 'x' in scope
+        //! does not compile
+          ^
+      Sources/Lesson04Proxy/Owner.swift:3:3: error: cannot find 'x' in scope
+        //! does not compile
+          ^
+      … and 2 more
+
+      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+      No test ran: the lesson does not compile.
+
+      """)
+  }
+
+  func test_checksTheCurrentLessonByDefault() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertEqual(try fixture.kata("check").code, 0)
+    XCTAssertTrue(try fixture.kata("check").output.hasPrefix("Lesson 06 · The block category"))
+  }
+
+  func test_checksAllLessonsOneByOne() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    let result = try fixture.kata("check", "--all")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(result.lines.filter { $0.hasPrefix("Lesson") }.count, 2)
+    XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
+  }
+
+  func test_saysSoWhenAllIsDone() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    try fixture.setOutcomes(FixtureText.right, of: .block)
+    XCTAssertEqual(try fixture.kata("check", "--all").code, 0)
+    let result = try fixture.kata("check")
+    XCTAssertEqual(result.code, 0)
+    XCTAssertTrue(result.output.contains("All lessons pass."))
+    XCTAssertTrue(try fixture.kata().output.contains("You have done them all."))
+  }
+
+  func test_saysSoWhenTheCauseIsUnknown() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks fails"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertTrue(result.output.contains("Why: no known cause."), result.output)
+    XCTAssertTrue(result.output.contains("Found: the timer holds it."), result.output)
+  }
+
+  func test_showsADiagnosisThatThePageDoesNotKnow() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks fails wrong-phase-of-moon"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertTrue(result.output.contains("Why: Wrong phase of moon\n"), result.output)
+    XCTAssertTrue(result.output.contains("Read on: Lessons/04-proxy.md\n"), result.output)
+  }
+
+  func test_buildsTheLessonAlone() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["does not compile"], of: .block)
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("1 of 3 tests pass."))
+    XCTAssertTrue(fixture.read("builds").hasPrefix("04 "))
+  }
+
+  func test_worksFromAFolderInside() throws {
+    let result = try Fixture().kata("check", "04", folder: "Sources/Lesson04Proxy")
+    XCTAssertTrue(result.output.contains("1 of 3 tests pass."), result.errors)
+  }
+}

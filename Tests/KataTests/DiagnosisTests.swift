@@ -1,0 +1,54 @@
+import XCTest
+
+@testable import KataCommand
+
+/// Which cause a learner reads about first.
+final class DiagnosisTests: XCTestCase {
+  func test_theOneThatMostTestsCarry() throws {
+    XCTAssertEqual(try leading(["not-ticking", "not-ticking", "held-by-timer"]), "not-ticking")
+  }
+
+  func test_ofTwoEvenOnesTheOneThatThePageHasFirst() throws {
+    XCTAssertEqual(try leading(["not-ticking", "held-by-timer"]), "held-by-timer")
+  }
+
+  func test_oneThatThePageHasNotComesLast() throws {
+    XCTAssertEqual(try leading(["a-new-one", "not-ticking"]), "not-ticking")
+  }
+
+  func test_noneIfNoTestHasOne() throws {
+    XCTAssertNil(try leading([nil, nil]))
+  }
+
+  func test_statesAreRanked() {
+    func state(_ outcomes: TestReport.Outcome...) -> LessonState {
+      LessonState(
+        of: outcomes.map { TestReport(name: TestName(suite: "A.B", method: "test_c"), outcome: $0) })
+    }
+    XCTAssertEqual(state(.passed, .failed, .crashed, .hung), .hung)
+    XCTAssertEqual(state(.crashed, .failed), .crashed)
+    XCTAssertEqual(state(.failed, .passed), .failing)
+    XCTAssertEqual(state(.passed, .passed), .passing)
+  }
+
+  func test_entriesOfThePageAreRead() throws {
+    let entry = try lesson().diagnosis("held-by-timer")
+    XCTAssertEqual(entry.title, "Held by timer")
+    XCTAssertEqual(entry.headline, "The timer holds its owner.")
+    XCTAssertEqual(entry.explanation.count, 2)
+    XCTAssertEqual(entry.explanation.last, "Cut one of the two.")
+  }
+
+  private func leading(_ diagnoses: [String?]) throws -> String? {
+    let tests = diagnoses.enumerated().map { number, diagnosis in
+      TestReport(
+        name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed, diagnosis: diagnosis)
+    }
+    return LessonReport(of: try lesson(), tests: tests).diagnosis
+  }
+
+  private func lesson() throws -> Lesson {
+    let text = FixtureText.page(.proxy, next: nil)
+    return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: text)))
+  }
+}

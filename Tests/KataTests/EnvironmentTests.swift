@@ -1,0 +1,48 @@
+import XCTest
+
+/// What is missing around the command is told apart from what a learner did.
+final class EnvironmentTests: XCTestCase {
+  func test_needsAPackage() throws {
+    let result = try Fixture().kata("status", folder: "..")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.output, "")
+    XCTAssertTrue(result.errors.hasPrefix("kata: No Leaky Timers package in "), result.errors)
+  }
+
+  func test_aPackageOfAnotherNameIsNone() throws {
+    let fixture = try Fixture()
+    try fixture.write("Package.swift", "let package = Package(name: \"Other\")")
+    XCTAssertEqual(try fixture.kata("list").code, 3)
+  }
+
+  func test_needsAToolchain() throws {
+    let result = try Fixture().kata("check", path: "/nowhere")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.hasPrefix("kata: There is no 'swift' on your PATH."), result.errors)
+  }
+
+  func test_aBuildThatFailsWithoutACompilerErrorIsNotTheLearnersFault() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["is no package"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("error: 'LeakyTimers': no such dependency"), result.errors)
+  }
+
+  func test_testsThatNeverRunAreNotTakenForPassed() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes([])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("none of them ran"), result.errors)
+  }
+
+  func test_aPageWithoutMinutesIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
+    let result = try fixture.kata("status")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(
+      result.errors.hasPrefix("kata: Lessons/04-proxy.md: there is no 'minutes:' in its front matter."))
+  }
+}

@@ -1,0 +1,76 @@
+import XCTest
+
+/// What is kept between two runs, and for how long it counts.
+final class ResultTests: XCTestCase {
+  func test_statusSaysWhereYouAre() throws {
+    let result = try Fixture().kata()
+    XCTAssertEqual(result.code, 0)
+    XCTAssertEqual(
+      result.output,
+      """
+      Leaky Timers · 0 of 2 lessons done
+
+      Now: Lesson 04 · The proxy (20 min), not checked
+        Read  Lessons/04-proxy.md
+        Edit  Sources/Lesson04Proxy/Owner.swift
+        Run   swift run kata check 04
+
+      After that: Lesson 06 · The block category (20 min)
+
+      """)
+  }
+
+  func test_listShowsEveryLesson() throws {
+    let fixture = try Fixture()
+    _ = try fixture.kata("check", "04")
+    XCTAssertEqual(
+      try fixture.kata("list").output,
+      """
+      04  The proxy           20 min  failing: held by timer
+      06  The block category  20 min  not checked
+
+      0 of 2 lessons done. Now: swift run kata check 04
+
+      """)
+  }
+
+  func test_aResultHoldsUntilTheSourcesChange() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
+    try fixture.setOutcomes(FixtureText.right + ["edited"])
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_aResultHoldsUntilTheTestsChange() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more")
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_aDamagedResultIsSetAside() throws {
+    let fixture = try Fixture()
+    let path = ".kata/results/Lesson04Proxy.json"
+    for damage in ["{", "{\"schema\":99}", "[]", ""] {
+      try fixture.write(path, damage)
+      let result = try fixture.kata("status")
+      XCTAssertEqual(result.code, 0)
+      XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
+      XCTAssertEqual(fixture.read("\(path).damaged"), damage)
+      XCTAssertFalse(fixture.exists(path))
+    }
+  }
+
+  func test_aResultThatCanNotBeKeptIsStillShown() throws {
+    let fixture = try Fixture()
+    try fixture.write(".kata", "a file where a folder should be")
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.output.contains("1 of 3 tests pass."))
+    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/results/Lesson04Proxy.json"))
+    XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// A small package in a temporary folder, with a stand-in toolchain: two lessons, their bank and their pages.
+///
+/// As it comes, the first lesson's sources are the starter, and everything that `verify` looks at is in order.
+final class Fixture {
+  let root: String
+
+  init() throws {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
+    root = "\(folder)/kata-tests-\(UUID().uuidString)"
+    try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
+    try writeTool("swift", FakeToolchain.swift)
+    try writeTool("tests", FakeToolchain.tests)
+    try writeTool("xcrun", FakeToolchain.xcrun)
+    try write("README.md", "# Leaky Timers\n\n[Lessons](Lessons/README.md#contents)\n")
+    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n[The proxy](04-proxy.md)\n")
+    try addLesson(.proxy, next: .block)
+    try addLesson(.block, next: nil)
+    for module in ["TimerLabTests", "LeakAssertionsTests", "KataTests"] {
+      try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: root)
+  }
+
+  // MARK: - Files
+
+  func write(_ path: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: "\(root)/\(path)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func read(_ path: String) -> String {
+    (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: "\(root)/\(path)")
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(root)/\(path)")
+  }
+
+  func copy(_ path: String, to other: String) throws {
+    try write(other, read(path))
+  }
+
+  func replace(_ text: String, by other: String, in path: String) throws {
+    try write(path, read(path).replacingOccurrences(of: text, with: other))
+  }
+
+  /// The tests that ran since the fixture was made, in order.
+  var testsRun: [String] { read("ran").split(separator: "\n").map(String.init) }
+
+  private func writeTool(_ name: String, _ script: String) throws {
+    try write("bin/\(name)", script)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
+  }
+
+  // MARK: - Lessons
+
+  /// What the tests of a lesson are to do: lines like `test_ticks passes`.
+  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy) throws {
+    try write("Sources/\(lesson.name)/Owner.swift", FixtureText.source(lines))
+  }
+
+  private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
+    let wrongs = ["wrong-a", "wrong-b", "wrong-c", "wrong-d"]
+    try write(lesson.page, FixtureText.page(lesson, next: next))
+    try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
+    try setOutcomes(FixtureText.starter, of: lesson)
+    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
+    try addVariant(
+      "starter", of: lesson, FixtureText.starter,
+      #"{"title":"s","verdict":"starter","fails":{"test_isFreed":"held-by-timer","test_stops":"held-by-timer"}}"#
+    )
+    for name in ["right-a", "right-b"] {
+      try addVariant(name, of: lesson, FixtureText.right, #"{"title":"r","verdict":"right"}"#)
+    }
+    for name in wrongs {
+      try addVariant(
+        name, of: lesson, ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"],
+        #"{"title":"w","verdict":"wrong","refusedBy":"test_ticks","diagnosis":"not-ticking"}"#)
+    }
+  }
+
+  func addVariant(
+    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ declaration: String
+  ) throws {
+    let folder = "Solutions/Variants/\(lesson.name)/\(name)"
+    try write("\(folder)/Owner.swift", FixtureText.source(lines))
+    try write("\(folder)/variant.json", declaration)
+  }
+}

@@ -1,0 +1,88 @@
+/// The texts of the fixture's files.
+enum FixtureText {
+  static let starter = [
+    "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
+  ]
+  static let right = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
+
+  static func ownTests(_ module: String) -> String {
+    """
+    //! \(module)Facts test_holds passes
+    import XCTest
+    final class \(module)Facts: XCTestCase {
+      func test_holds() {}
+    }
+
+    """
+  }
+
+  static let tests = """
+    final class OwnerTests: LeakTestCase {
+      func test_ticks() {}
+      func test_isFreed() {}
+      func test_stops() {}
+    }
+
+    """
+
+  static func source(_ lines: [String]) -> String {
+    let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
+    return
+      (plan + [
+        "final class Owner {", "  var timer: Timer?", "", "  func start() {", "    tick()", "  }", "}",
+      ])
+      .joined(separator: "\n") + "\n"
+  }
+
+  static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
+    let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
+    return """
+      ---
+      title: \(lesson.title)
+      lesson: \(lesson.name)
+      minutes: 20
+      files: Sources/\(lesson.name)/Owner.swift
+      goals: Break a cycle.
+      ---
+      # \(lesson.title)
+
+      ## The story
+      [All lessons](README.md)
+
+      ## Predict
+      Two questions.
+
+      ## The code and its owners
+      ```swift Solutions/\(lesson.name)/Owner.swift
+      var timer: Timer?
+      // …
+        tick()
+      ```
+
+      ## Your task
+      Edit, then run.
+
+      ## Hints
+      <details><summary>One</summary></details>
+      <details><summary>Two</summary></details>
+      <details><summary>Three</summary></details>
+
+      ## When it fails
+      ### Held by timer
+      **The timer holds its owner.** The run loop holds the timer, and the timer holds its target. So the \
+      owner can't be freed.
+
+      Cut one of the two.
+
+      ### Not ticking
+      **Nothing ticks.** See [the first](#held-by-timer).
+
+      ## After you pass
+      It works.
+
+      ## Recall
+      \(forward)
+
+      """
+  }
+}

@@ -1,0 +1,73 @@
+import XCTest
+
+@testable import KataCommand
+
+/// Small pieces that turn one text into another.
+final class TextTests: XCTestCase {
+  func test_namesOfTestsBecomeSentences() {
+    XCTAssertEqual(
+      TestName.words(of: "test_isFreedWhenItsScreenCloses"), "is freed when its screen closes")
+    XCTAssertEqual(TestName.words(of: "testTicks"), "ticks")
+    XCTAssertEqual(TestName.words(of: "test_first_second"), "first second")
+  }
+
+  func test_slugsAreGitHubs() {
+    XCTAssertEqual(HeadingSlugs.slug("Held by timer"), "held-by-timer")
+    XCTAssertEqual(HeadingSlugs.slug("`deinit`, and why — really?"), "deinit-and-why--really")
+    var slugs = HeadingSlugs()
+    XCTAssertEqual(["A b", "A b", "A b"].map { slugs.slug(for: $0) }, ["a-b", "a-b-1", "a-b-2"])
+  }
+
+  func test_longTextIsWrapped() {
+    let lines = Style(hasColor: false, width: 60).wrapped(
+      "Happened: " + Array(repeating: "word", count: 20).joined(separator: " "), indent: 12, hanging: 2)
+    XCTAssertTrue(lines.allSatisfy { $0.count <= 60 })
+    XCTAssertEqual(lines.count, 3)
+    XCTAssertTrue(lines[0].hasPrefix("            Happened: word"))
+    XCTAssertTrue(lines[1].hasPrefix("              word"))
+  }
+
+  func test_messagesOfXCTestSayTheirOwnWordsFirst() {
+    let message = FailureMessage(
+      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - both timers should tick")
+    XCTAssertEqual(message.headline, "both timers should tick")
+    XCTAssertEqual(message.facts.map(\.text), ["(\"1\") is not equal to (\"2\")"])
+  }
+
+  func test_compilerErrorsAreTheLearnersOnly() {
+    let output = """
+      /kata/Sources/A/b.swift:3:19: error: cannot convert [#some-group]
+      /kata/Sources/A/b.swift:3:19: error: cannot convert [#some-group]
+      /kata/Package.swift:1:1: error: not the learner's
+      /elsewhere/c.swift:1:1: error: not ours
+      /kata/Sources/A/b.swift:9:1: warning: unused
+      """
+    XCTAssertEqual(
+      CompilerError.all(in: output, root: "/kata"),
+      [CompilerError(file: "Sources/A/b.swift", line: 3, column: 19, message: "cannot convert")])
+  }
+
+  func test_digestsAreFNV1a() {
+    XCTAssertEqual(LessonDigest(of: "".utf8).description, "cbf29ce484222325")
+    XCTAssertEqual(LessonDigest(of: "foobar".utf8).description, "85944171f73967e8")
+  }
+
+  func test_theNearestWordIsSuggested() {
+    XCTAssertEqual("statu".nearest(in: ["status", "list"]), "status")
+    XCTAssertEqual("lsit".nearest(in: ["status", "list"]), nil)
+    XCTAssertEqual("verfiy".nearest(in: ["status", "verify"]), "verify")
+    XCTAssertNil("frobnicate".nearest(in: ["status", "list"]))
+  }
+
+  func test_xcTestIsUnderstoodOnAllPlatforms() {
+    let linux = XCTestLog(
+      "/a/B.swift:3: error: C.test_d : no\nTest Case 'C.test_d' failed (0.1 seconds)\nTest Case 'C.test_e' started at 1"
+    )
+    XCTAssertEqual(linux.cases, [.init(suite: "C", method: "test_d", failure: "no (B.swift:3)")])
+    XCTAssertEqual(linux.underWay, "C.test_e")
+    let apple = XCTestLog(
+      "/a/B.swift:3: error: -[M.C test_d] : no\nTest Case '-[M.C test_d]' failed (0.100 seconds).")
+    XCTAssertEqual(apple.cases, linux.cases)
+    XCTAssertNil(apple.underWay)
+  }
+}

@@ -1,0 +1,24 @@
+import Lesson03Mediator
+import TimerLab
+
+/// An owner that does nothing to be freed or to stop: no `deinit`, and no reference to its timer.
+final class Gauge: NSObject, TimerTarget {
+  private let onTick: () -> Void
+  private(set) weak var lastTimer: Timer?
+  private(set) var lastNote: String?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  @discardableResult
+  func start(every interval: TimeInterval, note: String? = nil, repeats: Bool = true) -> Timer {
+    TimerMediator.scheduledTimer(every: interval, owner: self, userInfo: note, repeats: repeats)
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    lastTimer = timer
+    lastNote = timer.userInfo as? String
+    onTick()
+  }
+}

@@ -1,0 +1,36 @@
+import LeakAssertions
+import Lesson03Mediator
+
+final class ThermometerTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.
+  private func openScreen() -> Scenario<Thermometer> {
+    Scenario("the thermometer") { ticks in
+      Thermometer(interval: Heartbeat.interval, read: ticks.add)
+    }
+    .act { $0.start() }
+  }
+
+  func test_ticksWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItIsToldTo() {
+    assertStopsTicking(openScreen(), whenTold: "it is told to stop", by: { $0.stop() })
+  }
+
+  func test_ticksAgainWhenItIsStartedAnew() {
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.act { $0.stop() }
+    scenario.act { $0.start() }
+    assertTicks(scenario, while: "it has been stopped and started anew")
+  }
+}

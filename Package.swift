@@ -8,6 +8,7 @@ extension Lesson {
     [
       Lesson("Lesson01TheLeak"),
       Lesson("Lesson02InvalidateTiming"),
+      Lesson("Lesson03Mediator"),
       Lesson("Lesson04Proxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),

@@ -29,6 +29,14 @@ final class EnvironmentTests: XCTestCase {
     XCTAssertTrue(result.errors.contains("error: 'LeakyTimers': no such dependency"), result.errors)
   }
 
+  func test_aFolderThatWasMovedWithItsBuildIsToldToStartAfresh() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["was moved"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("To start afresh: rm -rf .build"), result.errors)
+  }
+
   func test_testsThatNeverRunAreNotTakenForPassed() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes([])

@@ -6,6 +6,7 @@ enum EnvironmentError: ReportableError, Equatable {
   case noToolchain
   case cannotRun(String, reason: String)
   case buildFailed(reason: String)
+  case buildFromElsewhere
   case noTestRan(lesson: String)
   case cannotWrite(String, reason: String)
 
@@ -25,6 +26,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "Could not run \(program): \(reason)."
     case .buildFailed(let reason):
       "The build failed, and not by an error in a lesson: \(reason)\nTo see all of it: swift build --build-tests"
+    case .buildFromElsewhere:
+      "The folder was moved or copied together with what was built in it, and that does not work.\nTo start afresh: rm -rf .build"
     case .noTestRan(let lesson):
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
     case .cannotWrite(let path, let reason):

@@ -22,6 +22,9 @@ struct LessonBuild: Sendable {
     if remains.ending.isSuccess { return .built }
     let errors = CompilerError.all(in: remains.output + "\n" + remains.errors, root: place.root)
     guard errors.isEmpty else { return .notCompiling(errors) }
+    if remains.errors.contains("module cache path") || remains.output.contains("module cache path") {
+      throw EnvironmentError.buildFromElsewhere
+    }
     throw EnvironmentError.buildFailed(reason: Self.reason(of: remains))
   }
 

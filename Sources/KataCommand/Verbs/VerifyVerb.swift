@@ -1,15 +1,17 @@
 /// `kata verify`: proves that the project is what it says, as CI does.
 struct VerifyVerb: Verb {
   let name = "verify"
-  let operands = "[LESSON…]"
+  let operands = "[LESSON…] [--matrix]"
   let summary = "the project's own tests, and the proof of every lesson"
+  let options = ["--json", "--matrix"]
   let takesLessons = true
 
   func run(_ request: Request) throws -> ExitCode {
     let root = try PackageRoot.enter(from: request.surroundings.folder)
     let verification = Verification(root: root, environment: request.surroundings.environment)
     let chosen = try request.lessons(of: verification.course)
-    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen)
+    let wantsMatrix = request.options.contains("--matrix")
+    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
     let text = VerifyText(console: request.console, isSilent: request.wantsJSON)
     let runner = ProofRunner(
       root: root,
@@ -21,6 +23,10 @@ struct VerifyVerb: Verb {
     if request.wantsJSON {
       request.console.say(try JSONText.string(VerifyJSON(proofs: proofs)))
     } else {
+      if wantsMatrix {
+        let lessons = chosen.isEmpty ? verification.course.lessons : chosen
+        request.console.say(lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines })
+      }
       request.console.say(text.conclusion(of: proofs))
     }
     return proofs.allSatisfy(\.passed) ? .done : .notPassing

@@ -5,30 +5,42 @@ struct BankProof: Sendable {
 
   /// The reference must pass.
   func reference() throws -> Proof {
-    try prove("\(lesson.numberText) reference passes", source: .reference, isAsDeclared: passes)
+    try prove("\(lesson.numberText) reference passes", entry: "reference", isAsDeclared: passes)
   }
 
   func variant(_ name: String, _ declaration: VariantDeclaration) throws -> Proof {
     let label = "\(lesson.numberText) \(declaration.verdict) '\(name)'"
-    let source = ModuleSource.variant(name)
-    switch declaration.verdict {
+    let verdict = declaration.verdict
+    switch verdict {
     case .right:
-      return try prove("\(label) passes", source: source, isAsDeclared: passes)
+      return try prove("\(label) passes", entry: name, verdict: verdict, isAsDeclared: passes)
     case .starter:
-      return try prove("\(label) fails as declared", source: source) { failsAsDeclared($0, declaration) }
+      return try prove("\(label) fails as declared", entry: name, verdict: verdict) {
+        failsAsDeclared($0, declaration)
+      }
     case .wrong:
-      return try prove("\(label) is refused", source: source) { isRefused($0, declaration) }
+      return try prove("\(label) is refused", entry: name, verdict: verdict) {
+        isRefused($0, declaration)
+      }
     }
   }
 
-  /// - Parameter isAsDeclared: Returns what was expected, if that is not what the report says.
+  /// - Parameters:
+  ///   - verdict: As declared; `nil` for the reference.
+  ///   - isAsDeclared: Returns what was expected, if that is not what the report says.
   private func prove(
-    _ name: String, source: ModuleSource, isAsDeclared: (LessonReport) -> String?
+    _ name: String, entry: String, verdict: VariantDeclaration.Verdict? = nil,
+    isAsDeclared: (LessonReport) -> String?
   ) throws -> Proof {
+    let source: ModuleSource = verdict == nil ? .reference : .variant(entry)
     do {
       let report = try LessonCheck(place: place).report(on: lesson, source: source)
-      guard let expected = isAsDeclared(report) else { return .holds(name) }
-      return .broken(name, expected: expected, happened: Self.describe(report))
+      var proof = Proof.holds(name)
+      if let expected = isAsDeclared(report) {
+        proof = .broken(name, expected: expected, happened: Self.describe(report))
+      }
+      proof.run = BankRun(lesson: lesson.name, entry: entry, verdict: verdict, tests: report.tests)
+      return proof
     } catch let problem as EnvironmentError where problem.concernsOneBuild {
       return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
     }

@@ -5,6 +5,12 @@ struct Proof: Encodable, Equatable, Sendable {
   let passed: Bool
   /// What was expected and what happened instead; `nil` if it holds.
   let message: String?
+  /// For an entry of a bank: what each test said to it.
+  var run: BankRun?
+
+  private enum CodingKeys: CodingKey {
+    case name, passed, message
+  }
 
   static func holds(_ name: String) -> Proof {
     Proof(name: name, passed: true, message: nil)

@@ -14,9 +14,12 @@ struct Verification: Sendable {
   /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
   var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
 
-  /// - Parameter chosen: Only what concerns these; `nil` means all there is.
-  func jobs(for chosen: [Lesson]?) -> [ProofJob] {
+  /// - Parameters:
+  ///   - chosen: Only what concerns these; `nil` means all there is.
+  ///   - bankOnly: Leaves out the pages and the project's own tests.
+  func jobs(for chosen: [Lesson]?, bankOnly: Bool) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
+    guard !bankOnly else { return lessons.flatMap(bankJobs) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
     let own = ProofJob(group: "own tests") { _ in try OwnTests(place: place("\(root)/.build/verify")).prove()
     }

@@ -31,6 +31,9 @@ enum FakeToolchain {
         case "$line" in
           *"//! does not compile"*) echo "$PWD/$file:$number:3: error: cannot find 'x' in scope"; broken=1 ;;
           *"//! is no package"*) echo "error: 'LeakyTimers': no such dependency" >&2; exit 1 ;;
+          *"//! was moved"*)
+            echo "error: x.pcm was compiled with module cache path '/a', but the path is currently '/b'"
+            exit 1 ;;
           *"//! warns"*)
             case "$flags" in
               *-warnings-as-errors*)

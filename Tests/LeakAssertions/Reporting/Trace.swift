@@ -15,6 +15,11 @@ final class Trace: @unchecked Sendable {
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
+  private var ticksLeft = 0
+
+  /// How many ticks of one test are written. More would tell nothing new, and a loop without an end would
+  /// fill the disk.
+  private static let mostTicks = 500
 
   /// Appends to the file at `path`, and makes it if it is not there. `nil` if it can't be written.
   init?(path: String) {
@@ -28,8 +33,20 @@ final class Trace: @unchecked Sendable {
 
   /// Names the test that the events from here on belong to.
   func enter(suite: String, test: String) {
-    lock.withLock { current = (suite, test) }
+    lock.withLock {
+      current = (suite, test)
+      ticksLeft = Self.mostTicks
+    }
     write(TraceEvent("test-started"))
+  }
+
+  /// Writes that the owner ticked, unless it has done so very often.
+  func writeTick() {
+    let isOneOfTheFirst = lock.withLock {
+      ticksLeft -= 1
+      return ticksLeft >= 0
+    }
+    if isOneOfTheFirst { write(TraceEvent("tick")) }
   }
 
   func write(_ event: TraceEvent) {

@@ -19,7 +19,7 @@ public final class Ticks: @unchecked Sendable {
   /// Counts one tick.
   public func add() {
     lock.withLock { total += 1 }
-    if isTraced { Trace.shared?.write(TraceEvent("tick")) }
+    if isTraced { Trace.shared?.writeTick() }
   }
 
   /// The ticks so far.

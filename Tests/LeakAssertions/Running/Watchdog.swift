@@ -19,7 +19,7 @@ final class Watchdog: @unchecked Sendable {
   ///   - nap: Seconds between two looks.
   ///   - end: What to do about a test that hangs. Called once for it, on the watchdog's thread.
   init(
-    limit: TimeInterval = 8, nap: TimeInterval = 0.1,
+    limit: TimeInterval = 7, nap: TimeInterval = 0.1,
     end: @escaping @Sendable (_ test: String, _ limit: TimeInterval) -> Void = Watchdog.endProcess
   ) {
     self.limit = limit
@@ -61,14 +61,14 @@ final class Watchdog: @unchecked Sendable {
 
   private static func endProcess(_ test: String, limit: TimeInterval) {
     let message = """
-      \(test) hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
+      It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       Look for a loop without an end, or for a wait for something that never comes.
       """
     var event = TraceEvent("hung")
     event.message = message
     event.seconds = limit
     Trace.shared?.write(event)
-    FileHandle.standardError.write(Data("\nerror: \(message)\n".utf8))
+    FileHandle.standardError.write(Data("\nerror: \(test): \(message)\n".utf8))
     _exit(1)
   }
 }

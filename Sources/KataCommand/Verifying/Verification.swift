@@ -17,7 +17,7 @@ struct Verification: Sendable {
   /// - Parameters:
   ///   - chosen: Only what concerns these; `nil` means all there is.
   ///   - bankOnly: Leaves out the pages and the project's own tests.
-  func jobs(for chosen: [Lesson]?, bankOnly: Bool) -> [ProofJob] {
+  func jobs(for chosen: [Lesson]?, bankOnly: Bool = false) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
     guard !bankOnly else { return lessons.flatMap(bankJobs) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }

@@ -15,7 +15,7 @@ final class BrokenRunTests: XCTestCase {
 
         CRASHED ticks
                 Fatal error: Unexpectedly found nil
-                  At: Lesson04Proxy/Owner.swift:12
+                  At: Sources/Lesson04Proxy/Owner.swift:12
         passed  is freed
         passed  stops
 

@@ -91,7 +91,9 @@ struct Lesson {
   /// The incremental build compares times in whole seconds (measured with Swift 6.3.1 on Linux). A file that
   /// is saved twice in one second, with a build in between, would keep the verdict of the first.
   private static var wholeModule: SwiftSetting {
-    .unsafeFlags(["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1"], .when(platforms: [.linux]))
+    .unsafeFlags(
+      ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1"],
+      .when(platforms: [.linux]))
   }
 
   private var moduleFiles: ModuleFiles {

@@ -48,7 +48,7 @@ final class ScenarioTests: KitTestCase {
     let scenario = Scenario.clock()
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
-    XCTAssertEqual(scenario.timersAtWork, 2)
+    XCTAssertEqual(scenario.mostTimers, 2)
   }
 
   func test_listeningCountsOnlyTheTicksThatComeMeanwhile() {

@@ -4,6 +4,7 @@ import TimerLab
 /// An owner that does nothing to be freed or to stop: no `deinit`, and no reference to its timer.
 final class Gauge: NSObject, TimerTarget {
   private let onTick: () -> Void
+  private(set) var calls = 0
   private(set) weak var lastTimer: Timer?
   private(set) var lastNote: String?
 
@@ -17,6 +18,7 @@ final class Gauge: NSObject, TimerTarget {
   }
 
   func timerDidFire(_ timer: Timer) {
+    calls += 1
     lastTimer = timer
     lastNote = timer.userInfo as? String
     onTick()

@@ -37,7 +37,7 @@ final class TimerMediatorTests: LeakTestCase {
       Failure(
         "The owner was not given the timer that fired.",
         expected: "its timerDidFire(_:) is called with the timer.",
-        happened: gauge.lastTimer == nil ? "it was not called." : "it was called with another timer.",
+        happened: gauge.calls == 0 ? "it was not called." : "it was called with another timer.",
         diagnosis: .notPassedOn))
   }
 

@@ -4,13 +4,13 @@ import TimerLab
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   private let owner: String
-  private let timersMade: Int
+  private let mostTimers: Int
   private let timersLeft: Int
 
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
     owner = scenario.name
-    timersMade = scenario.timersAtWork
+    mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
   }
 
@@ -18,7 +18,7 @@ struct Investigation<Subject: AnyObject> {
 
   func missingTicks(_ ticks: Int, before: Int, while situation: String) -> Failure {
     var failure = Failure(
-      "\(owner.capitalizedSentence) did not tick while \(situation).",
+      "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).",
       happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.")
     if !scenario.isAlive {
@@ -41,7 +41,7 @@ struct Investigation<Subject: AnyObject> {
 
   private var reasonForNoTick: String {
     guard let timer = scenario.validTimers.first else {
-      return timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
+      return scenario.timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
     }
     let summary = timer.summary(owner: owner, ownerType: scenario.watchedType)
     return "it has \(summary), but no tick came through to it."
@@ -70,9 +70,9 @@ struct Investigation<Subject: AnyObject> {
 
   /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
   private var orphans: String? {
-    guard timersLeft > 0, timersLeft < timersMade else { return nil }
+    guard timersLeft > 0, timersLeft < mostTimers else { return nil }
     let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
-    return "it had \(timersMade.times("timer")) at one time, and \(left) never invalidated."
+    return "it had \(mostTimers.times("timer")) at one time, and \(left) never invalidated."
   }
 
   // MARK: - It should be silent and is not

@@ -13,8 +13,10 @@ public final class Scenario<Subject: AnyObject> {
   private let mark = TimerCensus.shared.mark
   private var held: Subject?
   private weak var watched: AnyObject?
+  /// How many timers were made, by the subject's making and by its user's actions.
+  private(set) var timersMade = 0
   /// The most timers that were valid at one time.
-  private(set) var timersAtWork = 0
+  private(set) var mostTimers = 0
 
   /// Makes the subject.
   ///
@@ -30,6 +32,7 @@ public final class Scenario<Subject: AnyObject> {
     let ticks = Ticks()
     self.ticks = ticks
     held = drainingPool { make(ticks) }
+    timersMade = TimerCensus.shared.mark - mark
     Trace.shared?.write(TraceEvent("owner-made", name: name))
     // An owner may start by itself, before anybody acts.
     act { _ in }
@@ -38,12 +41,14 @@ public final class Scenario<Subject: AnyObject> {
   /// Has the subject's user do something with it: start it, push it, cover it.
   @discardableResult
   public func act(_ action: (Subject) -> Void) -> Self {
+    let before = TimerCensus.shared.mark
     drainingPool {
       guard let held else { return }
       action(held)
       if let owner = watching(held) { watched = owner }
     }
-    timersAtWork = max(timersAtWork, runningTimers)
+    timersMade += TimerCensus.shared.mark - before
+    mostTimers = max(mostTimers, runningTimers)
     return self
   }
 

@@ -18,7 +18,7 @@ extension LeakTestCase {
     guard ticks < Heartbeat.ticksToExpect else { return }
     let investigation = Investigation(scenario)
     report(
-      investigation.missingTicks(ticks, before: before, while: situation), file: file, line: line)
+      investigation.missingTicks(ticks, before: before, while: situation, mode: mode), file: file, line: line)
   }
 
   /// It is freed when its last user lets go.

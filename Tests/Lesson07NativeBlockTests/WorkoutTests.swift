@@ -39,7 +39,7 @@ final class WorkoutTests: LeakTestCase {
       scenario.listen()
       scenario.act { $0.pause() }
       scenario.act { $0.start() }
-      assertTicks(scenario, while: "it goes on after a pause (\(part))")
+      assertTicks(scenario, while: "it has been started anew after a pause")
     }
   }
 
@@ -73,7 +73,7 @@ final class WorkoutTests: LeakTestCase {
   private func openScreen(
     counting part: WorkoutPart? = nil, firstDrink: Date = Date()
   ) -> Scenario<Workout> {
-    Scenario("the workout") { ticks in
+    Scenario(part.map { "the workout's \($0) timer" } ?? "the workout") { ticks in
       Workout(interval: Heartbeat.interval, firstDrink: firstDrink) { ticking in
         if part == nil || ticking == part { ticks.add() }
       }

@@ -66,7 +66,8 @@ struct CheckText {
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
     let edit = "Edit \(broken ?? lesson.filesInWords), then run:"
     let line = "\(edit) \(lesson.checkCommand)"
-    return line.count <= style.textWidth ? [line] : [edit, "  \(lesson.checkCommand)"]
+    if line.count <= style.textWidth { return [line] }
+    return style.wrapped(edit, indent: 0, hanging: 2) + ["  \(lesson.checkCommand)"]
   }
 
   private func goOn(to next: Lesson?) -> [String] {

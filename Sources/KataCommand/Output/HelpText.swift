@@ -1,9 +1,12 @@
 /// What `kata help` prints.
 enum HelpText {
   static var lines: [String] {
-    let verbs = VerbTable.all.map { verb -> String in
-      let call = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
-      return "  \(call.padded(to: 24))\(verb.summary)"
+    let calls = VerbTable.all.map { verb in
+      verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
+    }
+    let width = (calls.map(\.count).max() ?? 0) + 2
+    let verbs = zip(calls, VerbTable.all).map { call, verb in
+      "  \(call.padded(to: width))\(verb.summary)"
     }
     return ["Leaky Timers: make the failing tests pass, and never ship a timer leak again.", ""]
       + ["swift run kata [VERB] [LESSON…] [--json]", ""] + verbs + [""] + notes

@@ -19,7 +19,8 @@ struct TestLedger {
     case .failure(let name, let message, let diagnosis):
       update(name) { report in
         report.outcome = .failed
-        report.message = [report.message, message].compactMap(\.self).joined(separator: "\n")
+        // What came first is the cause of what came after.
+        report.message = report.message ?? message
         report.diagnosis = report.diagnosis ?? diagnosis
       }
     case .hung(let name, let message):

@@ -2,7 +2,7 @@
 struct CheckVerb: Verb {
   let name = "check"
   let operands = "[LESSON…|--all]"
-  let summary = "build and run a lesson's tests, and say why they fail"
+  let summary = "run a lesson's tests, and say why they fail"
   let options = ["--json", "--all"]
   let takesLessons = true
 

@@ -2,7 +2,7 @@
 struct VerifyVerb: Verb {
   let name = "verify"
   let operands = "[LESSON…] [--matrix]"
-  let summary = "the project's own tests, and the proof of every lesson"
+  let summary = "prove that the kata itself is sound"
   let options = ["--json", "--matrix"]
   let takesLessons = true
 

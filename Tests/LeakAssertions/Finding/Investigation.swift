@@ -16,7 +16,13 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should tick and does not
 
-  func missingTicks(_ ticks: Int, before: Int, while situation: String) -> Failure {
+  /// - Parameters:
+  ///   - ticks: Those that came.
+  ///   - before: Those that had come before.
+  ///   - mode: The mode in which the run loop ran.
+  func missingTicks(
+    _ ticks: Int, before: Int, while situation: String, mode: RunLoop.Mode
+  ) -> Failure {
     var failure = Failure(
       "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).",
@@ -27,7 +33,9 @@ struct Investigation<Subject: AnyObject> {
       failure.diagnosis = .freedTooEarly
     } else if before >= Heartbeat.ticksToExpect {
       failure.happened += " Before that it had made \(before.times("tick"))."
-      failure.found = timersLeft == 0 ? "its timer was stopped." : nil
+      failure.found =
+        timersLeft == 0
+        ? "its timer was stopped." : "its timer is valid, but does not fire in the mode \(mode.rawValue)."
       failure.diagnosis = .stoppedTooEarly
     } else if before + ticks > 0 {
       failure.found = "it ticked one time and then no more."
@@ -40,8 +48,12 @@ struct Investigation<Subject: AnyObject> {
   }
 
   private var reasonForNoTick: String {
-    guard let timer = scenario.validTimers.first else {
+    let timers = scenario.validTimers
+    guard let timer = timers.first else {
       return scenario.timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
+    }
+    if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
+      return "a timer was made, and never added to a run loop."
     }
     let summary = timer.summary(owner: owner, ownerType: scenario.watchedType)
     return "it has \(summary), but no tick came through to it."

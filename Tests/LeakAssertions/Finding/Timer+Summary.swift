@@ -1,6 +1,15 @@
 import TimerLab
 
 extension TimerLab.Timer {
+  /// Whether it was never added to a run loop. Apple's platforms do not tell.
+  var isKnownToBeOnNoRunLoop: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return isValid && !isInstalled
+    #endif
+  }
+
   /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
   func summary(owner: String, ownerType: Any.Type?) -> String {
     let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"

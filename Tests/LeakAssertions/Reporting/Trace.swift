@@ -15,7 +15,7 @@ final class Trace: @unchecked Sendable {
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
-  private var ticksLeft = 0
+  private var ticksLeft = mostTicks
 
   /// How many ticks of one test are written. More would tell nothing new, and a loop without an end would
   /// fill the disk.

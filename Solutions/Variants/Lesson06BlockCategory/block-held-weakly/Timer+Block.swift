@@ -17,9 +17,9 @@ extension Timer {
   public static func kata_timer(
     every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
   ) -> Timer {
-    Timer(
+    let box = block.map(BlockBox.init)
+    return Timer(
       timeInterval: interval, target: BlockRunner.shared, selector: .timerDidFire,
-      userInfo: block.map { WeakBox(BlockBox(run: $0)) },
-      repeats: repeats)
+      userInfo: box.map(WeakBox.init), repeats: repeats)
   }
 }

@@ -50,6 +50,12 @@ enum Request {
   /// `KATA_VARIANT=name`, with `KATA_LESSON`: that variant from the bank.
   static var variant: String? { value("KATA_VARIANT") }
 
+  /// Ends the evaluation of the package with one clear line.
+  static func refuse(_ reason: String) -> Never {
+    FileHandle.standardError.write(Data("error: \(reason)\n".utf8))
+    exit(1)
+  }
+
   private static func value(_ name: String) -> String? {
     Context.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -68,7 +74,7 @@ struct Lesson {
 
   static func numbered(_ number: String) -> Lesson {
     guard let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
-      fatalError("KATA_LESSON=\(number) names no lesson. Use two digits, like KATA_LESSON=04.")
+      Request.refuse("KATA_LESSON=\(number) names no lesson. Use two digits, like KATA_LESSON=04.")
     }
     return lesson
   }
@@ -118,7 +124,9 @@ struct ModuleFiles {
   init(variant: String, of lesson: String) {
     let folder = "Variants/\(lesson)/\(variant)"
     let own = Self.swiftFiles(in: "Solutions/\(folder)")
-    guard !own.isEmpty else { fatalError("KATA_VARIANT=\(variant): no files in Solutions/\(folder)") }
+    guard !own.isEmpty else {
+      Request.refuse("KATA_VARIANT=\(variant): no Swift files in Solutions/\(folder).")
+    }
     guard variant != "starter" else {
       self.init(path: "Solutions/\(folder)")
       exclude = ["variant.json"]

@@ -34,6 +34,7 @@ let workshop: [Target] = [
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16)],
+  products: [.library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"])],
   targets: Request.lesson.map { foundations + $0.targets }
     ?? foundations + workshop + Lesson.all.flatMap(\.targets)
 )

@@ -1,0 +1,25 @@
+import TimerLab
+
+/// Shows the headlines of the day, one after the other.
+public final class HeadlineBanner {
+  private let interval: TimeInterval
+  private let showNextHeadline: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, showNextHeadline: @escaping () -> Void) {
+    self.interval = interval
+    self.showNextHeadline = showNextHeadline
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  public func start() {
+    timer = Timer.kata_scheduledTimer(every: interval, repeats: true, block: makeBlock())
+  }
+
+  private func makeBlock() -> (Timer) -> Void {
+    { _ in self.showNextHeadline() }
+  }
+}

@@ -90,7 +90,7 @@ extension LeakTestCase {
   ) {
     // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
     let last = scenario.listen()
-    let firing = scenario.firingTimers(during: { scenario.listen() })
+    let firing = scenario.listenForTimers()
     let ticks = last + firing.ticks
     guard ticks > 0 || firing.timers > 0 else { return }
     let investigation = Investigation(scenario)

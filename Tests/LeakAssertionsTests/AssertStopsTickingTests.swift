@@ -46,6 +46,17 @@ final class AssertStopsTickingTests: KitTestCase {
       "the clock is gone, but 1 timer went on firing, for nobody.")
   }
 
+  func test_aChainOfOneShotsThatGoesOnForAFreedOwnerIsFound() {
+    let scenario = Scenario.clock(invalidatesInDeinit: false) { _ in Self.scheduleTheNextOneShot() }
+    XCTAssertEqual(failure(of: scenario)?.diagnosis, .ticksAfterFree)
+  }
+
+  private static func scheduleTheNextOneShot() {
+    TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) { _ in
+      scheduleTheNextOneShot()
+    }
+  }
+
   func test_aBlockThatTicksOnWithoutItsOwnerIsFound() {
     let scenario = Scenario.clock(invalidatesInDeinit: false) { $0.startBlockThatTicksWithoutItsOwner() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .ticksAfterFree)

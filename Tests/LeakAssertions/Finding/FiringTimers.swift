@@ -1,25 +1,27 @@
 import TimerLab
 
 extension Scenario {
-  /// Runs `body`, and says how many of the scenario's timers fired in the meantime and are not done yet.
+  /// Lets some heartbeats pass, and says how many of the scenario's timers went on firing meanwhile, besides
+  /// the ticks that came.
   ///
-  /// A timer that fires moves its fire date. So this also sees the timers that tick for nobody: the owner
-  /// is gone, and no tick reaches the counter.
-  func firingTimers(during body: () -> Int) -> (ticks: Int, timers: Int) {
-    let before = drainingPool { validTimers.map { ($0.timeInterval, WeakTimer($0), $0.fireDate) } }
-    let ticks = body()
-    let firing = before.filter { interval, timer, fireDate in
-      guard interval > 0, let timer = timer.timer, timer.isValid else { return false }
+  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also
+  /// sees the timers that tick for nobody: the owner is gone, and no tick reaches the counter.
+  func listenForTimers() -> (ticks: Int, timers: Int) {
+    let mark = TimerCensus.shared.mark
+    let before = drainingPool {
+      validTimers.filter { $0.timeInterval > 0 }.map { (WeakTimer(timer: $0), $0.fireDate) }
+    }
+    let ticks = listen()
+    let firing = before.filter { old, fireDate in
+      guard let timer = old.timer, timer.isValid else { return false }
       return timer.fireDate != fireDate
     }
-    return (ticks, firing.count)
+    // The heart made one timer as well, and has invalidated it.
+    let born = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
+    return (ticks, firing.count + born)
   }
 }
 
 private struct WeakTimer {
   weak var timer: TimerLab.Timer?
-
-  init(_ timer: TimerLab.Timer) {
-    self.timer = timer
-  }
 }

@@ -95,9 +95,12 @@ struct Investigation<Subject: AnyObject> {
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
-    if !isAlive, ticks == 0 {
-      failure.headline = "A timer went on firing after \(owner) was freed."
-      failure.happened = "\(owner) is gone, but \(timers.times("timer")) went on firing, for nobody."
+    if ticks == 0 {
+      let firing = "\(timers.times("timer")) went on firing, for nobody."
+      failure.headline =
+        isAlive
+        ? "A timer of \(owner) went on firing." : "A timer went on firing after \(owner) was freed."
+      failure.happened = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByTest {
       explainHold(in: &failure)

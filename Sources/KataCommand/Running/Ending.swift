@@ -15,6 +15,9 @@ enum Ending: Equatable, Sendable {
 
   var isSuccess: Bool { self == .exited(0) }
 
+  /// XCTest's own ways to end: all passed, or some failed.
+  var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
+
   var words: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"

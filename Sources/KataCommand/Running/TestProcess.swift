@@ -48,8 +48,3 @@ struct TestProcess: Sendable {
     }
   }
 }
-
-extension Ending {
-  /// XCTest's own ways to end: all passed, or some failed.
-  fileprivate var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
-}

@@ -59,8 +59,7 @@ struct OwnTests: Sendable {
   /// Tests after a crash don't run, and so can't be counted: the crash must be.
   private func end(_ log: XCTestLog, _ remains: ChildProcess.Remains) -> Proof {
     let name = "the project's own tests run to their end"
-    let isRegular = remains.ending == .exited(0) || remains.ending == .exited(1)
-    guard let open = log.underWay ?? (isRegular ? nil : "no test") else { return .holds(name) }
+    guard let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") else { return .holds(name) }
     let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
     return .broken(name, expected: "no crash, no hang.", happened: "with \(open) under way: \(reason)")
   }

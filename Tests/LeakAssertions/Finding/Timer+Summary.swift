@@ -16,7 +16,7 @@ extension TimerLab.Timer {
     #if canImport(ObjectiveC)
       return kind
     #else
-      let place = isInstalled ? "" : ", which is on no run loop,"
+      let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
       guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
       let isOwner = ownerType.map { $0 == type(of: target) } ?? false
       return "\(kind)\(place) whose target is \(isOwner ? owner : "a \(type(of: target))")"

@@ -20,6 +20,8 @@ extension Diagnosis {
   public static let freedTooEarly = Diagnosis("freed-too-early")
   /// It is alive, and is freed as soon as its timer is invalidated.
   public static let heldByTimer = Diagnosis("held-by-timer")
+  /// It is alive, and is freed as soon as its clock, which is no timer, is told to stop.
+  public static let heldByItsClock = Diagnosis("held-by-its-clock")
   /// It is alive although none of its timers is.
   public static let heldBySomethingElse = Diagnosis("held-by-something-else")
   /// It is gone, and its timer goes on firing.

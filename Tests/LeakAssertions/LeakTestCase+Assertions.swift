@@ -50,7 +50,7 @@ extension LeakTestCase {
     scenario.listen()
     scenario.letGo(after: farewell)
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    Heartbeat.listen(beats: 1)
+    scenario.wait()
     assertSilence(in: scenario, since: event, file: file, line: line)
   }
 

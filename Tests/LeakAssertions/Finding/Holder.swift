@@ -4,6 +4,8 @@ import TimerLab
 public enum Holder {
   /// It was freed when this timer was invalidated.
   case timer(summary: String)
+  /// It was freed when its other clock was stopped.
+  case clock(name: String)
   /// It is alive still, although all its timers are invalid.
   case somethingElse(timersInvalidated: Int)
   /// It is free by now.
@@ -14,6 +16,8 @@ public enum Holder {
     switch self {
     case .timer(let summary):
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .clock(let name):
+      "it is freed as soon as it is told to stop. So \(name) held it."
     case .somethingElse(timersInvalidated: 0):
       "none of its timers is running. Something else holds it."
     case .somethingElse:
@@ -26,6 +30,7 @@ public enum Holder {
   public var diagnosis: Diagnosis? {
     switch self {
     case .timer: .heldByTimer
+    case .clock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil
     }

@@ -4,12 +4,15 @@ import TimerLab
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   private let owner: String
+  /// What the owner ticks by, in words.
+  private let clock: String
   private let mostTimers: Int
   private let timersLeft: Int
 
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
     owner = scenario.name
+    clock = scenario.clock?.name ?? "its timer"
     mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
   }
@@ -35,7 +38,7 @@ struct Investigation<Subject: AnyObject> {
       failure.happened += " Before that it had made \(before.times("tick"))."
       failure.found =
         timersLeft == 0
-        ? "its timer was stopped." : "its timer is valid, but does not fire in the mode \(mode.rawValue)."
+        ? "\(clock) was stopped." : "its timer is valid, but does not fire in the mode \(mode.rawValue)."
       failure.diagnosis = .stoppedTooEarly
     } else if before + ticks > 0 {
       failure.found = "it ticked one time and then no more."
@@ -49,6 +52,7 @@ struct Investigation<Subject: AnyObject> {
 
   private var reasonForNoTick: String {
     let timers = scenario.validTimers
+    if scenario.clock != nil { return "\(clock) was not started, or no tick came through." }
     guard let timer = timers.first else {
       return scenario.timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
     }
@@ -111,7 +115,10 @@ struct Investigation<Subject: AnyObject> {
       failure.found = timersLeft > 0 ? "its timer is still valid." : nil
       failure.diagnosis = .ignoresStop
     } else {
-      failure.found = "nobody invalidated the timer, and the run loop holds it until somebody does."
+      failure.found =
+        scenario.clock == nil
+        ? "nobody invalidated the timer, and the run loop holds it until somebody does."
+        : "nobody stopped \(clock)."
       failure.diagnosis = .ticksAfterFree
     }
     return failure

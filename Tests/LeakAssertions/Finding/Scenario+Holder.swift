@@ -3,14 +3,21 @@ import TimerLab
 extension Scenario {
   /// Finds by experiment who keeps the owner alive: invalidates its timers, one after the other, and sees
   /// after which one it is freed. That also cleans up, so that one leak can't slow the next test.
+  ///
+  /// An owner with another clock is told to stop that one, last of all.
   public func findHolder() -> Holder {
-    Heartbeat.listen(beats: 1)
+    wait()
     guard isAlive else { return .nobodyAnyMore }
     var invalidated = 0
     while isAlive, let summary = invalidateOneTimer() {
       invalidated += 1
-      Heartbeat.listen(beats: 1)
+      wait()
       if !isAlive { return .timer(summary: summary) }
+    }
+    if let clock {
+      stopClock()
+      wait()
+      if !isAlive { return .clock(name: clock.name) }
     }
     return .somethingElse(timersInvalidated: invalidated)
   }

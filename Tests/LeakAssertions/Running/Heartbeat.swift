@@ -16,14 +16,18 @@ public enum Heartbeat {
   public static let ticksToExpect = 2
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
-  public static func listen(beats: Int = beats, mode: RunLoop.Mode = .default) {
-    let heard = Ticks(traced: false)
+  ///
+  /// - Parameter pulse: A second heart, of another kind, which must have beaten as often.
+  public static func listen(beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil) {
+    let (heard, felt) = (Ticks(traced: false), Ticks(traced: false))
     let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
     RunLoop.current.add(heart, forMode: mode)
-    while heard.count < beats {
+    let endPulse = pulse?.start(felt.add)
+    while heard.count < beats || (pulse != nil && felt.count < beats) {
       // A timer is no input source: this returns when its time is up, not when a timer fires.
       _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
     }
     heart.invalidate()
+    endPulse?()
   }
 }

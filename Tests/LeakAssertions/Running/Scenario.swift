@@ -9,6 +9,9 @@ public final class Scenario<Subject: AnyObject> {
   public let name: String
   public let ticks: Ticks
 
+  /// What the owner ticks by, if that is no timer.
+  let clock: OtherClock<Subject>?
+
   private let watching: (Subject) -> AnyObject?
   private let mark = TimerCensus.shared.mark
   private var held: Subject?
@@ -23,12 +26,15 @@ public final class Scenario<Subject: AnyObject> {
   /// - Parameters:
   ///   - name: What messages call the owner, with its article.
   ///   - watching: The owner to watch, if it is not the subject itself but something that it holds.
+  ///   - clock: What the owner ticks by, if that is no timer.
   ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
   public init(
-    _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 }, make: (Ticks) -> Subject
+    _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 },
+    clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
     self.name = name
     self.watching = watching
+    self.clock = clock
     let ticks = Ticks()
     self.ticks = ticks
     held = drainingPool { make(ticks) }
@@ -63,8 +69,21 @@ public final class Scenario<Subject: AnyObject> {
   @discardableResult
   public func listen(mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    drainingPool { Heartbeat.listen(mode: mode) }
+    drainingPool { Heartbeat.listen(mode: mode, pulse: clock?.pulse) }
     return ticks.count - before
+  }
+
+  /// Lets a single heartbeat pass: time enough for somebody who tidies up a moment later.
+  func wait() {
+    drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse) }
+  }
+
+  /// Stops the other clock of an owner that is alive still.
+  func stopClock() {
+    drainingPool {
+      guard let clock, let owner = watched as? Subject else { return }
+      clock.stop(owner)
+    }
   }
 
   /// Whether the owner is alive.

@@ -1,0 +1,20 @@
+/// What an owner ticks by if it is no timer: a dispatch source, a task, a display link.
+///
+/// The kit knows every timer, and none of these. So it is told how the owner's user stops the clock, and finds
+/// out by that whether the clock held the owner.
+public struct OtherClock<Owner: AnyObject> {
+  /// What messages call it: "its task".
+  let name: String
+  let pulse: Pulse?
+  let stop: (Owner) -> Void
+
+  /// - Parameters:
+  ///   - name: What messages call the clock, with "its".
+  ///   - pulse: A heart of the same kind; `nil` for a clock that is driven by the run loop.
+  ///   - stop: What the owner's user does to stop it.
+  public init(_ name: String, pulse: Pulse?, stop: @escaping (Owner) -> Void) {
+    self.name = name
+    self.pulse = pulse
+    self.stop = stop
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The heart for owners that tick by other means than a timer: it beats by the same means as they do.
+///
+/// A dispatch source or a task may wait for a thread while the run loop has time, and the other way round. So
+/// a test that listens to one of them waits for a heart of its kind as well.
+public struct Pulse: Sendable {
+  /// Starts to call `beat`, every ``Heartbeat/interval``, and returns what ends that.
+  let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
+
+  /// Beats by a dispatch source, on a queue of its own.
+  public static let dispatchSource = Pulse { beat in
+    let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "LeakAssertions.Pulse"))
+    source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
+    source.setEventHandler(handler: beat)
+    source.resume()
+    return { source.cancel() }
+  }
+
+  /// Beats by a task that sleeps on the main actor.
+  public static let task = Pulse { beat in
+    let task = Task { @MainActor in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(Heartbeat.interval))
+        beat()
+      }
+    }
+    return { task.cancel() }
+  }
+}

@@ -146,7 +146,23 @@ final class LeakTestCaseTests: KitTestCase {
 
   func test_theLifeOfAnOwnerIsTraced() {
     let events = traced { Scenario.clock().letGo() }
-    XCTAssertEqual(names(of: events), ["owner-made", "owner-dropped"])
+    XCTAssertEqual(names(of: events), ["owner-made", "timers", "owner-dropped", "timers", "owner-freed"])
+    XCTAssertEqual(events.compactMap(\.count), [1, 0])
+  }
+
+  func test_theHeartIsNoneOfTheTimersThatAreTraced() {
+    let events = traced { Scenario.clock().listen() }
+    XCTAssertEqual(events.compactMap(\.count), [1])
+  }
+
+  func test_whatTheExperimentDoesIsToldApartFromTheOwnersLife() {
+    let events = traced {
+      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+      scenario.letGo()
+      _ = scenario.findHolder()
+    }
+    let end = names(of: events).drop { $0 != "experiment" }.filter { $0 != "tick" }
+    XCTAssertEqual(Array(end), ["experiment", "timers", "owner-freed"])
   }
 
   func test_eachTickIsTraced() {

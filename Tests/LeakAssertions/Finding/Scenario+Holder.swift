@@ -6,6 +6,7 @@ extension Scenario {
   ///
   /// An owner with another clock is told to stop that one, last of all.
   public func findHolder() -> Holder {
+    Trace.shared?.write(TraceEvent("experiment", name: name))
     wait()
     guard isAlive else { return .nobodyAnyMore }
     var invalidated = 0

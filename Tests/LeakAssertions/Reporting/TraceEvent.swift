@@ -11,6 +11,8 @@ struct TraceEvent: Encodable, Sendable {
   var diagnosis: String?
   var file: String?
   var line: Int?
+  /// How many timers of the scenario run.
+  var count: Int?
   var passed: Bool?
   var seconds: Double?
 

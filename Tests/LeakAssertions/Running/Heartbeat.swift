@@ -17,8 +17,12 @@ public enum Heartbeat {
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
   ///
-  /// - Parameter pulse: A second heart, of another kind, which must have beaten as often.
-  public static func listen(beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil) {
+  /// - Parameters:
+  ///   - pulse: A second heart, of another kind, which must have beaten as often.
+  ///   - look: Called about once a beat, between two turns of the run loop.
+  public static func listen(
+    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil, look: () -> Void = {}
+  ) {
     let (heard, felt) = (Ticks(traced: false), Ticks(traced: false))
     let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
     RunLoop.current.add(heart, forMode: mode)
@@ -26,6 +30,7 @@ public enum Heartbeat {
     while heard.count < beats || (pulse != nil && felt.count < beats) {
       // A timer is no input source: this returns when its time is up, not when a timer fires.
       _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
+      look()
     }
     heart.invalidate()
     endPulse?()

@@ -16,6 +16,8 @@ public final class Scenario<Subject: AnyObject> {
   private let mark = TimerCensus.shared.mark
   private var held: Subject?
   private weak var watched: AnyObject?
+  private var wasSeen = false
+  private var told = Told()
   /// How many timers were made, by the subject's making and by its user's actions.
   private(set) var timersMade = 0
   /// The most timers that were valid at one time.
@@ -51,10 +53,14 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool {
       guard let held else { return }
       action(held)
-      if let owner = watching(held) { watched = owner }
+      if let owner = watching(held) {
+        watched = owner
+        wasSeen = true
+      }
     }
     timersMade += TimerCensus.shared.mark - before
     mostTimers = max(mostTimers, runningTimers)
+    tellTrace()
     return self
   }
 
@@ -63,19 +69,20 @@ public final class Scenario<Subject: AnyObject> {
     act(action)
     Trace.shared?.write(TraceEvent("owner-dropped", name: name))
     drainingPool { held = nil }
+    tellTrace()
   }
 
   /// Lets some heartbeats pass, and says how many ticks came in them.
   @discardableResult
   public func listen(mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    drainingPool { Heartbeat.listen(mode: mode, pulse: clock?.pulse) }
+    drainingPool { Heartbeat.listen(mode: mode, pulse: clock?.pulse, look: { tellTrace(hearts: 1) }) }
     return ticks.count - before
   }
 
   /// Lets a single heartbeat pass: time enough for somebody who tidies up a moment later.
   func wait() {
-    drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse) }
+    drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse, look: { tellTrace(hearts: 1) }) }
   }
 
   /// Stops the other clock of an owner that is alive still.
@@ -83,6 +90,30 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool {
       guard let clock, let owner = watched as? Subject else { return }
       clock.stop(owner)
+    }
+  }
+
+  /// What the trace knows already.
+  private struct Told {
+    var timers = 0
+    var isFreed = false
+  }
+
+  /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
+  ///
+  /// - Parameter hearts: How many of the timers are the test kit's own.
+  private func tellTrace(hearts: Int = 0) {
+    guard let trace = Trace.shared else { return }
+    let timers = runningTimers - hearts
+    if timers != told.timers {
+      told.timers = timers
+      var event = TraceEvent("timers", name: name)
+      event.count = timers
+      trace.write(event)
+    }
+    if wasSeen, !isAlive, !told.isFreed {
+      told.isFreed = true
+      trace.write(TraceEvent("owner-freed", name: name))
     }
   }
 

@@ -5,6 +5,7 @@ struct TracedEvent: Decodable {
   let test: String?
   let at: Double
   let name: String?
+  let count: Int?
   let message: String?
   let diagnosis: String?
   let file: String?

@@ -8,6 +8,7 @@ enum EnvironmentError: ReportableError, Equatable {
   case buildFailed(reason: String)
   case buildFromElsewhere
   case noTestRan(lesson: String)
+  case nothingToObserve(lesson: String)
   case cannotWrite(String, reason: String)
 
   var exitCode: ExitCode { .environment }
@@ -30,6 +31,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "The folder was moved or copied together with what was built in it, and that does not work.\nTo start afresh: rm -rf .build"
     case .noTestRan(let lesson):
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
+    case .nothingToObserve(let lesson):
+      "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .cannotWrite(let path, let reason):
       "Could not write \(path): \(reason). The result above is not kept."
     }

@@ -12,6 +12,10 @@ struct Lesson: Equatable, Sendable {
   /// The page, relative to the package.
   let page: String
   let diagnoses: [Diagnosis]
+  /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
+  let testToObserve: String?
+  /// Whether the lesson is about how exact clocks are.
+  let isAboutClocks: Bool
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   init(page: LessonPage) throws {
@@ -30,6 +34,8 @@ struct Lesson: Equatable, Sendable {
     self.minutes = minutes
     self.page = page.path
     diagnoses = page.diagnoses
+    testToObserve = page.frontMatter["observe"]
+    isAboutClocks = page.frontMatter["clocks"] == "yes"
   }
 
   /// Two digits, as `Package.swift` wants them.

@@ -1,6 +1,8 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
-  static let all: [any Verb] = [StatusVerb(), ListVerb(), CheckVerb(), VerifyVerb(), HelpVerb()]
+  static let all: [any Verb] = [
+    StatusVerb(), ListVerb(), CheckVerb(), ObserveVerb(), VerifyVerb(), HelpVerb(),
+  ]
 
   /// What a bare `kata` does.
   static let standard: any Verb = StatusVerb()

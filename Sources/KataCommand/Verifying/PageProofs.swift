@@ -15,7 +15,7 @@ struct PageProofs: Sendable {
   private var label: String { page.path }
 
   private var frontMatter: Proof {
-    var problems = ["title", "lesson", "minutes", "files", "goals"]
+    var problems = ["title", "lesson", "minutes", "files", "goals", "observe"]
       .filter { page.frontMatter[$0] == nil }
       .map { "'\($0)' is missing" }
     if let minutes = page.frontMatter["minutes"], Int(minutes) == nil {
@@ -23,9 +23,13 @@ struct PageProofs: Sendable {
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
     problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
+    if let lesson = page.frontMatter["lesson"], let test = page.frontMatter["observe"] {
+      let tests = TestCatalog(folder: "\(root)/Tests/\(lesson)Tests").tests
+      if !tests.contains(where: { $0.method == test }) { problems.append("there is no test \(test)") }
+    }
     return .noneOf(
       problems, "\(label): front matter is complete",
-      expected: "title, lesson, minutes, files that exist, and goals.")
+      expected: "title, lesson, minutes, files that exist, goals, and a test to observe.")
   }
 
   private var sections: Proof {

@@ -74,24 +74,29 @@ enum FakeToolchain {
         continue
       fi
       event test-started
+      live() { event "$1" ",\\"name\\":\\"the owner\\",\\"at\\":$2${3:+,\\"count\\":$3}"; }
+      live owner-made 0.010; live timers 0.010 1; live tick 0.012; live owner-dropped 0.015
       case $outcome in
         fails)
           code=1
+          live tick 0.016; live tick 0.018; live experiment 0.020; live timers 0.021 0; live owner-freed 0.021
           message="The owner was not freed.\\\\n  Expected: it is freed.\\\\n  Happened: it lives on after $test."
           message="$message\\\\n  Found: the timer holds it.\\\\n  Read on: Lessons/04-proxy.md"
           event failure ",\\"message\\":\\"$message\\"${diagnosis:+,\\"diagnosis\\":\\"$diagnosis\\"}"
-          event test-finished ',"passed":false,"seconds":0.1' ;;
+          event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
         crashes)
           echo "Lesson04Proxy/Owner.swift:12: Fatal error: Unexpectedly found nil" >&2
           kill -ILL $$ ;;
         exits) exit 0 ;;
-        hangs) event hung ',"seconds":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
+        hangs) event hung ',"seconds":8,"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
         sticks)
           sleep 1000 9> gate &
           exec 9> gate
           echo up >&9
           exec sleep 1000 ;;
-        *) event ticks; event test-finished ',"passed":true,"seconds":0.1' ;;
+        *)
+          live timers 0.015 0; live owner-freed 0.015
+          event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
       esac
     done < "$(dirname "$0")/plan"
     exit $code

@@ -43,6 +43,7 @@ enum FixtureText {
       minutes: 20
       files: Sources/\(lesson.name)/Owner.swift
       goals: Break a cycle.
+      observe: test_stops
       ---
       # \(lesson.title)
 

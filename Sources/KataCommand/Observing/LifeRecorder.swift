@@ -1,0 +1,47 @@
+import Foundation
+
+/// Runs one test of a lesson, and looks on.
+struct LifeRecorder: Sendable {
+  /// The package.
+  let root: String
+  let environment: [String: String]
+  var children = ChildProcess()
+
+  /// Seconds without a word after which the test is ended. The test kit's own watchdog is quicker.
+  private static let patience = 14.0
+
+  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
+    let place = BuildPlace(root: root, scratch: scratch(for: source), environment: environment)
+    let build = LessonBuild(place: place, children: children)
+    if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
+      let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
+      return Recording(life: nil, problem: "It does not compile.\(first)")
+    }
+    let trace = children.folder.freshFile(named: "life")
+    defer { unlink(trace) }
+    var variables = place.variables(lesson: lesson, source: source)
+    variables["KATA_TRACE"] = trace
+    let words = Toolchain.testWords(scratch: place.scratch, selection: [test.specifier])
+    var silence = Silence(of: trace, limit: Self.patience)
+    let remains = try children.run(Command(words: words, environment: variables)) { _ in
+      silence.isTooLong()
+    }
+    let events = LifeEvent.all(inFile: trace)
+    return Recording(life: Life(events: events), problem: problem(events, remains))
+  }
+
+  /// The starter gets a build folder of its own, so that looking at it costs the next check nothing.
+  private func scratch(for source: ModuleSource) -> String {
+    source == .learner ? "\(root)/.build/kata" : "\(root)/.build/kata-observe"
+  }
+
+  private func problem(_ events: [LifeEvent], _ remains: ChildProcess.Remains) -> String? {
+    if events.contains(where: { $0.kind == .hung }) || remains.ending == .stopped {
+      return "It hangs: the test did not end."
+    }
+    if events.contains(where: { $0.kind == .finished }) { return nil }
+    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+    return "It crashed: \(reason.split(separator: "\n").first ?? "")"
+  }
+}

@@ -1,0 +1,61 @@
+/// Shows what a lesson's code does while a test plays its owner's life.
+struct Observer: Sendable {
+  private let workspace: Workspace
+  private let environment: [String: String]
+  private let console: Console
+
+  init(_ workspace: Workspace, surroundings: Surroundings) {
+    self.workspace = workspace
+    environment = surroundings.environment
+    console = surroundings.console
+  }
+
+  /// The timeline of a lesson in lines.
+  ///
+  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  func lines(for lesson: Lesson) throws -> [String] {
+    lines(of: try timeline(of: lesson), for: lesson)
+  }
+
+  /// Runs the learner's code, and the starter beside it.
+  ///
+  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  func timeline(of lesson: Lesson) throws -> Timeline {
+    let catalog = TestCatalog(folder: "\(workspace.root)/\(lesson.testsFolder)")
+    guard let test = catalog.tests.first(where: { $0.method == lesson.testToObserve }) else {
+      throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
+    }
+    defer { console.clearProgress() }
+    let recorder = LifeRecorder(root: workspace.root, environment: environment)
+    console.progress("\(lesson.heading): building and watching…")
+    let own = try recorder.record(test, of: lesson, source: .learner)
+    if isUntouched(lesson) {
+      return Timeline(tracks: [Timeline.Track(title: "Your code, which is the starter still", recording: own)]
+      )
+    }
+    console.progress("\(lesson.heading): building and watching the starter…")
+    let starter = try recorder.record(test, of: lesson, source: .variant("starter"))
+    return Timeline(tracks: [
+      Timeline.Track(title: "Your code", recording: own),
+      Timeline.Track(title: "The starter", recording: starter),
+    ])
+  }
+
+  /// The timeline as text, with the lesson's title above it.
+  func lines(of timeline: Timeline, for lesson: Lesson) -> [String] {
+    let owner = timeline.ownerName.map { ": the life of \($0)" } ?? ""
+    return [console.style.bold(lesson.heading + owner), ""]
+      + TimelineText(timeline: timeline, style: console.style).lines
+  }
+
+  private func isUntouched(_ lesson: Lesson) -> Bool {
+    let (own, starter) = (lesson.sourcesFolder, "\(lesson.variantsFolder)/starter")
+    let names = FileTree.files(below: "\(workspace.root)/\(own)")
+    let wanted = FileTree.files(below: "\(workspace.root)/\(starter)").filter { $0.hasSuffix(".swift") }
+    return names == wanted
+      && names.allSatisfy { name in
+        FileTree.text(of: "\(workspace.root)/\(own)/\(name)")
+          == FileTree.text(of: "\(workspace.root)/\(starter)/\(name)")
+      }
+  }
+}

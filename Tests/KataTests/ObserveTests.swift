@@ -1,0 +1,89 @@
+import XCTest
+
+/// `kata observe`: what the learner's code did, drawn and told.
+final class ObserveTests: XCTestCase {
+  private func fixture(_ outcome: String, of test: String = "test_stops") throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks passes", "test_isFreed passes", "\(test) \(outcome)"])
+    return fixture
+  }
+
+  func test_aLifeThatEndsWellIsShownBesideTheStarters() throws {
+    let result = try fixture("passes").kata("observe", "04")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(
+      result.lines,
+      [
+        "Lesson 04 · The proxy: the life of the owner", "",
+        "         made                               let go",
+        "         |                                  |", "",
+        "Your code",
+        "  owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+        "  timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+        "  ticks                •",
+        "  It was freed when its user let go. 1 tick came in use, and none after. No",
+        "  timer was left running.", "",
+        "The starter",
+        "  owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+        "  timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+        "  ticks                •                           •             •",
+        "  It was never freed. 1 tick came in use, and 2 after. 1 timer still ran at the",
+        "  end.", "",
+      ])
+  }
+
+  func test_onlyTheTestThatThePageNamesIsRun() throws {
+    let fixture = try fixture("passes")
+    _ = try fixture.kata("observe", "04")
+    XCTAssertEqual(fixture.testsRun, ["test_stops", "test_stops"])
+  }
+
+  func test_anUntouchedStarterIsShownOnce() throws {
+    let result = try Fixture().kata("observe", "04")
+    XCTAssertTrue(result.lines.contains("Your code, which is the starter still"), result.output)
+    XCTAssertFalse(result.lines.contains("The starter"))
+  }
+
+  func test_theCurrentLessonIsMeantIfNoneIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    XCTAssertTrue(try fixture.kata("observe").output.hasPrefix("Lesson 06 · The block category"))
+  }
+
+  func test_codeThatDoesNotCompileHasNoLifeAndSaysWhy() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["does not compile"])
+    let result = try fixture.kata("observe", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(
+      result.lines.contains { $0.hasPrefix("  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:") },
+      result.output)
+  }
+
+  func test_aCrashIsToldAfterTheLifeThatCameBeforeIt() throws {
+    let result = try fixture("crashes").kata("observe", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("It crashed: Fatal error: Unexpectedly found nil"), result.output)
+  }
+
+  func test_aHangIsTold() throws {
+    let result = try fixture("hangs").kata("observe", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("It hangs: the test did not end."), result.output)
+  }
+
+  func test_aLessonWithoutTheTestSaysSo() throws {
+    let fixture = try Fixture()
+    try fixture.write("Tests/Lesson04ProxyTests/OwnerTests.swift", "final class OwnerTests {}\n")
+    let result = try fixture.kata("observe", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(
+      result.errors,
+      """
+      kata: Lesson 04 · The proxy has no test that 'observe' can show.
+      To get its tests back: git checkout -- Tests
+
+      """)
+  }
+}

@@ -8,7 +8,7 @@ struct TimelinePicture: Sendable {
   private static let left = 90.0
   private static let chart = 640.0
   private static let laneHeight = 22.0
-  private static let trackHeight = 4.6 * laneHeight
+  private static let trackHeight = 5.8 * laneHeight
   private static let top = 70.0
 
   var svg: String {
@@ -26,46 +26,47 @@ struct TimelinePicture: Sendable {
           <style>
             text { font: 14px system-ui, sans-serif; fill: #24292f; }
             .title { font-weight: bold; }
+          .words { font-size: 12px; }
             .guide { stroke: #8c959f; stroke-dasharray: 3 3; }
             .owner { stroke: #0969da; } .timer { stroke: #bf8700; } .tick { fill: #cf222e; }
             line { stroke-width: 8; } line.guide { stroke-width: 1; }
             @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } }
           </style>
         """
-      ] + head(height: height) + timeline.tracks.enumerated().flatMap { draw($1, at: $0) } + ["</svg>"])
+      ] + head + timeline.tracks.enumerated().flatMap { draw($1, at: $0) } + ["</svg>"])
       .joined(separator: "\n") + "\n"
   }
 
-  private func head(height: Double) -> [String] {
-    guard let span = timeline.span else { return [text(title, x: 10, y: 24, isTitle: true)] }
-    let moments = [("made", span.lowerBound), ("let go", 0)]
-    return [text(title, x: 10, y: 24, isTitle: true)]
-      + moments.flatMap { word, time -> [String] in
-        let x = x(of: time)
-        return [
-          text(word, x: x - 14, y: 50),
-          line("guide", from: (x, 56), to: (x, height - 8)),
-        ]
-      }
+  private var head: [String] {
+    [text(title, x: 10, y: 24, kind: "title")]
+      + guides.map { text($0.word, x: x(of: $0.time) - 16, y: 50) }
+  }
+
+  /// The two moments that all tracks have in common.
+  private var guides: [(word: String, time: Double)] {
+    timeline.span.map { [("made", $0.lowerBound), ("let go", 0)] } ?? []
   }
 
   private func draw(_ track: Timeline.Track, at index: Int) -> [String] {
     let y = Self.top + Double(index) * Self.trackHeight + 8
+    func lane(_ number: Double) -> Double { y + number * Self.laneHeight }
     let words = LifeWords(recording: track.recording).sentences.joined(separator: " ")
-    let heading = text("\(track.title): \(words)", x: 10, y: y)
-    guard let life = track.recording.life else { return [heading] }
-    let (owner, timer, ticks) = (y + Self.laneHeight, y + 2 * Self.laneHeight, y + 3 * Self.laneHeight)
-    let alive = [
-      text("owner", x: 24, y: owner + 5),
-      bar("owner", life.made...max(life.freed ?? life.end, life.made), y: owner),
+    let texts = [
+      text(track.title, x: 10, y: y, kind: "title"), text(words, x: 24, y: lane(4) + 5, kind: "words"),
     ]
-    let timers =
-      life.mostTimers == 0
-      ? [] : [text("timer", x: 24, y: timer + 5)] + life.timerSpans.map { bar("timer", $0, y: timer) }
-    let dots = life.ticks.map { time in
-      "  <circle class=\"tick\" cx=\"\(Self.number(x(of: time)))\" cy=\"\(Self.number(ticks))\" r=\"4\"/>"
+    guard let life = track.recording.life else { return texts }
+    let lines = guides.map {
+      line("guide", from: (x(of: $0.time), lane(0.5)), to: (x(of: $0.time), lane(3.4)))
     }
-    return [heading] + alive + timers + [text("ticks", x: 24, y: ticks + 5)] + dots
+    let alive = bar("owner", life.made...max(life.freed ?? life.end, life.made), y: lane(1))
+    let timers = life.timerSpans.map { bar("timer", $0, y: lane(2)) }
+    let ticks = life.ticks.map { time in
+      "  <circle class=\"tick\" cx=\"\(Self.number(x(of: time)))\" cy=\"\(Self.number(lane(3)))\" r=\"4\"/>"
+    }
+    let labels = [("owner", 1.0), ("timer", 2), ("ticks", 3)].filter {
+      $0.0 != "timer" || life.mostTimers > 0
+    }
+    return texts + lines + labels.map { text($0, x: 24, y: lane($1) + 5) } + [alive] + timers + ticks
   }
 
   // MARK: - Elements
@@ -84,8 +85,8 @@ struct TimelinePicture: Sendable {
       + " y2=\"\(numbers[3])\"/>"
   }
 
-  private func text(_ words: String, x: Double, y: Double, isTitle: Bool = false) -> String {
-    let kind = isTitle ? " class=\"title\"" : ""
+  private func text(_ words: String, x: Double, y: Double, kind: String? = nil) -> String {
+    let kind = kind.map { " class=\"\($0)\"" } ?? ""
     return "  <text\(kind) x=\"\(Self.number(x))\" y=\"\(Self.number(y))\">\(Self.escaped(words))</text>"
   }
 

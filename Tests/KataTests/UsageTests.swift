@@ -38,18 +38,4 @@ final class UsageTests: XCTestCase {
       XCTAssertLessThanOrEqual(result.errors.split(separator: "\n").count, 2, "\(arguments)")
     }
   }
-
-  func test_helpNamesTheVerbs() throws {
-    let fixture = try Fixture()
-    for arguments in [["help"], ["--help"], ["check", "--help"], ["-h"]] {
-      let process = KataProcess(arguments, in: fixture, folder: "..")
-      try process.start()
-      let result = process.wait()
-      XCTAssertEqual(result.code, 0)
-      for verb in ["status", "list", "check [LESSON…|--all]", "verify [LESSON…]"] {
-        XCTAssertTrue(result.output.contains("\n  \(verb) "), "\(verb) in \(result.output)")
-      }
-      XCTAssertTrue(result.lines.allSatisfy { $0.count <= 80 })
-    }
-  }
 }

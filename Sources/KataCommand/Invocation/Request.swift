@@ -1,8 +1,11 @@
 /// What was typed, understood: a verb, its options and its operands.
 struct Request: Sendable {
   let verb: any Verb
+  /// The names of the options that were given, with their dashes.
   let options: Set<String>
-  /// Words that name lessons, not yet looked up.
+  /// What was given with those options that have a value, by their names.
+  let values: [String: String]
+  /// The other words: lessons, not yet looked up, or what else the verb takes.
   let operands: [String]
   let surroundings: Surroundings
 
@@ -12,28 +15,33 @@ struct Request: Sendable {
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(_ arguments: [String], surroundings: Surroundings) throws {
     self.surroundings = surroundings
-    let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
-    let words = asksForHelp ? ["help"] : arguments
-    let name = words.first { !$0.hasPrefix("-") }
-    let verb = try name.map(VerbTable.verb(named:)) ?? VerbTable.standard
-    self.verb = verb
+    let words = Self.turnedIntoVerb(arguments)
+    let place = words.firstIndex { !Self.isOption($0) }
+    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.standard
 
     var rest = words
-    if let name, let place = rest.firstIndex(of: name) { rest.remove(at: place) }
-    let options = rest.filter { $0.hasPrefix("-") }
-    if let unknown = options.first(where: { !verb.options.contains($0) }) {
-      throw UsageError.unknownOption(unknown, verb: verb.name, nearest: unknown.nearest(in: verb.options))
-    }
-    self.options = Set(options)
-    operands = rest.filter { !$0.hasPrefix("-") }
-    if let extra = operands.first, !verb.takesLessons {
-      throw UsageError.unexpectedArgument(extra, verb: verb.name)
-    }
+    if let place { rest.remove(at: place) }
+    let arguments = try Arguments(rest, of: verb)
+    options = arguments.options
+    values = arguments.values
+    operands = arguments.operands
   }
 
   /// The lessons that were named, in the order of the course, each once.
   func lessons(of course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
+  }
+
+  /// Whether a word is an option; a lone dash is none.
+  static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+
+  /// `check --help` means `help check`.
+  private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
+    let words = arguments.prefix { $0 != "--" }
+    guard words.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
+    let verbs = words.filter { !isOption($0) }
+    let topic = verbs.first == "help" && verbs.count > 1 ? verbs[1] : verbs.first
+    return ["help"] + [topic].compactMap(\.self)
   }
 }

@@ -3,6 +3,9 @@ enum UsageError: ReportableError, Equatable {
   case unknownVerb(String, nearest: String?)
   case unknownOption(String, verb: String, nearest: String?)
   case unexpectedArgument(String, verb: String)
+  case tooManyArguments(String, verb: String)
+  case missingValue(option: String, value: String)
+  case unexpectedValue(option: String)
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
@@ -14,9 +17,15 @@ enum UsageError: ReportableError, Equatable {
     case .unknownVerb(let verb, let nearest):
       "There is no verb '\(verb)'.\(suggestion(nearest)) See: swift run kata help"
     case .unknownOption(let option, let verb, let nearest):
-      "'\(verb)' has no option '\(option)'.\(suggestion(nearest)) See: swift run kata help"
+      "'\(verb)' has no option '\(option)'.\(suggestion(nearest)) See: swift run kata help \(verb)"
     case .unexpectedArgument(let argument, let verb):
-      "'\(verb)' takes no argument, but got '\(argument)'. See: swift run kata help"
+      "'\(verb)' takes no argument, but got '\(argument)'. See: swift run kata help \(verb)"
+    case .tooManyArguments(let extra, let verb):
+      "'\(verb)' takes one argument only; '\(extra)' is too many. See: swift run kata help \(verb)"
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
+    case .unexpectedValue(let option):
+      "\(option) takes no value."
     case .unknownLesson(let lesson, let nearest?, _):
       "There is no lesson '\(lesson)'.\(suggestion(nearest)) See: swift run kata list"
     case .unknownLesson(let lesson, nil, let known):

@@ -1,5 +1,10 @@
 /// What `kata help` prints.
 enum HelpText {
+  static let aboutLessons =
+    "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
+  static let exitCodes =
+    "0 all is well, 1 a lesson does not pass, 2 wrong usage, 3 something around the command is missing or broken."
+
   static var lines: [String] {
     let calls = VerbTable.all.map { verb in
       verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
@@ -9,12 +14,12 @@ enum HelpText {
       "  \(call.padded(to: width))\(verb.summary)"
     }
     return ["Leaky Timers: make the failing tests pass, and never ship a timer leak again.", ""]
-      + ["swift run kata [VERB] [LESSON…] [--json]", ""] + verbs + [""] + notes
+      + ["swift run kata [VERB] [LESSON…] [OPTION…]", ""] + verbs + [""] + notes
   }
 
   private static let notes = [
-    "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy).",
-    "--json is for programs; all verbs but help know it.",
+    aboutLessons,
+    "More about a verb: swift run kata help VERB",
     "Exit codes: 0 all is well, 1 a lesson does not pass, 2 wrong usage,",
     "3 something around the command is missing or broken.",
   ]

@@ -3,8 +3,14 @@ struct CheckVerb: Verb {
   let name = "check"
   let operands = "[LESSON…|--all]"
   let summary = "run a lesson's tests, and say why they fail"
-  let options = ["--json", "--all"]
-  let takesLessons = true
+  let options: [Option] = [Option("--all", "all lessons"), .json]
+  let operandKind = OperandKind.lessons
+  let help = VerbHelp(
+    details: """
+      Builds the lessons you name, or the current one, and runs their tests. It says what failed and why, and \
+      where to read on. The result is kept until you change the lesson's files.
+      """,
+    examples: ["check": "the current lesson", "check 4 6": "lessons 04 and 06", "check --all": "all of them"])
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

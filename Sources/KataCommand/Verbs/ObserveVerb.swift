@@ -3,8 +3,15 @@ struct ObserveVerb: Verb {
   let name = "observe"
   let operands = "[LESSON]"
   let summary = "a timeline of what your code just did"
-  let options: [String] = []
-  let takesLessons = true
+  let options: [Option] = []
+  let operandKind = OperandKind.lesson
+  let help = VerbHelp(
+    details: """
+      Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
+      freed, how long its timer was there, and each tick. The starter's life stands below, to compare.
+      """,
+    examples: ["observe": "the current lesson", "observe 4": "lesson 04"],
+    exitCodes: "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run.")
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

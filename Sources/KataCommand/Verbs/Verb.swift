@@ -5,8 +5,10 @@ protocol Verb: Sendable {
   var operands: String { get }
   /// One line for the help.
   var summary: String { get }
-  var options: [String] { get }
-  var takesLessons: Bool { get }
+  var options: [Option] { get }
+  var operandKind: OperandKind { get }
+  /// What `kata help VERB` says beyond the summary.
+  var help: VerbHelp { get }
 
   /// - Throws: A `ReportableError`.
   func run(_ request: Request) throws -> ExitCode
@@ -14,6 +16,4 @@ protocol Verb: Sendable {
 
 extension Verb {
   var operands: String { "" }
-  var options: [String] { ["--json"] }
-  var takesLessons: Bool { false }
 }

@@ -3,8 +3,16 @@ struct VerifyVerb: Verb {
   let name = "verify"
   let operands = "[LESSON…] [--matrix]"
   let summary = "prove that the kata itself is sound"
-  let options = ["--json", "--matrix"]
-  let takesLessons = true
+  let options: [Option] = [Option("--matrix", "a table: which test refuses which variant"), .json]
+  let operandKind = OperandKind.lessons
+  let help = VerbHelp(
+    details: """
+      For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
+      every starter fails as declared, that every right fix in the bank is accepted and every wrong one \
+      refused, and that pages and code agree. All of it takes a few minutes.
+      """,
+    examples: ["verify": "everything", "verify 4": "lesson 04 only"],
+    exitCodes: "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here.")
 
   func run(_ request: Request) throws -> ExitCode {
     let root = try PackageRoot.enter(from: request.surroundings.folder)

@@ -1,0 +1,22 @@
+/// What the words after a verb name.
+enum OperandKind: Sendable {
+  case none
+  /// At most one lesson.
+  case lesson
+  case lessons
+  /// Folders, each with a clone.
+  case folders
+  /// At most one verb.
+  case verb
+  /// At most one shell.
+  case shell
+
+  /// How many of them may be given.
+  var most: Int {
+    switch self {
+    case .none: 0
+    case .lesson, .verb, .shell: 1
+    case .lessons, .folders: .max
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import XCTest
+
+@testable import KataCommand
+
+/// Help, in general and of each verb.
+final class HelpTests: XCTestCase {
+  func test_helpNamesTheVerbs() throws {
+    let fixture = try Fixture()
+    for arguments in [["help"], ["--help"], ["-h"]] {
+      let result = try run(arguments, in: fixture)
+      XCTAssertEqual(result.code, 0)
+      for verb in VerbTable.all {
+        XCTAssertTrue(result.output.contains("\n  \(verb.name) "), "\(verb.name) in \(result.output)")
+      }
+      XCTAssertTrue(result.output.contains("\n  check [LESSON…|--all] "))
+      XCTAssertTrue(result.lines.allSatisfy { $0.count <= 80 }, result.output)
+    }
+  }
+
+  func test_everyVerbExplainsItselfAndItsOptions() throws {
+    let fixture = try Fixture()
+    for verb in VerbTable.all {
+      let result = try run([verb.name, "--help"], in: fixture)
+      XCTAssertEqual(result.code, 0)
+      XCTAssertTrue(result.output.hasPrefix("swift run kata \(verb.name)"), result.output)
+      for option in verb.options {
+        XCTAssertTrue(result.output.contains("\n  \(option.usage) "), "\(option.usage) in \(result.output)")
+      }
+      XCTAssertTrue(result.output.contains("\nExamples:\n  swift run kata \(verb.name)"), result.output)
+      XCTAssertTrue(result.output.contains("\nExit codes: 0"), result.output)
+      XCTAssertTrue(result.lines.allSatisfy { $0.count <= 80 }, result.output)
+      XCTAssertEqual(try run(["help", verb.name], in: fixture).output, result.output)
+    }
+  }
+
+  func test_helpFitsANarrowWindow() throws {
+    let style = Style(hasColor: false, width: 60)
+    for verb in VerbTable.all {
+      let lines = VerbHelpText(verb: verb, style: style).lines
+      XCTAssertTrue(lines.allSatisfy { $0.count <= 60 }, lines.joined(separator: "\n"))
+    }
+  }
+
+  func test_helpForAVerbThatDoesNotExistSuggestsTheNearest() throws {
+    let fixture = try Fixture()
+    for arguments in [["help", "chek"], ["chek", "--help"]] {
+      let result = try run(arguments, in: fixture)
+      XCTAssertEqual(result.code, 2)
+      XCTAssertTrue(result.errors.contains("Did you mean 'check'?"), result.errors)
+    }
+  }
+
+  /// In a folder without a package: help is what one turns to when lost.
+  private func run(_ arguments: [String], in fixture: Fixture) throws -> KataProcess.Result {
+    let process = KataProcess(arguments, in: fixture, folder: "..")
+    try process.start()
+    return process.wait()
+  }
+}

@@ -86,4 +86,31 @@ final class ObserveTests: XCTestCase {
 
       """)
   }
+
+  // MARK: - The picture
+
+  func test_thePictureIsWrittenWhereTheUserIs() throws {
+    let fixture = try fixture("passes")
+    let result = try fixture.kata("observe", "04", "--svg", "life.svg", folder: "Lessons")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertTrue(result.output.hasPrefix("Lesson 04"))
+    XCTAssertTrue(fixture.read("Lessons/life.svg").hasPrefix("<svg "))
+  }
+
+  func test_aPictureOverwritesNoOtherKindOfFile() throws {
+    let fixture = try fixture("passes")
+    let before = fixture.read("README.md")
+    let result = try fixture.kata("observe", "04", "--svg", "README.md")
+    XCTAssertEqual(result.code, 2)
+    XCTAssertEqual(result.errors, "kata: 'README.md' does not end in .svg. Nothing was written.\n")
+    XCTAssertEqual(fixture.read("README.md"), before)
+  }
+
+  func test_aPlaceThatCannotBeWrittenIsSaidBeforeAnythingRuns() throws {
+    let fixture = try fixture("passes")
+    let result = try fixture.kata("observe", "04", "--svg", "nowhere/life.svg")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write nowhere/life.svg: "), result.errors)
+    XCTAssertEqual(fixture.testsRun, [])
+  }
 }

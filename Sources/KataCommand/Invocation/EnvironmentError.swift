@@ -10,6 +10,7 @@ enum EnvironmentError: ReportableError, Equatable {
   case noTestRan(lesson: String)
   case nothingToObserve(lesson: String)
   case cannotWrite(String, reason: String)
+  case cannotMakeFile(String, reason: String)
 
   var exitCode: ExitCode { .environment }
 
@@ -35,6 +36,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .cannotWrite(let path, let reason):
       "Could not write \(path): \(reason). The result above is not kept."
+    case .cannotMakeFile(let path, let reason):
+      "Could not write \(path): \(reason). Name a file in a folder that you may write to."
     }
   }
 }

@@ -6,6 +6,7 @@ enum UsageError: ReportableError, Equatable {
   case tooManyArguments(String, verb: String)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String)
+  case wrongEnding(file: String, ending: String)
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
@@ -26,6 +27,8 @@ enum UsageError: ReportableError, Equatable {
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
       "\(option) takes no value."
+    case .wrongEnding(let file, let ending):
+      "'\(file)' does not end in \(ending). Nothing was written."
     case .unknownLesson(let lesson, let nearest?, _):
       "There is no lesson '\(lesson)'.\(suggestion(nearest)) See: swift run kata list"
     case .unknownLesson(let lesson, nil, let known):

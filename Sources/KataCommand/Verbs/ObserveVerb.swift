@@ -1,16 +1,19 @@
 /// `kata observe`: what the learner's code just did, as a timeline.
 struct ObserveVerb: Verb {
   let name = "observe"
-  let operands = "[LESSON]"
+  let operands = "[LESSON] [--svg FILE]"
   let summary = "a timeline of what your code just did"
-  let options: [Option] = []
+  let options = [Option("--svg", value: "FILE", "write the timeline as a picture too")]
   let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
       freed, how long its timer was there, and each tick. The starter's life stands below, to compare.
       """,
-    examples: ["observe": "the current lesson", "observe 4": "lesson 04"],
+    examples: [
+      "observe": "the current lesson", "observe 4": "lesson 04",
+      "observe 4 --svg life.svg": "the same, and a picture of it",
+    ],
     exitCodes: "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run.")
 
   func run(_ request: Request) throws -> ExitCode {
@@ -20,9 +23,13 @@ struct ObserveVerb: Verb {
     guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
       throw EnvironmentError.noLessons
     }
+    let picture = try request.values["--svg"].map {
+      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".svg")
+    }
     let observer = Observer(workspace, surroundings: request.surroundings)
     let timeline = try observer.timeline(of: lesson)
     request.console.say(observer.lines(of: timeline, for: lesson))
+    try picture?.write(TimelinePicture(timeline: timeline, title: lesson.heading).svg)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }

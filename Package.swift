@@ -10,6 +10,7 @@ extension Lesson {
       Lesson("Lesson02InvalidateTiming"),
       Lesson("Lesson03Mediator"),
       Lesson("Lesson04Proxy"),
+      Lesson("Lesson05ResilientProxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
     ]

@@ -1,0 +1,55 @@
+import TimerLab
+
+/// Shows the price of a share. Its screen holds it, and lets go of it when the user closes it.
+public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
+  private let onTick: () -> Void
+  private let onPrice: (Int) -> Void
+
+  public init(onTick: @escaping () -> Void, onPrice: @escaping (Int) -> Void) {
+    self.onTick = onTick
+    self.onPrice = onPrice
+    super.init()
+  }
+
+  /// Has the ticker call at every tick, to show how old the price is.
+  public func start(with ticker: Ticker) {
+    ticker.add(WeakProxy(self))
+  }
+
+  /// Shows the prices that the feed brings from now on.
+  public func listen(to feed: PriceFeed) {
+    feed.delegate = WeakProxy(self)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+
+  public func priceFeed(_ feed: PriceFeed, didReceive price: Int) {
+    onPrice(price)
+  }
+}
+
+extension Screen {
+  private struct Pair {
+    weak var screen: Screen?
+    weak var panel: PricePanel?
+  }
+
+  private static var pairs: [Pair] = []
+
+  /// The panel on this screen, for everybody who has the screen. The property does not hold it.
+  public var pricePanel: PricePanel? {
+    get {
+      Screen.pairs.removeAll { $0.screen == nil || $0.panel == nil }
+      return Screen.pairs.first { $0.screen === self }?.panel
+    }
+    set {
+      Screen.pairs.removeAll { $0.screen == nil || $0.panel == nil || $0.screen === self }
+      Screen.pairs.append(Pair(screen: self, panel: newValue))
+    }
+  }
+
+  /// How many entries the table behind ``pricePanel`` has.
+  public static var pricePanelEntries: Int { pairs.count }
+}

@@ -1,0 +1,20 @@
+import TimerLab
+
+/// Stands in for its target, and does not hold it. Forwards what it is sent.
+public final class WeakProxy: NSObject {
+  /// `nil` when the target is gone.
+  public private(set) weak var target: NSObject?
+
+  public init(_ target: NSObject) {
+    self.target = target
+    super.init()
+  }
+
+  public override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    target
+  }
+
+  public override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || target?.responds(to: aSelector) == true
+  }
+}

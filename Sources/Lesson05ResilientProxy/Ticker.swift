@@ -1,0 +1,37 @@
+import TimerLab
+
+/// Ticks for everybody who asks, with one timer for the whole app. It comes from a library.
+///
+/// Holds its targets until it is stopped. There is no way to take a single one out.
+public final class Ticker: NSObject, TimerTarget {
+  private let interval: TimeInterval
+  private var targets: [NSObject] = []
+  private var timer: Timer?
+
+  /// - Parameter interval: Seconds between two ticks.
+  public init(every interval: TimeInterval) {
+    self.interval = interval
+    super.init()
+  }
+
+  /// Sends `timerDidFire(_:)` to `target` at every tick from now on. The first call starts the timer.
+  public func add(_ target: NSObject) {
+    targets.append(target)
+    guard timer == nil else { return }
+    timer = Timer.scheduledTimer(
+      timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  /// Ends the ticking for everybody, and lets go of all targets.
+  public func stop() {
+    timer?.invalidate()
+    timer = nil
+    targets = []
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    for target in targets {
+      _ = target.perform(.timerDidFire, with: timer)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import LeakAssertions
+import Lesson05ResilientProxy
+import TimerLab
+
+extension LeakTestCase {
+  /// Makes a target, a proxy for it, and lets go of the target.
+  ///
+  /// - Returns: The proxy, or `nil` if its target lives on. That is reported, with who was found to hold it.
+  func proxyOfDeadTarget(line: UInt = #line) -> NSObject? {
+    weak var target: Share?
+    var proxy: NSObject?
+    do {
+      let share = Share("ALFA")
+      target = share
+      proxy = WeakProxy(share)
+    }
+    if target == nil { return proxy }
+    proxy = nil
+    let isHeldByProxy = target == nil
+    report(
+      Failure(
+        "The target of a proxy was not freed.",
+        expected: "the target is freed when its last user lets go, although its proxy lives on.",
+        happened: "it is alive.",
+        found: isHeldByProxy
+          ? "it is freed as soon as the proxy is. So the proxy held it."
+          : "it is alive even when the proxy is gone. Something else holds it.",
+        diagnosis: isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse),
+      line: line)
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+import LeakAssertions
+import Lesson05ResilientProxy
+import TimerLab
+
+/// The proxy as a target: the ticker holds it, and goes on when the panel is gone.
+final class PanelTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the panel, and lets go of it when it closes.
+  private func openScreen(
+    _ name: String = "the price panel", with ticker: Ticker = Ticker(every: Heartbeat.interval)
+  ) -> Scenario<PricePanel> {
+    Scenario(name) { ticks in
+      PricePanel(onTick: ticks.add, onPrice: { _ in })
+    }
+    .act { $0.start(with: ticker) }
+  }
+
+  func test_ticksWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_noTickReachesAnybodyWhenItsScreenCloses() {
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.letGo()
+    let ticks = scenario.listen()
+    guard ticks > 0 else { return }
+    let isAlive = scenario.isAlive
+    let holder = isAlive ? scenario.findHolder() : nil
+    report(
+      Failure(
+        "The price panel did not stop ticking.",
+        expected: "when its screen closes, the ticks reach nobody any more.",
+        happened: "\(ticks) ticks came through after that; the panel is \(isAlive ? "alive" : "gone").",
+        found: holder?.finding, diagnosis: holder?.diagnosis ?? .ticksAfterFree))
+  }
+
+  func test_leavesTheTickerToTheOtherPanels() {
+    let ticker = Ticker(every: Heartbeat.interval)
+    let closed = openScreen("the first panel", with: ticker)
+    let open = openScreen("the second panel", with: ticker)
+    open.listen()
+    closed.letGo()
+    // The first tick after the end of the first panel comes here, and does what it does.
+    open.listen()
+    assertTicks(open, while: "its screen is open, and that of another panel has closed")
+  }
+
+  func test_leavesTheTickerToBeStoppedByItsMaker() {
+    let ticker = Ticker(every: Heartbeat.interval)
+    let scenario = openScreen(with: ticker)
+    scenario.letGo()
+    scenario.listen()
+    ticker.stop()
+    assertStopsTicking(scenario, when: "its screen has closed and the ticker is stopped")
+  }
+}

@@ -1,0 +1,107 @@
+import LeakAssertions
+import Lesson05ResilientProxy
+import TimerLab
+
+/// What the proxy does with the messages it is sent, and what it says about them.
+final class ProxyForwardingTests: LeakTestCase {
+  private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
+
+  func test_forwardsToTheTargetItWasMadeFor() {
+    let (first, second) = (Share("ALFA"), Share("BETA"))
+    let (firstProxy, secondProxy) = (WeakProxy(first), WeakProxy(second))
+    _ = secondProxy.perform(.timerDidFire, with: timer)
+    _ = secondProxy.perform(.timerDidFire, with: timer)
+    _ = firstProxy.perform(.timerDidFire, with: timer)
+    guard (first.ticks, second.ticks) != (1, 2) else { return }
+    report(
+      Failure(
+        "A proxy did not forward to the target it was made for.",
+        expected: "one message for the first target, two for the second.",
+        happened: "\(first.ticks) for the first, \(second.ticks) for the second.",
+        diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_passesOnTheTimerThatFired() {
+    let share = Share("ALFA")
+    let proxy = WeakProxy(share)
+    _ = proxy.perform(.timerDidFire, with: timer)
+    guard share.lastTimer !== timer else { return }
+    report(
+      Failure(
+        "The target was not given the timer that fired.",
+        expected: "the target's timerDidFire(_:) is called with the timer.",
+        happened: share.lastTimer == nil ? "it was not called." : "it was called with another timer.",
+        diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_doesNotHoldItsTarget() {
+    _ = proxyOfDeadTarget()
+  }
+
+  func test_leavesATimerToItsMaker() {
+    let proxy = WeakProxy(Share("ALFA"))
+    let timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: proxy, selector: .timerDidFire, userInfo: nil, repeats: true)
+    Heartbeat.listen()
+    guard !timer.isValid else { return }
+    report(
+      Failure(
+        "The proxy invalidated a timer that is not its own.",
+        expected: "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
+        happened: "the timer was invalidated.",
+        diagnosis: .stoppedTooEarly))
+  }
+
+  func test_respondsToTheMessagesOfItsLivingTarget() {
+    let share = Share("ALFA")
+    let proxy = WeakProxy(share)
+    let answers = [Selector.timerDidFire, .description, .noSuchMessage].map(proxy.responds(to:))
+    guard answers != [true, true, false] else { return }
+    let words = answers.map { $0 ? "yes" : "no" }
+    report(
+      Failure(
+        "The proxy does not tell the truth about what it responds to.",
+        expected: "yes to timerDidFire(_:) and to description, which its target understands; "
+          + "no to a message that nobody knows.",
+        happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third.",
+        diagnosis: .answersFalsely))
+  }
+
+  func test_respondsToThemNoMoreWhenItsTargetIsGone() {
+    guard let proxy = proxyOfDeadTarget(), proxy.responds(to: .timerDidFire) else { return }
+    report(
+      Failure(
+        "The proxy still claims to respond to timerDidFire(_:) when its target is gone.",
+        expected: "no: such a message does no harm, but nobody is there to respond to it.",
+        happened: "yes.",
+        diagnosis: .answersFalsely))
+  }
+}
+
+#if !canImport(ObjectiveC)
+  // On Apple's platforms such a message throws, and Swift can't catch that.
+  extension ProxyForwardingTests {
+    func test_leavesAnUnknownMessageAnError() {
+      let proxy = WeakProxy(Share("ALFA"))
+      let errors = Ticks()
+      let handler = UnrecognizedMessage.handler
+      UnrecognizedMessage.handler = { _ in errors.add() }
+      proxy.perform(.noSuchMessage)
+      UnrecognizedMessage.handler = handler
+      guard errors.count == 0 else { return }
+      report(
+        Failure(
+          "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
+          expected: "'unrecognized message', also when the target is gone.",
+          happened: "nothing.",
+          diagnosis: .hidesMistakes))
+    }
+  }
+#endif
+
+extension Selector {
+  /// A message that every object has.
+  fileprivate static let description = Selector(String("description"))
+  /// A message that no object has. (Made from a string, so that no compiler looks for it.)
+  fileprivate static let noSuchMessage = Selector(String("noSuchMessage"))
+}

@@ -1,0 +1,74 @@
+import LeakAssertions
+import Lesson05ResilientProxy
+import TimerLab
+
+/// The panel and a feed that holds its delegate.
+final class WeakDelegateTests: LeakTestCase {
+  private let feed = PriceFeed()
+  private let prices = Ticks()
+
+  private func openScreen() -> Scenario<PricePanel> {
+    let prices = prices
+    return Scenario("the price panel") { _ in
+      PricePanel(onTick: {}, onPrice: { _ in prices.add() })
+    }
+    .act { $0.listen(to: feed) }
+  }
+
+  func test_showsThePricesOfItsFeed() {
+    let feed = feed
+    var shown: [Int] = []
+    let panel = PricePanel(onTick: {}, onPrice: { shown.append($0) })
+    panel.listen(to: feed)
+    feed.receive(250)
+    feed.receive(251)
+    guard shown != [250, 251] else { return }
+    report(
+      Failure(
+        "The panel does not show the prices that its feed brings.",
+        expected: "250, then 251.",
+        happened: shown.isEmpty ? "no price came through." : "\(shown) came through.",
+        diagnosis: .lostOnTheWay))
+    withExtendedLifetime(panel) {}
+  }
+
+  func test_isFreedWhileItsFeedLivesOn() {
+    let scenario = openScreen()
+    scenario.letGo()
+    guard scenario.isAlive else { return }
+    reportHold(
+      of: scenario, "The price panel was not freed.",
+      expected: "the panel is freed when its screen closes, although the feed lives on.",
+      happened: "it is alive.")
+  }
+
+  func test_pricesReachNobodyWhenItsScreenCloses() {
+    let scenario = openScreen()
+    scenario.letGo()
+    feed.receive(250)
+    guard prices.count > 0 else { return }
+    reportHold(
+      of: scenario, "A price was shown after the screen had closed.",
+      expected: "the feed goes on, and its prices reach nobody.",
+      happened: "the price came through; the panel is \(scenario.isAlive ? "alive" : "gone").")
+  }
+
+  /// Finds out by experiment whether it is the feed that holds the panel.
+  private func reportHold(
+    of scenario: Scenario<PricePanel>, _ headline: String, expected: String, happened: String,
+    line: UInt = #line
+  ) {
+    var failure = Failure(headline, expected: expected, happened: happened)
+    if !scenario.isAlive {
+      failure.diagnosis = .ticksAfterFree
+    } else {
+      feed.delegate = nil
+      failure.found =
+        scenario.isAlive
+        ? "it is alive even when the feed has no delegate. Something else holds it."
+        : "it is freed as soon as the feed has no delegate. So the feed held it."
+      failure.diagnosis = scenario.isAlive ? .heldBySomethingElse : .heldByTheFeed
+    }
+    report(failure, line: line)
+  }
+}

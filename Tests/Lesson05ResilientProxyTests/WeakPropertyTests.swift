@@ -1,0 +1,114 @@
+import LeakAssertions
+import Lesson05ResilientProxy
+import TimerLab
+
+/// A weak property in an extension: what the screen knows of its panel.
+final class WeakPropertyTests: LeakTestCase {
+  private func makePanel() -> PricePanel {
+    PricePanel(onTick: {}, onPrice: { _ in })
+  }
+
+  private func report(
+    _ headline: String, expected: String, happened: String, _ diagnosis: Diagnosis, line: UInt = #line
+  ) {
+    report(Failure(headline, expected: expected, happened: happened, diagnosis: diagnosis), line: line)
+  }
+
+  func test_givesBackThePanelThatWasSet() {
+    let (first, second, third) = (Screen(), Screen(), Screen())
+    let (panel, other) = (makePanel(), makePanel())
+    first.pricePanel = other
+    first.pricePanel = panel
+    second.pricePanel = other
+    third.pricePanel = panel
+    let wanted = [panel, other, panel]
+    let found = [first, second, third].map(\.pricePanel)
+    guard found != wanted else { return }
+    let words = zip(found, wanted).map { $0 == $1 ? "its own" : $0 == nil ? "none" : "another" }
+    report(
+      "A screen does not give back the panel that was set.",
+      expected: "each of three screens has the panel that was set for it last.",
+      happened: "the first has \(words[0]), the second \(words[1]), the third \(words[2]).", .lostOnTheWay)
+  }
+
+  func test_canBeSetBackToNil() {
+    let (screen, panel) = (Screen(), makePanel())
+    screen.pricePanel = panel
+    screen.pricePanel = nil
+    guard screen.pricePanel != nil else { return }
+    report(
+      "The property can't be emptied.",
+      expected: "nil after it was set to nil.", happened: "the panel is still there.", .lostOnTheWay)
+    withExtendedLifetime(panel) {}
+  }
+
+  func test_doesNotHoldThePanel() {
+    let screen = Screen()
+    let scenario = Scenario("the price panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
+    scenario.letGo()
+    guard scenario.isAlive else { return }
+    screen.pricePanel = nil
+    let isHeldByProperty = !scenario.isAlive
+    report(
+      Failure(
+        "The price panel was not freed.",
+        expected: "the property does not keep the panel alive.",
+        happened: "it is alive, while its screen is.",
+        found: isHeldByProperty
+          ? "it is freed as soon as the property is nil. So the table behind the property held it."
+          : "it is alive even when the property is nil. Something else holds it.",
+        diagnosis: isHeldByProperty ? .heldByTheProperty : .heldBySomethingElse))
+  }
+
+  func test_isNilWhenThePanelIsGone() {
+    let screen = Screen()
+    screen.pricePanel = makePanel()
+    guard screen.pricePanel != nil else { return }
+    report(
+      "The property gives a panel that nobody uses any more.",
+      expected: "nil, because its last user has let go.", happened: "the panel.", .heldByTheProperty)
+  }
+
+  func test_doesNotHoldTheScreen() {
+    let panel = makePanel()
+    let scenario = Scenario("the screen") { _ in Screen() }.act { $0.pricePanel = panel }
+    scenario.letGo()
+    guard scenario.isAlive else { return }
+    report(
+      "The screen was not freed.",
+      expected: "the table behind the property does not keep the screen alive.",
+      happened: "nobody uses the screen, and it is alive.", .heldByTheProperty)
+  }
+
+  func test_isNilForANewScreen() {
+    let panel = makePanel()
+    var screens = (0..<100).map { _ in Screen() }
+    for screen in screens { screen.pricePanel = panel }
+    screens = []
+    // Some of the new screens will stand where the old ones stood.
+    screens = (0..<100).map { _ in Screen() }
+    let taken = screens.count { $0.pricePanel != nil }
+    guard taken > 0 else { return }
+    report(
+      "A new screen has the panel of a screen that is gone.",
+      expected: "nil for each of 100 new screens.",
+      happened: "\(taken) of them have a panel that nobody set for them.",
+      .entriesOfTheDead)
+  }
+
+  func test_keepsNoEntriesOfScreensThatAreGone() {
+    let panel = makePanel()
+    var screens = (0..<100).map { _ in Screen() }
+    for screen in screens { screen.pricePanel = panel }
+    screens = []
+    let screen = Screen()
+    screen.pricePanel = panel
+    let entries = Screen.pricePanelEntries
+    guard entries > 1 else { return }
+    report(
+      "The table behind the property only grows.",
+      expected: "1 entry: 100 screens are gone, and a panel was set for a new one.",
+      happened: "\(entries) entries.", .entriesOfTheDead)
+    withExtendedLifetime(screen) {}
+  }
+}

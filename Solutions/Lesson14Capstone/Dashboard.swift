@@ -1,0 +1,27 @@
+import TimerLab
+
+/// The five instruments of the harbour office on one screen. It is their only user.
+///
+/// Its screen starts it, and lets go of it when it closes.
+public final class Dashboard {
+  private let instruments: [any Instrument]
+
+  /// - Parameters:
+  ///   - interval: Seconds between two ticks of each instrument.
+  ///   - onTick: Is told at each tick whose it was.
+  public init(interval: TimeInterval, onTick: @escaping (DashboardPart) -> Void) {
+    instruments = [
+      TideClock(interval: interval) { onTick(.tideClock) },
+      WindGauge(interval: interval) { onTick(.windGauge) },
+      FerryBoard(interval: interval) { onTick(.ferryBoard) },
+      Radar(interval: interval) { onTick(.radar) },
+      BuoyLight(interval: interval) { onTick(.buoyLight) },
+    ]
+  }
+
+  public func start() {
+    for instrument in instruments {
+      instrument.start()
+    }
+  }
+}

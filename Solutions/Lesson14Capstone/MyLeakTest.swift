@@ -1,0 +1,18 @@
+/// Your leak test. Judges instruments of a kind that it does not know.
+public func myLeakTest(on bench: any Bench) -> Verdict {
+  var ticks = 0
+  var instrument: (any Instrument)? = bench.makeInstrument { ticks += 1 }
+  weak var remains: (any Instrument)?
+  remains = instrument
+
+  instrument?.start()
+  bench.listen()
+  guard ticks > 0 else { return .fails("It does not tick.") }
+
+  instrument = nil
+  // The turn that a right instrument may need to tidy up.
+  bench.listen()
+  guard remains == nil else { return .fails("It is not freed.") }
+  guard bench.runningTimers == 0 else { return .fails("Its timer goes on.") }
+  return .passes
+}

@@ -1,0 +1,15 @@
+import TimerLab
+
+/// The moving part of a wind gauge. Tells its gauge when it has moved.
+final class WindNeedle: NSObject, TimerTarget {
+  private weak var gauge: WindGauge?
+
+  init(of gauge: WindGauge) {
+    self.gauge = gauge
+    super.init()
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    gauge?.needleMoved()
+  }
+}

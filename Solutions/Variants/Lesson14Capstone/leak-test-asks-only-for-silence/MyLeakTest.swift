@@ -1,0 +1,11 @@
+/// Your leak test. Judges instruments of a kind that it does not know.
+public func myLeakTest(on bench: any Bench) -> Verdict {
+  var ticks = 0
+  var instrument: (any Instrument)? = bench.makeInstrument { ticks += 1 }
+  instrument?.start()
+  bench.listen()
+  guard ticks > 0 else { return .fails("It does not tick.") }
+  instrument = nil
+  bench.listen()
+  return bench.runningTimers == 0 ? .passes : .fails("Its timer goes on.")
+}

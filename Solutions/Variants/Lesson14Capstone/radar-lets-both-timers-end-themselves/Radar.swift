@@ -1,0 +1,36 @@
+import TimerLab
+
+/// Shows the ships around: draws them anew at every turn of its beam.
+public final class Radar: Instrument {
+  private let interval: TimeInterval
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  /// How long one turn takes, in seconds. In fog the beam has to turn faster.
+  private var turn: TimeInterval = 0 {
+    didSet { turnTheBeam() }
+  }
+
+  public init(interval: TimeInterval, onTick: @escaping () -> Void) {
+    self.interval = interval
+    self.onTick = onTick
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  public func start() {
+    turn = interval
+    turnTheBeam()
+  }
+
+  private func turnTheBeam() {
+    let timer = Timer(timeInterval: turn, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.onTick()
+    }
+    RunLoop.current.add(timer, forMode: .common)
+    self.timer = timer
+  }
+}

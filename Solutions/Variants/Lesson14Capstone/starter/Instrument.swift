@@ -1,0 +1,5 @@
+/// Shows something that changes: ticks from ``start()`` on, until its last user lets go of it.
+public protocol Instrument: AnyObject {
+  /// Called once.
+  func start()
+}

@@ -1,0 +1,21 @@
+import TimerLab
+
+/// Shows the light of a buoy, which flashes as the real one does.
+public final class BuoyLight: Instrument {
+  private let blinker: Blinker
+  private let onTick: () -> Void
+
+  public init(interval: TimeInterval, onTick: @escaping () -> Void) {
+    blinker = Blinker(interval: interval)
+    self.onTick = onTick
+    blinker.onBlink = { self.flash() }
+  }
+
+  public func start() {
+    blinker.start()
+  }
+
+  private func flash() {
+    onTick()
+  }
+}

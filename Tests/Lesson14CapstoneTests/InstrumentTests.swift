@@ -1,0 +1,54 @@
+import LeakAssertions
+import Lesson14Capstone
+import TimerLab
+
+/// Each instrument alone: a leak in one of them is no failure of another.
+final class InstrumentTests: LeakTestCase {
+  func test_theTideClockTicksAndLeavesNothingBehind() {
+    judge("the tide clock", TideClock.init(interval:onTick:))
+  }
+
+  func test_theWindGaugeTicksAndLeavesNothingBehind() {
+    judge("the wind gauge", WindGauge.init(interval:onTick:))
+  }
+
+  func test_theFerryBoardTicksAndLeavesNothingBehind() {
+    judge("the ferry board", FerryBoard.init(interval:onTick:))
+  }
+
+  func test_theRadarTicksAndLeavesNothingBehind() {
+    judge("the radar", Radar.init(interval:onTick:))
+  }
+
+  func test_theBuoyLightTicksAndLeavesNothingBehind() {
+    judge("the buoy light", BuoyLight.init(interval:onTick:))
+  }
+
+  // MARK: - One life, and if need be a second one
+
+  /// Lets the instrument live once. If that does not end well, the assertion that tells why gets a life of
+  /// its own.
+  private func judge<Owner: Instrument>(
+    _ name: String, _ make: @escaping (TimeInterval, @escaping () -> Void) -> Owner
+  ) {
+    func started() -> Scenario<Owner> {
+      Scenario(name) { make(Heartbeat.interval, $0.add) }.act { $0.start() }
+    }
+    let mark = TimerCensus.shared.mark
+    let life = started()
+    assertTicks(life, while: "it is in use")
+
+    let ticks = life.ticks.count
+    life.letGo()
+    life.listen()
+    let (isAlive, timers, lateTicks) = (life.isAlive, life.runningTimers, life.ticks.count - ticks)
+    // A timer of the first life must not be taken for one of the second.
+    TimerCensus.shared.timers(since: mark).forEach { $0.invalidate() }
+
+    if isAlive {
+      assertFreed(started(), when: "its last user lets go")
+    } else if timers > 0 || lateTicks >= Heartbeat.ticksToExpect {
+      assertStopsTicking(started(), when: "its last user lets go")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import LeakAssertions
+import Lesson14Capstone
+import TimerLab
+
+final class WholeDashboardTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the dashboard, and lets go of it when it closes.
+  private func openScreen(interval: TimeInterval = Heartbeat.interval) -> Scenario<Dashboard> {
+    Scenario("the dashboard") { ticks in
+      Dashboard(interval: interval) { _ in ticks.add() }
+    }
+    .act { $0.start() }
+  }
+
+  func test_theDashboardTicksInAllFivePartsWhileItIsOpen() {
+    let counters = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
+    let scenario = Scenario("the dashboard") { _ in
+      Dashboard(interval: Heartbeat.interval) { counters[$0]?.add() }
+    }
+    scenario.act { $0.start() }
+    scenario.listen()
+    let counts = counters.mapValues(\.count).filter { $0.value < Heartbeat.ticksToExpect }
+    guard !counts.isEmpty else { return }
+    report(.quietParts(counts))
+  }
+
+  func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
+    let ticks = openScreen(interval: 3600).listen()
+    guard ticks > 0 else { return }
+    report(.tickedTooEarly(ticks))
+  }
+
+  func test_theDashboardHasNoMoreTimersThanInstruments() {
+    let timers = openScreen().runningTimers
+    let instruments = DashboardPart.allCases.count
+    guard timers > instruments else { return }
+    report(.tooManyTimers(timers, instruments: instruments))
+  }
+
+  func test_theDashboardIsFreedWhenItCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_theDashboardFallsSilentWhenItCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+}
+
+extension Diagnosis {
+  /// An instrument does not keep to the interval that it was given.
+  fileprivate static let tickedTooEarly = Diagnosis("ticked-too-early")
+  /// An instrument has a second timer while it is in use.
+  fileprivate static let moreTimersThanNeeded = Diagnosis("more-timers-than-needed")
+}
+
+extension Failure {
+  /// - Parameter counts: How often the parts ticked that ticked too seldom.
+  fileprivate static func quietParts(_ counts: [DashboardPart: Int]) -> Failure {
+    let names = counts.keys.map { ".\($0)" }.sorted().joined(separator: ", ")
+    let neverTicked = counts.values.contains(0)
+    return Failure(
+      "The dashboard does not tick in all its parts.",
+      expected: "each of the five instruments ticks, and the dashboard tells which one it was.",
+      happened: "\(neverTicked ? "no ticks, or too few," : "one tick and then no more") from \(names).",
+      diagnosis: neverTicked ? .neverTicked : .tickedOnce)
+  }
+
+  fileprivate static func tickedTooEarly(_ ticks: Int) -> Failure {
+    Failure(
+      "The dashboard ticks before its time.",
+      expected: "no tick yet, when the interval is one hour.",
+      happened: "\(ticks) \(ticks == 1 ? "tick" : "ticks") in \(Heartbeat.beats) heartbeats.",
+      diagnosis: .tickedTooEarly)
+  }
+
+  fileprivate static func tooManyTimers(_ timers: Int, instruments: Int) -> Failure {
+    Failure(
+      "The dashboard has more timers than instruments.",
+      expected: "\(instruments) timers at most when it has been started, one for each instrument.",
+      happened: "\(timers) timers, all of them valid.",
+      diagnosis: .moreTimersThanNeeded)
+  }
+}

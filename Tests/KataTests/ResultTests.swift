@@ -54,12 +54,14 @@ final class ResultTests: XCTestCase {
   func test_aDamagedResultIsSetAside() throws {
     let fixture = try Fixture()
     let path = ".kata/results/Lesson04Proxy.json"
-    for damage in ["{", "{\"schema\":99}", "[]", ""] {
+    for (number, damage) in ["{", "{\"schema\":99}", "[]", ""].enumerated() {
+      let newPath = "\(path).damaged" + (number == 0 ? "" : "-\(number + 1)")
       try fixture.write(path, damage)
       let result = try fixture.kata("status")
       XCTAssertEqual(result.code, 0)
       XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
-      XCTAssertEqual(fixture.read("\(path).damaged"), damage)
+      XCTAssertTrue(fixture.exists(newPath))
+      XCTAssertEqual(fixture.read(newPath), damage)
       XCTAssertFalse(fixture.exists(path))
     }
   }

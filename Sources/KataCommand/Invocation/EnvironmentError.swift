@@ -9,8 +9,11 @@ enum EnvironmentError: ReportableError, Equatable {
   case buildFromElsewhere
   case noTestRan(lesson: String)
   case nothingToObserve(lesson: String)
-  case cannotWrite(String, reason: String)
   case cannotMakeFile(String, reason: String)
+  /// A part of the clone, by its path and by what it is.
+  case missing(String, String)
+  /// - Parameter effect: What the reader should know about it, as a sentence.
+  case cannotWrite(String, reason: String, effect: String = "")
 
   var exitCode: ExitCode { .environment }
 
@@ -34,10 +37,12 @@ enum EnvironmentError: ReportableError, Equatable {
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
-    case .cannotWrite(let path, let reason):
-      "Could not write \(path): \(reason). The result above is not kept."
     case .cannotMakeFile(let path, let reason):
       "Could not write \(path): \(reason). Name a file in a folder that you may write to."
+    case .missing(let path, let meaning):
+      "The \(meaning) is missing: \(path)\nTo get it back: git checkout -- \(path)"
+    case .cannotWrite(let path, let reason, let effect):
+      "Could not write \(path): \(reason).\(effect.isEmpty ? "" : " \(effect)")"
     }
   }
 }

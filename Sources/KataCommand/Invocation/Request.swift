@@ -33,6 +33,11 @@ struct Request: Sendable {
     return course.lessons.filter(named.contains)
   }
 
+  /// The lesson that was named, or else the one to work on; `nil` if there is none left.
+  func lessonOrCurrent(in workspace: Workspace) throws -> Lesson? {
+    try lessons(of: workspace.course).first ?? CourseProgress(of: workspace).current?.lesson
+  }
+
   /// Whether a word is an option; a lone dash is none.
   static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 

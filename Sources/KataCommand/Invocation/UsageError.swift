@@ -10,6 +10,9 @@ enum UsageError: ReportableError, Equatable {
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
+  case allDone(verb: String)
+  case noLessonNamed(verb: String)
+  case notPassedYet(lesson: String, number: String, state: LessonState)
 
   var exitCode: ExitCode { .wrongUsage }
 
@@ -37,6 +40,14 @@ enum UsageError: ReportableError, Equatable {
       "'\(lesson)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
     case .lessonsAndAll:
       "Name lessons or say --all, not both."
+    case .allDone(let verb):
+      "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON"
+    case .noLessonNamed(let verb):
+      "Which lesson? swift run kata \(verb) LESSON"
+    case .notPassedYet(let lesson, let number, let state):
+      "\(lesson) does not pass yet: it is \(state.words). "
+        + "\(state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint") \(number)\n"
+        + "To see the solution all the same: swift run kata solution \(number) --give-up"
     }
   }
 

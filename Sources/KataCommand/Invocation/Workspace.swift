@@ -3,6 +3,9 @@ struct Workspace: Sendable {
   let root: String
   let course: Course
   let results: ResultStore
+  let state: StateStore
+  /// Where those that work for the learner speak.
+  let console: Console
 
   /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
   init(_ surroundings: Surroundings) throws {
@@ -10,5 +13,7 @@ struct Workspace: Sendable {
     root = try PackageRoot.enter(from: surroundings.folder)
     course = try Course(root: root)
     results = ResultStore(root: root) { console.complain($0) }
+    state = StateStore(root: root) { console.complain($0) }
+    self.console = console
   }
 }

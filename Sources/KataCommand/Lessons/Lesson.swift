@@ -12,6 +12,7 @@ struct Lesson: Equatable, Sendable {
   /// The page, relative to the package.
   let page: String
   let diagnoses: [Diagnosis]
+  let hints: [Hint]
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   let testToObserve: String?
   /// Whether the lesson is about how exact clocks are.
@@ -34,6 +35,7 @@ struct Lesson: Equatable, Sendable {
     self.minutes = minutes
     self.page = page.path
     diagnoses = page.diagnoses
+    hints = page.hints
     testToObserve = page.frontMatter["observe"]
     isAboutClocks = page.frontMatter["clocks"] == "yes"
   }

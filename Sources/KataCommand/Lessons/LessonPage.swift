@@ -40,6 +40,12 @@ struct LessonPage: Sendable {
     }
   }
 
+  /// The folded hints, in the order in which they are handed out.
+  var hints: [Hint] {
+    guard let section = section("Hints") else { return [] }
+    return Hint.all(in: document, body: document.body(of: section))
+  }
+
   func section(_ title: String) -> MarkdownDocument.Heading? {
     document.headings.first { $0.level == 2 && $0.text == title }
   }

@@ -18,6 +18,8 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
+  /// `true` if the solution was shown before the lesson passed, else left out.
+  let gaveUp: Bool?
   let seconds: Double?
   /// Left out in `list` and `status`.
   let tests: [Test]?
@@ -25,12 +27,13 @@ struct LessonJSON: Encodable {
   /// Only where the lesson does not compile.
   let errors: [CompilerError]?
 
-  init(lesson: Lesson, report: LessonReport, withTests: Bool) {
+  init(lesson: Lesson, report: LessonReport, hasGivenUp: Bool, withTests: Bool) {
     number = lesson.number
     name = lesson.name
     title = lesson.title
     minutes = lesson.minutes
     state = report.state
+    gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.diagnosis.map {
       Diagnosis(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))

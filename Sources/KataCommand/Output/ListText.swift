@@ -1,26 +1,51 @@
-/// What `kata list` prints for a person: a line a lesson.
+/// What `kata list` prints for a person: a line a lesson, or two where the window is narrow.
 struct ListText {
   let progress: CourseProgress
   let style: Style
 
+  /// Fewer columns than this make a state unreadable.
+  private static let smallestRoom = 20
+
   var lines: [String] {
-    let width = progress.entries.map(\.lesson.title.count).max() ?? 0
-    return progress.entries.map { line($0, titleWidth: width) } + ["", summary]
+    let titleWidth = progress.entries.map(\.lesson.title.count).max() ?? 0
+    let start = 4 + titleWidth + 10
+    let entries =
+      style.textWidth - start >= Self.smallestRoom
+      ? progress.entries.flatMap { row($0, titleWidth: titleWidth, start: start) }
+      : progress.entries.flatMap(paragraph)
+    return entries + [""] + summary
   }
 
-  private func line(_ entry: CourseProgress.Entry, titleWidth: Int) -> String {
-    let (lesson, report) = (entry.lesson, entry.report)
-    let minutes = "\(lesson.minutes) min"
-    let state = style.colored(report.state.words, style.color(of: report.state))
-    let start =
-      "\(lesson.numberText)  \(lesson.title.padded(to: titleWidth))  \(minutes.padded(to: 7)) \(state)"
-    let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-    return start + cause
+  private func row(_ entry: CourseProgress.Entry, titleWidth: Int, start: Int) -> [String] {
+    let lesson = entry.lesson
+    let minutes = "\(lesson.minutes) min".padded(to: 8)
+    let head = "\(lesson.numberText)  \(lesson.title.padded(to: titleWidth))  \(minutes)"
+    let lines = state(entry, indent: start)
+    return [head + (lines.first ?? "").dropFirst(start)] + lines.dropFirst()
   }
 
-  private var summary: String {
-    "\(progress.doneCount) of \(progress.entries.count) lessons done."
-      + (progress.current.map { " Now: \($0.lesson.checkCommand)" } ?? "")
+  private func paragraph(_ entry: CourseProgress.Entry) -> [String] {
+    let lesson = entry.lesson
+    let head = "\(lesson.numberText)  \(lesson.title) (\(lesson.minutes) min)"
+    return style.wrapped(head, indent: 0, hanging: 4) + state(entry, indent: 4)
+  }
+
+  /// The words, with what is the state itself in colour.
+  private func state(_ entry: CourseProgress.Entry, indent: Int) -> [String] {
+    var lines = style.wrapped(entry.stateInWords, indent: indent)
+    let (state, space) = (entry.report.state, String(repeating: " ", count: indent))
+    if let first = lines.first, first.hasPrefix(space + state.words) {
+      let rest = first.dropFirst(indent + state.words.count)
+      lines[0] = space + style.colored(state.words, style.color(of: state)) + rest
+    }
+    return lines
+  }
+
+  private var summary: [String] {
+    let count = "\(progress.doneCount) of \(progress.entries.count) lessons done."
+    guard let current = progress.current else { return [count] }
+    let line = "\(count) Now: \(current.lesson.checkCommand)"
+    return line.count <= style.width ? [line] : [count, "Now: \(current.lesson.checkCommand)"]
   }
 }
 

@@ -16,6 +16,8 @@ struct ProgressJSON: Encodable {
   }
 
   private static func lessons(_ progress: CourseProgress) -> [LessonJSON] {
-    progress.entries.map { LessonJSON(lesson: $0.lesson, report: $0.report, withTests: false) }
+    progress.entries.map {
+      LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: false)
+    }
   }
 }

@@ -12,11 +12,11 @@ struct StatusText {
 
   private func task(_ entry: CourseProgress.Entry) -> [String] {
     let (lesson, report) = (entry.lesson, entry.report)
-    let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-    let state = style.colored(report.state.words, style.color(of: report.state)) + cause
+    let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
     let files = style.wrapped(lesson.filesInWords, indent: 8).joined(separator: "\n")
+    let isNarrow = "Now: \(lesson.heading) (\(lesson.minutes) min), \(entry.stateInWords)".count > style.width
     return [
-      "Now: \(style.bold(lesson.heading)) (\(lesson.minutes) min), \(state)",
+      "Now: \(style.bold(lesson.heading)) (\(lesson.minutes) min),\(isNarrow ? "\n     " : " ")\(state)",
       "  Read  \(lesson.page)",
       "  Edit  \(files.dropFirst(8))",
       "  Run   \(lesson.checkCommand)",

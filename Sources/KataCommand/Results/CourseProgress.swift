@@ -3,15 +3,31 @@ struct CourseProgress: Sendable {
   struct Entry: Sendable {
     let lesson: Lesson
     let report: LessonReport
+    /// Whether the solution was shown before the lesson passed.
+    let hasGivenUp: Bool
 
     var isDone: Bool { report.state == .passing }
+
+    /// `failing: held by timer, solution seen`
+    var stateInWords: String { report.state.words + afterState }
+
+    /// What follows the word for the state: the cause, and whether the solution was seen.
+    var afterState: String {
+      let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
+      return cause + (hasGivenUp ? ", solution seen" : "")
+    }
   }
 
   let entries: [Entry]
 
   init(of workspace: Workspace) {
-    entries = workspace.course.lessons.map {
-      Entry(lesson: $0, report: workspace.results.report(of: $0))
+    self.init(of: workspace.course, results: workspace.results, state: workspace.state)
+  }
+
+  init(of course: Course, results: ResultStore, state: StateStore) {
+    let state = state.read()
+    entries = course.lessons.map {
+      Entry(lesson: $0, report: results.report(of: $0), hasGivenUp: state.hasGivenUp($0))
     }
   }
 

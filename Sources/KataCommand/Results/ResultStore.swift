@@ -13,18 +13,22 @@ struct ResultStore: Sendable {
 
   /// The package.
   let root: String
+  /// Whether a file that is not understood is moved out of the way. Not in somebody else's clone.
+  var setsAside = true
   /// Hears about files that could not be read, one line each.
   let warn: @Sendable (String) -> Void
 
   /// The kept result, as long as the lesson's files are what they were; else `unchecked`.
   func report(of lesson: Lesson) -> LessonReport {
     let path = path(of: lesson)
-    guard let data = FileManager.default.contents(atPath: path) else { return .unchecked }
+    guard FileTree.exists(path) else { return .unchecked }
+    let data = FileManager.default.contents(atPath: path) ?? Data()
     guard
       let kept = try? JSONDecoder().decode(Kept.self, from: data),
       kept.schema == Kept.currentSchema, kept.lesson == lesson.name
     else {
-      setAside(path)
+      let loss = "the lesson counts as not checked."
+      warn(DamagedFile.report(on: path, in: root, setsAside: setsAside, loss: loss))
       return .unchecked
     }
     return kept.digest == LessonDigest(of: lesson, in: root).description ? kept.report : .unchecked
@@ -39,7 +43,9 @@ struct ResultStore: Sendable {
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
       try JSONText.data(kept).write(to: URL(fileURLWithPath: path(of: lesson)), options: .atomic)
     } catch {
-      throw EnvironmentError.cannotWrite(Self.file(of: lesson), reason: Self.reason(of: error))
+      throw EnvironmentError.cannotWrite(
+        Self.file(of: lesson), reason: SystemReason.text(of: error),
+        effect: "The result above is not kept.")
     }
   }
 
@@ -48,21 +54,4 @@ struct ResultStore: Sendable {
   private static func file(of lesson: Lesson) -> String { "\(folder)/\(lesson.name).json" }
 
   private func path(of lesson: Lesson) -> String { "\(root)/\(Self.file(of: lesson))" }
-
-  /// Moves a file that is not ours out of the way, rather than overwrite what somebody may want back.
-  private func setAside(_ path: String) {
-    let name = path.dropFirst(root.count + 1)
-    let moved = rename(path, path + ".damaged") == 0
-    warn(
-      moved
-        ? "\(name) was damaged; it is now \(name).damaged, and the lesson counts as not checked."
-        : "\(name) is damaged and can't be moved away; the lesson counts as not checked.")
-  }
-
-  /// The system's own words; Foundation's differ between platforms.
-  private static func reason(of error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-    guard underlying.domain == NSPOSIXErrorDomain else { return "not allowed, or no space" }
-    return String(cString: strerror(Int32(underlying.code)))
-  }
 }

@@ -27,6 +27,7 @@ struct CheckSession {
     let report = try LessonCheck(place: place).report(on: lesson)
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
+      if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }
       return Result(lesson: lesson, report: report, keepingProblem: nil)
     } catch let problem as EnvironmentError {
       return Result(lesson: lesson, report: report, keepingProblem: problem)

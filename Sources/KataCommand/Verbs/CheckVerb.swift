@@ -24,7 +24,11 @@ struct CheckVerb: Verb {
       return result
     }
     if request.wantsJSON {
-      let objects = results.map { LessonJSON(lesson: $0.lesson, report: $0.report, withTests: true) }
+      let state = workspace.state.read()
+      let objects = results.map {
+        LessonJSON(
+          lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson), withTests: true)
+      }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if results.count > 1 {
       request.console.say(["", CheckText.summary(of: results.map(\.report))])

@@ -1,7 +1,8 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
   static let all: [any Verb] = [
-    StatusVerb(), ListVerb(), CheckVerb(), ObserveVerb(), VerifyVerb(), HelpVerb(),
+    StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(),
+    VerifyVerb(), HelpVerb(),
   ]
 
   /// What a bare `kata` does.

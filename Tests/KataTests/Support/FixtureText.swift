@@ -64,9 +64,32 @@ enum FixtureText {
       Edit, then run.
 
       ## Hints
-      <details><summary>One</summary></details>
-      <details><summary>Two</summary></details>
-      <details><summary>Three</summary></details>
+      <details><summary>A question</summary>
+
+      Who holds **the owner**, when its
+      screen is [gone](README.md)?
+
+      </details>
+
+      <details><summary>A place</summary>
+
+      - Look at `start()`.
+      - And at what it hands out, to whom, for how long, and what becomes of it when nobody needs it any more.
+
+      </details>
+
+      <details>
+      <summary>A principle, with an example</summary>
+
+      Break one arrow:
+
+      ```swift
+      list.onScroll = { [weak self] in
+        self?.reload()   // <details> is no HTML here
+      }
+      ```
+
+      </details>
 
       ## When it fails
       ### Held by timer

@@ -1,0 +1,32 @@
+/// What can't be derived from the learner's code: hints already read, and solutions looked at too early.
+struct LearnerState: Codable, Equatable, Sendable {
+  static let currentSchema = 1
+
+  private(set) var schema = currentSchema
+  /// How many hints were shown, by the lesson's module.
+  private(set) var hints: [String: Int] = [:]
+  /// The modules whose solution was shown before they passed, sorted.
+  private(set) var gaveUp: [String] = []
+
+  init() {}
+
+  /// What is missing counts as empty.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    schema = try values.decode(Int.self, forKey: .schema)
+    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
+    gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
+  }
+
+  func hintsShown(of lesson: Lesson) -> Int { max(hints[lesson.name] ?? 0, 0) }
+
+  func hasGivenUp(_ lesson: Lesson) -> Bool { gaveUp.contains(lesson.name) }
+
+  mutating func setHintsShown(_ count: Int, of lesson: Lesson) {
+    hints[lesson.name] = count == 0 ? nil : count
+  }
+
+  mutating func giveUp(_ lesson: Lesson) {
+    gaveUp = Set(gaveUp + [lesson.name]).sorted()
+  }
+}

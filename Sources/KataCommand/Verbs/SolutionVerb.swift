@@ -1,0 +1,46 @@
+/// `kata solution`: the reference, beside your own code once that passes.
+struct SolutionVerb: Verb {
+  let name = "solution"
+  let operands = "LESSON"
+  let summary = "your code beside the reference, once it passes"
+  let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
+  let operandKind = OperandKind.lesson
+  let help = VerbHelp(
+    details: """
+      Once a lesson passes, it shows your code and the reference: beside each other in a terminal of 100 columns \
+      or more, else as a list of differences. Before that it asks for --give-up, and 'list' will say that the \
+      solution was seen. It changes nothing in Sources.
+      """,
+    examples: [
+      "solution 4": "after lesson 04 passes", "solution 4 --give-up": "before, if you are stuck for good",
+    ],
+    exitCodes: "0 it was shown, 2 wrong usage or no --give-up, 3 it can't be read or remembered.")
+
+  func run(_ request: Request) throws -> ExitCode {
+    let workspace = try Workspace(request.surroundings)
+    guard let lesson = try request.lessons(of: workspace.course).first else {
+      throw UsageError.noLessonNamed(verb: name)
+    }
+    guard Bank(of: lesson, in: workspace.root).hasReference else {
+      throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
+    }
+    let text = SolutionText(lesson: lesson, root: workspace.root, style: request.console.style)
+    let report = workspace.results.report(of: lesson)
+    if report.state == .passing {
+      request.console.say(text.comparison)
+      return .done
+    }
+    guard request.options.contains("--give-up") || workspace.state.read().hasGivenUp(lesson) else {
+      throw UsageError.notPassedYet(lesson: lesson.heading, number: lesson.numberText, state: report.state)
+    }
+    try workspace.state.change { $0.giveUp(lesson) }
+    request.console.say(preface(lesson, request.console.style) + text.reference)
+    return .done
+  }
+
+  private func preface(_ lesson: Lesson, _ style: Style) -> [String] {
+    let remark = "the reference. 'kata list' says from now on that you have seen it."
+    let advice = "Read it, close it, and write your own: that is how it stays with you."
+    return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
+  }
+}

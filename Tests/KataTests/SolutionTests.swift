@@ -1,0 +1,117 @@
+import XCTest
+
+@testable import KataCommand
+
+/// `kata solution`: after passing a comparison, before it only for those who give up.
+final class SolutionTests: XCTestCase {
+  private func passingFixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right + ["mine"])
+    try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
+    try fixture.write("Sources/Lesson04Proxy/Same.swift", "// both\r\n")
+    try fixture.write("Solutions/Lesson04Proxy/Same.swift", "// both\n")
+    try fixture.write("Solutions/Lesson04Proxy/Theirs.swift", "// theirs\n")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    return fixture
+  }
+
+  func test_showsWhatDiffersOnceTheLessonPasses() throws {
+    let result = try passingFixture().kata("solution", "04")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
+      those with + are the reference's.
+
+      Helper.swift: only in yours.
+
+      Owner.swift
+
+      @@ yours: lines 1–7, the reference: lines 1–6 @@
+        //! OwnerTests test_ticks passes
+        //! OwnerTests test_isFreed passes
+        //! OwnerTests test_stops passes
+      - //! mine
+        final class Owner {
+          var timer: Timer?
+
+
+      Same.swift: the same in both.
+
+      Theirs.swift: only in the reference.
+      + // theirs
+
+      """)
+  }
+
+  func test_refusesPolitelyBeforeThat() throws {
+    let fixture = try Fixture()
+    let result = try fixture.kata("solution", "04")
+    XCTAssertEqual(result.code, 2)
+    XCTAssertEqual(result.output, "")
+    XCTAssertEqual(
+      result.errors,
+      """
+      kata: Lesson 04 · The proxy does not pass yet: it is not checked. First: swift run kata check 04
+      To see the solution all the same: swift run kata solution 04 --give-up
+
+      """)
+    XCTAssertFalse(fixture.exists(".kata"))
+    _ = try fixture.kata("check", "04")
+    XCTAssertTrue(
+      try fixture.kata("solution", "04").errors.contains("it is failing. For a hint: swift run kata hint 04"))
+  }
+
+  func test_givingUpShowsTheReferenceAndRemembersIt() throws {
+    let fixture = try Fixture()
+    let before = fixture.read("Sources/Lesson04Proxy/Owner.swift")
+    let result = try fixture.kata("solution", "04", "--give-up")
+    XCTAssertEqual(result.code, 0)
+    XCTAssertTrue(result.output.contains("\nseen it."), result.output)
+    XCTAssertTrue(result.output.hasSuffix(fixture.read("Solutions/Lesson04Proxy/Owner.swift")), result.output)
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked, solution seen"))
+    XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), before)
+    XCTAssertEqual(try fixture.kata("solution", "04").code, 0, "asked again what was answered")
+  }
+
+  func test_needsALesson() throws {
+    let fixture = try Fixture()
+    let result = try fixture.kata("solution")
+    XCTAssertEqual(result.code, 2)
+    XCTAssertEqual(result.errors, "kata: Which lesson? swift run kata solution LESSON\n")
+    XCTAssertEqual(try fixture.kata("solution", "4", "6").code, 2)
+  }
+
+  func test_aReferenceThatIsMissingIsTold() throws {
+    let fixture = try Fixture()
+    try fixture.remove("Solutions/Lesson04Proxy")
+    let result = try fixture.kata("solution", "04", "--give-up")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("git checkout -- Solutions/Lesson04Proxy"), result.errors)
+    XCTAssertFalse(fixture.exists(".kata"), "nothing was shown, so nothing was given up")
+  }
+
+  func test_aWideTerminalShowsThemSideBySide() {
+    let comparison = LineComparison(from: "a\nb\nc\n", to: "a\nx\ny\nc")
+    let style = Style(hasColor: false, width: 103)
+    let left = 50
+    XCTAssertEqual(
+      SideBySideText(comparison: comparison, style: style).lines,
+      [
+        "Yours".padded(to: left) + "   The reference", "a".padded(to: left) + "   a",
+        "b".padded(to: left) + " | x", "".padded(to: left) + " | y", "c".padded(to: left) + "   c",
+      ])
+    let long = String(repeating: "long ", count: 30)
+    let lines = SideBySideText(comparison: LineComparison(from: long, to: ""), style: style).lines
+    XCTAssertTrue(lines.allSatisfy { $0.count <= 103 })
+    XCTAssertEqual(lines.dropFirst().count, 3, "nothing of a long line is lost")
+  }
+
+  func test_comparesLineByLine() {
+    XCTAssertEqual(
+      LineComparison(from: "a\nb", to: "b\nc").lines, [.removed("a"), .same("b"), .added("c")])
+    XCTAssertTrue(LineComparison(from: "a\r\nb\r\n", to: "a\nb").isSame)
+    XCTAssertTrue(LineComparison(from: "", to: "").lines.isEmpty)
+  }
+}

@@ -10,6 +10,8 @@ enum EnvironmentError: ReportableError, Equatable {
   case noTestRan(lesson: String)
   case nothingToObserve(lesson: String)
   case cannotMakeFile(String, reason: String)
+  /// Something that 'reset' must not replace.
+  case notReplaceable(String, reason: String)
   /// A part of the clone, by its path and by what it is.
   case missing(String, String)
   /// - Parameter effect: What the reader should know about it, as a sentence.
@@ -39,6 +41,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .cannotMakeFile(let path, let reason):
       "Could not write \(path): \(reason). Name a file in a folder that you may write to."
+    case .notReplaceable(let path, let reason):
+      "\(path) can't be copied: \(reason). Nothing was changed.\nMove it away, and try again."
     case .missing(let path, let meaning):
       "The \(meaning) is missing: \(path)\nTo get it back: git checkout -- \(path)"
     case .cannotWrite(let path, let reason, let effect):

@@ -1,7 +1,7 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
   static let all: [any Verb] = [
-    StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(),
+    StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(), ResetVerb(),
     VerifyVerb(), HelpVerb(),
   ]
 

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import KataCommand
+
 /// A small package in a temporary folder, with a stand-in toolchain: two lessons, their bank and their pages.
 ///
 /// As it comes, the first lesson's sources are the starter, and everything that `verify` looks at is in order.
@@ -53,6 +55,14 @@ final class Fixture {
 
   func replace(_ text: String, by other: String, in path: String) throws {
     try write(path, read(path).replacingOccurrences(of: text, with: other))
+  }
+
+  /// All there is, with what the files say; to see that nothing was written.
+  var tree: [String: String] {
+    get throws {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+      return Dictionary(uniqueKeysWithValues: paths.map { ($0, FileTree.isFile("\(root)/\($0)") ? read($0) : "") })
+    }
   }
 
   /// The tests that ran since the fixture was made, in order.

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Copies of what the learner wrote, in a folder of their own for each reset.
+struct Backup {
+  /// Relative to the package: `.kata/backups/2026-05-01T171500Z`.
+  let folder: String
+  private let root: String
+
+  /// Makes a new folder, named for the time in UTC.
+  ///
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  init(in root: String, at time: Date = Date()) throws {
+    self.root = root
+    let parent = ".kata/backups"
+    let name = time.formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted))
+    try Self.attempt(parent) {
+      try FileManager.default.createDirectory(atPath: "\(root)/\(parent)", withIntermediateDirectories: true)
+    }
+    var number = 1
+    while true {
+      let candidate = "\(parent)/\(name)" + (number == 1 ? "" : "-\(number)")
+      if mkdir("\(root)/\(candidate)", 0o755) == 0 {
+        folder = candidate
+        return
+      }
+      guard errno == EEXIST else {
+        throw EnvironmentError.cannotWrite(
+          candidate, reason: SystemReason.text(of: errno), effect: Self.untouched)
+      }
+      number += 1
+    }
+  }
+
+  static let untouched = "Nothing was changed."
+
+  /// Where the copy of a folder of the package is, relative to the package.
+  func path(of folder: String) -> String { "\(self.folder)/\(folder)" }
+
+  /// Copies a folder as it is, and reads the copy back. Of a file that a link leads to, what it says is copied.
+  ///
+  /// - Parameter name: The folder, relative to the package.
+  /// - Throws: `EnvironmentError.cannotWrite`; what was copied so far stays there.
+  func copy(_ tree: FolderTree, named name: String) throws {
+    let copy = "\(root)/\(path(of: name))"
+    try Self.attempt(path(of: name)) {
+      try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    }
+    for entry in tree.entries {
+      let (old, new) = ("\(tree.root)/\(entry.path)", "\(copy)/\(entry.path)")
+      try Self.attempt("\(path(of: name))/\(entry.path)") {
+        switch entry.kind {
+        case .folder: try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
+        case .file: try Self.copyContents(of: old, to: new)
+        case .link(let target):
+          if FileTree.isFile(old) {
+            try Self.copyContents(of: old, to: new)
+          } else {
+            try FileManager.default.createSymbolicLink(atPath: new, withDestinationPath: target)
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes the whole backup away, where the reset does not take place.
+  func discard() {
+    try? FileManager.default.removeItem(atPath: "\(root)/\(folder)")
+  }
+
+  private static func copyContents(of old: String, to new: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: old))
+    try data.write(to: URL(fileURLWithPath: new))
+    guard FileManager.default.contents(atPath: new) == data else { throw POSIXError(.EIO) }
+  }
+
+  private static func attempt(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw EnvironmentError.cannotWrite(path, reason: SystemReason.text(of: error), effect: untouched)
+    }
+  }
+}

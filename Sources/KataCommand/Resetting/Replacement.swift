@@ -1,0 +1,56 @@
+import Foundation
+
+/// Puts the starter's files in the place of the learner's, of which there is a copy by now.
+///
+/// Each file is written aside first, then renamed: no file is ever half there.
+struct Replacement {
+  let plan: ResetPlan
+
+  /// Hidden, so that neither the compiler nor `watch` takes it for a source. One that an interrupted reset left
+  /// behind is overwritten by the next.
+  private static let suffix = ".kata-new"
+
+  /// Writes all files aside: what can fail, fails here, while nothing has been touched.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func stage() throws {
+    for (name, data) in plan.starter {
+      let path = asidePath(of: name)
+      do {
+        try FileManager.default.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try data.write(to: URL(fileURLWithPath: path))
+      } catch {
+        throw EnvironmentError.cannotWrite(
+          "\(plan.lesson.sourcesFolder)/\(name)", reason: SystemReason.text(of: error),
+          effect: Backup.untouched)
+      }
+    }
+  }
+
+  /// Takes away what was written aside.
+  func unstage() {
+    for name in plan.starter.keys { unlink(asidePath(of: name)) }
+  }
+
+  /// Takes the learner's own files away, and renames the starter's into their places.
+  ///
+  /// - Throws: A `POSIXError`.
+  func commit() throws {
+    for entry in plan.extras {
+      guard unlink("\(plan.target)/\(entry.path)") == 0 else { throw Self.lastError }
+    }
+    // One that still has hidden files stays.
+    for folder in plan.extraFolders { rmdir("\(plan.target)/\(folder)") }
+    for name in plan.starter.keys.sorted() {
+      guard rename(asidePath(of: name), "\(plan.target)/\(name)") == 0 else { throw Self.lastError }
+    }
+  }
+
+  private func asidePath(of name: String) -> String {
+    let path = "\(plan.target)/\(name)" as NSString
+    return "\(path.deletingLastPathComponent)/.\(path.lastPathComponent)\(Self.suffix)"
+  }
+
+  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What it takes to bring a lesson's starter back, found out before anything is touched.
+struct ResetPlan {
+  let lesson: Lesson
+  /// The starter's files: what they say, by their paths within the lesson's folder.
+  let starter: [String: Data]
+  /// What the lesson's folder holds now; `nil` if there is none.
+  let current: FolderTree?
+  private let root: String
+
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError` if the starter can't be read, or the lesson's folder is not one that can be
+  ///   replaced.
+  init(_ lesson: Lesson, in root: String) throws {
+    self.lesson = lesson
+    self.root = root
+    let folder = "\(lesson.variantsFolder)/starter"
+    var starter: [String: Data] = [:]
+    let names = FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
+    for name in names {
+      starter[name] = FileManager.default.contents(atPath: "\(root)/\(folder)/\(name)")
+    }
+    guard !names.isEmpty, starter.count == names.count else {
+      throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
+    }
+    self.starter = starter
+    current = try Self.current(lesson, in: root)
+  }
+
+  /// Where the starter goes.
+  var target: String { "\(root)/\(lesson.sourcesFolder)" }
+
+  /// Files that the learner added, which go away.
+  var extras: [FolderTree.Entry] {
+    (current?.entries ?? []).filter { entry in
+      if case .folder = entry.kind { return false }
+      return !entry.isHidden && starter[entry.path] == nil
+    }
+  }
+
+  /// Folders that the starter does not need, the innermost first.
+  var extraFolders: [String] {
+    (current?.entries ?? []).filter { entry in
+      guard case .folder = entry.kind else { return false }
+      return !entry.isHidden && !starter.keys.contains { $0.hasPrefix(entry.path + "/") }
+    }
+    .map(\.path).reversed()
+  }
+
+  /// Whether there is nothing to do.
+  var isStarter: Bool {
+    extras.isEmpty
+      && starter.allSatisfy { FileManager.default.contents(atPath: "\(target)/\($0.key)") == $0.value }
+  }
+
+  /// A link would let the reset reach out of the package.
+  private static func current(_ lesson: Lesson, in root: String) throws -> FolderTree? {
+    let path = "\(root)/\(lesson.sourcesFolder)"
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      if errno == ENOENT { return nil }
+      throw EnvironmentError.notReplaceable(lesson.sourcesFolder, reason: SystemReason.text(of: errno))
+    }
+    guard information.st_mode & S_IFMT == S_IFDIR else {
+      throw EnvironmentError.notReplaceable(lesson.sourcesFolder, reason: "it is no folder, or a link to one")
+    }
+    return try FolderTree(of: path, named: lesson.sourcesFolder)
+  }
+}

@@ -1,0 +1,152 @@
+import XCTest
+
+@testable import KataCommand
+
+/// `kata reset`: the starter comes back, and no line of the learner's is lost.
+final class ResetTests: XCTestCase {
+  private let own = "Sources/Lesson04Proxy"
+  private let starter = "Solutions/Variants/Lesson04Proxy/starter/Owner.swift"
+
+  private func backups(of fixture: Fixture) -> [String] {
+    FileTree.names(in: "\(fixture.root)/.kata/backups")
+  }
+
+  func test_bringsTheStarterBackAndKeepsACopyOfEverything() throws {
+    let fixture = try Fixture()
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
+    try fixture.write("\(own)/.hidden", "an editor's")
+    let result = try fixture.kata("reset", "04")
+    XCTAssertEqual(result.code, 0, result.errors)
+    let name = try XCTUnwrap(backups(of: fixture).first)
+    XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
+    let copy = ".kata/backups/\(name)/\(own)"
+    XCTAssertEqual(
+      result.output,
+      """
+      Copied \(own) to \(copy)
+      Lesson 04 · The proxy: the starter is back.
+        Extra/Helper.swift, which you added, is in the copy only.
+
+      """)
+    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    XCTAssertFalse(fixture.exists("\(own)/Extra"))
+    XCTAssertTrue(fixture.exists("\(own)/.hidden"))
+    XCTAssertEqual(fixture.read("\(copy)/Owner.swift"), "// mine\n")
+    XCTAssertEqual(fixture.read("\(copy)/Extra/Helper.swift"), "// helper\n")
+    XCTAssertEqual(fixture.read("\(copy)/.hidden"), "an editor's")
+    XCTAssertFalse(try fixture.tree.keys.contains { $0.hasSuffix(".kata-new") })
+  }
+
+  func test_doesNothingWhereThereIsNothingToDo() throws {
+    let fixture = try Fixture()
+    let before = try fixture.tree
+    let result = try fixture.kata("reset", "04")
+    XCTAssertEqual(result.code, 0)
+    XCTAssertEqual(result.output, "Lesson 04 · The proxy: it is the starter already. Nothing to do.\n")
+    XCTAssertEqual(try fixture.tree, before)
+  }
+
+  func test_allMeansEveryLessonAndTellsOfEach() throws {
+    let fixture = try Fixture()
+    try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")
+    let result = try fixture.kata("reset", "--all")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertTrue(result.output.contains("Lesson 04 · The proxy: it is the starter already."))
+    XCTAssertTrue(result.output.contains("Lesson 06 · The block category: the starter is back."))
+  }
+
+  func test_everyResetHasABackupOfItsOwn() throws {
+    let fixture = try Fixture()
+    for text in ["// one\n", "// two\n", "// three\n"] {
+      try fixture.write("\(own)/Owner.swift", text)
+      XCTAssertEqual(try fixture.kata("reset", "04").code, 0)
+    }
+    let texts = backups(of: fixture).map { fixture.read(".kata/backups/\($0)/\(own)/Owner.swift") }
+    XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
+  }
+
+  func test_bringsBackWhatWasDeleted() throws {
+    let fixture = try Fixture()
+    try fixture.remove(own)
+    XCTAssertEqual(try fixture.kata("reset", "04").code, 0)
+    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    XCTAssertEqual(backups(of: fixture), [])
+  }
+
+  func test_aLinkIsReplacedWithoutTouchingWhatItLeadsTo() throws {
+    let fixture = try Fixture()
+    try fixture.write("elsewhere.swift", "// elsewhere\n")
+    try fixture.remove("\(own)/Owner.swift")
+    try link("\(own)/Owner.swift", to: "../../elsewhere.swift", in: fixture)
+    try link("\(own)/Dangling.swift", to: "nowhere.swift", in: fixture)
+    let result = try fixture.kata("reset", "04")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(fixture.read("elsewhere.swift"), "// elsewhere\n")
+    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+    let name = try XCTUnwrap(backups(of: fixture).first)
+    XCTAssertEqual(fixture.read(".kata/backups/\(name)/\(own)/Owner.swift"), "// elsewhere\n")
+  }
+
+  func test_nothingIsTouchedWhereACopyCanNotBeMade() throws {
+    let fixture = try Fixture()
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write(".kata", "a file where a folder should be")
+    try refuses(fixture, saying: "kata: Could not write .kata/backups: ")
+  }
+
+  func test_nothingIsTouchedWhereAStarterIsMissing() throws {
+    let fixture = try Fixture()
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.remove("Solutions/Variants/Lesson06BlockCategory/starter")
+    try refuses(fixture, saying: "kata: The starter of Lesson 06 · The block category is missing: ")
+  }
+
+  func test_nothingIsTouchedWhereOneFolderCanNotBeWritten() throws {
+    let fixture = try Fixture()
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine too\n")
+    // A folder where the new file is to be written first: also root can't do that.
+    try fixture.write("Sources/Lesson06BlockCategory/.Owner.swift.kata-new/x", "")
+    try refuses(fixture, saying: "kata: Could not write Sources/Lesson06BlockCategory/Owner.swift: ")
+  }
+
+  func test_aLinkInPlaceOfTheFolderIsRefused() throws {
+    let fixture = try Fixture()
+    try fixture.write("other/Owner.swift", "// other\n")
+    try fixture.remove(own)
+    try link(own, to: "../other", in: fixture)
+    try refuses(fixture, saying: "kata: \(own) can't be copied: it is no folder, or a link to one.")
+  }
+
+  func test_whatIsNoFileIsRefused() throws {
+    let fixture = try Fixture()
+    XCTAssertEqual(mkfifo("\(fixture.root)/\(own)/pipe", 0o600), 0)
+    try refuses(fixture, saying: "kata: \(own)/pipe can't be copied: it is no file and no folder.")
+  }
+
+  func test_needsToBeToldWhatToReset() throws {
+    let fixture = try Fixture()
+    XCTAssertEqual(try fixture.kata("reset").errors, "kata: Which lesson? swift run kata reset LESSON\n")
+    XCTAssertEqual(try fixture.kata("reset", "4", "--all").code, 2)
+  }
+
+  // MARK: - Helpers
+
+  private func refuses(
+    _ fixture: Fixture, saying start: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let before = try fixture.tree
+    let result = try fixture.kata("reset", "--all")
+    XCTAssertEqual(result.code, 3, file: file, line: line)
+    XCTAssertEqual(result.output, "", file: file, line: line)
+    XCTAssertTrue(result.errors.hasPrefix(start), result.errors, file: file, line: line)
+    let after = try fixture.tree.filter { ![".kata", ".kata/backups"].contains($0.key) }
+    XCTAssertEqual(after, before.filter { $0.key != ".kata" }, file: file, line: line)
+  }
+
+  private func link(_ path: String, to target: String, in fixture: Fixture) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(fixture.root)/\(path)", withDestinationPath: target)
+  }
+}

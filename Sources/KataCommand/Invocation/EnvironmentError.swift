@@ -9,7 +9,8 @@ enum EnvironmentError: ReportableError, Equatable {
   case buildFromElsewhere
   case noTestRan(lesson: String)
   case nothingToObserve(lesson: String)
-  case cannotMakeFile(String, reason: String)
+  /// What was tried, each with why it is none.
+  case noClones(String)
   /// Something that 'reset' must not replace.
   case notReplaceable(String, reason: String)
   /// A part of the clone, by its path and by what it is.
@@ -39,8 +40,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
-    case .cannotMakeFile(let path, let reason):
-      "Could not write \(path): \(reason). Name a file in a folder that you may write to."
+    case .noClones(let list):
+      "None of these is a clone of Leaky Timers: \(list).\nName folders with a Package.swift and lessons in them."
     case .notReplaceable(let path, let reason):
       "\(path) can't be copied: \(reason). Nothing was changed.\nMove it away, and try again."
     case .missing(let path, let meaning):

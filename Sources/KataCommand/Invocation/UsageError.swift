@@ -10,6 +10,7 @@ enum UsageError: ReportableError, Equatable {
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
+  case notTogether(String, String)
   case allDone(verb: String)
   case noLessonNamed(verb: String)
   case notPassedYet(lesson: String, number: String, state: LessonState)
@@ -40,6 +41,8 @@ enum UsageError: ReportableError, Equatable {
       "'\(lesson)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
     case .lessonsAndAll:
       "Name lessons or say --all, not both."
+    case .notTogether(let one, let other):
+      "\(one) and \(other) do not go together. Use one of them."
     case .allDone(let verb):
       "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON"
     case .noLessonNamed(let verb):

@@ -27,13 +27,15 @@ enum PackageRoot {
     return root
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// Without symbolic links, if there is such a path.
+  static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  private static func isRoot(_ folder: String) -> Bool {
+  /// Whether `folder` itself is the Leaky Timers package.
+  static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")
   }

@@ -9,29 +9,56 @@ struct OutputFile: Sendable {
   ///
   /// - Parameters:
   ///   - name: As it was typed; relative to `folder`.
-  ///   - ending: What the name must end in, so that a slip of the hand overwrites nothing else.
+  ///   - ending: What the name must end in, so that a slip of the hand overwrites nothing else. A device, like
+  ///     `/dev/stdout`, may be named as it is.
   /// - Throws: `UsageError` for another ending, `EnvironmentError` for a place that can't be written.
   init(named name: String, in folder: String, ending: String) throws {
-    guard name.hasSuffix(ending) else { throw UsageError.wrongEnding(file: name, ending: ending) }
     self.name = name
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    guard !isDevice else { return }
+    guard name.hasSuffix(ending) else { throw UsageError.wrongEnding(file: name, ending: ending) }
     let parent = (path as NSString).deletingLastPathComponent
-    guard FileTree.isFolder(parent) else {
-      throw EnvironmentError.cannotMakeFile(name, reason: "there is no such folder")
-    }
-    guard FileManager.default.isWritableFile(atPath: parent), !FileTree.isFolder(path) else {
-      throw EnvironmentError.cannotMakeFile(name, reason: "not allowed there")
+    guard !FileTree.isFolder(path) else { throw refusal(SystemReason.text(of: EISDIR)) }
+    guard access(parent, W_OK | X_OK) == 0 else { throw refusal(SystemReason.text(of: errno)) }
+  }
+
+  /// Writes all of it, or nothing; to a device, as far as that takes it.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func write(_ text: String) throws {
+    do {
+      if isDevice {
+        try writeThrough(text)
+      } else {
+        // A link stays one: what it leads to is replaced.
+        let url = URL(fileURLWithPath: PackageRoot.resolved(path))
+        try Data(text.utf8).write(to: url, options: .atomic)
+      }
+    } catch {
+      throw refusal(SystemReason.text(of: error))
     }
   }
 
-  /// Writes all of it, or nothing.
-  ///
-  /// - Throws: `EnvironmentError.cannotMakeFile`.
-  func write(_ text: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw EnvironmentError.cannotMakeFile(name, reason: "not allowed there, or no space left")
+  /// To replace a device or a pipe by a file would do harm.
+  private var isDevice: Bool {
+    FileTree.exists(path) && !FileTree.isFile(path) && !FileTree.isFolder(path)
+  }
+
+  private func writeThrough(_ text: String) throws {
+    let file = open(path, O_WRONLY)
+    guard file >= 0 else { throw Self.lastError }
+    defer { close(file) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw Self.lastError }
+      rest = rest.dropFirst(max(count, 0))
     }
   }
+
+  private func refusal(_ reason: String) -> EnvironmentError {
+    .cannotWrite(name, reason: reason, effect: "Name a file in a folder that you may write to.")
+  }
+
+  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

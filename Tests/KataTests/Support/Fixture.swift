@@ -61,7 +61,8 @@ final class Fixture {
   var tree: [String: String] {
     get throws {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
-      return Dictionary(uniqueKeysWithValues: paths.map { ($0, FileTree.isFile("\(root)/\($0)") ? read($0) : "") })
+      let texts = paths.map { FileTree.isFile("\(root)/\($0)") ? read($0) : "" }
+      return Dictionary(zip(paths, texts), uniquingKeysWith: { first, _ in first })
     }
   }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Reads the progress of clones that are somebody else's: nothing in them is changed.
+struct CloneReader {
+  /// A folder that is no clone, or not a readable one.
+  struct Failure: Encodable {
+    let path: String
+    let reason: String
+  }
+
+  private(set) var clones: [Clone] = []
+  private(set) var failures: [Failure] = []
+
+  /// - Parameters:
+  ///   - folders: As they were typed.
+  ///   - start: The folder that they are relative to.
+  ///   - warn: Hears about files in them that could not be read, one line each.
+  init(_ folders: [String], from start: String, warn: @escaping @Sendable (String) -> Void) {
+    var roots: [String] = []
+    for folder in folders {
+      let root = PackageRoot.resolved(folder.hasPrefix("/") ? folder : "\(start)/\(folder)")
+      if PackageRoot.isRoot(root) {
+        if !roots.contains(root) { roots.append(root) }
+      } else {
+        let reason = FileTree.isFolder(root) ? "no Leaky Timers package" : "no such folder"
+        failures.append(Failure(path: folder, reason: reason))
+      }
+    }
+    for (name, root) in zip(Self.names(of: roots), roots) {
+      do {
+        let course = try Course(root: root)
+        let results = ResultStore(root: root, setsAside: false) { warn("\(name): \($0)") }
+        let state = StateStore(root: root, setsAside: false) { warn("\(name): \($0)") }
+        let progress = CourseProgress(of: course, results: results, state: state)
+        clones.append(Clone(name: name, root: root, progress: progress))
+      } catch {
+        let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        failures.append(Failure(path: root, reason: reason))
+      }
+    }
+  }
+
+  /// The last component of each path, or as many more as it takes to tell them apart.
+  static func names(of roots: [String]) -> [String] {
+    let paths = roots.map { $0.split(separator: "/").map(String.init) }
+    func name(_ path: [String], _ depth: Int) -> String { path.suffix(depth).joined(separator: "/") }
+    return paths.map { path in
+      let depth = (1...max(path.count, 1)).first { depth in
+        paths.count { name($0, depth) == name(path, depth) } == 1
+      }
+      return name(path, depth ?? path.count)
+    }
+  }
+}

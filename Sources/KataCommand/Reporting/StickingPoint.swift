@@ -1,0 +1,60 @@
+/// A cause at which lessons fail, and in which clones it does so now.
+struct StickingPoint: Encodable, Sendable {
+  /// The module of the lesson.
+  let lesson: String
+  /// A diagnosis, or else the state: `not-compiling`.
+  let cause: String
+  /// The cause in words.
+  let title: String
+  let clones: [String]
+  private let heading: String
+
+  private enum CodingKeys: CodingKey {
+    case lesson, cause, title, clones
+  }
+
+  /// What most are stuck at comes first; where two are even, the course's order decides.
+  static func all(in clones: [Clone]) -> [StickingPoint] {
+    var points: [StickingPoint] = []
+    for clone in clones {
+      for entry in clone.progress.entries {
+        guard let point = StickingPoint(entry, in: clone.name) else { continue }
+        if let place = points.firstIndex(where: { $0.lesson == point.lesson && $0.cause == point.cause }) {
+          points[place] = points[place].joined(by: clone.name)
+        } else {
+          points.append(point)
+        }
+      }
+    }
+    return points.sorted { one, other in
+      (-one.clones.count, one.lesson, one.cause) < (-other.clones.count, other.lesson, other.cause)
+    }
+  }
+
+  /// `Lesson 04 · The proxy: held by timer, 3 of 5 clones`
+  func words(among count: Int) -> String {
+    "\(heading): \(title.lowercasedFirst)" + (count > 1 ? ", \(clones.count) of \(count) clones" : "")
+  }
+
+  private init?(_ entry: CourseProgress.Entry, in clone: String) {
+    let (lesson, report) = (entry.lesson, entry.report)
+    guard report.state != .passing, report.state != .unchecked else { return nil }
+    let state = report.state.words
+    self.init(
+      lesson: lesson.name, cause: report.diagnosis ?? report.state.rawValue,
+      title: report.diagnosis.map { lesson.diagnosis($0).title } ?? state.prefix(1).uppercased()
+        + state.dropFirst(), clones: [clone], heading: lesson.heading)
+  }
+
+  private init(lesson: String, cause: String, title: String, clones: [String], heading: String) {
+    self.lesson = lesson
+    self.cause = cause
+    self.title = title
+    self.clones = clones
+    self.heading = heading
+  }
+
+  private func joined(by clone: String) -> StickingPoint {
+    StickingPoint(lesson: lesson, cause: cause, title: title, clones: clones + [clone], heading: heading)
+  }
+}

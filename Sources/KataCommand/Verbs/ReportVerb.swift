@@ -1,0 +1,62 @@
+/// `kata report`: progress of this clone, or of many side by side.
+struct ReportVerb: Verb {
+  let name = "report"
+  let operands = "[DIR…]"
+  let summary = "progress of this clone, or of many side by side"
+  let options: [Option] = [
+    Option("--markdown", "print Markdown"), .json,
+    Option("--junit", value: "FILE", "also write JUnit's XML, for CI"),
+  ]
+  let operandKind = OperandKind.folders
+  let help = VerbHelp(
+    details: """
+      Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
+      you name have come, one row each, and where they are stuck most often. Nothing is built, and nothing in those \
+      folders is changed. A lesson that was changed since its last check counts as not checked.
+      """,
+    examples: [
+      "report": "this clone", "report ~/class/*": "a room full of them",
+      "report --junit results.xml": "for a CI server",
+    ],
+    exitCodes: "0 whatever the lessons' states, 2 wrong usage, 3 no clone could be read.")
+
+  func run(_ request: Request) throws -> ExitCode {
+    if request.wantsJSON, request.options.contains("--markdown") {
+      throw UsageError.notTogether("--json", "--markdown")
+    }
+    let file = try request.values["--junit"].map {
+      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".xml")
+    }
+    let (clones, failures) = try read(request)
+    try file?.write(JUnitReport(clones: clones).text)
+    let console = request.console
+    if request.wantsJSON {
+      console.say(try JSONText.string(ReportJSON(clones: clones, failures: failures)))
+    } else if request.options.contains("--markdown") {
+      console.say(ReportText(clones: clones).markdown)
+    } else {
+      console.say(ReportText(clones: clones).lines(style: console.style))
+    }
+    if !failures.isEmpty {
+      let count = "\(failures.count) of \(failures.count + clones.count)"
+      console.complain("Could not read \(count) folders: \(Self.list(failures)).")
+    }
+    return .done
+  }
+
+  private func read(_ request: Request) throws -> ([Clone], [CloneReader.Failure]) {
+    guard !request.operands.isEmpty else {
+      let workspace = try Workspace(request.surroundings)
+      let name = CloneReader.names(of: [workspace.root]).first ?? workspace.root
+      return ([Clone(name: name, root: workspace.root, progress: CourseProgress(of: workspace))], [])
+    }
+    let console = request.console
+    let reader = CloneReader(request.operands, from: request.surroundings.folder) { console.complain($0) }
+    guard !reader.clones.isEmpty else { throw EnvironmentError.noClones(Self.list(reader.failures)) }
+    return (reader.clones, reader.failures)
+  }
+
+  private static func list(_ failures: [CloneReader.Failure]) -> String {
+    failures.map { "\($0.path) (\($0.reason))" }.joined(separator: ", ")
+  }
+}

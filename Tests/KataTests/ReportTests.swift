@@ -1,0 +1,218 @@
+import XCTest
+
+@testable import KataCommand
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `kata report`: one clone, many clones, and the formats for programs.
+final class ReportTests: XCTestCase {
+  /// Two clones in a folder with a space and an umlaut: one fails, one passes its first lesson.
+  private func room() throws -> (anna: Fixture, bo: Fixture) {
+    let (anna, bo) = (try Fixture(), try Fixture())
+    _ = try anna.kata("check", "04")
+    try bo.setOutcomes(FixtureText.right)
+    _ = try bo.kata("check", "--all")
+    try bo.write(".kata/state.json", "{\"schema\":1,\"gaveUp\":[\"Lesson04Proxy\"]}")
+    return (anna, bo)
+  }
+
+  private func run(_ arguments: [String], in fixture: Fixture, folder: String = ".") throws
+    -> KataProcess.Result
+  {
+    let process = KataProcess(["report"] + arguments, in: fixture, folder: folder)
+    try process.start()
+    return process.wait()
+  }
+
+  private func name(_ fixture: Fixture) -> String { (fixture.root as NSString).lastPathComponent }
+
+  func test_oneCloneIsShownLessonByLesson() throws {
+    let fixture = try room().anna
+    XCTAssertEqual(
+      try run([], in: fixture, folder: "Sources").output,
+      """
+      Leaky Timers · \(name(fixture)), 0 of 2 lessons done
+
+      Lesson                 Tests     State
+      04 The proxy           1 of 3    failing: held by timer
+      06 The block category  none ran  not checked
+
+      Stuck at:
+        Lesson 04 · The proxy: held by timer
+
+      """)
+  }
+
+  func test_manyClonesAreShownSideBySide() throws {
+    let (anna, bo) = try room()
+    let copy = try Fixture()
+    try copy.write("class/anna/x", "")
+    try copy.remove("class/anna/x")
+    try move(anna, to: "class/anna", in: copy)
+    try move(bo, to: "class/bo ö", in: copy)
+    let result = try run(["anna", "bo ö", "./anna/"], in: copy, folder: "class")
+    XCTAssertEqual(result.errors, "")
+    XCTAssertEqual(
+      result.output,
+      """
+      Leaky Timers · 2 clones
+
+      Clone  Done    Gave up  Now
+      anna   0 of 2  0        04 The proxy, failing: held by timer
+      bo ö   1 of 2  1        06 The block category, failing: held by timer
+
+      Stuck most often at:
+        Lesson 04 · The proxy: held by timer, 1 of 2 clones
+        Lesson 06 · The block category: held by timer, 1 of 2 clones
+
+      """)
+    XCTAssertEqual(
+      try run(["anna", "bo ö", "--markdown"], in: copy, folder: "class").output,
+      """
+      # Leaky Timers · 2 clones
+
+      | Clone | Done | Gave up | Now |
+      | --- | --- | --- | --- |
+      | anna | 0 of 2 | 0 | 04 The proxy, failing: held by timer |
+      | bo ö | 1 of 2 | 1 | 06 The block category, failing: held by timer |
+
+      Stuck most often at:
+
+      - Lesson 04 · The proxy: held by timer, 1 of 2 clones
+      - Lesson 06 · The block category: held by timer, 1 of 2 clones
+
+      """)
+  }
+
+  func test_foldersThatAreNoCloneAreNamedAndTheOthersShown() throws {
+    let fixture = try room().anna
+    let result = try run([".", "Lessons", "nowhere"], in: fixture)
+    XCTAssertEqual(result.code, 0)
+    XCTAssertTrue(result.output.contains("failing: held by timer"))
+    XCTAssertEqual(
+      result.errors,
+      """
+      kata: Could not read 2 of 3 folders: Lessons (no Leaky Timers package), nowhere (no such folder).
+
+      """)
+    let none = try run(["nowhere"], in: fixture)
+    XCTAssertEqual(none.code, 3)
+    XCTAssertEqual(none.output, "")
+    XCTAssertTrue(none.errors.hasPrefix("kata: None of these is a clone of Leaky Timers: nowhere (no such"))
+  }
+
+  func test_changesNothingInSomebodyElsesClone() throws {
+    let fixture = try room().anna
+    try fixture.write(".kata/results/Lesson04Proxy.json", "{")
+    try fixture.write(".kata/state.json", "{")
+    let before = try fixture.tree
+    let result = try run(["."], in: fixture)
+    XCTAssertEqual(result.code, 0)
+    XCTAssertTrue(result.errors.contains("\(name(fixture)): .kata/state.json is damaged; "), result.errors)
+    XCTAssertEqual(try fixture.tree, before)
+  }
+
+  func test_jsonTellsLessonsAndStickingPoints() throws {
+    let object = try room().anna.json("report", code: 0)
+    let clone = try XCTUnwrap((object["clones"] as? [[String: Any]])?.first)
+    XCTAssertEqual(clone["done"] as? Int, 0)
+    XCTAssertEqual(clone["total"] as? Int, 2)
+    XCTAssertEqual(clone["current"] as? String, "Lesson04Proxy")
+    let lessons = try XCTUnwrap(clone["lessons"] as? [[String: Any]])
+    XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
+    let stuck = try XCTUnwrap((object["stuck"] as? [[String: Any]])?.first)
+    XCTAssertEqual(stuck["lesson"] as? String, "Lesson04Proxy")
+    XCTAssertEqual(stuck["cause"] as? String, "held-by-timer")
+    XCTAssertEqual((stuck["clones"] as? [String])?.count, 1)
+    XCTAssertEqual((object["unreadable"] as? [Any])?.count, 0)
+  }
+
+  func test_junitCountsEveryTest() throws {
+    let fixture = try room().anna
+    let result = try run(["--junit", "../out <&>.xml"], in: fixture, folder: "Sources")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertTrue(result.output.contains("failing: held by timer"))
+    let counter = XMLCounter()
+    XCTAssertTrue(counter.read(fixture.read("out <&>.xml")), "not well-formed")
+    XCTAssertEqual(counter.counts["testsuite"], 2)
+    XCTAssertEqual(counter.counts["testcase"], 6)
+    XCTAssertEqual(counter.counts["failure"], 2)
+    XCTAssertEqual(counter.counts["skipped"], 3)
+    XCTAssertTrue(counter.types.contains("held-by-timer"))
+  }
+
+  func test_junitIsWellFormedWhateverATestSays() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["does not compile"])
+    _ = try fixture.kata("check", "04")
+    try fixture.replace(
+      "cannot find", by: "<![CDATA[ ]]> & \\\" \\u001b[31m \\ud83d\\ude00 ' \\ufffe",
+      in: ".kata/results/Lesson04Proxy.json")
+    XCTAssertEqual(try run(["--junit=out.xml"], in: fixture).code, 0)
+    let counter = XMLCounter()
+    XCTAssertTrue(counter.read(fixture.read("out.xml")), fixture.read("out.xml"))
+    XCTAssertEqual(counter.counts["error"], 3)
+  }
+
+  func test_aFileThatCanNotBeWrittenIsNamedAndNothingPrinted() throws {
+    let fixture = try Fixture()
+    try fixture.write("folder.xml/x", "")
+    let places = [("folder.xml", "Is a directory"), ("nowhere/out.xml", "No such file or directory")]
+    for (file, reason) in places {
+      let result = try run(["--junit", file], in: fixture)
+      XCTAssertEqual(result.code, 3)
+      XCTAssertEqual(result.output, "")
+      XCTAssertTrue(result.errors.hasPrefix("kata: Could not write \(file): \(reason)."), result.errors)
+    }
+  }
+
+  func test_aPipeIsWrittenToAndALinkIsKept() throws {
+    let fixture = try Fixture()
+    XCTAssertTrue(try run(["--junit", "/dev/stdout"], in: fixture).output.hasPrefix("<?xml"))
+    try fixture.write("real.xml", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(fixture.root)/link.xml", withDestinationPath: "real.xml")
+    _ = try run(["--junit", "link.xml"], in: fixture)
+    XCTAssertTrue(fixture.read("real.xml").hasPrefix("<?xml"))
+  }
+
+  func test_namesAreMadeUnique() {
+    XCTAssertEqual(
+      CloneReader.names(of: ["/r/anna/kata", "/r/bo/kata", "/r/cy"]), ["anna/kata", "bo/kata", "cy"])
+  }
+
+  func test_aNarrowWindowGetsTheTableRowByRow() {
+    let table = Table(header: ["Clone", "Now"], rows: [[String(repeating: "n", count: 30), "all done"]])
+    XCTAssertEqual(
+      table.lines(style: Style(hasColor: false, width: 40)),
+      [String(repeating: "n", count: 30), "  Now: all done"])
+  }
+
+  private func move(_ fixture: Fixture, to path: String, in other: Fixture) throws {
+    let target = "\(other.root)/\(path)"
+    if FileTree.exists(target) { try FileManager.default.removeItem(atPath: target) }
+    try FileManager.default.moveItem(atPath: fixture.root, toPath: target)
+  }
+}
+
+/// Counts elements, and says whether a text is well-formed XML.
+private final class XMLCounter: NSObject, XMLParserDelegate {
+  private(set) var counts: [String: Int] = [:]
+  private(set) var types: Set<String> = []
+
+  func read(_ text: String) -> Bool {
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    return parser.parse()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    counts[name, default: 0] += 1
+    if let type = attributes["type"] { types.insert(type) }
+  }
+}

@@ -2,7 +2,7 @@
 enum VerbTable {
   static let all: [any Verb] = [
     StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(), ResetVerb(),
-    ReportVerb(), VerifyVerb(), HelpVerb(),
+    ReportVerb(), DoctorVerb(), VerifyVerb(), HelpVerb(),
   ]
 
   /// What a bare `kata` does.

@@ -7,6 +7,7 @@ enum FakeToolchain {
   /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
   static let swift = """
     #!/bin/sh
+    if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
     flags="$*"
     while [ $# -gt 0 ]; do
       if [ "$1" = --scratch-path ]; then scratch="$2"; fi
@@ -100,6 +101,21 @@ enum FakeToolchain {
       esac
     done < "$(dirname "$0")/plan"
     exit $code
+    """
+
+  /// What `swift -print-target-info` says.
+  static func targetInfo(root: String, version: String = "6.3.1") -> String {
+    """
+    {"compilerVersion": "Swift version \(version) (swift-\(version)-RELEASE)",
+     "paths": {"runtimeLibraryImportPaths": ["\(root)/bin"]}}
+
+    """
+  }
+
+  /// On Apple's platforms it says where Xcode is.
+  static let xcodeSelect = """
+    #!/bin/sh
+    cat "$(dirname "$0")/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer
     """
 
   /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Whether everything that is not the learner's is as it was cloned, and the learner's state can be read.
+struct CourseExam {
+  /// The package.
+  let root: String
+  let environment: [String: String]
+
+  var findings: [Finding] {
+    do {
+      let course = try Course(root: root)
+      return [files(of: course), changes].compactMap(\.self) + [state(of: course)]
+    } catch {
+      let lines = "\(error)".split(separator: "\n").map(String.init)
+      return [.problem("lessons", lines.first ?? "", mend: "git checkout -- Lessons")]
+    }
+  }
+
+  private func files(of course: Course) -> Finding {
+    for lesson in course.lessons {
+      let folders = [
+        lesson.testsFolder, lesson.referenceFolder, "\(lesson.variantsFolder)/starter", lesson.sourcesFolder,
+      ]
+      if let folder = folders.first(where: { FileTree.files(below: "\(root)/\($0)").isEmpty }) {
+        let isOwn = folder == lesson.sourcesFolder
+        let remedy = isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(folder)"
+        return .problem("lessons", "\(folder) is missing or empty.", mend: remedy)
+      }
+      if let test = missingTest(of: lesson) {
+        return .problem(
+          "lessons", "\(lesson.testsFolder) lacks the test \(test).",
+          mend: "git checkout -- \(lesson.testsFolder)")
+      }
+    }
+    return .healthy("lessons", "\(course.lessons.count), with all their files")
+  }
+
+  /// A test that the bank relies on, and that is not there any more.
+  private func missingTest(of lesson: Lesson) -> String? {
+    let tests = Set(TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method))
+    let declared = Bank(of: lesson, in: root).variants.compactMap(\.declaration)
+      .flatMap { [$0.refusedBy].compactMap(\.self) + ($0.fails ?? [:]).keys }
+    return declared.sorted().first { !tests.contains($0) }
+  }
+
+  /// What git says, where there is git; `nil` if there is none.
+  private var changes: Finding? {
+    guard FileTree.exists("\(root)/.git") else { return nil }
+    let words = ["git", "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=no", "--"]
+    let command = Command(words: words + Self.notTheLearners, environment: environment)
+    guard let remains = try? ChildProcess().run(command), remains.ending.isSuccess else { return nil }
+    // `XY path`, and after a renaming the old path alone.
+    let paths = remains.output.split(separator: "\0").filter { $0.dropFirst(2).first == " " }
+      .map { String($0.dropFirst(3)) }
+    guard !paths.isEmpty else { return .healthy("changes", "none outside your lessons in Sources") }
+    let isMany = paths.count > 2
+    let named = paths.prefix(2).joined(separator: ", ") + (isMany ? " and \(paths.count - 2) more" : "")
+    let stashed = isMany ? Self.notTheLearners : paths
+    return .problem(
+      "changes", "Not as it was cloned: \(named). If you meant that, all is well.",
+      mend: "git stash push -- \(stashed.joined(separator: " "))")
+  }
+
+  private static let notTheLearners = [
+    "Package.swift", "Lessons", "Tests", "Solutions", "Sources/TimerLab", "Sources/KataCommand",
+  ]
+
+  private func state(of course: Course) -> Finding {
+    let complaints = Locked<[String]>([])
+    let warn: @Sendable (String) -> Void = { line in complaints.withLock { $0.append(line) } }
+    _ = CourseProgress(
+      of: course, results: ResultStore(root: root, setsAside: false, warn: warn),
+      state: StateStore(root: root, setsAside: false, warn: warn))
+    guard let first = complaints.withLock(\.first) else { return .healthy("progress", "can be read") }
+    return .problem("progress", first, mend: "swift run kata list")
+  }
+}

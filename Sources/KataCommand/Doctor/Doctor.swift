@@ -1,0 +1,44 @@
+import Foundation
+
+/// Looks at everything around the lessons that may keep them from running. It changes nothing.
+struct Doctor {
+  let surroundings: Surroundings
+
+  func findings() -> [Finding] {
+    // First into the package: which toolchain is meant may depend on the folder.
+    let package = package
+    return ToolchainExam(environment: surroundings.environment).findings + [platform] + package + [output]
+  }
+
+  private var platform: Finding {
+    let system = ProcessInfo.processInfo.operatingSystemVersionString
+    #if os(macOS)
+      guard #available(macOS 13, *) else {
+        return .problem(
+          "platform", "macOS \(system) is too old; it takes 13.", mend: "softwareupdate --list")
+      }
+      return .healthy("platform", "macOS \(system)")
+    #else
+      return .healthy("platform", system)
+    #endif
+  }
+
+  private var package: [Finding] {
+    let root: String
+    do {
+      root = try PackageRoot.enter(from: surroundings.folder)
+    } catch {
+      let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+      return [.problem("package", reason, mend: "cd FOLDER_OF_YOUR_CLONE")]
+    }
+    return [.healthy("package", root)] + PlaceExam(root: root).findings + BuildExam(root: root).findings
+      + CourseExam(root: root, environment: surroundings.environment).findings
+  }
+
+  private var output: Finding {
+    let style = surroundings.console.style
+    guard surroundings.console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
+    let color = style.hasColor ? "with colour" : "without colour"
+    return .healthy("output", "a terminal of \(style.width) columns, \(color)")
+  }
+}

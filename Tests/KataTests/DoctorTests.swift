@@ -1,0 +1,144 @@
+import XCTest
+
+@testable import KataCommand
+
+/// `kata doctor`: what is wrong around the lessons, and the command that mends it.
+final class DoctorTests: XCTestCase {
+  func test_aHealthyCloneHasNoProblem() throws {
+    let fixture = try Fixture()
+    let before = try fixture.tree
+    let result = try fixture.kata("doctor", folder: "Lessons")
+    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertTrue(result.output.hasPrefix("ok       toolchain: Swift version 6.3.1 (swift-6.3.1-RELEASE)\n"))
+    for line in ["package: \(fixture.root)", ".kata: not there yet", "lessons: 2, with all their files"] {
+      XCTAssertTrue(result.output.contains("\nok       \(line)"), "\(line) in \(result.output)")
+    }
+    XCTAssertTrue(result.output.hasSuffix("\nNo problem found.\n"))
+    XCTAssertEqual(try fixture.tree, before, "the doctor changes nothing")
+  }
+
+  func test_anOldToolchain() throws {
+    let fixture = try Fixture()
+    try fixture.write("target-info", FakeToolchain.targetInfo(root: fixture.root, version: "5.10"))
+    try finds("toolchain: Swift 5.10 is too old; it takes 6.2.", "install it from https://", in: fixture)
+  }
+
+  func test_noToolchain() throws {
+    let result = try Fixture().kata("doctor", path: "/nowhere")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
+  }
+
+  func test_noXCTest() throws {
+    let fixture = try Fixture()
+    try fixture.remove("bin/XCTest.swiftmodule")
+    try fixture.write("xcode-path", "/Library/Developer/CommandLineTools\n")
+    #if os(macOS)
+      try finds("XCTest: The command line tools", "sudo xcode-select -s", in: fixture)
+    #else
+      try finds("XCTest: This toolchain has no XCTest.", "install it from https://", in: fixture)
+    #endif
+  }
+
+  func test_aFileInPlaceOfAFolder() throws {
+    let fixture = try Fixture()
+    try fixture.write(".kata", "")
+    try finds(".kata: It is a file, and must be a folder.", "mv .kata .kata-old", in: fixture)
+  }
+
+  func test_aBuildFromElsewhere() throws {
+    let fixture = try Fixture()
+    try fixture.write(".build/kata/debug.yaml", "- \"\(fixture.root)/.build/kata/debug/x.swiftmodule\"\n")
+    XCTAssertEqual(try fixture.kata("doctor").code, 0)
+    try fixture.write(".build/kata/debug.yaml", "- \"/old/place/.build/kata/debug/x.swiftmodule\"\n")
+    try finds("builds: .build/kata was built in another place", "rm -rf .build/kata", in: fixture)
+  }
+
+  func test_aMissingPartOfALesson() throws {
+    for folder in ["Tests/Lesson04ProxyTests", "Solutions/Lesson04Proxy"] {
+      let fixture = try Fixture()
+      try fixture.remove(folder)
+      try finds("lessons: \(folder) is missing or empty.", "git checkout -- \(folder)", in: fixture)
+    }
+    let fixture = try Fixture()
+    try fixture.remove("Sources/Lesson04Proxy")
+    try finds("lessons: Sources/Lesson04Proxy is missing or empty.", "swift run kata reset 04", in: fixture)
+  }
+
+  func test_aTestThatIsGone() throws {
+    let fixture = try Fixture()
+    try fixture.replace("test_isFreed", by: "isFreed", in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
+    try finds(
+      "lessons: Tests/Lesson04ProxyTests lacks the test test_isFreed.",
+      "git checkout -- Tests/Lesson04ProxyTests", in: fixture)
+  }
+
+  func test_aPageThatCanNotBeRead() throws {
+    let fixture = try Fixture()
+    try fixture.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
+    try finds("lessons: Lessons/04-proxy.md: there is no 'minutes:'", "git checkout -- Lessons", in: fixture)
+  }
+
+  func test_damagedProgressIsLeftForTheNextCommand() throws {
+    let fixture = try Fixture()
+    for file in [".kata/state.json", ".kata/results/Lesson04Proxy.json"] {
+      try fixture.write(file, "{")
+      try finds("progress: \(file) is damaged", "swift run kata list", in: fixture)
+      XCTAssertEqual(fixture.read(file), "{")
+      XCTAssertEqual(try fixture.kata("list").code, 0)
+      XCTAssertEqual(try fixture.kata("doctor").code, 0)
+    }
+  }
+
+  func test_whatGitSaysOfTheRestOfTheClone() throws {
+    let fixture = try Fixture()
+    try fixture.write(".git/x", "")
+    try fixture.write("bin/git", "#!/bin/sh\nprintf ' M Tests/Lesson04ProxyTests/OwnerTests.swift\\0'\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(fixture.root)/bin/git")
+    try finds(
+      "changes: Not as it was cloned:", "git stash push -- Tests/Lesson04ProxyTests/OwnerTests.swift",
+      in: fixture)
+  }
+
+  func test_outsideOfAPackageTheRestIsLookedAtAllTheSame() throws {
+    let fixture = try Fixture()
+    let result = try fixture.kata("doctor", folder: "..")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.output.contains("\nproblem  package: No Leaky Timers package in "), result.output)
+    XCTAssertTrue(result.output.contains("\nok       output: "))
+  }
+
+  func test_aFullDisk() {
+    XCTAssertEqual(PlaceExam.disk(free: 80_640_000_000)?.message, "80.6 GB free")
+    let problem = PlaceExam.disk(free: 1_960_000_000)
+    XCTAssertEqual(problem?.ok, false)
+    XCTAssertEqual(problem?.message, "1.9 GB free; builds may take 2 GB.")
+    XCTAssertNil(PlaceExam.disk(free: nil))
+  }
+
+  func test_json() throws {
+    let fixture = try Fixture()
+    XCTAssertEqual(try fixture.json("doctor", code: 0)["healthy"] as? Bool, true)
+    try fixture.write(".kata", "")
+    let object = try fixture.json("doctor", code: 3)
+    XCTAssertEqual(object["healthy"] as? Bool, false)
+    let findings = try XCTUnwrap(object["findings"] as? [[String: Any]])
+    let problem = try XCTUnwrap(findings.first { $0["ok"] as? Bool == false })
+    XCTAssertEqual(problem["name"] as? String, ".kata")
+    XCTAssertEqual(problem["remedy"] as? String, "mv .kata .kata-old")
+  }
+
+  private func finds(
+    _ problem: String, _ remedy: String, in fixture: Fixture, file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    let result = try fixture.kata("doctor")
+    XCTAssertEqual(result.code, 3, result.output, file: file, line: line)
+    let text = result.output.replacing("\n           ", with: " ")
+    let place = text.firstRange(of: "problem  \(problem)")
+    let rest = place.map { text[$0.upperBound...] } ?? ""
+    XCTAssertTrue(rest.contains("To mend it: \(remedy)"), result.output, file: file, line: line)
+    XCTAssertTrue(result.output.hasSuffix("\n1 problem found.\n"), result.output, file: file, line: line)
+  }
+}

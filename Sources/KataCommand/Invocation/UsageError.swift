@@ -10,6 +10,8 @@ enum UsageError: ReportableError, Equatable {
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
+  case noShellNamed
+  case unknownShell(String)
   case notTogether(String, String)
   case allDone(verb: String)
   case noLessonNamed(verb: String)
@@ -41,6 +43,10 @@ enum UsageError: ReportableError, Equatable {
       "'\(lesson)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
     case .lessonsAndAll:
       "Name lessons or say --all, not both."
+    case .noShellNamed:
+      "Which shell? swift run kata completion \(shells)"
+    case .unknownShell(let name):
+      "There is no completion for '\(name)'. See: swift run kata completion \(shells)"
     case .notTogether(let one, let other):
       "\(one) and \(other) do not go together. Use one of them."
     case .allDone(let verb):
@@ -52,6 +58,10 @@ enum UsageError: ReportableError, Equatable {
         + "\(state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint") \(number)\n"
         + "To see the solution all the same: swift run kata solution \(number) --give-up"
     }
+  }
+
+  private var shells: String {
+    Shell.allCases.map(\.rawValue).joined(separator: "|")
   }
 
   private func suggestion(_ nearest: String?) -> String {

@@ -2,7 +2,7 @@
 enum VerbTable {
   static let all: [any Verb] = [
     StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(), ResetVerb(),
-    ReportVerb(), DoctorVerb(), VerifyVerb(), HelpVerb(),
+    ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
   ]
 
   /// What a bare `kata` does.

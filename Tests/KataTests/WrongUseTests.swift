@@ -1,0 +1,157 @@
+import XCTest
+
+/// What goes wrong before anything is done: each ends with the right exit code and one or two lines on standard
+/// error, and nothing is written.
+final class WrongUseTests: XCTestCase {
+  private struct WrongUse {
+    let arguments: [String]
+    let code: Int32
+    /// How the complaint begins, after `kata: `.
+    let complaint: String
+    var folder = "."
+    var path: String?
+    /// What is done to a fixture of its own first.
+    var breaking: ((Fixture) throws -> Void)?
+
+    init(
+      _ words: String, _ code: Int32, _ complaint: String, folder: String = ".", path: String? = nil,
+      breaking: ((Fixture) throws -> Void)? = nil
+    ) {
+      arguments = words.split(separator: " ").map(String.init)
+      (self.code, self.complaint, self.folder, self.path) = (code, complaint, folder, path)
+      self.breaking = breaking
+    }
+  }
+
+  func test_verbsOptionsAndLessonsThatDoNotExist() throws {
+    try check([
+      WrongUse("chek", 2, "There is no verb 'chek'. Did you mean 'check'?"),
+      WrongUse("frobnicate 4", 2, "There is no verb 'frobnicate'. See: swift run kata help"),
+      WrongUse("help chek", 2, "There is no verb 'chek'. Did you mean 'check'?"),
+      WrongUse("check proxi", 2, "There is no lesson 'proxi'. Did you mean 'proxy'?"),
+      WrongUse("hint 99", 2, "There is no lesson '99'. The lessons are:\n04 proxy, 06 block-category"),
+      WrongUse("verify 4 nope", 2, "There is no lesson 'nope'."),
+      WrongUse("reset lesson", 2, "'lesson' may mean proxy or block-category."),
+      WrongUse("list --jsn", 2, "'list' has no option '--jsn'. Did you mean '--json'?"),
+      WrongUse("hint --json", 2, "'hint' has no option '--json'. See: swift run kata help hint"),
+      WrongUse("check -x", 2, "'check' has no option '-x'."),
+      WrongUse("completion tcsh", 2, "There is no completion for 'tcsh'."),
+    ])
+  }
+
+  func test_wordsThatAreTooManyOrTooFew() throws {
+    try check([
+      WrongUse("status 4", 2, "'status' takes no argument, but got '4'."),
+      WrongUse("doctor .", 2, "'doctor' takes no argument, but got '.'."),
+      WrongUse("observe 4 6", 2, "'observe' takes one argument only; '6' is too many."),
+      WrongUse("solution", 2, "Which lesson? swift run kata solution LESSON"),
+      WrongUse("reset", 2, "Which lesson? swift run kata reset LESSON"),
+      WrongUse("completion", 2, "Which shell? swift run kata completion bash|zsh|fish"),
+      WrongUse("report --junit", 2, "--junit needs a value: --junit FILE"),
+      WrongUse("report --junit --json", 2, "--junit needs a value: --junit FILE"),
+      WrongUse("report --junit=", 2, "--junit needs a value: --junit FILE"),
+      WrongUse("report --json=yes", 2, "--json takes no value."),
+      WrongUse("report --json --markdown", 2, "--json and --markdown do not go together."),
+      WrongUse("check 4 --all", 2, "Name lessons or say --all, not both."),
+      WrongUse("reset 4 --all", 2, "Name lessons or say --all, not both."),
+      WrongUse("solution 4", 2, "Lesson 04 · The proxy does not pass yet: it is not checked."),
+    ])
+  }
+
+  func test_foldersThatAreNotWhatTheyShouldBe() throws {
+    try check([
+      WrongUse("status", 3, "No Leaky Timers package in ", folder: ".."),
+      WrongUse("hint 4", 3, "No Leaky Timers package in ", folder: ".."),
+      WrongUse("report", 3, "No Leaky Timers package in ", folder: ".."),
+      WrongUse("report nowhere", 3, "None of these is a clone of Leaky Timers: nowhere (no such folder)."),
+      WrongUse("report --junit Lessons", 3, "Could not write Lessons: Is a directory."),
+      WrongUse("report --junit nowhere/x", 3, "Could not write nowhere/x: No such file or directory."),
+      WrongUse("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
+        try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
+      },
+      WrongUse("list", 3, "The folder Lessons has no lesson pages.") {
+        try $0.remove("Lessons/04-proxy.md")
+        try $0.remove("Lessons/06-block-category.md")
+      },
+      WrongUse("solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/") {
+        try $0.remove("Solutions/Lesson04Proxy")
+      },
+      WrongUse("reset 4", 3, "The starter of Lesson 04 · The proxy is missing: Solutions/Variants/") {
+        try $0.remove("Solutions/Variants/Lesson04Proxy/starter")
+      },
+    ])
+  }
+
+  /// Permissions mean nothing to an administrator; a file in the place of a folder stops everybody.
+  func test_placesThatCanNotBeWritten() throws {
+    let fileInPlace: (Fixture) throws -> Void = {
+      try $0.write(".kata", "a file where a folder should be")
+      try $0.setOutcomes(["test_ticks passes"])
+    }
+    try check([
+      WrongUse("hint 4", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
+      WrongUse("solution 4 --give-up", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
+      WrongUse("reset 4", 3, "Could not write .kata/backups: ", breaking: fileInPlace),
+      WrongUse("reset --all", 3, "Could not write .kata/backups: ", breaking: fileInPlace),
+    ])
+    #if os(Linux)
+      try check([
+        WrongUse("report --junit /dev/full", 3, "Could not write /dev/full: No space left on device."),
+        WrongUse("report --junit /proc/kata.xml", 3, "Could not write /proc/kata.xml: "),
+      ])
+    #endif
+  }
+
+  func test_aFolderThatMayOnlyBeRead() throws {
+    try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
+    let fixture = try Fixture()
+    try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
+    let folder = "\(fixture.root)/Sources/Lesson04Proxy"
+    chmod(folder, 0o555)
+    defer { chmod(folder, 0o755) }
+    let result = try fixture.kata("reset", "4")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(
+      result.errors,
+      "kata: Could not write Sources/Lesson04Proxy/Owner.swift: Permission denied. Nothing was changed.\n")
+    XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
+  }
+
+  func test_noToolchain() throws {
+    try check(
+      ["check", "check --all --json", "observe 4"].map {
+        WrongUse($0, 3, "There is no 'swift' on your PATH.\nInstall the toolchain", path: "/nowhere")
+      })
+  }
+
+  func test_aDamagedStateIsToldInOneLineAndNothingElseChanges() throws {
+    let fixture = try Fixture()
+    try fixture.write(".kata/state.json", "{")
+    var before = try fixture.tree
+    let result = try fixture.kata("list")
+    XCTAssertEqual(result.code, 0)
+    XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
+    before[".kata/state.json.damaged"] = before.removeValue(forKey: ".kata/state.json")
+    XCTAssertEqual(try fixture.tree, before)
+  }
+
+  private func check(_ uses: [WrongUse], file: StaticString = #filePath, line: UInt = #line) throws {
+    let untouched = try Fixture()
+    for use in uses {
+      let fixture = use.breaking == nil ? untouched : try Fixture()
+      try use.breaking?(fixture)
+      let before = try fixture.tree
+      let process = KataProcess(use.arguments, in: fixture, folder: use.folder, path: use.path)
+      try process.start()
+      let result = process.wait()
+      let name = use.arguments.joined(separator: " ")
+      XCTAssertEqual(result.code, use.code, name, file: file, line: line)
+      XCTAssertEqual(result.output, "", name, file: file, line: line)
+      let start = "kata: \(use.complaint)"
+      XCTAssertTrue(result.errors.hasPrefix(start), "\(name): \(result.errors)", file: file, line: line)
+      let count = result.errors.split(separator: "\n").count
+      XCTAssertTrue((1...2).contains(count), "\(name): \(result.errors)", file: file, line: line)
+      XCTAssertEqual(try fixture.tree, before, "\(name) wrote something", file: file, line: line)
+    }
+  }
+}

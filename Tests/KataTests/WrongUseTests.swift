@@ -64,8 +64,9 @@ final class WrongUseTests: XCTestCase {
       WrongUse("hint 4", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report nowhere", 3, "None of these is a clone of Leaky Timers: nowhere (no such folder)."),
-      WrongUse("report --junit Lessons", 3, "Could not write Lessons: Is a directory."),
-      WrongUse("report --junit nowhere/x", 3, "Could not write nowhere/x: No such file or directory."),
+      WrongUse("report --junit Package.swift", 2, "'Package.swift' does not end in .xml."),
+      WrongUse("report --junit no/x.xml", 3, "Could not write no/x.xml: No such file or directory."),
+      WrongUse("observe --svg no/x.svg", 3, "Could not write no/x.svg: No such file or directory."),
       WrongUse("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
         try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
       },

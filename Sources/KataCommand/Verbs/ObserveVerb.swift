@@ -1,7 +1,7 @@
 /// `kata observe`: what the learner's code just did, as a timeline.
 struct ObserveVerb: Verb {
   let name = "observe"
-  let operands = "[LESSON] [--svg FILE]"
+  let operands = "[LESSON]"
   let summary = "a timeline of what your code just did"
   let options = [Option("--svg", value: "FILE", "write the timeline as a picture too")]
   let operandKind = OperandKind.lesson

@@ -1,7 +1,7 @@
 /// `kata verify`: proves that the project is what it says, as CI does.
 struct VerifyVerb: Verb {
   let name = "verify"
-  let operands = "[LESSON…] [--matrix]"
+  let operands = "[LESSON…]"
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [Option("--matrix", "a table: which test refuses which variant"), .json]
   let operandKind = OperandKind.lessons

@@ -184,10 +184,18 @@ final class ReportTests: XCTestCase {
   }
 
   func test_aNarrowWindowGetsTheTableRowByRow() {
-    let table = Table(header: ["Clone", "Now"], rows: [[String(repeating: "n", count: 30), "all done"]])
+    let style = Style(hasColor: false, width: 40)
+    let name = String(repeating: "n", count: 35)
     XCTAssertEqual(
-      table.lines(style: Style(hasColor: false, width: 40)),
-      [String(repeating: "n", count: 30), "  Now: all done"])
+      Table(header: ["Clone", "Now"], rows: [[name, "all done"]]).lines(style: style),
+      [name, "  Now: all done"])
+    XCTAssertEqual(
+      Table(header: ["Lesson", "State"], rows: [["01 A title of some length", "not checked, solution"]])
+        .lines(style: Style(hasColor: false, width: 44)),
+      [
+        "Lesson                  State", "01 A title of some      not checked,",
+        "length                  solution",
+      ])
   }
 
   private func move(_ fixture: Fixture, to path: String, in other: Fixture) throws {

@@ -5,23 +5,31 @@ struct ListText {
 
   /// Fewer columns than this make a state unreadable.
   private static let smallestRoom = 20
+  /// Columns for the number and the minutes, with the space around them.
+  private static let besideTitle = 14
 
   var lines: [String] {
-    let titleWidth = progress.entries.map(\.lesson.title.count).max() ?? 0
-    let start = 4 + titleWidth + 10
+    let longest = progress.entries.map(\.lesson.title.count).max() ?? 0
+    let titleWidth = min(longest, style.textWidth - Self.besideTitle - Self.smallestRoom)
     let entries =
-      style.textWidth - start >= Self.smallestRoom
-      ? progress.entries.flatMap { row($0, titleWidth: titleWidth, start: start) }
+      titleWidth >= min(longest, Self.smallestRoom)
+      ? progress.entries.flatMap { row($0, titleWidth: titleWidth) }
       : progress.entries.flatMap(paragraph)
     return entries + [""] + summary
   }
 
-  private func row(_ entry: CourseProgress.Entry, titleWidth: Int, start: Int) -> [String] {
+  private func row(_ entry: CourseProgress.Entry, titleWidth: Int) -> [String] {
     let lesson = entry.lesson
-    let minutes = "\(lesson.minutes) min".padded(to: 8)
-    let head = "\(lesson.numberText)  \(lesson.title.padded(to: titleWidth))  \(minutes)"
-    let lines = state(entry, indent: start)
-    return [head + (lines.first ?? "").dropFirst(start)] + lines.dropFirst()
+    let start = titleWidth + Self.besideTitle
+    let titles = Style(hasColor: false, width: titleWidth).wrapped(lesson.title, indent: 0)
+    let states = state(entry, indent: start)
+    return (0..<max(titles.count, states.count)).map { index in
+      let title = (titles.indices.contains(index) ? titles[index] : "").padded(to: titleWidth)
+      let (number, minutes) = index == 0 ? (lesson.numberText, "\(lesson.minutes) min") : ("", "")
+      let head = "\(number.padded(to: 4))\(title)  \(minutes.padded(to: 8))"
+      let tail = states.indices.contains(index) ? states[index].dropFirst(start) : ""
+      return (head + tail).trimmedAtEnd
+    }
   }
 
   private func paragraph(_ entry: CourseProgress.Entry) -> [String] {

@@ -56,15 +56,21 @@ struct SideBySideText {
     }
   }
 
-  /// The whole of a line, in as many pieces as it needs.
+  /// The whole of a line, in as many pieces as it needs; those after the first are set in further.
   private func pieces(of line: String?) -> [String] {
-    var rest = (line ?? "").replacing("\t", with: "    ")[...]
+    let line = (line ?? "").replacing("\t", with: "    ")
+    let margin = String(repeating: " ", count: min(line.prefix { $0 == " " }.count + 4, columnWidth / 2))
+    var rest = line[...]
     var pieces: [String] = []
-    repeat {
-      pieces.append(String(rest.prefix(columnWidth)))
-      rest = rest.dropFirst(columnWidth)
-    } while !rest.isEmpty
-    return pieces
+    while rest.count > columnWidth {
+      var piece = rest.prefix(columnWidth)
+      if let space = piece.lastIndex(of: " "), rest[..<space].count > columnWidth / 2 {
+        piece = rest[..<space]
+      }
+      pieces.append(String(piece))
+      rest = (margin + rest[piece.endIndex...].drop { $0 == " " })[...]
+    }
+    return pieces + [String(rest)]
   }
 }
 

@@ -9,7 +9,10 @@ struct SolutionText {
   var comparison: [String] {
     let own = files(in: lesson.sourcesFolder)
     let reference = files(in: lesson.referenceFolder)
-    let legend = isWide ? "" : " Lines with - are yours, those with + are the reference's."
+    let legend =
+      isWide
+      ? " Lines with | between them differ."
+      : " Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference.\(legend)", indent: 0)
       + Set(own + reference).sorted().flatMap { compare($0, own: own, reference: reference) }
   }

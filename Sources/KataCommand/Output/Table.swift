@@ -7,18 +7,33 @@ struct Table {
   /// Fewer columns than this make the last cell unreadable.
   private static let smallestRoom = 20
 
-  /// In columns, of which the last is wrapped; or, in a narrow window, row by row.
+  /// In columns; or, in a narrow window, row by row.
   func lines(style: Style) -> [String] {
-    let widths = header.indices.map { column in
-      ([header] + rows).map { $0[column].count }.max() ?? 0
-    }
-    let start = widths.dropLast().reduce(0) { $0 + $1 + Self.gap }
-    guard style.width - start >= Self.smallestRoom else { return rows.flatMap { paragraph($0, style) } }
+    guard let widths = widths(style) else { return rows.flatMap { paragraph($0, style) } }
     return ([header] + rows).flatMap { row -> [String] in
-      let cells = zip(row.dropLast(), widths).map { $0.padded(to: $1 + Self.gap) }
-      let last = style.wrapped(row.last ?? "", indent: start)
-      return [cells.joined() + (last.first ?? "").dropFirst(start)] + last.dropFirst()
+      let cells = zip(row, widths).map { cell, width in
+        Style(hasColor: false, width: width).wrapped(cell, indent: 0)
+      }
+      return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+        zip(cells, widths).map { cell, width in
+          (cell.indices.contains(line) ? cell[line] : "").padded(to: width + Self.gap)
+        }
+        .joined().trimmedAtEnd
+      }
     }
+  }
+
+  /// As wide as what is in them, except for the first and the last column, which may be wrapped; `nil` if that
+  /// does not help.
+  private func widths(_ style: Style) -> [Int]? {
+    var widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+    guard let first = widths.first, let last = widths.popLast() else { return nil }
+    let middle = widths.dropFirst().reduce(0, +) + widths.count * Self.gap
+    let room = style.textWidth - middle
+    widths[0] = min(first, max(room - last, room - Self.smallestRoom))
+    let longestWord = rows.flatMap { $0[0].split(separator: " ") }.map(\.count).max() ?? 0
+    guard widths[0] >= max(min(first, Self.smallestRoom), longestWord) else { return nil }
+    return widths + [min(last, room - widths[0])]
   }
 
   var markdown: [String] {

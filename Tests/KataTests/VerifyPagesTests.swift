@@ -28,6 +28,10 @@ final class VerifyPagesTests: XCTestCase {
     try assertBreaks("has three hints", replacing: "## When", by: "<details></details>\n\n## When")
   }
 
+  func test_aHintWithoutASummary() throws {
+    try assertBreaks("has three hints", replacing: ">A question<", by: "><")
+  }
+
   func test_aDiagnosisWithoutAnEntry() throws {
     try assertBreaks("explains every diagnosis", replacing: "### Not ticking", by: "### Not ticking at all")
   }

@@ -44,11 +44,13 @@ struct PageProofs: Sendable {
 
   private var hints: Proof {
     let name = "\(label): has three hints"
-    let body = page.section("Hints").map(page.document.body(of:)) ?? 0..<0
-    let count = page.document.prose.count { body.contains($0.line) && $0.text.contains("<details") }
-    return count == 3
+    let hints = page.hints
+    let complete = hints.count { !$0.title.isEmpty && !$0.blocks.isEmpty }
+    return hints.count == 3 && complete == 3
       ? .holds(name)
-      : .broken(name, expected: "exactly three <details> in Hints.", happened: "there are \(count).")
+      : .broken(
+        name, expected: "exactly three <details> in Hints, each with a summary and a text.",
+        happened: "there are \(hints.count), and \(complete) of them are complete.")
   }
 
   private var neighbours: Proof {

@@ -1,0 +1,19 @@
+/// Why `watch` can't begin; nothing has been run.
+enum WatchError: ReportableError, Equatable {
+  case noTerminal
+  case inBackground
+  case severalLessons
+
+  var exitCode: ExitCode { .wrongUsage }
+
+  var description: String {
+    switch self {
+    case .noTerminal:
+      "'watch' needs a terminal to listen to. For one check: swift run kata check"
+    case .inBackground:
+      "'watch' needs the terminal, and can't run in the background. For one check: swift run kata check"
+    case .severalLessons:
+      "'watch' looks at one lesson at a time. For several: swift run kata check LESSON…"
+    }
+  }
+}

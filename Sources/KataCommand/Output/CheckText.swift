@@ -81,6 +81,6 @@ struct CheckText {
   }
 
   private var compilerErrors: [String] {
-    CompilerErrorText(errors: report.compilerErrors, root: root).lines
+    CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines
   }
 }

@@ -5,23 +5,29 @@ import Foundation
 /// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back on every way out: `leave`, the end
 /// of the process, a crash.
 enum RawMode {
+  private struct Former {
+    var mode: termios
+    let console: Console
+  }
+
   private static let terminal = STDIN_FILENO
-  /// Set while the mode is ours to give back.
-  private static let former = Locked<termios?>(nil)
+  /// The mode to give back, while we have the terminal.
+  private static let former = Locked<Former?>(nil)
   private static let isPrepared = Locked(false)
 
   /// Takes the terminal. Called again, it takes it back from whoever had it in between.
   ///
   /// A process in the background is stopped here, as the terminal's other users are, until it is in front.
   ///
+  /// - Parameter console: Its last line is cleared when the terminal is given back.
   /// - Throws: `WatchError.inBackground` if it can't be stopped, and so would never get the terminal.
-  static func enter() throws {
+  static func enter(_ console: Console) throws {
     try waitForForeground()
     var mode = termios()
     guard tcgetattr(terminal, &mode) == 0 else { throw WatchError.noTerminal }
     former.withLock { former in
-      let original = former ?? mode
-      former = original
+      let original = former?.mode ?? mode
+      former = Former(mode: original, console: console)
       prepare(original)
       var raw = original
       raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -31,9 +37,10 @@ enum RawMode {
 
   /// Gives the terminal its former mode back, unless the shell has done so already.
   static func leave() {
-    former.withLock { mode in
-      guard var original = mode, tcgetpgrp(terminal) == getpgrp() else { return }
-      mode = nil
+    former.withLock { former in
+      guard var original = former?.mode, tcgetpgrp(terminal) == getpgrp() else { return }
+      former?.console.clearProgress()
+      former = nil
       // Between the question above and the next line the shell may put us into the background, where
       // this signal would stop us.
       var set = sigset_t()

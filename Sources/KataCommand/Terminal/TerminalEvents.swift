@@ -55,11 +55,9 @@ final class TerminalEvents {
     }
   }
 
-  /// Keys like the arrows send several bytes that begin with an escape: none of them is one of ours.
   private func typed() -> [Event] {
     let bytes = bytes(of: STDIN_FILENO)
-    if bytes.isEmpty { return [.endOfInput] }
-    return bytes.prefix { $0 != 0x1B }.map(Event.key) + (bytes.contains(0x1B) ? [.key(0x1B)] : [])
+    return bytes.isEmpty ? [.endOfInput] : TypedKeys.keys(in: bytes).map(Event.key)
   }
 
   private func bytes(of file: Int32) -> [UInt8] {

@@ -17,15 +17,16 @@ struct SaveDetector {
   static let pace: Int32 = 120
   static let fastPace: Int32 = 30
   /// How long a file may be missing, or empty, before we believe that it is meant.
-  private static let patience = Duration.milliseconds(500)
+  private let patience: Duration
 
   private let folders: [String]
   private var known: [String: FileStamp]
   private var latest: [String: FileStamp]
   private var since = ContinuousClock.now
 
-  init(folders: [String]) {
+  init(folders: [String], patience: Duration = .milliseconds(500)) {
     self.folders = folders
+    self.patience = patience
     known = FileStamp.all(below: folders)
     latest = known
   }
@@ -35,7 +36,7 @@ struct SaveDetector {
     guard stamps != known || latest != known else { return .quiet }
     defer { latest = stamps }
     if latest == known { since = .now }
-    guard stamps == latest, isWhole(stamps) || .now - since > Self.patience else { return .restless }
+    guard stamps == latest, isWhole(stamps) || .now - since > patience else { return .restless }
     let names = Set(stamps.keys).union(known.keys).filter { stamps[$0] != known[$0] }
     known = stamps
     return names.isEmpty ? .quiet : .saved(names.map { ($0 as NSString).lastPathComponent }.sorted())

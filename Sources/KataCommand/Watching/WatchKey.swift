@@ -12,7 +12,9 @@ enum WatchKey: UInt8 {
 
   /// Reads a key as it was typed; capital letters mean the same.
   init?(typed byte: UInt8) {
-    self.init(rawValue: byte == Self.endOfText ? Self.quit.rawValue : byte | 0x20)
+    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    let key = byte == Self.endOfText ? Self.quit.rawValue : byte
+    self.init(rawValue: isCapital ? key | 0x20 : key)
   }
 
   /// All keys in one line, short enough for a narrow window.

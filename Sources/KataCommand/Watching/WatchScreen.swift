@@ -37,8 +37,8 @@ final class WatchScreen {
     if console.showsProgress { console.progress(lastLine) } else { console.say(lastLine) }
   }
 
-  func clearLast() {
-    console.clearProgress()
+  /// For when the last line is no longer there.
+  func forgetLast() {
     lastLine = nil
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct WatchVerb: Verb {
   let name = "watch"
   let operands = "[LESSON]"
-  let summary = "check at every save (also: no verb, on a terminal)"
+  let summary = "check at every save (also: no verb)"
   let options: [String] = []
   let takesLessons = true
 

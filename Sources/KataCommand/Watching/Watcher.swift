@@ -45,7 +45,7 @@ final class Watcher {
 
   /// Returns when the learner quits, or the terminal is gone.
   func run() throws {
-    try RawMode.enter()
+    try RawMode.enter(screen.console)
     defer { RawMode.leave() }
     let events = try TerminalEvents()
     defer { stopWork() }
@@ -53,11 +53,11 @@ final class Watcher {
     while true {
       switch events.next(within: look()) {
       case .key(let byte):
-        guard press(byte) else { return screen.clearLast() }
+        guard press(byte) else { return }
       case .endOfInput: return
       case .suspend: try suspend()
       case .resume:
-        try RawMode.enter()
+        try RawMode.enter(screen.console)
         wait()
       case .resize: screen.redraw()
       case .workDone: finishWork()
@@ -89,10 +89,10 @@ final class Watcher {
     if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
     self.lesson = lesson
     let progress = CourseProgress(of: workspace)
-    let entry = progress.entries.first { $0.lesson == lesson }
     let style = screen.console.style
-    let title = "\(style.bold("Leaky Timers")) · \(progress.doneCount) of \(progress.entries.count) lessons done"
-    screen.say([title, ""] + (entry.map { TaskText(entry: $0, style: style).lines } ?? []))
+    let task = progress.entries.first { $0.lesson == lesson }.map { TaskText(entry: $0, style: style).lines }
+    let count = "\(progress.doneCount) of \(progress.entries.count) lessons done"
+    screen.say(["\(style.bold("Leaky Timers")) · \(count)", ""] + (task ?? []))
     check(because: "first check")
   }
 
@@ -182,13 +182,13 @@ final class Watcher {
   /// Stops this process, as the shell expects, and goes on where it was.
   private func suspend() throws {
     let stopped = stopWork()
-    screen.clearLast()
+    screen.forgetLast()
     RawMode.leave()
     WakeUp.ignore([SIGTSTP, SIGCONT])
     raise(SIGTSTP)
     // Here the process stands still, until the shell lets it go on.
     WakeUp.listen()
-    try RawMode.enter()
+    try RawMode.enter(screen.console)
     guard let stopped else { return wait() }
     if stopped.isCheck { check(because: stopped.reason) } else { observe() }
   }

@@ -51,7 +51,7 @@ struct KataProcess {
   }
 
   /// The command lies beside the tests, wherever they were built.
-  private static var binary: URL {
+  static var binary: URL {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
       return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("kata")

@@ -97,10 +97,10 @@ final class Watcher {
   }
 
   func check(because reason: String) {
-    stopWork()
+    let again = stopWork() == nil ? "" : " anew"
     checked = LessonDigest(of: lesson, in: workspace.root)
     let session = CheckSession(workspace: workspace, surroundings: surroundings, isSilent: true)
-    start("Checking lesson \(lesson.numberText)", because: reason, isCheck: true) { [lesson] in
+    start("Checking lesson \(lesson.numberText)\(again)", because: reason, isCheck: true) { [lesson] in
       .checked(try session.check(lesson))
     }
   }

@@ -63,21 +63,25 @@ struct CheckText {
       + ["  Read on: \(lesson.link(to: id))"]
   }
 
-  /// In two lines if it must be, but never with a break within the command.
   private var toDo: [String] {
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
     let files = broken ?? lesson.filesInWords
     if isWatched { return style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2) }
-    let edit = "Edit \(files), then run:"
-    let line = "\(edit) \(lesson.checkCommand)"
+    return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand)
+  }
+
+  /// Never with a break within the command.
+  private func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
+    let line = "\(words) \(command)"
     if line.count <= style.textWidth { return [line] }
-    return style.wrapped(edit, indent: 0, hanging: 2) + ["  \(lesson.checkCommand)"]
+    return style.wrapped(words, indent: 0, hanging: 2) + ["  \(command)"]
   }
 
   private func goOn(to next: Lesson?) -> [String] {
     guard let next else { return ["That was the last one. All lessons pass: well done."] }
     let title = "Next: \(next.heading) (\(next.minutes) min)"
-    return isWatched ? [title] : [title, "Read \(next.page), then run: \(next.checkCommand)"]
+    if isWatched { return [title] }
+    return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
   }
 
   private var compilerErrors: [String] {

@@ -11,11 +11,11 @@ struct ListText {
   private func line(_ entry: CourseProgress.Entry, titleWidth: Int) -> String {
     let (lesson, report) = (entry.lesson, entry.report)
     let minutes = "\(lesson.minutes) min"
-    let state = style.colored(report.state.words, style.color(of: report.state))
-    let start =
-      "\(lesson.numberText)  \(lesson.title.padded(to: titleWidth))  \(minutes.padded(to: 7)) \(state)"
+    let state = report.state.words
+    let start = "\(lesson.numberText)  \(lesson.title.padded(to: titleWidth))  \(minutes.padded(to: 7)) "
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-    return start + cause
+    let room = style.width - start.count - state.count
+    return start + style.colored(state, style.color(of: report.state)) + cause.cut(to: room)
   }
 
   private var summary: String {
@@ -25,6 +25,11 @@ struct ListText {
 }
 
 extension String {
+  /// As much as fits, with an ellipsis for what does not.
+  func cut(to width: Int) -> String {
+    count <= width ? self : prefix(max(width - 1, 0)) + "…"
+  }
+
   /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -7,9 +7,11 @@ struct TaskText {
     let (lesson, report) = (entry.lesson, entry.report)
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
     let state = style.colored(report.state.words, style.color(of: report.state)) + cause
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
+    let fits = now.count + 1 + report.state.words.count + cause.count <= style.width
     let files = style.wrapped(lesson.filesInWords, indent: 8).joined(separator: "\n")
     return [
-      "Now: \(style.bold(lesson.heading)) (\(lesson.minutes) min), \(state)",
+      now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
       "  Read  \(lesson.page)",
       "  Edit  \(files.dropFirst(8))",
     ]

@@ -2,7 +2,6 @@
 enum WatchError: ReportableError, Equatable {
   case noTerminal
   case inBackground
-  case severalLessons
 
   var exitCode: ExitCode { .wrongUsage }
 
@@ -12,8 +11,6 @@ enum WatchError: ReportableError, Equatable {
       "'watch' needs a terminal to listen to. For one check: swift run kata check"
     case .inBackground:
       "'watch' needs the terminal, and can't run in the background. For one check: swift run kata check"
-    case .severalLessons:
-      "'watch' looks at one lesson at a time. For several: swift run kata check LESSON…"
     }
   }
 }

@@ -5,6 +5,8 @@ struct CheckText {
   /// The package, to show the lines that do not compile.
   let root: String
   let style: Style
+  /// Whether the lesson is checked at every save, so that there is nothing to type.
+  var isWatched = false
 
   /// - Parameter next: The lesson to go on with, once this one passes.
   func lines(next: Lesson?) -> [String] {
@@ -61,24 +63,28 @@ struct CheckText {
       + ["  Read on: \(lesson.link(to: id))"]
   }
 
-  /// In two lines if it must be, but never with a break within the command.
   private var toDo: [String] {
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
-    let edit = "Edit \(broken ?? lesson.filesInWords), then run:"
-    let line = "\(edit) \(lesson.checkCommand)"
+    let files = broken ?? lesson.filesInWords
+    if isWatched { return style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2) }
+    return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand)
+  }
+
+  /// Never with a break within the command.
+  private func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
+    let line = "\(words) \(command)"
     if line.count <= style.textWidth { return [line] }
-    return style.wrapped(edit, indent: 0, hanging: 2) + ["  \(lesson.checkCommand)"]
+    return style.wrapped(words, indent: 0, hanging: 2) + ["  \(command)"]
   }
 
   private func goOn(to next: Lesson?) -> [String] {
     guard let next else { return ["That was the last one. All lessons pass: well done."] }
-    return [
-      "Next: \(next.heading) (\(next.minutes) min)",
-      "Read \(next.page), then run: \(next.checkCommand)",
-    ]
+    let title = "Next: \(next.heading) (\(next.minutes) min)"
+    if isWatched { return [title] }
+    return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
   }
 
   private var compilerErrors: [String] {
-    CompilerErrorText(errors: report.compilerErrors, root: root).lines
+    CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines
   }
 }

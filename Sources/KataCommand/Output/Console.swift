@@ -2,19 +2,29 @@ import Foundation
 
 /// Where the command speaks: results on standard output, complaints and progress on standard error.
 struct Console: Sendable {
-  let style: Style
   /// Whether standard output is read by a person, as it comes.
   let isTerminal: Bool
-  private let showsProgress: Bool
+  /// Whether a line can be shown for a while, and taken away again.
+  private(set) var showsProgress: Bool
+  private let hasColor: Bool
 
   init(environment: [String: String]) {
     let isPlain = environment["CI"] != nil || environment["TERM"] == "dumb"
-    let width = Self.width(of: STDOUT_FILENO)
-    isTerminal = width != nil && !isPlain
-    style = Style(
-      hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
-      width: width ?? Style.standardWidth)
+    isTerminal = Self.width(of: STDOUT_FILENO) != nil && !isPlain
+    hasColor = isTerminal && environment["NO_COLOR", default: ""].isEmpty
     showsProgress = Self.width(of: STDERR_FILENO) != nil && !isPlain
+  }
+
+  /// As wide as the window is now.
+  var style: Style {
+    Style(hasColor: hasColor, width: Self.width(of: STDOUT_FILENO) ?? Style.standardWidth)
+  }
+
+  /// The same, for work that somebody else reports on.
+  var withoutProgress: Console {
+    var console = self
+    console.showsProgress = false
+    return console
   }
 
   func say(_ lines: [String]) {

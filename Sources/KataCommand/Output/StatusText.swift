@@ -7,20 +7,8 @@ struct StatusText {
     let count = "\(progress.doneCount) of \(progress.entries.count) lessons done"
     let title = style.bold("Leaky Timers") + " · \(count)"
     guard let current = progress.current else { return [title, ""] + farewell }
-    return [title, ""] + task(current) + outlook(current)
-  }
-
-  private func task(_ entry: CourseProgress.Entry) -> [String] {
-    let (lesson, report) = (entry.lesson, entry.report)
-    let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
-    let files = style.wrapped(lesson.filesInWords, indent: 8).joined(separator: "\n")
-    let isNarrow = "Now: \(lesson.heading) (\(lesson.minutes) min), \(entry.stateInWords)".count > style.width
-    return [
-      "Now: \(style.bold(lesson.heading)) (\(lesson.minutes) min),\(isNarrow ? "\n     " : " ")\(state)",
-      "  Read  \(lesson.page)",
-      "  Edit  \(files.dropFirst(8))",
-      "  Run   \(lesson.checkCommand)",
-    ]
+    let task = TaskText(entry: current, style: style)
+    return [title, ""] + task.lines + ["  Run   \(current.lesson.checkCommand)"] + outlook(current)
   }
 
   private func outlook(_ current: CourseProgress.Entry) -> [String] {

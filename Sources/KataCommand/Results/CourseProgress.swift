@@ -36,4 +36,10 @@ struct CourseProgress: Sendable {
   var current: Entry? { entries.first { !$0.isDone } }
   /// What is left to do after the current lesson.
   var next: Entry? { entries.filter { !$0.isDone }.dropFirst().first }
+
+  /// The lesson to go on with after `lesson`: the next one that does not pass, and after the last the first.
+  func entry(after lesson: Lesson) -> Entry? {
+    let others = entries.filter { !$0.isDone && $0.lesson != lesson }
+    return others.first { $0.lesson.number > lesson.number } ?? others.first
+  }
 }

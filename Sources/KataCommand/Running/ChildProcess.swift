@@ -15,7 +15,8 @@ struct ChildProcess: Sendable {
   /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended.
   ///
   /// - Parameter isOverdue: Asked every few milliseconds, with the file that receives the output.
-  /// - Throws: `EnvironmentError` if it can't be started.
+  /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the groups were interrupted:
+  ///   how the child ended then says nothing.
   func run(_ command: Command, until isOverdue: (String) -> Bool = { _ in false }) throws -> Remains {
     let output = folder.freshFile(named: "output")
     let errors = folder.freshFile(named: "errors")
@@ -26,6 +27,7 @@ struct ChildProcess: Sendable {
     let process = try groups.start { try Spawn.start(command, output: output, errors: errors) }
     let wasStopped = wait(for: process) { isOverdue(output) }
     let ending = groups.collect(process)
+    if groups.isInterrupted { throw CancellationError() }
     return Remains(
       ending: wasStopped ? .stopped : ending,
       output: FileTree.text(of: output) ?? "",

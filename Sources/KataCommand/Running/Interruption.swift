@@ -2,7 +2,7 @@ import Foundation
 
 /// What happens on Ctrl-C and its kin: the children end first, then the command.
 enum Interruption {
-  static let signals = [SIGINT, SIGTERM, SIGHUP]
+  static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// From now on the signals end `groups`, and then this process with exit code 128 plus the signal.
   ///

@@ -6,13 +6,18 @@ final class ProcessGroups: @unchecked Sendable {
 
   private let lock = NSLock()
   private var running: Set<pid_t> = []
+  private var isClosed = false
 
   /// Starts a child and remembers its group. An interruption comes either before or after, never between.
-  func start(_ spawn: () throws -> pid_t) rethrows -> pid_t {
+  ///
+  /// - Throws: What `spawn` throws, or `CancellationError` after `interrupt`.
+  func start(_ spawn: () throws -> pid_t) throws -> pid_t {
     lock.lock()
     defer { lock.unlock() }
+    if isClosed { throw CancellationError() }
     let group = try spawn()
     running.insert(group)
+    CrashGuard.noteChild(group)
     return group
   }
 
@@ -24,7 +29,38 @@ final class ProcessGroups: @unchecked Sendable {
     var status: Int32 = 0
     while waitpid(group, &status, 0) == -1, errno == EINTR {}
     running.remove(group)
+    CrashGuard.noteChild(0)
     return Ending(waitStatus: status)
+  }
+
+  // MARK: - Ending what runs, and going on
+
+  var isInterrupted: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return isClosed
+  }
+
+  /// Asks all groups to end, and lets nobody start another until `reopen` is called.
+  func interrupt() {
+    lock.lock()
+    defer { lock.unlock() }
+    isClosed = true
+    running.forEach { kill(-$0, SIGINT) }
+  }
+
+  /// For groups that do not listen to `interrupt`.
+  func endByForce() {
+    lock.lock()
+    defer { lock.unlock() }
+    running.forEach { kill(-$0, SIGKILL) }
+  }
+
+  /// Allows children again. What was interrupted must have come to its end before.
+  func reopen() {
+    lock.lock()
+    defer { lock.unlock() }
+    isClosed = false
   }
 
   /// Ends all groups, politely for up to two seconds: `swift build` keeps its compilers in groups of their own,

@@ -1,6 +1,6 @@
 /// Checks lessons one by one, and keeps the results.
-struct CheckSession {
-  struct Result {
+struct CheckSession: Sendable {
+  struct Result: Sendable {
     let lesson: Lesson
     let report: LessonReport
     /// Set if the result could not be written down.
@@ -11,9 +11,10 @@ struct CheckSession {
   let console: Console
   private let place: BuildPlace
 
-  init(workspace: Workspace, surroundings: Surroundings) {
+  /// - Parameter isSilent: Whether somebody else says what goes on.
+  init(workspace: Workspace, surroundings: Surroundings, isSilent: Bool = false) {
     self.workspace = workspace
-    console = surroundings.console
+    console = isSilent ? surroundings.console.withoutProgress : surroundings.console
     place = BuildPlace(
       root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
   }

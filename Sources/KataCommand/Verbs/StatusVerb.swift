@@ -1,7 +1,7 @@
-/// `kata status`, and a bare `kata`: where you are, and what to do next.
+/// `kata status`: where you are, and what to do next.
 struct StatusVerb: Verb {
   let name = "status"
-  let summary = "where you are, and what is next (also: no verb)"
+  let summary = "where you are, and what is next"
   let options: [Option] = [.json]
   let operandKind = OperandKind.none
   let help = VerbHelp(

@@ -1,12 +1,12 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
   static let all: [any Verb] = [
-    StatusVerb(), ListVerb(), CheckVerb(), HintVerb(), ObserveVerb(), SolutionVerb(), ResetVerb(),
-    ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
+    StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), ObserveVerb(), SolutionVerb(),
+    ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
   ]
 
   /// What a bare `kata` does.
-  static let standard: any Verb = StatusVerb()
+  static let standard: any Verb = BareVerb()
 
   static func verb(named name: String) throws -> any Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }

@@ -1,0 +1,18 @@
+/// What there is to do in a lesson: what to read, and what to edit.
+struct TaskText {
+  let entry: CourseProgress.Entry
+  let style: Style
+
+  var lines: [String] {
+    let (lesson, report) = (entry.lesson, entry.report)
+    let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
+    let fits = now.count + 1 + entry.stateInWords.count <= style.width
+    let files = style.wrapped(lesson.filesInWords, indent: 8).joined(separator: "\n")
+    return [
+      now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
+      "  Read  \(lesson.page)",
+      "  Edit  \(files.dropFirst(8))",
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A pipe to ourselves, by which signals and finished work wake up whoever waits for keys.
+enum WakeUp {
+  /// What the pipe carries: a signal's number, or 0 for finished work.
+  static let workDone: UInt8 = 0
+  static let signals = [SIGTSTP, SIGCONT, SIGWINCH]
+
+  nonisolated(unsafe) private static var writer: Int32 = -1
+
+  /// - Returns: The end to read from.
+  /// - Throws: `EnvironmentError` if there are too many open files.
+  static func open() throws -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw EnvironmentError.cannotRun("a pipe", reason: String(cString: strerror(errno)))
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    writer = ends[1]
+    return ends[0]
+  }
+
+  static func listen(to signals: [Int32] = signals) {
+    for signal in signals {
+      Foundation.signal(signal) { WakeUp.post(UInt8($0)) }
+    }
+  }
+
+  static func ignore(_ signals: [Int32]) {
+    for signal in signals { Foundation.signal(signal, SIG_DFL) }
+  }
+
+  /// May be called by a signal handler.
+  static func post(_ byte: UInt8) {
+    let problem = errno
+    var byte = byte
+    _ = write(writer, &byte, 1)
+    errno = problem
+  }
+}

@@ -1,0 +1,56 @@
+/// What the keys do.
+extension Watcher {
+  /// - Returns: Whether to go on watching.
+  func press(_ byte: UInt8) -> Bool {
+    let key = WatchKey(typed: byte)
+    if key == .quit { return false }
+    if let stopped = stopWork() {
+      if stopped.isCheck { state = nil }
+      screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
+      if key == nil { wait() }
+    }
+    switch key {
+    case .hint: hint()
+    case .next: goOn()
+    case .list: list()
+    case .again: check(because: "again")
+    case .observe: observe()
+    case .quit, nil: break
+    }
+    return true
+  }
+
+  private func hint() {
+    do {
+      let lines = try HintGiver(workspace).next(for: lesson)
+      screen.say(lines.flatMap(wrapped), about: lesson, because: "hint")
+    } catch {
+      screen.console.complain("\(error)")
+    }
+    wait()
+  }
+
+  /// A hint may be a paragraph in one line; code keeps its lines.
+  private func wrapped(_ line: String) -> [String] {
+    let style = screen.console.style
+    return line.count <= style.textWidth ? [line] : style.wrapped(line, indent: 0)
+  }
+
+  private func list() {
+    let text = ListText(progress: CourseProgress(of: workspace), style: screen.console.style)
+    screen.say(text.lines, about: lesson, because: "list")
+    wait()
+  }
+
+  /// Goes on with the next lesson, also if this one does not pass yet.
+  private func goOn() {
+    guard let next = nextLesson else {
+      screen.say([state == .passing ? "That was the last one." : "No other lesson is open."])
+      return wait()
+    }
+    if state != .passing { screen.say(["Lesson \(lesson.numberText) stays open."]) }
+    screen.say([""])
+    state = nil
+    begin(next)
+  }
+}

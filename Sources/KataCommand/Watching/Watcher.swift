@@ -1,0 +1,195 @@
+import Foundation
+
+/// Watches one lesson at a time: checks it at every save, and does what the keys say.
+final class Watcher {
+  /// What a job in the background brought.
+  enum Outcome {
+    case checked(CheckSession.Result)
+    case observed([String])
+  }
+
+  /// A job, and how to speak of it.
+  struct Work {
+    let job: BackgroundJob<Outcome>
+    /// `Checking lesson 04`.
+    let words: String
+    /// For the head of what it brings: `WeakProxy.swift saved`.
+    let reason: String
+    let isCheck: Bool
+  }
+
+  let workspace: Workspace
+  let surroundings: Surroundings
+  let screen: WatchScreen
+  var lesson: Lesson
+  var work: Work?
+  /// How the lesson stands; `nil` until it was checked.
+  var state: LessonState?
+  private var saves: SaveDetector
+  /// Of the files when the last check began.
+  private var checked: LessonDigest?
+
+  init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
+    self.lesson = lesson
+    self.workspace = workspace
+    self.surroundings = surroundings
+    screen = WatchScreen(console: surroundings.console)
+    saves = Self.saves(of: lesson, in: workspace)
+  }
+
+  private static func saves(of lesson: Lesson, in workspace: Workspace) -> SaveDetector {
+    SaveDetector(folders: [lesson.sourcesFolder, lesson.testsFolder].map { "\(workspace.root)/\($0)" })
+  }
+
+  // MARK: - The loop
+
+  /// Returns when the learner quits, or the terminal is gone.
+  func run() throws {
+    try RawMode.enter(screen.console)
+    defer { RawMode.leave() }
+    let events = try TerminalEvents()
+    defer { stopWork() }
+    begin(lesson)
+    while true {
+      switch events.next(within: look()) {
+      case .key(let byte):
+        guard press(byte) else { return }
+      case .endOfInput: return
+      case .suspend: try suspend()
+      case .resume:
+        try RawMode.enter(screen.console)
+        wait()
+      case .resize: screen.redraw()
+      case .workDone: finishWork()
+      case .pause: break
+      }
+    }
+  }
+
+  /// Looks at the files and at the clock.
+  ///
+  /// - Returns: Milliseconds until the next look.
+  private func look() -> Int32 {
+    if let work { showProgress(of: work) }
+    switch saves.look() {
+    case .quiet: return SaveDetector.pace
+    case .restless: return SaveDetector.fastPace
+    case .saved(let names):
+      if LessonDigest(of: lesson, in: workspace.root) != checked {
+        check(because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
+      }
+      return SaveDetector.fastPace
+    }
+  }
+
+  // MARK: - Work in the background
+
+  /// Turns to a lesson: says what there is to do, and checks it.
+  func begin(_ lesson: Lesson) {
+    if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
+    self.lesson = lesson
+    let progress = CourseProgress(of: workspace)
+    let style = screen.console.style
+    let task = progress.entries.first { $0.lesson == lesson }.map { TaskText(entry: $0, style: style).lines }
+    let count = "\(progress.doneCount) of \(progress.entries.count) lessons done"
+    screen.say(["\(style.bold("Leaky Timers")) · \(count)", ""] + (task ?? []))
+    check(because: "first check")
+  }
+
+  func check(because reason: String) {
+    let again = stopWork() == nil ? "" : " anew"
+    checked = LessonDigest(of: lesson, in: workspace.root)
+    let session = CheckSession(workspace: workspace, surroundings: surroundings, isSilent: true)
+    start("Checking lesson \(lesson.numberText)\(again)", because: reason, isCheck: true) { [lesson] in
+      .checked(try session.check(lesson))
+    }
+  }
+
+  func observe() {
+    stopWork()
+    let silent = Surroundings(
+      environment: surroundings.environment, folder: surroundings.folder,
+      console: surroundings.console.withoutProgress)
+    let observer = Observer(workspace, surroundings: silent)
+    start("Observing lesson \(lesson.numberText)", because: "observed", isCheck: false) { [lesson] in
+      .observed(try observer.lines(for: lesson))
+    }
+  }
+
+  private func start(
+    _ words: String, because reason: String, isCheck: Bool, _ body: @escaping @Sendable () throws -> Outcome
+  ) {
+    let work = Work(job: BackgroundJob(body), words: words, reason: reason, isCheck: isCheck)
+    self.work = work
+    showProgress(of: work)
+  }
+
+  private func showProgress(of work: Work) {
+    let seconds = Int((.now - work.job.start) / .seconds(1))
+    let isSlow = seconds >= 2 && screen.console.showsProgress
+    screen.showLast(work.words + (isSlow ? ", \(seconds) s so far. Any key stops it." : "…"))
+  }
+
+  /// - Returns: What was going on, if anything was.
+  @discardableResult
+  func stopWork() -> Work? {
+    guard let work else { return nil }
+    work.job.cancel()
+    self.work = nil
+    return work
+  }
+
+  private func finishWork() {
+    guard let work, let result = work.job.result else { return }
+    self.work = nil
+    switch result {
+    case .success(.checked(let result)):
+      state = result.report.state
+      let text = CheckText(
+        lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
+        isWatched: true)
+      screen.say(text.lines(next: nextLesson), about: lesson, because: work.reason)
+      if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
+    case .success(.observed(let lines)):
+      screen.say(lines, about: lesson, because: work.reason)
+    case .failure(let error):
+      state = nil
+      screen.say([], about: lesson, because: work.reason)
+      screen.console.complain("\(error)")
+    }
+    wait()
+  }
+
+  // MARK: - Waiting
+
+  /// The lesson that `n` leads to.
+  var nextLesson: Lesson? { CourseProgress(of: workspace).entry(after: lesson)?.lesson }
+
+  /// Says what we wait for, and shows the keys.
+  func wait() {
+    screen.say([""] + screen.console.style.wrapped(expectation, indent: 0))
+    screen.showLast(WatchKey.legend)
+  }
+
+  private var expectation: String {
+    guard state == .passing else { return "Waiting for a save in \(lesson.name) or its tests." }
+    guard let next = nextLesson else { return "All lessons pass. A save checks this one again." }
+    return "Passed. Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
+  }
+
+  // MARK: - Ctrl-Z
+
+  /// Stops this process, as the shell expects, and goes on where it was.
+  private func suspend() throws {
+    let stopped = stopWork()
+    screen.forgetLast()
+    RawMode.leave()
+    WakeUp.ignore([SIGTSTP, SIGCONT])
+    raise(SIGTSTP)
+    // Here the process stands still, until the shell lets it go on.
+    WakeUp.listen()
+    try RawMode.enter(screen.console)
+    guard let stopped else { return wait() }
+    if stopped.isCheck { check(because: stopped.reason) } else { observe() }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+
+/// What counts as a save, and when.
+final class SaveDetectorTests: XCTestCase {
+  private let file = "Sources/Lesson04Proxy/Owner.swift"
+
+  private func detector(_ fixture: Fixture, patience: Duration = .seconds(1_000)) -> SaveDetector {
+    SaveDetector(folders: ["\(fixture.root)/Sources/Lesson04Proxy"], patience: patience)
+  }
+
+  func test_aSaveIsReportedOnceAndOnlyWhenTheFilesAreAtRest() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture)
+    XCTAssertEqual(saves.look(), .quiet)
+    try fixture.write(file, "one")
+    XCTAssertEqual(saves.look(), .restless)
+    try fixture.write(file, "one and two")
+    XCTAssertEqual(saves.look(), .restless)
+    XCTAssertEqual(saves.look(), .saved(["Owner.swift"]))
+    XCTAssertEqual(saves.look(), .quiet)
+  }
+
+  func test_aFileThatIsEmptiedOrGoneForAMomentIsWaitedFor() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture)
+    try fixture.remove(file)
+    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [.restless, .restless, .restless])
+    try fixture.write(file, "")
+    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [.restless, .restless, .restless])
+    try fixture.write(file, "new")
+    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [.restless, .saved(["Owner.swift"]), .quiet])
+  }
+
+  func test_aFileThatStaysAwayIsBelievedToBeGone() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture, patience: .zero)
+    try fixture.remove(file)
+    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [.restless, .saved(["Owner.swift"]), .quiet])
+  }
+
+  func test_aFileThatIsPutBackIsNoSave() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture)
+    let path = "\(fixture.root)/\(file)"
+    rename(path, path + "~")
+    XCTAssertEqual(saves.look(), .restless)
+    rename(path + "~", path)
+    XCTAssertEqual([saves.look(), saves.look()], [.restless, .quiet])
+  }
+
+  func test_newFilesAndFilesFurtherDownCount() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture)
+    try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")
+    try fixture.write("Sources/Lesson04Proxy/.hidden", "new")
+    XCTAssertEqual([saves.look(), saves.look()], [.restless, .saved(["Other.swift"])])
+  }
+}

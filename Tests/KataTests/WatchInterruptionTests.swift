@@ -1,0 +1,124 @@
+import Foundation
+import XCTest
+
+/// Whatever happens to `watch`: the terminal is left as it was, and no process stays behind.
+final class WatchInterruptionTests: XCTestCase {
+  private let legend = "q quit"
+
+  /// A fixture with a lesson that never ends, and a `watch` that waits for it.
+  private func stuck() throws -> (fixture: Fixture, gate: Gate, terminal: PseudoTerminal) {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
+    return (fixture, gate, terminal)
+  }
+
+  private func assertLeavesNothing(
+    code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
+  ) throws {
+    let (fixture, gate, terminal) = try stuck()
+    end(terminal)
+    XCTAssertEqual(terminal.end(), code, terminal.output, file: file, line: line)
+    XCTAssertTrue(terminal.isSane, "the terminal is not what it was", file: file, line: line)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind", file: file, line: line)
+    XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[2K"), "the last line stays", file: file, line: line)
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: fixture.root).filter { $0.hasPrefix("kata-") }, [],
+      file: file, line: line)
+  }
+
+  func test_controlC() throws {
+    try assertLeavesNothing(code: 128 + SIGINT) { $0.type("\u{3}") }
+  }
+
+  func test_controlBackslash() throws {
+    try assertLeavesNothing(code: 128 + SIGQUIT) { $0.type("\u{1C}") }
+  }
+
+  func test_termination() throws {
+    try assertLeavesNothing(code: 128 + SIGTERM) { kill($0.process, SIGTERM) }
+  }
+
+  func test_quittingDuringARun() throws {
+    try assertLeavesNothing(code: 0) { $0.type("q") }
+  }
+
+  func test_aClosedWindow() throws {
+    let (_, gate, terminal) = try stuck()
+    terminal.hangUp()
+    XCTAssertEqual(terminal.end(), 128 + SIGHUP)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+  }
+
+  func test_aCrashOfOurOwn() throws {
+    for signal in [SIGSEGV, SIGABRT, SIGILL] {
+      let (_, gate, terminal) = try stuck()
+      kill(terminal.process, signal)
+      XCTAssertEqual(terminal.end(), -signal, terminal.output)
+      XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
+      XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+    }
+  }
+
+  func test_anyKeyEndsALoopThatDoesNotEnd() throws {
+    let (fixture, gate, terminal) = try stuck()
+    terminal.type("x")
+    XCTAssertTrue(terminal.shows("Stopped: checking lesson 04."), terminal.output)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), "half a check was kept")
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_aSaveDuringARunBeginsAnew() throws {
+    let (fixture, gate, terminal) = try stuck()
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+    XCTAssertFalse(terminal.output.contains("crashed"), terminal.output)
+  }
+
+  // MARK: - Ctrl-Z
+
+  /// Only a shell with job control can stop a program, and let it go on.
+  private func shell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
+    try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.binary.path], [], in: fixture)
+  }
+
+  func test_suspendAndResume() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
+    let terminal = try shell("\"$0\" watch; echo STANDS STILL; read line; fg; echo ENDED $?", in: fixture)
+    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
+    terminal.type("\u{1A}")
+    XCTAssertTrue(terminal.shows("STANDS STILL"), terminal.output)
+    XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
+    XCTAssertTrue(gate.waitUntilGone(), "a child runs on")
+
+    try fixture.setOutcomes(FixtureText.right)
+    terminal.type("\n")
+    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertFalse(terminal.isSane, "keys must arrive at once")
+    terminal.type("\u{1A}")
+    XCTAssertEqual(terminal.end(), 0, terminal.output)
+    XCTAssertTrue(terminal.output.contains("ENDED"), terminal.output)
+    XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
+  }
+
+  func test_inTheBackgroundItWaitsForTheTerminal() throws {
+    let fixture = try Fixture()
+    let terminal = try shell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
+    XCTAssertTrue(terminal.shows("STANDS STILL"), terminal.output)
+    XCTAssertTrue(terminal.shows("Checking"), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
+    terminal.type("q")
+    XCTAssertTrue(terminal.shows("ENDED 0"), terminal.output)
+    XCTAssertEqual(terminal.end(), 0, terminal.output)
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import XCTest
+
+/// `kata watch` as a learner meets it: saves, keys, and what is on the screen.
+final class WatchTests: XCTestCase {
+  private let legend = "h hint · n next · l list · a again · o observe · q quit"
+
+  private func watch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(["watch"], in: fixture, columns: columns, environment: environment)
+  }
+
+  func test_showsTheCheckThenWaitsInWords() throws {
+    let terminal = try watch(Fixture())
+    XCTAssertTrue(terminal.shows("0 of 2 lessons done"), terminal.output)
+    XCTAssertTrue(terminal.shows("Checking lesson 04…"), terminal.output)
+    XCTAssertTrue(terminal.shows("· Lesson 04 · first check ─"), terminal.output)
+    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(terminal.shows("Waiting for a save in Lesson04Proxy or its tests."), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertFalse(terminal.isSane, "keys must arrive at once")
+  }
+
+  func test_followsALearnerFromAnErrorToTheNextLesson() throws {
+    let fixture = try Fixture()
+    let terminal = try watch(fixture)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertTrue(terminal.shows("Owner.swift saved"), terminal.output)
+    XCTAssertTrue(terminal.shows("error: cannot find 'x' in scope"), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(terminal.shows("Press n for lesson 06, or save to check 04 again."), terminal.output)
+
+    try fixture.setOutcomes(FixtureText.starter)
+    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+
+    terminal.type("n")
+    XCTAssertTrue(terminal.shows("Now: \u{1B}[1mLesson 06 · The block category"), terminal.output)
+    XCTAssertTrue(terminal.shows("· Lesson 06 · first check"), terminal.output)
+    XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
+    XCTAssertFalse(terminal.output.contains("\u{1B}[?1049h"), "another screen was shown")
+  }
+
+  func test_aFileThatIsReplacedAtomicallyIsSeen() throws {
+    let fixture = try Fixture()
+    let terminal = try watch(fixture)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    try fixture.write("Owner.tmp", FixtureText.source(FixtureText.right))
+    rename("\(fixture.root)/Owner.tmp", "\(fixture.root)/Sources/Lesson04Proxy/Owner.swift")
+    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+  }
+
+  func test_theLastLessonSaysThatAllIsDone() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    let terminal = try watch(fixture)
+    XCTAssertTrue(terminal.shows("1 of 2 lessons done"), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    try fixture.setOutcomes(FixtureText.right, of: .block)
+    XCTAssertTrue(terminal.shows("All lessons pass. A save checks this one again."), terminal.output)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.type("n")
+    XCTAssertTrue(terminal.shows("That was the last one."), terminal.output)
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+
+    let again = try watch(fixture)
+    XCTAssertTrue(again.shows("You have done them all."), again.output)
+    XCTAssertEqual(again.end(), 0)
+  }
+
+  func test_aLessonCanBeNamed() throws {
+    let terminal = try PseudoTerminal(["watch", "6"], in: Fixture())
+    XCTAssertTrue(terminal.shows("Checking lesson 06…"), terminal.output)
+  }
+
+  // MARK: - Keys
+
+  func test_keysDoWhatTheySay() throws {
+    let terminal = try watch(Fixture())
+    let heads = [
+      ("h", "· Lesson 04 · hint"), ("l", "0 of 2 lessons done. Now: "), ("a", "· Lesson 04 · again"),
+      ("o", "The proxy: the life of the owner"), ("L", "· Lesson 04 · list"),
+    ]
+    for (key, text) in heads {
+      XCTAssertTrue(terminal.shows(legend), terminal.output)
+      terminal.type(key)
+      XCTAssertTrue(terminal.shows(text), "\(key): \(terminal.output)")
+    }
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertTrue(terminal.isSane)
+  }
+
+  func test_otherKeysDoNothing() throws {
+    let terminal = try watch(Fixture())
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.type("x\u{1B}[A\u{1B}[1;5A\u{1B}OAä")
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertFalse(terminal.output.contains("again ─"), terminal.output)
+  }
+
+  func test_aLessonMayBeSkipped() throws {
+    let terminal = try watch(Fixture())
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.type("n")
+    XCTAssertTrue(terminal.shows("Lesson 04 stays open."), terminal.output)
+    XCTAssertTrue(terminal.shows("· Lesson 06 · first check"), terminal.output)
+    terminal.type("n")
+    XCTAssertTrue(terminal.shows("· Lesson 04 · first check"), terminal.output)
+    terminal.type("\u{4}")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  // MARK: - Width and colour
+
+  func test_fitsANarrowWindow() throws {
+    let fixture = try Fixture()
+    let terminal = try watch(fixture, columns: 60)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    for key in ["l", "o"] {
+      terminal.type(key)
+      XCTAssertTrue(terminal.shows(legend), terminal.output)
+    }
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertTrue(terminal.shows("No test ran"), terminal.output)
+    XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
+  }
+
+  func test_usesANewWidthFromTheNextOutputOn() throws {
+    let terminal = try watch(Fixture())
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.resize(columns: 50)
+    XCTAssertTrue(terminal.shows(legend.prefix(49).description), terminal.output)
+    let before = terminal.lines.count
+    terminal.type("a")
+    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    XCTAssertEqual(terminal.lines.dropFirst(before).filter { $0.count > 50 }, [])
+  }
+
+  func test_hasNoColorIfToldSo() throws {
+    let terminal = try watch(Fixture(), environment: ["NO_COLOR": "1"])
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    XCTAssertNil(terminal.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
+  }
+
+  func test_aTerminalWithoutACursorGetsPlainLines() throws {
+    let terminal = try watch(Fixture(), environment: ["TERM": "dumb"])
+    XCTAssertTrue(terminal.shows("Checking lesson 04…\r\n"), terminal.output)
+    XCTAssertTrue(terminal.shows(legend + "\r\n"), terminal.output)
+    XCTAssertFalse(terminal.output.contains("\u{1B}"), terminal.output)
+  }
+
+  // MARK: - With and without a terminal
+
+  func test_isWhatABareCommandDoesOnATerminal() throws {
+    let terminal = try PseudoTerminal([], in: Fixture())
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
+    XCTAssertTrue(plain.shows("Run   swift run kata check 04"), plain.output)
+    XCTAssertEqual(plain.end(), 0)
+  }
+
+  func test_refusesAPipeInOneLine() throws {
+    let result = try Fixture().kata("watch")
+    XCTAssertEqual(result.code, 2)
+    XCTAssertEqual(result.output, "")
+    XCTAssertEqual(
+      result.errors,
+      "kata: 'watch' needs a terminal to listen to. For one check: swift run kata check\n")
+  }
+
+  func test_refusesSeveralLessons() throws {
+    let terminal = try PseudoTerminal(["watch", "4", "6"], in: Fixture())
+    XCTAssertEqual(terminal.end(), 2)
+  }
+}

@@ -4,6 +4,8 @@ import TimerLab
 public enum Holder {
   /// It was freed when this timer was invalidated.
   case timer(summary: String)
+  /// It was freed when this display link was invalidated.
+  case displayLink(summary: String)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
   /// It is alive still, although all its timers are invalid.
@@ -16,6 +18,8 @@ public enum Holder {
     switch self {
     case .timer(let summary):
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .displayLink(let summary):
+      "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
     case .somethingElse(timersInvalidated: 0):
@@ -30,7 +34,7 @@ public enum Holder {
   public var diagnosis: Diagnosis? {
     switch self {
     case .timer: .heldByTimer
-    case .clock: .heldByItsClock
+    case .displayLink, .clock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil
     }

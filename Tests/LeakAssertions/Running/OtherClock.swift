@@ -5,6 +5,8 @@
 public struct OtherClock<Owner: AnyObject> {
   /// What messages call it: "its task".
   let name: String
+  /// The name alone: "task".
+  var noun: String { name.hasPrefix("its ") ? String(name.dropFirst(4)) : name }
   let pulse: Pulse?
   let stop: (Owner) -> Void
 

@@ -47,10 +47,16 @@ struct CheckText {
   /// A crash or a hang stands in the way of everything else, so it comes first.
   private var violence: [String] {
     switch report.state {
-    case .crashed: ["Mend the crash first: it keeps the tests from their verdict."]
+    case .crashed:
+      ["Mend the crash first: it keeps the tests from their verdict."] + explanationOfCrash
     case .hung: ["Mend the hang first: it keeps the tests from their verdict."]
     default: []
     }
+  }
+
+  /// Some lessons lead through a crash, and their page says so.
+  private var explanationOfCrash: [String] {
+    lesson.diagnoses.contains { $0.id == "crashed" } ? explanation(of: "crashed") : []
   }
 
   private func explanation(of id: String) -> [String] {

@@ -37,6 +37,7 @@ struct CheckText {
   }
 
   private var why: [String] {
+    if leadsThroughCrash { return violence + explanation(of: "crashed") }
     if let id = report.diagnosis { return violence + explanation(of: id) }
     guard violence.isEmpty else { return violence }
     return style.wrapped(
@@ -44,19 +45,18 @@ struct CheckText {
       hanging: 2)
   }
 
+  /// Some lessons lead through a crash, and their page has an entry for it. Then that comes before all else.
+  private var leadsThroughCrash: Bool {
+    report.state == .crashed && lesson.diagnoses.contains { $0.id == "crashed" }
+  }
+
   /// A crash or a hang stands in the way of everything else, so it comes first.
   private var violence: [String] {
     switch report.state {
-    case .crashed:
-      ["Mend the crash first: it keeps the tests from their verdict."] + explanationOfCrash
+    case .crashed: ["Mend the crash first: it keeps the tests from their verdict."]
     case .hung: ["Mend the hang first: it keeps the tests from their verdict."]
     default: []
     }
-  }
-
-  /// Some lessons lead through a crash, and their page says so.
-  private var explanationOfCrash: [String] {
-    lesson.diagnoses.contains { $0.id == "crashed" } ? explanation(of: "crashed") : []
   }
 
   private func explanation(of id: String) -> [String] {

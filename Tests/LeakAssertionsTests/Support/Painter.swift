@@ -28,7 +28,9 @@ final class Painter: NSObject, DisplayLinkTarget {
 
   /// A painter whose user starts it.
   static func scenario() -> Scenario<Painter> {
-    Scenario("the painter", clock: OtherClock("its display link", pulse: nil) { $0.stop() }, make: Painter.init)
-      .act { $0.start() }
+    Scenario(
+      "the painter", clock: OtherClock("its display link", pulse: nil) { $0.stop() }, make: Painter.init
+    )
+    .act { $0.start() }
   }
 }

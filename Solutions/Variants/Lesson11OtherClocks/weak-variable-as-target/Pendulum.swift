@@ -19,7 +19,8 @@ public final class Pendulum: NSObject, DisplayLinkTarget {
   /// Starts to swing. Does nothing if it swings already.
   public func start() {
     guard link == nil else { return }
-    weak var weakSelf = self
+    weak var weakSelf: Pendulum?
+    weakSelf = self
     let link = DisplayLink(target: weakSelf as Any, selector: .displayLinkDidFire)
     link.preferredFramesPerSecond = framesPerSecond
     link.add(to: .main, forMode: .common)

@@ -50,7 +50,7 @@ final class PendulumTests: LeakTestCase {
       Failure(
         "The pendulum left a display link behind.",
         expected: "no display link is on the run loop when the screen closes after a stop.",
-        happened: "\(left == 1 ? "1 is" : "\(left) are") still there, and silent.",
+        happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
         found: "nobody invalidated it, and the run loop holds it until somebody does.",
         diagnosis: .clockLeftBehind))
   }

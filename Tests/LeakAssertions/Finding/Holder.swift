@@ -8,8 +8,8 @@ public enum Holder {
   case displayLink(summary: String)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
-  /// It is alive still, although all its timers are invalid.
-  case somethingElse(timersInvalidated: Int)
+  /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
+  case somethingElse(timersInvalidated: Int, clock: String? = nil)
   /// It is free by now.
   case nobodyAnyMore
 
@@ -22,7 +22,9 @@ public enum Holder {
       "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
-    case .somethingElse(timersInvalidated: 0):
+    case .somethingElse(_, let clock?):
+      "it stays alive when \(clock) is stopped. Something else holds it."
+    case .somethingElse(timersInvalidated: 0, _):
       "none of its timers is running. Something else holds it."
     case .somethingElse:
       "it stays alive when its timers are invalidated. Something else holds it as well."

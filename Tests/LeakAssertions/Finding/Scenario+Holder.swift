@@ -21,7 +21,7 @@ extension Scenario {
       listen()
       if !isAlive { return .clock(name: clock.name) }
     }
-    return .somethingElse(timersInvalidated: invalidated)
+    return .somethingElse(timersInvalidated: invalidated, clock: clock?.name)
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.

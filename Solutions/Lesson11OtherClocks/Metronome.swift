@@ -1,6 +1,8 @@
 import TimerLab
 
-/// Beats the time, exactly, whatever the main thread does meanwhile. The beats come on the queue that it is given.
+/// Beats the time, exactly, whatever the main thread does meanwhile.
+///
+/// The beats come on the queue that it is given.
 public final class Metronome {
   private let source: any DispatchSourceTimer
   private let onBeat: @Sendable () -> Void

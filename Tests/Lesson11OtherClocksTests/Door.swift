@@ -12,7 +12,7 @@ final class Door: Sendable {
     isOpen.signal()
   }
 
-  /// Waits until somebody stands before the door. If nobody ever comes, it gives up, and the door does nothing.
+  /// Waits until somebody stands before the door. If nobody ever comes, it gives up.
   func waitForSomebody() {
     _ = somebodyCame.wait(timeout: .now() + 2)
   }

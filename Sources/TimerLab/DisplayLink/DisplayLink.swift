@@ -1,11 +1,11 @@
 import Foundation
 
-/// `CADisplayLink`'s contract: sends its target a message before each frame, and holds it until it is invalidated.
+/// `CADisplayLink`'s contract: sends its target a message before each frame, and holds it until invalidated.
 ///
-/// `CADisplayLink` exists on Apple's platforms alone, and wants a screen. This one has its names and its rules,
-/// and no screen: a timer on the run loop stands in for it. Times are in seconds, on the clock of
-/// `ProcessInfo.systemUptime`. A display link belongs to the thread of its run loop; only ``invalidate()`` may be
-/// sent from any other. Source of each rule: Apple's documentation of `CADisplayLink`.
+/// `CADisplayLink` exists on Apple's platforms alone, and wants a screen. This one has its names and its
+/// rules, and no screen: a timer on the run loop stands in for it. Times are in seconds, on the clock of
+/// `ProcessInfo.systemUptime`. A display link belongs to the thread of its run loop; only ``invalidate()``
+/// may be sent from any other. Source of each rule: Apple's documentation of `CADisplayLink`.
 public final class DisplayLink: NSObject, @unchecked Sendable {
   /// Frames in a second, unless somebody asks for more.
   private static let refreshRate = 60
@@ -28,8 +28,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     var interval: TimeInterval { 1 / TimeInterval(rate) }
   }
 
-  /// A display link that sends `selector` to `target`, with itself as argument. Holds `target` strongly until it
-  /// is invalidated. On no run loop yet.
+  /// A display link that sends `selector` to `target`, with itself as argument. Holds `target` strongly until
+  /// it is invalidated. On no run loop yet.
   public init(target: Any, selector: Selector) {
     state = State(message: DisplayLinkMessage(target: target as AnyObject, selector: selector))
     super.init()
@@ -39,8 +39,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   /// Puts the display link on `runLoop`, in `mode`; may be called once for each of several modes.
   ///
-  /// The run loop then holds it strongly. An invalid display link is not added, and one that is on another run
-  /// loop stays there.
+  /// The run loop then holds it strongly. An invalid display link is not added, and one that is on another
+  /// run loop stays there.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     reschedule { state in
       guard state.runLoop == nil || state.runLoop === runLoop, !state.modes.contains(mode) else { return }
@@ -49,8 +49,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes the display link off `runLoop` in `mode`. When no mode is left, the run loop lets go of it. It goes
-  /// on holding its target.
+  /// Takes the display link off `runLoop` in `mode`. When no mode is left, the run loop lets go of it. It
+  /// goes on holding its target.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     reschedule { state in
       guard state.runLoop === runLoop else { return }
@@ -59,8 +59,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes the display link off its run loop in all modes, for good, and lets go of its target. May be sent from
-  /// any thread.
+  /// Takes the display link off its run loop in all modes, for good, and lets go of its target. May be sent
+  /// from any thread.
   public func invalidate() {
     let (released, timer, runLoop) = lock.withLock {
       defer { (state.message, state.timer, state.runLoop, state.modes) = (nil, nil, nil, []) }

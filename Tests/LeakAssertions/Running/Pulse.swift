@@ -11,8 +11,8 @@ public struct Pulse: Sendable {
   /// Beats by a dispatch source, on a queue of its own.
   public static let dispatchSource = dispatchSource(on: DispatchQueue(label: "LeakAssertions.Pulse"))
 
-  /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells more:
-  /// whatever the owner had under way there is done.
+  /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells
+  /// more: whatever the owner had under way there is done.
   public static func dispatchSource(on queue: DispatchQueue) -> Pulse {
     Pulse { beat in
       let source = DispatchSource.makeTimerSource(queue: queue)

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// A dispatch source that may be told to run or to rest as often as one likes, and may be released at any time.
+/// A dispatch source that may be told to run or to rest as often as one likes, and released at any time.
 final class PausableClock {
   private let source: any DispatchSourceTimer
 

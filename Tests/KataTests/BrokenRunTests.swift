@@ -34,6 +34,23 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertEqual((lesson["diagnosis"] as? [String: Any])?["id"] as? String, "held-by-timer")
   }
 
+  func test_aCrashIsExplainedIfThePageHasAnEntryForIt() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "## After you pass", by: "### Crashed\n**It trapped.** Mind the gap.\n\n## After you pass",
+      in: "Lessons/04-proxy.md")
+    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    let expected = """
+      Mend the crash first: it keeps the tests from their verdict.
+      Why: Crashed — It trapped.
+        Mind the gap.
+        Read on: Lessons/04-proxy.md#crashed
+      Edit
+      """
+    XCTAssertTrue(result.output.contains(expected), result.output)
+  }
+
   func test_codeThatEndsTheProcessDoesNotPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks exits", "test_isFreed passes", "test_stops passes"])

@@ -77,10 +77,10 @@ extension LeakTestCase {
     guard after > before else { return }
     report(
       Failure(
-        "\(scenario.name.capitalizedSentence) made new timers, and left the old ones running.",
-        expected: "\(before.times("timer")) still, when \(event).",
-        happened: "\(after.times("timer")), all of them valid.",
-        found: "nobody can reach the first timers any more to invalidate them.",
+        "\(scenario.name.capitalizedSentence) made new \(scenario.noun)s, and left the old ones running.",
+        expected: "\(before.times(scenario.noun)) still, when \(event).",
+        happened: "\(after.times(scenario.noun)), all of them valid.",
+        found: "nobody can reach the first \(scenario.noun)s any more to invalidate them.",
         diagnosis: .orphanedTimer),
       file: file, line: line)
   }

@@ -26,7 +26,7 @@ open class LeakTestCase: XCTestCase {
   }
 
   open override func tearDown() {
-    for timer in TimerCensus.shared.timers(since: mark) { timer.invalidate() }
+    for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
     Watchdog.shared.rest()
     var event = TraceEvent("test-finished")
     event.passed = !failed

@@ -25,6 +25,8 @@ final class OtherClockTests: KitTestCase {
     scenario.act { keeper = $0 }
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     withExtendedLifetime(keeper) { XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse) }
+    XCTAssertEqual(
+      failure?.found, "it stays alive when its dispatch source is stopped. Something else holds it.")
   }
 
   func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {

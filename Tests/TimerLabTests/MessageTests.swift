@@ -35,6 +35,11 @@ final class MessageTests: TimerTestCase {
     XCTAssertEqual(Selector.timerDidFire, Selector(String("timerDidFire:")))
   }
 
+  // Section 2
+  func test_theDisplayLinksMessageHasTheNameThatObjectiveCGivesIt() {
+    XCTAssertEqual(Selector.displayLinkDidFire, Selector(String("displayLinkDidFire:")))
+  }
+
   // MARK: - Forwarding
 
   // Section 2

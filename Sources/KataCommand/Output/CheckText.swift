@@ -39,11 +39,17 @@ struct CheckText {
   }
 
   private var why: [String] {
+    if leadsThroughCrash { return violence + explanation(of: "crashed") }
     if let id = report.diagnosis { return violence + explanation(of: id) }
     guard violence.isEmpty else { return violence }
     return style.wrapped(
       "Why: no known cause. Compare what the tests expected with what happened, above.", indent: 0,
       hanging: 2)
+  }
+
+  /// Some lessons lead through a crash, and their page has an entry for it. Then that comes before all else.
+  private var leadsThroughCrash: Bool {
+    report.state == .crashed && lesson.diagnoses.contains { $0.id == "crashed" }
   }
 
   /// A crash or a hang stands in the way of everything else, so it comes first.

@@ -45,6 +45,12 @@
           if let timer = argument as? Timer { target.timerDidFire(timer) }
           return nil
         }
+      case .displayLinkDidFire:
+        guard let target = receiver as? any DisplayLinkTarget else { return nil }
+        return { argument in
+          if let link = argument as? DisplayLink { target.displayLinkDidFire(link) }
+          return nil
+        }
       case "description":
         guard let object = receiver as? NSObject else { return nil }
         return { _ in object.description as AnyObject }

@@ -4,10 +4,12 @@ import TimerLab
 public enum Holder {
   /// It was freed when this timer was invalidated.
   case timer(summary: String)
+  /// It was freed when this display link was invalidated.
+  case displayLink(summary: String)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
-  /// It is alive still, although all its timers are invalid.
-  case somethingElse(timersInvalidated: Int)
+  /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
+  case somethingElse(timersInvalidated: Int, clock: String? = nil)
   /// It is free by now.
   case nobodyAnyMore
 
@@ -16,9 +18,13 @@ public enum Holder {
     switch self {
     case .timer(let summary):
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .displayLink(let summary):
+      "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
-    case .somethingElse(timersInvalidated: 0):
+    case .somethingElse(_, let clock?):
+      "it stays alive when \(clock) is stopped. Something else holds it."
+    case .somethingElse(timersInvalidated: 0, _):
       "none of its timers is running. Something else holds it."
     case .somethingElse:
       "it stays alive when its timers are invalidated. Something else holds it as well."
@@ -30,7 +36,7 @@ public enum Holder {
   public var diagnosis: Diagnosis? {
     switch self {
     case .timer: .heldByTimer
-    case .clock: .heldByItsClock
+    case .displayLink, .clock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil
     }

@@ -6,6 +6,8 @@ struct Investigation<Subject: AnyObject> {
   private let owner: String
   /// What the owner ticks by, in words.
   private let clock: String
+  /// The same without "its".
+  private let noun: String
   private let mostTimers: Int
   private let timersLeft: Int
 
@@ -13,6 +15,7 @@ struct Investigation<Subject: AnyObject> {
     self.scenario = scenario
     owner = scenario.name
     clock = scenario.clock?.name ?? "its timer"
+    noun = scenario.noun
     mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
   }
@@ -38,7 +41,7 @@ struct Investigation<Subject: AnyObject> {
       failure.happened += " Before that it had made \(before.times("tick"))."
       failure.found =
         timersLeft == 0
-        ? "\(clock) was stopped." : "its timer is valid, but does not fire in the mode \(mode.rawValue)."
+        ? "\(clock) was stopped." : "\(clock) is valid, but does not fire in the mode \(mode.rawValue)."
       failure.diagnosis = .stoppedTooEarly
     } else if before + ticks > 0 {
       failure.found = "it ticked one time and then no more."
@@ -78,9 +81,12 @@ struct Investigation<Subject: AnyObject> {
     let holder = scenario.findHolder()
     failure.found = holder.finding
     failure.diagnosis = holder.diagnosis
-    if case .timer = holder, let orphans {
+    switch holder {
+    case .timer, .displayLink:
+      guard let orphans else { return }
       failure.found = orphans
       failure.diagnosis = .orphanedTimer
+    case .clock, .somethingElse, .nobodyAnyMore: break
     }
   }
 
@@ -88,7 +94,7 @@ struct Investigation<Subject: AnyObject> {
   private var orphans: String? {
     guard timersLeft > 0, timersLeft < mostTimers else { return nil }
     let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
-    return "it had \(mostTimers.times("timer")) at one time, and \(left) never invalidated."
+    return "it had \(mostTimers.times(noun)) at one time, and \(left) never invalidated."
   }
 
   // MARK: - It should be silent and is not
@@ -100,10 +106,10 @@ struct Investigation<Subject: AnyObject> {
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
     if ticks == 0 {
-      let firing = "\(timers.times("timer")) went on firing, for nobody."
+      let firing = "\(timers.times(noun)) went on firing, for nobody."
       failure.headline =
         isAlive
-        ? "A timer of \(owner) went on firing." : "A timer went on firing after \(owner) was freed."
+        ? "A \(noun) of \(owner) went on firing." : "A \(noun) went on firing after \(owner) was freed."
       failure.happened = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByTest {
@@ -112,7 +118,7 @@ struct Investigation<Subject: AnyObject> {
       failure.found = orphans
       failure.diagnosis = .orphanedTimer
     } else if scenario.isHeldByTest {
-      failure.found = timersLeft > 0 ? "its timer is still valid." : nil
+      failure.found = timersLeft > 0 ? "\(clock) is still valid." : nil
       failure.diagnosis = .ignoresStop
     } else {
       failure.found =

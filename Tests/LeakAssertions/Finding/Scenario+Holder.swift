@@ -10,26 +10,28 @@ extension Scenario {
     wait()
     guard isAlive else { return .nobodyAnyMore }
     var invalidated = 0
-    while isAlive, let summary = invalidateOneTimer() {
+    while isAlive, let suspect = invalidateOneTimer() {
       invalidated += 1
       wait()
-      if !isAlive { return .timer(summary: summary) }
+      if !isAlive { return suspect }
     }
     if let clock {
       stopClock()
-      wait()
+      // Whatever was under way on another thread may hold the owner a little longer.
+      listen()
       if !isAlive { return .clock(name: clock.name) }
     }
-    return .somethingElse(timersInvalidated: invalidated)
+    return .somethingElse(timersInvalidated: invalidated, clock: clock?.name)
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
-  private func invalidateOneTimer() -> String? {
+  private func invalidateOneTimer() -> Holder? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
       let summary = timer.summary(owner: name, ownerType: watchedType)
-      timer.invalidate()
-      return summary
+      let suspect = timer.displayLink == nil ? Holder.timer(summary: summary) : .displayLink(summary: summary)
+      timer.end()
+      return suspect
     }
   }
 }

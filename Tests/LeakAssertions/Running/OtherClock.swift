@@ -1,10 +1,13 @@
 /// What an owner ticks by if it is no timer: a dispatch source, a task, a display link.
 ///
-/// The kit knows every timer, and none of these. So it is told how the owner's user stops the clock, and finds
-/// out by that whether the clock held the owner.
+/// The kit knows every timer, and none of these. So it is told how the owner's user stops the clock, and
+/// finds out by that whether the clock held the owner. (It does know the display links of `TimerLab`, by the
+/// timers that drive them. For those this only supplies the words.)
 public struct OtherClock<Owner: AnyObject> {
   /// What messages call it: "its task".
   let name: String
+  /// The name alone: "task".
+  var noun: String { name.hasPrefix("its ") ? String(name.dropFirst(4)) : name }
   let pulse: Pulse?
   let stop: (Owner) -> Void
 

@@ -9,12 +9,18 @@ public struct Pulse: Sendable {
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
   /// Beats by a dispatch source, on a queue of its own.
-  public static let dispatchSource = Pulse { beat in
-    let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "LeakAssertions.Pulse"))
-    source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-    source.setEventHandler(handler: beat)
-    source.resume()
-    return { source.cancel() }
+  public static let dispatchSource = dispatchSource(on: DispatchQueue(label: "LeakAssertions.Pulse"))
+
+  /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells
+  /// more: whatever the owner had under way there is done.
+  public static func dispatchSource(on queue: DispatchQueue) -> Pulse {
+    Pulse { beat in
+      let source = DispatchSource.makeTimerSource(queue: queue)
+      source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
+      source.setEventHandler(handler: beat)
+      source.resume()
+      return { source.cancel() }
+    }
   }
 
   /// Beats by a task that sleeps on the main actor.

@@ -11,6 +11,8 @@ public final class Scenario<Subject: AnyObject> {
 
   /// What the owner ticks by, if that is no timer.
   let clock: OtherClock<Subject>?
+  /// What messages count: "timer", "display link".
+  var noun: String { clock?.noun ?? "timer" }
 
   private let watching: (Subject) -> AnyObject?
   private let mark = TimerCensus.shared.mark

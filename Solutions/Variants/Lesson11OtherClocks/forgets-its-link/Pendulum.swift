@@ -1,0 +1,36 @@
+import TimerLab
+
+/// Swings on the screen: draws itself before each frame.
+public final class Pendulum: NSObject, DisplayLinkTarget {
+  private let framesPerSecond: Int
+  private let draw: () -> Void
+  private var link: DisplayLink?
+
+  public init(framesPerSecond: Int, draw: @escaping () -> Void) {
+    self.framesPerSecond = framesPerSecond
+    self.draw = draw
+    super.init()
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Starts to swing. Does nothing if it swings already.
+  public func start() {
+    guard link == nil else { return }
+    let link = DisplayLink(target: WeakTarget(self), selector: .displayLinkDidFire)
+    link.preferredFramesPerSecond = framesPerSecond
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  /// Comes to rest, until it is started again.
+  public func stop() {
+    link = nil
+  }
+
+  public func displayLinkDidFire(_ link: DisplayLink) {
+    draw()
+  }
+}

@@ -1,0 +1,16 @@
+import TimerLab
+
+/// Stands between a display link and a pendulum. The display link holds it, and it holds nobody.
+final class WeakTarget: NSObject, DisplayLinkTarget {
+  private weak var pendulum: Pendulum?
+
+  init(_ pendulum: Pendulum) {
+    self.pendulum = pendulum
+    super.init()
+  }
+
+  func displayLinkDidFire(_ link: DisplayLink) {
+    guard let pendulum else { return link.invalidate() }
+    pendulum.displayLinkDidFire(link)
+  }
+}

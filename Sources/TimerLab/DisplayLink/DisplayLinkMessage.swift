@@ -1,0 +1,15 @@
+import Foundation
+
+/// What a display link sends before each frame, and whom it holds to do it.
+struct DisplayLinkMessage {
+  let target: AnyObject
+  let selector: Selector
+
+  func send(from link: DisplayLink) {
+    #if canImport(ObjectiveC)
+      _ = (target as? NSObjectProtocol)?.perform(selector, with: link)
+    #else
+      Message.send(selector, to: target, with: link)
+    #endif
+  }
+}

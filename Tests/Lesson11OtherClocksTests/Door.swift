@@ -1,0 +1,23 @@
+import Foundation
+
+/// Holds up the first who comes, until it is opened.
+final class Door: Sendable {
+  private let somebodyCame = DispatchSemaphore(value: 0)
+  private let isOpen = DispatchSemaphore(value: 0)
+
+  /// Waits before the door. Who comes after it was opened goes straight through.
+  func pass() {
+    somebodyCame.signal()
+    isOpen.wait()
+    isOpen.signal()
+  }
+
+  /// Waits until somebody stands before the door. If nobody ever comes, it gives up.
+  func waitForSomebody() {
+    _ = somebodyCame.wait(timeout: .now() + 2)
+  }
+
+  func open() {
+    isOpen.signal()
+  }
+}

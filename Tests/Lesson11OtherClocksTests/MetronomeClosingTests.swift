@@ -1,0 +1,39 @@
+import LeakAssertions
+import Lesson11OtherClocks
+import TimerLab
+
+/// What is left of it when its screen has closed.
+final class MetronomeClosingTests: LeakTestCase {
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(MetronomeScreen().played().scenario, when: "its screen closes")
+  }
+
+  func test_stopsBeatingWhenItsScreenCloses() {
+    assertStopsTicking(MetronomeScreen().played().scenario, when: "its screen closes")
+  }
+
+  func test_isFreedWhenItsScreenClosesDuringAPause() {
+    let screen = MetronomeScreen().played()
+    assertFreed(screen.scenario, when: "its screen closes during a pause", after: { $0.pause() })
+  }
+
+  func test_isFreedWhenItWasNeverPlayed() {
+    assertFreed(MetronomeScreen().scenario, when: "its screen closes, and it was never played")
+  }
+
+  func test_isFreedWhenItWasStoppedDuringAPause() {
+    let screen = MetronomeScreen().played().act { $0.pause() }
+    assertFreed(screen.scenario, when: "its screen closes, after a stop during a pause", after: { $0.stop() })
+  }
+
+  /// The last one to hold it is then its queue.
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
+    let door = Door()
+    let screen = MetronomeScreen(onBeat: door.pass)
+    screen.scenario.act { $0.play() }
+    door.waitForSomebody()
+    screen.scenario.letGo()
+    door.open()
+    assertFreed(screen.scenario, when: "its screen closes in the middle of a beat")
+  }
+}

@@ -1,0 +1,57 @@
+import LeakAssertions
+import Lesson11OtherClocks
+import TimerLab
+
+final class PendulumTests: LeakTestCase {
+  /// The scenario plays the screen: it starts the pendulum, and lets go of it when it closes.
+  private func openScreen() -> Scenario<Pendulum> {
+    Scenario("the pendulum", clock: OtherClock("its display link", pulse: nil) { $0.stop() }) { ticks in
+      Pendulum(framesPerSecond: Int(1 / Heartbeat.interval), draw: ticks.add)
+    }
+    .act { $0.start() }
+  }
+
+  func test_swingsWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_swingsAgainAfterAStop() {
+    let scenario = openScreen()
+    scenario.act { $0.stop() }
+    scenario.act { $0.start() }
+    assertTicks(scenario, while: "it has been started anew after a stop")
+  }
+
+  func test_stopsSwingingWhenItIsStopped() {
+    let scenario = openScreen().act { $0.stop() }
+    assertSilent(scenario, because: "it was stopped", diagnosis: .ignoresStop)
+  }
+
+  func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
+    assertMakesNoSecondTimer(openScreen(), when: "it is started twice", by: { $0.start() })
+  }
+
+  func test_isFreedWhenItsScreenClosesWhileItSwings() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsSwingingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+
+  /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
+  func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() {
+    let scenario = openScreen()
+    scenario.letGo(after: { $0.stop() })
+    scenario.listen()
+    let left = scenario.runningTimers
+    guard left > 0 else { return }
+    report(
+      Failure(
+        "The pendulum left a display link behind.",
+        expected: "no display link is on the run loop when the screen closes after a stop.",
+        happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
+        found: "nobody invalidated it, and the run loop holds it until somebody does.",
+        diagnosis: .clockLeftBehind))
+  }
+}

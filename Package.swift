@@ -12,6 +12,7 @@ extension Lesson {
       Lesson("Lesson04Proxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
+      Lesson("Lesson10Threads"),
     ]
   }
 }

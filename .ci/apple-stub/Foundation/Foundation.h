@@ -138,6 +138,7 @@ APPLE_NAME(Thread) APPLE_NONSENDABLE
 - (instancetype)initWithTarget:(id)target selector:(SEL)selector object:(nullable id)argument;
 @property (nullable, copy) NSString *name;
 @property NSUInteger stackSize;
+@property (readonly, retain) NSMutableDictionary *threadDictionary;
 @property (readonly) BOOL isMainThread;
 @property (readonly, getter=isExecuting) BOOL executing;
 @property (readonly, getter=isFinished) BOOL finished;

@@ -6,6 +6,8 @@ public enum Holder {
   case timer(summary: String)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
+  /// It is alive still, and so is its other clock, although that was told to stop.
+  case endlessClock(name: String)
   /// It is alive still, although all its timers are invalid.
   case somethingElse(timersInvalidated: Int)
   /// It is free by now.
@@ -18,6 +20,8 @@ public enum Holder {
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
+    case .endlessClock(let name):
+      "\(name) goes on even when it is told to stop, and keeps what it holds."
     case .somethingElse(timersInvalidated: 0):
       "none of its timers is running. Something else holds it."
     case .somethingElse:
@@ -30,7 +34,7 @@ public enum Holder {
   public var diagnosis: Diagnosis? {
     switch self {
     case .timer: .heldByTimer
-    case .clock: .heldByItsClock
+    case .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil
     }

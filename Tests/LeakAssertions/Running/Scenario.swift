@@ -78,6 +78,30 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse) }
   }
 
+  /// Gives a clock that ends by itself the time to do so, and then to let go of the owner: at most so many beats.
+  ///
+  /// Returns at once for all other clocks.
+  public func settle(beats: Int = Heartbeat.patience) {
+    guard let hasEnded = clock?.hasEnded else { return }
+    listen(beats: beats) { hasEnded() && (!isAlive || isHeldByTest) }
+  }
+
+  /// Gives a clock that has a thread of its own the time to make so many ticks: it may come late to its turn while
+  /// other threads have theirs.
+  func listen(forTicks wanted: Int) {
+    guard clock?.hasEnded != nil else { return }
+    let goal = ticks.count + wanted
+    listen(beats: Heartbeat.patience) { ticks.count >= goal }
+  }
+
+  private func listen(beats: Int, until isEnough: () -> Bool) {
+    guard !isEnough() else { return }
+    drainingPool { Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough) }
+  }
+
+  /// Whether its clock was to come to an end, and has not.
+  var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
+
   /// Stops the other clock of an owner that is alive still.
   func stopClock() {
     drainingPool {

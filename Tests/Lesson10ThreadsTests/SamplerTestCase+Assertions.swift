@@ -1,0 +1,44 @@
+import LeakAssertions
+import Lesson10Threads
+import TimerLab
+
+extension SamplerTestCase {
+  /// Its thread returns, after what has just been done.
+  func assertThreadEnds(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.settle()
+    guard !samples.allThreadsHaveEnded else { return }
+    report(
+      Failure(
+        "The sampler's thread does not end.",
+        expected: "the thread returns when \(event).",
+        happened: "it goes on, \(Heartbeat.patience) heartbeats later.",
+        found: scenario.isAlive
+          ? "its run loop still runs." : "its run loop still runs, although the sampler is gone.",
+        diagnosis: whyItsThreadsDoNotEnd),
+      file: file, line: line)
+  }
+
+  private var whyItsThreadsDoNotEnd: Diagnosis {
+    let threads = samples.threads
+    if threads.contains(.current) { return .wrongThread }
+    return timers.contains { threads.contains($0.installing) } ? .threadNeverEnds : .noTimer
+  }
+
+  /// No timer was invalidated by a thread to which it does not belong, in what has just been done.
+  func assertTimersKnowOneThread(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.settle()
+    guard let stray = timers.first(where: \.wasInvalidatedElsewhere), let thread = stray.invalidating
+    else { return }
+    report(
+      Failure(
+        "A timer was invalidated on a thread to which it does not belong.",
+        expected: "the thread that installed the timer invalidates it, also when \(event).",
+        happened: "it was installed on \(stray.installing), and invalidated on \(thread).",
+        diagnosis: .wrongThread),
+      file: file, line: line)
+  }
+}

@@ -9,21 +9,26 @@ extension SamplerTestCase {
   ) {
     scenario.settle()
     guard !samples.allThreadsHaveEnded else { return }
+    let ticks = scenario.listen()
     report(
       Failure(
         "The sampler's thread does not end.",
         expected: "the thread returns when \(event).",
-        happened: "it goes on, \(Heartbeat.patience) heartbeats later.",
+        happened:
+          "it goes on, \(Heartbeat.patience) heartbeats later\(ticks > 0 ? ", and so do the ticks" : "").",
         found: scenario.isAlive
           ? "its run loop still runs." : "its run loop still runs, although the sampler is gone.",
-        diagnosis: whyItsThreadsDoNotEnd),
+        diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
       file: file, line: line)
   }
 
-  private var whyItsThreadsDoNotEnd: Diagnosis {
+  private func whyItsThreadGoesOn(_ scenario: Scenario<Sampler>, isTicking: Bool) -> Diagnosis {
     let threads = samples.threads
     if threads.contains(.current) { return .wrongThread }
-    return timers.contains { threads.contains($0.installing) } ? .threadNeverEnds : .noTimer
+    guard timers.contains(where: { threads.contains($0.installing) }) else { return .noTimer }
+    guard isTicking else { return .threadNeverEnds }
+    if scenario.isHeldByTest { return .ignoresStop }
+    return scenario.isAlive ? .heldByItsClock : .ticksAfterFree
   }
 
   /// No timer was invalidated by a thread to which it does not belong, in what has just been done.

@@ -113,7 +113,8 @@ public final class Scenario<Subject: AnyObject> {
   /// Whether the owner is alive.
   public var isAlive: Bool { watched != nil }
 
-  var isHeldByTest: Bool { held != nil }
+  /// Whether the user has not let go of the subject yet.
+  public var isHeldByTest: Bool { held != nil }
   var watchedType: Any.Type? { watched.map { type(of: $0) } }
 
   /// How many of the timers that were made in this scenario could still fire.

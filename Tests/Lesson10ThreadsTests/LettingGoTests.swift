@@ -9,7 +9,7 @@ final class LettingGoTests: SamplerTestCase {
   }
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
-    let scenario = runningSampler()
+    let scenario = samplerAtWork()
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
     onAnotherThread { bag.content = nil }
@@ -28,7 +28,7 @@ final class LettingGoTests: SamplerTestCase {
     assertStopsTicking(runningSampler(), when: "its user lets go of it")
   }
 
-  func test_invalidatesItsTimerOnTheTimersThreadWhenItsUserLetsGo() {
+  func test_leavesItsTimerToItsThreadWhenItsUserLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()
     assertTimersKnowOneThread(scenario, when: "its user lets go of it on another one")

@@ -16,8 +16,8 @@ extension SamplerTestCase {
         expected: "the thread returns when \(event).",
         happened:
           "it goes on, \(Heartbeat.patience) heartbeats later\(ticks > 0 ? ", and so do the ticks" : "").",
-        found: scenario.isAlive
-          ? "its run loop still runs." : "its run loop still runs, although the sampler is gone.",
+        found: samples.threads.contains(.current)
+          ? "the samples come on the main thread." : "its block has not returned.",
         diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
       file: file, line: line)
   }

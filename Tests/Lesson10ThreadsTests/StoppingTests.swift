@@ -29,7 +29,7 @@ final class StoppingTests: SamplerTestCase {
         diagnosis: .stopWasLost))
   }
 
-  func test_invalidatesItsTimerOnTheTimersThreadWhenItIsStopped() {
+  func test_leavesItsTimerToItsThreadWhenItIsStopped() {
     let scenario = samplerAtWork()
     scenario.act { $0.stop() }
     assertTimersKnowOneThread(scenario, when: "it is stopped on another one")

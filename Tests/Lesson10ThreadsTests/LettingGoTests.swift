@@ -5,7 +5,7 @@ import TimerLab
 /// The sampler when its last user lets go of it without a word, on whichever thread.
 final class LettingGoTests: SamplerTestCase {
   func test_isFreedWhenItsUserLetsGo() {
-    assertFreed(runningSampler(), when: "its user lets go of it")
+    assertFreed(samplerAtWork(), when: "its user lets go of it")
   }
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
@@ -25,7 +25,7 @@ final class LettingGoTests: SamplerTestCase {
   }
 
   func test_stopsTickingWhenItsUserLetsGo() {
-    assertStopsTicking(runningSampler(), when: "its user lets go of it")
+    assertStopsTicking(samplerAtWork(), when: "its user lets go of it")
   }
 
   func test_leavesItsTimerToItsThreadWhenItsUserLetsGo() {

@@ -43,7 +43,7 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksAgainAfterAStopAndAStart() {
-    let scenario = samplerAtWork()
+    let scenario = samplerAtWork(afterTicks: Heartbeat.ticksToExpect)
     scenario.act {
       $0.stop()
       $0.stop()

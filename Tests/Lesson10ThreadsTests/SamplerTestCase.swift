@@ -22,8 +22,8 @@ class SamplerTestCase: LeakTestCase {
       "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded }, stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
-        ticks.add()
         samples.add()
+        ticks.add()
       }
     }
   }
@@ -32,10 +32,10 @@ class SamplerTestCase: LeakTestCase {
     newSampler().act { $0.start() }
   }
 
-  /// A sampler that has taken its first samples.
-  func samplerAtWork() -> Scenario<Sampler> {
+  /// A sampler that has taken its first samples: its thread has begun.
+  func samplerAtWork(afterTicks ticks: Int = 1) -> Scenario<Sampler> {
     let scenario = runningSampler()
-    wait { scenario.ticks.count >= Heartbeat.ticksToExpect }
+    wait { scenario.ticks.count >= ticks }
     return scenario
   }
 

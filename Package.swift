@@ -13,6 +13,7 @@ extension Lesson {
       Lesson("Lesson05ResilientProxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
+      Lesson("Lesson10Threads"),
       Lesson("Lesson11OtherClocks"),
       Lesson("Lesson14Capstone"),
     ]

@@ -28,6 +28,7 @@ function replaced(pattern, replacement,   text) {
 /\.common/ { emit("default mode", replaced("\\.common", ".default")) }
 /userInfo: block/ { emit("lose the block", replaced("userInfo: block", "userInfo: nil")) }
 /target: WeakProxy\(self\)/ { emit("target self", replaced("WeakProxy\\(self\\)", "self")) }
+/!Thread\.current\.isCancelled/ { emit("do not look", replaced("!Thread\\.current\\.isCancelled", "true")) }
 /fire: firstDrink/ { emit("other date", replaced("firstDrink", "Date()")) }
 
 /\.yes/ { emit("yes to no", replaced("\\.yes", ".no")) }

@@ -14,7 +14,9 @@ extension LeakTestCase {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let before = scenario.ticks.count
-    let ticks = scenario.listen(mode: mode)
+    scenario.listen(mode: mode)
+    scenario.listen(forTicks: before + Heartbeat.ticksToExpect - scenario.ticks.count)
+    let ticks = scenario.ticks.count - before
     guard ticks < Heartbeat.ticksToExpect else { return }
     let investigation = Investigation(scenario)
     report(
@@ -32,6 +34,7 @@ extension LeakTestCase {
   ) {
     scenario.listen()
     scenario.letGo(after: farewell)
+    scenario.settle()
     let ticks = scenario.listen()
     guard scenario.isAlive else { return }
     let investigation = Investigation(scenario)
@@ -49,6 +52,7 @@ extension LeakTestCase {
   ) {
     scenario.listen()
     scenario.letGo(after: farewell)
+    scenario.settle()
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     scenario.wait()
     assertSilence(in: scenario, since: event, file: file, line: line)
@@ -61,6 +65,7 @@ extension LeakTestCase {
   ) {
     scenario.listen()
     scenario.act(order)
+    scenario.settle()
     assertSilence(in: scenario, since: event, file: file, line: line)
   }
 

@@ -56,5 +56,6 @@ final class OtherClockTests: KitTestCase {
   func test_theHeartsOfOtherKindsBeat() {
     Heartbeat.listen(pulse: .dispatchSource)
     Heartbeat.listen(pulse: .task)
+    Heartbeat.listen(pulse: .thread)
   }
 }

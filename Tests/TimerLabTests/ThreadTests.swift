@@ -133,6 +133,33 @@ final class ThreadTests: TimerTestCase {
     XCTAssertFalse(target.isFreed)
   }
 
+  // MARK: - When the thread ends
+
+  func test_aThreadThatEndsLetsGoOfItsTimers() {
+    let target = onNewThread { Handover(weakly { Self.targetOfATimerOnThisThread() }) }
+    run(until: { target.content.isFreed })
+    XCTAssertTrue(target.content.isFreed)
+  }
+
+  func test_aTimerThatWasAddedToTheMainRunLoopOutlivesTheThreadThatAddedIt() {
+    let ticks = Ticks()
+    let last = onNewThread {
+      let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+      RunLoop.main.add(timer, forMode: .default)
+      return Handover(weakly { Self.targetOfATimerOnThisThread() })
+    }
+    run(until: { last.content.isFreed })
+    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+  }
+
+  /// A target that nobody holds but its timer, which nobody holds but this thread's run loop.
+  private static func targetOfATimerOnThisThread() -> Target {
+    let target = Target()
+    LabTimer.scheduledTimer(
+      timeInterval: 1_000, target: target, selector: .timerDidFire, userInfo: nil, repeats: true)
+    return target
+  }
+
   @discardableResult
   private static func timerOnThisThread(block: @escaping @Sendable (LabTimer) -> Void) -> LabTimer {
     LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true, block: block)

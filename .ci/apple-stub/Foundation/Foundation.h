@@ -50,6 +50,17 @@ APPLE_BRIDGE(Swift.Dictionary)
 @interface NSDictionary<__covariant Key, __covariant Value> : NSObject
 @end
 
+@protocol NSCopying
+@end
+
+@interface NSString (Copying) <NSCopying>
+@end
+
+@interface NSMutableDictionary<Key, Value> : NSDictionary
+- (nullable Value)objectForKey:(Key)aKey;
+- (void)setObject:(Value)anObject forKey:(id<NSCopying>)aKey;
+@end
+
 APPLE_BRIDGE(Swift.Set)
 @interface NSSet<__covariant Element> : NSObject
 @end
@@ -138,6 +149,7 @@ APPLE_NAME(Thread) APPLE_NONSENDABLE
 - (instancetype)initWithTarget:(id)target selector:(SEL)selector object:(nullable id)argument;
 @property (nullable, copy) NSString *name;
 @property NSUInteger stackSize;
+@property (readonly, retain) NSMutableDictionary *threadDictionary;
 @property (readonly) BOOL isMainThread;
 @property (readonly, getter=isExecuting) BOOL executing;
 @property (readonly, getter=isFinished) BOOL finished;

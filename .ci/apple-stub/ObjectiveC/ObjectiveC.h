@@ -70,6 +70,7 @@ typedef struct objc_method *Method;
 typedef void (*IMP)(id, SEL, ...);
 
 Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
+Class _Nullable object_getClass(id _Nullable obj);
 Method _Nullable class_getInstanceMethod(Class _Nullable cls, SEL name);
 IMP method_getImplementation(Method m);
 IMP method_setImplementation(Method m, IMP imp);

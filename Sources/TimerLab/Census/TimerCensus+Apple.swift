@@ -20,9 +20,11 @@
 
     private static let watching: Void = {
       enterFromMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
-      enterFromMessageFactory(#selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)))
+      enterFromMessageFactory(
+        #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), installs: true)
       enterFromBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
-      enterFromBlockFactory(#selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)))
+      enterFromBlockFactory(
+        #selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
       enterFromRunLoop(#selector(RunLoop.add(_:forMode:)))
     }()
 
@@ -36,7 +38,7 @@
       @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
     private typealias Adding = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    private static func enterFromMessageFactory(_ name: Selector) {
+    private static func enterFromMessageFactory(_ name: Selector, installs: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
       let replacement:
@@ -44,18 +46,20 @@
           factory, interval, target, selector, userInfo, repeats in
           let timer = original(factory, name, interval, target, selector, userInfo, repeats)
           shared.note(timer)
+          if installs { shared.noteInstallation(of: timer) }
           return timer
         }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    private static func enterFromBlockFactory(_ name: Selector) {
+    private static func enterFromBlockFactory(_ name: Selector, installs: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
         let timer = original(factory, name, interval, repeats, block)
         shared.note(timer)
+        if installs { shared.noteInstallation(of: timer) }
         return timer
       }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
@@ -67,9 +71,35 @@
       let replacement: @convention(block) (AnyObject, Timer, AnyObject?) -> Void = { runLoop, timer, mode in
         original(runLoop, name, timer, mode)
         shared.note(timer)
+        if timer.isValid { shared.noteInstallation(of: timer) }
       }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
+
+    // MARK: - Invalidation
+
+    /// Records from now on which thread invalidates a timer. The first call counts, on any thread.
+    ///
+    /// Apart from ``watchRealTimers()``, because `NSTimer` is the face of a class that has a name of its own, and
+    /// it is that class's method which is watched.
+    package static func watchInvalidation() {
+      watchingInvalidation
+    }
+
+    private typealias Invalidating = @convention(c) (AnyObject, Selector) -> Void
+
+    private static let watchingInvalidation: Void = {
+      watchRealTimers()
+      let name = #selector(Timer.invalidate)
+      let someTimer = Timer(timeInterval: 1, repeats: false) { _ in }
+      guard let method = class_getInstanceMethod(object_getClass(someTimer), name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: Invalidating.self)
+      let replacement: @convention(block) (AnyObject) -> Void = { receiver in
+        if let timer = receiver as? Timer, timer.isValid { shared.noteInvalidation(of: timer) }
+        original(receiver, name)
+      }
+      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+    }()
 
     private static func replace(_ method: Method, by block: AnyObject) {
       method_setImplementation(method, imp_implementationWithBlock(block))

@@ -10,6 +10,8 @@ package final class TimerCensus: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []
   private var count = 0
+  /// By the number of the timer. Kept when the timer is gone: a few bytes for each that was installed.
+  private var threads: [Int: TimerThreads] = [:]
 
   private struct Entry {
     let number: Int
@@ -30,13 +32,44 @@ package final class TimerCensus: @unchecked Sendable {
     return known.filter { $0.0 >= mark }.compactMap(\.1)
   }
 
+  /// The threads that dealt with the timers made since `mark`, oldest timer first; also with those that are
+  /// gone by now, but not with those that never were on a run loop.
+  package func threads(since mark: Int) -> [TimerThreads] {
+    lock.withLock { threads.filter { $0.key >= mark }.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  // MARK: - What timers tell
+
   /// Enters `timer`, unless it is there already.
   func note(_ timer: Timer) {
-    let identity = ObjectIdentifier(timer)
     lock.withLock {
-      guard !entries.contains(where: { $0.identity == identity && $0.timer != nil }) else { return }
-      entries.append(Entry(number: count, identity: identity, timer: timer))
+      guard number(of: timer) == nil else { return }
+      entries.append(Entry(number: count, identity: ObjectIdentifier(timer), timer: timer))
       count += 1
     }
+  }
+
+  /// This thread puts `timer` on a run loop.
+  func noteInstallation(of timer: Timer) {
+    let thread = ThreadMark.current
+    lock.withLock {
+      guard let number = number(of: timer), threads[number] == nil else { return }
+      threads[number] = TimerThreads(installing: thread)
+    }
+  }
+
+  /// This thread is about to invalidate `timer`. Only the first time counts.
+  func noteInvalidation(of timer: Timer) {
+    let thread = ThreadMark.current
+    lock.withLock {
+      guard let number = number(of: timer), threads[number]?.invalidating == nil else { return }
+      threads[number]?.invalidating = thread
+    }
+  }
+
+  /// To be called with the lock held.
+  private func number(of timer: Timer) -> Int? {
+    let identity = ObjectIdentifier(timer)
+    return entries.first { $0.identity == identity && $0.timer != nil }?.number
   }
 }

@@ -58,17 +58,29 @@
     /// Releasing those may free the timer's owner, whose `deinit` may call `invalidate()` again. That second
     /// call finds nothing left to do.
     open func invalidate() {
+      TimerCensus.shared.noteInvalidation(of: self)
       state.invalidate()
     }
 
     // MARK: - Behind the scenes
 
     /// Puts the timer on `runLoop`, in `mode`. An invalid timer stays off.
+    ///
+    /// If `runLoop` is another thread's, the end of that thread is not seen, and it goes on holding the timer.
     func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
-      guard let shell = state.shell(for: self) else { return }
+      guard let (shell, newLink) = state.shell(for: self) else { return }
+      if let newLink {
+        TimerCensus.shared.noteInstallation(of: self)
+        if runLoop === RunLoop.current { TimerThread.current.remember(newLink) }
+      }
       for mode in mode.modesToInstall {
         runLoop.add(shell, forMode: mode)
       }
+    }
+
+    /// The thread to whose run loop the timer was added has ended.
+    func runLoopIsGone() {
+      state.leaveRunLoop()
     }
 
     package var isInstalled: Bool { state.isInstalled }

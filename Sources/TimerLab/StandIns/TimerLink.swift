@@ -11,6 +11,7 @@
     }
 
     var timer: Timer? { lock.withLock { held } }
+    var isCut: Bool { lock.withLock { held == nil } }
 
     func cut() {
       let released = lock.withLock {

@@ -53,19 +53,33 @@
 
     /// The Foundation timer that fires for `timer`, made when it is first needed; `nil` if invalid.
     ///
-    /// From here on the run loop holds `timer`: run loop → shell → link → timer.
-    func shell(for timer: Timer) -> Foundation.Timer? {
+    /// From here on the run loop holds `timer`: run loop → shell → link → timer. The link is given only together
+    /// with a new shell.
+    func shell(for timer: Timer) -> (shell: Foundation.Timer, newLink: TimerLink?)? {
       lock.withLock {
         guard content != nil else { return nil }
-        if let shell { return shell }
+        if let shell { return (shell, nil) }
         let link = TimerLink(timer)
         let shell = Foundation.Timer(fire: firstFire, interval: interval, repeats: repeats) { _ in
           link.timer?.fire()
         }
         content?.link = link
         self.shell = shell
-        return shell
+        return (shell, link)
       }
+    }
+
+    /// The run loop has ended with its thread, and holds the timer no more. Another one may.
+    func leaveRunLoop() {
+      let link = lock.withLock {
+        defer {
+          firstFire = shell?.fireDate ?? firstFire
+          shell = nil
+          content?.link = nil
+        }
+        return content?.link
+      }
+      link?.cut()
     }
 
     func invalidate() {

@@ -8,6 +8,8 @@ public enum Holder {
   case displayLink(summary: String)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
+  /// It is alive still, and so is its other clock, although that was told to stop.
+  case endlessClock(name: String)
   /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
   case somethingElse(timersInvalidated: Int, clock: String? = nil)
   /// It is free by now.
@@ -22,6 +24,8 @@ public enum Holder {
       "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
+    case .endlessClock(let name):
+      "\(name) goes on even when it is told to stop, and keeps what it holds."
     case .somethingElse(_, let clock?):
       "it stays alive when \(clock) is stopped. Something else holds it."
     case .somethingElse(timersInvalidated: 0, _):
@@ -36,7 +40,7 @@ public enum Holder {
   public var diagnosis: Diagnosis? {
     switch self {
     case .timer: .heldByTimer
-    case .displayLink, .clock: .heldByItsClock
+    case .displayLink, .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil
     }

@@ -55,7 +55,9 @@ struct Investigation<Subject: AnyObject> {
 
   private var reasonForNoTick: String {
     let timers = scenario.validTimers
-    if scenario.clock != nil { return "\(clock) was not started, or no tick came through." }
+    if let other = scenario.clock, other.hasEnded == nil || timers.isEmpty {
+      return "\(clock) was not started, or no tick came through."
+    }
     guard let timer = timers.first else {
       return scenario.timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
     }
@@ -63,7 +65,8 @@ struct Investigation<Subject: AnyObject> {
       return "a timer was made, and never added to a run loop."
     }
     let summary = timer.summary(owner: owner, ownerType: scenario.watchedType)
-    return "it has \(summary), but no tick came through to it."
+    let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
+    return "it has \(summary), but no tick came through to it.\(place)"
   }
 
   // MARK: - It should be freed and is not
@@ -86,7 +89,7 @@ struct Investigation<Subject: AnyObject> {
       guard let orphans else { return }
       failure.found = orphans
       failure.diagnosis = .orphanedTimer
-    case .clock, .somethingElse, .nobodyAnyMore: break
+    case .clock, .endlessClock, .somethingElse, .nobodyAnyMore: break
     }
   }
 

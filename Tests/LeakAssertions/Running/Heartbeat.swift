@@ -12,6 +12,11 @@ public enum Heartbeat {
   /// How many beats a test listens for.
   public static let beats = 5
 
+  /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
+  ///
+  /// Only what never comes takes so long. So there is no harm in being generous.
+  public static let patience = 100
+
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
   public static let ticksToExpect = 2
 
@@ -19,15 +24,17 @@ public enum Heartbeat {
   ///
   /// - Parameters:
   ///   - pulse: A second heart, of another kind, which must have beaten as often.
+  ///   - isEnough: Asked between two beats; ends the listening early.
   ///   - look: Called about once a beat, between two turns of the run loop.
   public static func listen(
-    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil, look: () -> Void = {}
+    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil,
+    until isEnough: () -> Bool = { false }, look: () -> Void = {}
   ) {
     let (heard, felt) = (Ticks(traced: false), Ticks(traced: false))
     let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
     RunLoop.current.add(heart, forMode: mode)
     let endPulse = pulse?.start(felt.add)
-    while heard.count < beats || (pulse != nil && felt.count < beats) {
+    while !isEnough(), heard.count < beats || (pulse != nil && felt.count < beats) {
       // A timer is no input source: this returns when its time is up, not when a timer fires.
       _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
       look()

@@ -23,6 +23,18 @@ public struct Pulse: Sendable {
     }
   }
 
+  /// Beats on a thread of its own, which sleeps between two beats as a thread does that waits for its timer.
+  public static let thread = Pulse { beat in
+    let end = Once()
+    Thread.detachNewThread {
+      while !end.hasCome {
+        Thread.sleep(forTimeInterval: Heartbeat.interval)
+        beat()
+      }
+    }
+    return end.come
+  }
+
   /// Beats by a task that sleeps on the main actor.
   public static let task = Pulse { beat in
     let task = Task { @MainActor in
@@ -32,5 +44,17 @@ public struct Pulse: Sendable {
       }
     }
     return { task.cancel() }
+  }
+}
+
+/// Something that happens one time, and is asked for on another thread.
+private final class Once: @unchecked Sendable {
+  private let lock = NSLock()
+  private var happened = false
+
+  var hasCome: Bool { lock.withLock { happened } }
+
+  func come() {
+    lock.withLock { happened = true }
   }
 }

@@ -87,6 +87,32 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse, look: { tellTrace(hearts: 1) }) }
   }
 
+  /// Gives a clock that ends by itself the time to do so, and then to let go of the owner: at most so many beats.
+  ///
+  /// Returns at once for all other clocks.
+  public func settle(beats: Int = Heartbeat.patience) {
+    guard let hasEnded = clock?.hasEnded else { return }
+    listen(beats: beats) { hasEnded() && (!isAlive || isHeldByTest) }
+  }
+
+  /// Gives a clock that has a thread of its own the time to make so many ticks: it may come late to its turn while
+  /// other threads have theirs.
+  func listen(forTicks wanted: Int) {
+    guard clock?.hasEnded != nil else { return }
+    let goal = ticks.count + wanted
+    listen(beats: Heartbeat.patience) { ticks.count >= goal }
+  }
+
+  private func listen(beats: Int, until isEnough: () -> Bool) {
+    guard !isEnough() else { return }
+    drainingPool {
+      Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
+    }
+  }
+
+  /// Whether its clock was to come to an end, and has not.
+  var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
+
   /// Stops the other clock of an owner that is alive still.
   func stopClock() {
     drainingPool {
@@ -122,7 +148,8 @@ public final class Scenario<Subject: AnyObject> {
   /// Whether the owner is alive.
   public var isAlive: Bool { watched != nil }
 
-  var isHeldByTest: Bool { held != nil }
+  /// Whether the user has not let go of the subject yet.
+  public var isHeldByTest: Bool { held != nil }
   var watchedType: Any.Type? { watched.map { type(of: $0) } }
 
   /// How many of the timers that were made in this scenario could still fire.

@@ -1,0 +1,34 @@
+import TimerLab
+
+/// Takes a sample at every tick of a timer, on a thread of its own. Every thread may use it.
+public final class Sampler: @unchecked Sendable {
+  private let interval: TimeInterval
+  private let onSample: @Sendable () -> Void
+  private let lock = NSLock()
+  private var run: SamplingRun?
+
+  public init(interval: TimeInterval, onSample: @escaping @Sendable () -> Void) {
+    self.interval = interval
+    self.onSample = onSample
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Begins to take samples, if it has not begun already.
+  public func start() {
+    lock.withLock {
+      guard run == nil else { return }
+      run = SamplingRun(every: interval, onSample)
+    }
+  }
+
+  /// Ends the taking of samples. It can be started again.
+  public func stop() {
+    lock.withLock {
+      run?.end()
+      run = nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TimerLab
+
+/// Takes a sample at every tick of a timer, on a thread of its own. Every thread may use it.
+public final class Sampler: @unchecked Sendable {
+  private let interval: TimeInterval
+  private let onSample: @Sendable () -> Void
+  private let lock = NSLock()
+  private var thread: Thread?
+  private var hasEnded: DispatchGroup?
+
+  public init(interval: TimeInterval, onSample: @escaping @Sendable () -> Void) {
+    self.interval = interval
+    self.onSample = onSample
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Begins to take samples, if it has not begun already.
+  public func start() {
+    lock.withLock {
+      guard thread == nil else { return }
+      let hasEnded = DispatchGroup()
+      hasEnded.enter()
+      let thread = Thread { [interval, onSample] in
+        Self.takeSamples(every: interval, onSample)
+        hasEnded.leave()
+      }
+      thread.start()
+      (self.thread, self.hasEnded) = (thread, hasEnded)
+    }
+  }
+
+  /// Ends the taking of samples. It can be started again.
+  public func stop() {
+    let hasEnded = lock.withLock {
+      thread?.cancel()
+      thread = nil
+      return self.hasEnded
+    }
+    // When stop() returns, nothing moves any more.
+    hasEnded?.wait()
+  }
+
+  private static func takeSamples(every interval: TimeInterval, _ onSample: @escaping @Sendable () -> Void) {
+    let timer = Timer(timeInterval: interval, repeats: true) { _ in
+      if !Thread.current.isCancelled { onSample() }
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    while !Thread.current.isCancelled, RunLoop.current.run(mode: .default, before: Date() + interval) {}
+    timer.invalidate()
+  }
+}

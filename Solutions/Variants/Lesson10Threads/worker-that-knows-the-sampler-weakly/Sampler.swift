@@ -1,0 +1,34 @@
+import TimerLab
+
+/// Takes a sample at every tick of a timer, on a thread of its own. Every thread may use it.
+public final class Sampler: @unchecked Sendable {
+  let interval: TimeInterval
+  let onSample: @Sendable () -> Void
+  private let lock = NSLock()
+  private var thread: Thread?
+
+  public init(interval: TimeInterval, onSample: @escaping @Sendable () -> Void) {
+    self.interval = interval
+    self.onSample = onSample
+  }
+
+  /// Begins to take samples, if it has not begun already.
+  public func start() {
+    lock.withLock {
+      guard thread == nil else { return }
+      let work = SamplingWork(for: self)
+      let thread = Thread { work.run() }
+      thread.start()
+      self.thread = thread
+    }
+  }
+
+  /// Ends the taking of samples. It can be started again.
+  public func stop() {
+    // This only asks. The thread looks, and tidies up itself.
+    lock.withLock {
+      thread?.cancel()
+      thread = nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LeakAssertions
+import Lesson10Threads
+import TimerLab
+
+/// The sampler when its last user lets go of it without a word, on whichever thread.
+final class LettingGoTests: SamplerTestCase {
+  func test_isFreedWhenItsUserLetsGo() {
+    assertFreed(samplerAtWork(), when: "its user lets go of it")
+  }
+
+  func test_isFreedWhenAnotherThreadLetsGoLast() {
+    let scenario = samplerAtWork()
+    let bag = Bag<Sampler>()
+    scenario.letGo(after: { bag.content = $0 })
+    onAnotherThread { bag.content = nil }
+    assertFreed(scenario, when: "another thread lets go of it last")
+  }
+
+  func test_isFreedWhenItsLastUserLetsGoInTheMiddleOfASample() {
+    let scenario = runningSampler()
+    let bag = Bag<Sampler>()
+    scenario.letGo(after: { bag.content = $0 })
+    inASample { bag.content = nil }
+    assertFreed(scenario, when: "its last user lets go of it in the middle of a sample")
+  }
+
+  func test_stopsTickingWhenItsUserLetsGo() {
+    assertStopsTicking(samplerAtWork(), when: "its user lets go of it")
+  }
+
+  func test_leavesItsTimerToItsThreadWhenItsUserLetsGo() {
+    let scenario = samplerAtWork()
+    scenario.letGo()
+    assertTimersKnowOneThread(scenario, when: "its user lets go of it on another one")
+  }
+
+  func test_itsThreadEndsWhenItsUserLetsGo() {
+    let scenario = samplerAtWork()
+    scenario.letGo()
+    assertThreadEnds(scenario, when: "its user lets go of it")
+  }
+}

@@ -1,0 +1,89 @@
+import LeakAssertions
+import Lesson10Threads
+import TimerLab
+
+/// The sampler from its start on: on which thread, by what, and with how many timers.
+final class RunningTests: SamplerTestCase {
+  func test_ticksWhileItRuns() {
+    assertTicks(runningSampler(), while: "it runs")
+  }
+
+  func test_ticksOnAThreadOfItsOwn() {
+    let scenario = runningSampler()
+    scenario.listen()
+    let here = ThreadMark.current
+    guard samples.threads.count > 1 || samples.threads.contains(here) else { return }
+    report(
+      Failure(
+        "The sampler does not tick on a thread of its own.",
+        expected: "all samples come on one thread, which belongs to the sampler.",
+        happened: samples.threads.contains(here)
+          ? "samples came on \(here)." : "samples came on \(samples.threads.count) threads.",
+        diagnosis: .wrongThread))
+  }
+
+  func test_ticksByATimerOnThatThread() {
+    let scenario = runningSampler()
+    scenario.listen()
+    let threads = samples.threads
+    let running = timers.filter { $0.invalidating == nil }
+    guard !threads.isEmpty, !running.contains(where: { threads.contains($0.installing) }) else { return }
+    report(
+      Failure(
+        "The samples do not come from a timer on the sampler's thread.",
+        expected: "a timer that the sampler's thread has added to its own run loop.",
+        happened: running.first.map { "there is one that was added on \($0.installing)." }
+          ?? "there is no such timer.",
+        diagnosis: running.isEmpty ? .noTimer : .wrongThread))
+  }
+
+  func test_ticksWhenItWasStoppedBeforeItsStart() {
+    let scenario = newSampler().act { $0.stop() }
+    assertTicks(scenario.act { $0.start() }, while: "it runs, after a stop that had nothing to stop")
+  }
+
+  func test_ticksAgainAfterAStopAndAStart() {
+    let scenario = samplerAtWork(afterTicks: Heartbeat.ticksToExpect)
+    scenario.act {
+      $0.stop()
+      $0.stop()
+      $0.start()
+    }
+    assertTicks(scenario, while: "it runs again")
+  }
+
+  func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
+    assertKeepsToItsTimers(when: "it is started twice") { $0.start() }
+  }
+
+  func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
+    assertKeepsToItsTimers(when: "it is stopped and started again at once") {
+      // More than once: the stop may happen to come just when the thread looks.
+      for _ in 1...3 {
+        $0.stop()
+        $0.start()
+      }
+    }
+  }
+
+  private func assertKeepsToItsTimers(
+    when event: String, by action: (Sampler) -> Void, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    scenario.act(action)
+    scenario.listen()
+    // A thread that was told to stop may need a moment.
+    wait { scenario.runningTimers <= before }
+    let after = scenario.runningTimers
+    guard after > before else { return }
+    report(
+      Failure(
+        "The sampler has more timers than before.",
+        expected: "as many valid timers as before, when \(event).",
+        happened: "\(before) before, \(after) after it.",
+        found: "an earlier thread goes on with a timer that nobody can reach any more.",
+        diagnosis: .orphanedTimer),
+      file: file, line: line)
+  }
+}

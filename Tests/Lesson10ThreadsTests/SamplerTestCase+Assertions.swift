@@ -1,0 +1,49 @@
+import LeakAssertions
+import Lesson10Threads
+import TimerLab
+
+extension SamplerTestCase {
+  /// Its thread returns, after what has just been done.
+  func assertThreadEnds(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.settle()
+    guard !samples.allThreadsHaveEnded else { return }
+    let ticks = scenario.listen()
+    report(
+      Failure(
+        "The sampler's thread does not end.",
+        expected: "the thread returns when \(event).",
+        happened:
+          "it goes on, \(Heartbeat.patience) heartbeats later\(ticks > 0 ? ", and so do the ticks" : "").",
+        found: samples.threads.contains(.current)
+          ? "the samples come on the main thread." : "its block has not returned.",
+        diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
+      file: file, line: line)
+  }
+
+  private func whyItsThreadGoesOn(_ scenario: Scenario<Sampler>, isTicking: Bool) -> Diagnosis {
+    let threads = samples.threads
+    if threads.contains(.current) { return .wrongThread }
+    guard timers.contains(where: { threads.contains($0.installing) }) else { return .noTimer }
+    guard isTicking else { return .threadNeverEnds }
+    if scenario.isHeldByTest { return .ignoresStop }
+    return scenario.isAlive ? .heldByItsClock : .ticksAfterFree
+  }
+
+  /// No timer was invalidated by a thread to which it does not belong, in what has just been done.
+  func assertTimersKnowOneThread(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    scenario.settle()
+    guard let stray = timers.first(where: \.wasInvalidatedElsewhere), let thread = stray.invalidating
+    else { return }
+    report(
+      Failure(
+        "A timer was invalidated on a thread to which it does not belong.",
+        expected: "the thread that installed the timer invalidates it, also when \(event).",
+        happened: "it was installed on \(stray.installing), and invalidated on \(thread).",
+        diagnosis: .wrongThread),
+      file: file, line: line)
+  }
+}

@@ -1,0 +1,38 @@
+import TimerLab
+
+/// What a test sees of a sampler: the threads on which its samples come. It can have something done in one.
+final class Samples: @unchecked Sendable {
+  private let lock = NSLock()
+  private var seen: [ThreadMark: WeakThread] = [:]
+  private let errand = Bag<@Sendable () -> Void>()
+
+  /// Weakly: on some systems a thread holds its block for as long as it is held itself.
+  private struct WeakThread {
+    weak var thread: Thread?
+  }
+
+  /// Called at each sample.
+  func add() {
+    let mark = ThreadMark.current
+    lock.withLock { seen[mark] = WeakThread(thread: Thread.current) }
+    errand.exchange(for: nil)?()
+  }
+
+  /// The threads on which samples came so far.
+  var threads: Set<ThreadMark> { lock.withLock { Set(seen.keys) } }
+
+  /// Whether all threads on which samples came have returned.
+  var allThreadsHaveEnded: Bool {
+    lock.withLock { seen.values.allSatisfy { $0.thread?.isFinished ?? true } }
+  }
+
+  /// Has `work` done in the middle of the next sample.
+  func doInTheNext(_ work: @escaping @Sendable () -> Void) {
+    errand.content = work
+  }
+
+  /// Takes back what was not done for want of a sample.
+  func takeErrandBack() -> (@Sendable () -> Void)? {
+    errand.exchange(for: nil)
+  }
+}

@@ -1,0 +1,65 @@
+#if !canImport(ObjectiveC)
+  import LeakAssertions
+  import TimerLab
+  import XCTest
+
+  /// What becomes of a timer that somebody holds when the thread of its run loop has ended.
+  final class ThreadEndTests: TimerTestCase {
+    /// A timer with a block, whose thread has ended.
+    private func timerLeftBehind(_ ticks: Ticks) -> LabTimer {
+      let (timer, other) = onNewThread {
+        let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
+          ticks.add()
+        }
+        let other = weakly {
+          LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+        }
+        return Handover((timer, other))
+      }.content
+      // The run loop lets go of them in their order.
+      run(until: { other.isFreed })
+      return timer
+    }
+
+    func test_itIsStillValid() {
+      XCTAssertTrue(timerLeftBehind(Ticks()).isValid)
+    }
+
+    func test_itIsOnNoRunLoop() {
+      XCTAssertFalse(timerLeftBehind(Ticks()).isInstalled)
+    }
+
+    func test_itTicksAgainOnceItIsAddedToAnotherRunLoop() {
+      let ticks = Ticks()
+      RunLoop.current.add(timerLeftBehind(ticks), forMode: .default)
+      XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+    }
+
+    func test_anOwnerThatIsFreedByItMayInvalidateItsTimers() {
+      let owner = onNewThread {
+        Handover(
+          weakly {
+            let owner = OwnerWithTwoTimers()
+            owner.start()
+            return owner
+          })
+      }
+      run(until: { owner.content.isFreed })
+      XCTAssertTrue(owner.content.isFreed)
+    }
+  }
+
+  /// One timer holds it, and it invalidates the other one at the end.
+  private final class OwnerWithTwoTimers: @unchecked Sendable {
+    private var timer: LabTimer?
+
+    deinit {
+      timer?.invalidate()
+    }
+
+    func start() {
+      timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+      LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in self.start() }
+    }
+  }
+#endif

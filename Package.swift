@@ -12,6 +12,8 @@ extension Lesson {
       Lesson("Lesson04Proxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
+      Lesson("Lesson12Tasks"),
+      Lesson("Lesson13Isolation", languageMode: .v6),
     ]
   }
 }

@@ -4,6 +4,8 @@ import TimerLab
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   private let owner: String
+  /// Whether it ticks by something else than a timer. It may do so, and have made a timer all the same.
+  private let hasOtherClock: Bool
   /// What the owner ticks by, in words.
   private let clock: String
   private let mostTimers: Int
@@ -12,7 +14,8 @@ struct Investigation<Subject: AnyObject> {
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
     owner = scenario.name
-    clock = scenario.clock?.name ?? "its timer"
+    hasOtherClock = scenario.clock != nil && scenario.timersMade == 0
+    clock = hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer"
     mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
   }
@@ -52,7 +55,7 @@ struct Investigation<Subject: AnyObject> {
 
   private var reasonForNoTick: String {
     let timers = scenario.validTimers
-    if scenario.clock != nil { return "\(clock) was not started, or no tick came through." }
+    if hasOtherClock { return "\(clock) was not started, or no tick came through." }
     guard let timer = timers.first else {
       return scenario.timersMade == 0 ? "it has no timer." : "its timer was invalidated before it could fire."
     }
@@ -116,9 +119,9 @@ struct Investigation<Subject: AnyObject> {
       failure.diagnosis = .ignoresStop
     } else {
       failure.found =
-        scenario.clock == nil
-        ? "nobody invalidated the timer, and the run loop holds it until somebody does."
-        : "nobody stopped \(clock)."
+        hasOtherClock
+        ? "nobody stopped \(clock)."
+        : "nobody invalidated the timer, and the run loop holds it until somebody does."
       failure.diagnosis = .ticksAfterFree
     }
     return failure

@@ -58,11 +58,12 @@ final class ParkingMeterTests: LeakTestCase {
   // MARK: - The scenario plays the screen
 
   private func openScreen() -> Scenario<ParkingMeter> {
-    // The pulse beats on the main actor: when it has, what was left for the main actor is done as well.
-    let clock = OtherClock<ParkingMeter>("its clock", pulse: .task) { meter in
+    // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
+    // what was left for the main actor has been done as well.
+    let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
-    let scenario = Scenario("the meter", clock: clock) { ticks in
+    let scenario = Scenario("the meter", clock: task) { ticks in
       MainActor.assumeIsolated { ParkingMeter(interval: Heartbeat.interval, showTimeLeft: ticks.add) }
     }
     return scenario.act { meter in MainActor.assumeIsolated { meter.start() } }

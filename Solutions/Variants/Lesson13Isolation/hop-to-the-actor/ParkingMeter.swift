@@ -20,7 +20,9 @@ public final class ParkingMeter {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
       guard self != nil else { return timer.invalidate() }
       Task { @MainActor in
-        self?.showTimeLeft()
+        // The timer may have been stopped since.
+        guard let self, self.timer?.isValid == true else { return }
+        self.showTimeLeft()
       }
     }
   }

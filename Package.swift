@@ -15,6 +15,8 @@ extension Lesson {
       Lesson("Lesson07NativeBlock"),
       Lesson("Lesson10Threads"),
       Lesson("Lesson11OtherClocks"),
+      Lesson("Lesson12Tasks"),
+      Lesson("Lesson13Isolation", languageMode: .v6),
       Lesson("Lesson14Capstone"),
     ]
   }

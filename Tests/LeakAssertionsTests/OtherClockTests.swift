@@ -53,6 +53,16 @@ final class OtherClockTests: KitTestCase {
     XCTAssertEqual(failure?.diagnosis, .neverTicked)
   }
 
+  func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
+    let clock = OtherClock<Clock>("its task", pulse: .task) { $0.stop() }
+    let scenario = Scenario("the clock", clock: clock) { Clock($0, invalidatesInDeinit: false) }
+    scenario.act { $0.start() }
+    let failure = failures { assertStopsTicking(scenario, when: "its user leaves") }.first
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+    XCTAssertEqual(
+      failure?.found, "nobody invalidated the timer, and the run loop holds it until somebody does.")
+  }
+
   func test_theHeartsOfOtherKindsBeat() {
     Heartbeat.listen(pulse: .dispatchSource)
     Heartbeat.listen(pulse: .task)

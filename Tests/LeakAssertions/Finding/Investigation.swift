@@ -4,6 +4,8 @@ import TimerLab
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
   private let owner: String
+  /// Whether it ticks by something else than a timer.
+  private let hasOtherClock: Bool
   /// What the owner ticks by, in words.
   private let clock: String
   /// The same without "its".
@@ -14,7 +16,8 @@ struct Investigation<Subject: AnyObject> {
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
     owner = scenario.name
-    clock = scenario.clock?.name ?? "its timer"
+    hasOtherClock = scenario.ticksByOtherClock
+    clock = scenario.ticksByOtherClock ? scenario.clock?.name ?? "its clock" : "its timer"
     noun = scenario.noun
     mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
@@ -55,7 +58,7 @@ struct Investigation<Subject: AnyObject> {
 
   private var reasonForNoTick: String {
     let timers = scenario.validTimers
-    if let other = scenario.clock, other.hasEnded == nil || timers.isEmpty {
+    if hasOtherClock, scenario.clock?.hasEnded == nil || timers.isEmpty {
       return "\(clock) was not started, or no tick came through."
     }
     guard let timer = timers.first else {
@@ -125,9 +128,9 @@ struct Investigation<Subject: AnyObject> {
       failure.diagnosis = .ignoresStop
     } else {
       failure.found =
-        scenario.clock == nil
-        ? "nobody invalidated the timer, and the run loop holds it until somebody does."
-        : "nobody stopped \(clock)."
+        hasOtherClock
+        ? "nobody stopped \(clock)."
+        : "nobody invalidated the timer, and the run loop holds it until somebody does."
       failure.diagnosis = .ticksAfterFree
     }
     return failure

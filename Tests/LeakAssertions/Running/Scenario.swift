@@ -12,7 +12,7 @@ public final class Scenario<Subject: AnyObject> {
   /// What the owner ticks by, if that is no timer.
   let clock: OtherClock<Subject>?
   /// What messages count: "timer", "display link".
-  var noun: String { clock?.noun ?? "timer" }
+  var noun: String { ticksByOtherClock ? clock?.noun ?? "timer" : "timer" }
 
   private let watching: (Subject) -> AnyObject?
   private let mark = TimerCensus.shared.mark
@@ -108,6 +108,13 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool {
       Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
     }
+  }
+
+  /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
+  /// in place of that clock; but a display link and a thread have timers themselves.
+  var ticksByOtherClock: Bool {
+    guard let clock else { return false }
+    return timersMade == 0 || clock.pulse == nil || clock.hasEnded != nil
   }
 
   /// Whether its clock was to come to an end, and has not.

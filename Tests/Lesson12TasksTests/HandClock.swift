@@ -1,0 +1,77 @@
+import LeakAssertions
+import TimerLab
+
+/// The clock that the tests give to a match: time passes when they say so.
+///
+/// It knows who sleeps by it. And it stops a loop that goes on although its task is cancelled: such a loop
+/// would ask for the next sleep without an end, since a cancelled task does not sleep.
+final class HandClock: Clock, @unchecked Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  /// How many sleeps the cancelled tasks are refused. The one after that never ends.
+  private static let mostSleepsAfterCancel = 5
+
+  private let runs: Bool
+  private let lock = NSLock()
+  private var sleepers: [AsyncStream<Never>.Continuation] = []
+  private var sleeping = 0
+  private var sleepsAfterCancel = 0
+
+  /// - Parameter runs: Whether each sleep takes the time of a heartbeat. If not, it takes until ``moveOn()``.
+  init(runs: Bool) {
+    self.runs = runs
+  }
+
+  /// How many tasks sleep by this clock at the moment.
+  var sleepersCount: Int { lock.withLock { sleeping } }
+
+  /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
+  var wasAskedByACancelledTask: Bool { lock.withLock { sleepsAfterCancel > 1 } }
+
+  /// Ends all the sleeps of this moment, as if their time were up.
+  func moveOn() {
+    let woken = lock.withLock {
+      defer { sleepers = [] }
+      return sleepers
+    }
+    for sleeper in woken { sleeper.finish() }
+  }
+
+  // MARK: - Clock
+
+  var now: Instant { .now }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    count(1)
+    defer { count(-1) }
+    if Task.isCancelled { await stopALoopWithoutAnEnd() }
+    try Task.checkCancellation()
+    if runs {
+      try await Task.sleep(for: .seconds(Heartbeat.interval))
+    } else {
+      for await _ in untilMovedOn() {}
+      try Task.checkCancellation()
+    }
+  }
+
+  private func count(_ change: Int) {
+    lock.withLock { sleeping += change }
+  }
+
+  private func untilMovedOn() -> AsyncStream<Never> {
+    let (stream, sleeper) = AsyncStream<Never>.makeStream()
+    lock.withLock { sleepers.append(sleeper) }
+    return stream
+  }
+
+  private func stopALoopWithoutAnEnd() async {
+    let isTooMuch = lock.withLock {
+      sleepsAfterCancel += 1
+      return sleepsAfterCancel > Self.mostSleepsAfterCancel
+    }
+    guard isTooMuch else { return }
+    // Nobody ever resumes it, so it costs nothing from here on.
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+}

@@ -1,0 +1,97 @@
+import LeakAssertions
+import Lesson12Tasks
+import TimerLab
+
+final class LiveMatchTests: LeakTestCase {
+  // MARK: - While its screen is open
+
+  func test_showsTheScoresWhileItsScreenIsOpen() {
+    let visit = Visit(counting: .scores)
+    visit.server.send("1:0", "1:1", "2:1")
+    assertTicks(visit.scenario, while: "scores come in")
+  }
+
+  func test_countsTheMinutesWhileItsScreenIsOpen() {
+    assertTicks(Visit(clockRuns: true, counting: .minutes).scenario, while: "minutes pass")
+  }
+
+  func test_stopsShowingScoresWhenItIsStopped() {
+    let visit = Visit(counting: .scores)
+    assertStopsTicking(visit.scenario, whenTold: "the user stops it") { match in
+      visit.stop()
+      visit.server.send("1:0", "1:1", "2:1")
+    }
+  }
+
+  func test_stopsCountingMinutesWhenItIsStopped() {
+    let visit = Visit(clockRuns: true, counting: .minutes)
+    visit.scenario.listen()
+    visit.stop()
+    let minutes = visit.scenario.listen()
+    guard visit.clock.wasAskedByACancelledTask else {
+      return assertStopsTicking(visit.scenario, whenTold: "the user stops it", by: { _ in })
+    }
+    report(
+      Failure(
+        "The match did not stop counting.",
+        expected: "no minute is counted after the user has stopped it.",
+        happened: "\(minutes) minutes, one after the other, without a pause.",
+        found: "its task was cancelled, and its loop goes on.",
+        diagnosis: .ignoresCancellation))
+  }
+
+  // MARK: - When its screen closes
+
+  func test_isFreedAtOnceWhenItsScreenCloses() {
+    let visit = Visit()
+    visit.close()
+    assertIsFree(after: visit, when: "its screen closes")
+  }
+
+  func test_isFreedAtOnceWhenAScoreComesInAsItsScreenCloses() {
+    let visit = Visit()
+    visit.scenario.listen()
+    visit.scenario.letGo { _ in visit.server.send("1:0") }
+    visit.scenario.listen()
+    assertIsFree(after: visit, when: "its screen closes as a score comes in")
+  }
+
+  func test_stopsListeningToTheServerWhenItsScreenCloses() {
+    let visit = Visit()
+    visit.close()
+    guard !visit.comesTrue({ !visit.server.hasListener }) else { return }
+    report(
+      Failure(
+        "The match still listens to the server.",
+        expected: "its loop ends when its screen closes, also if no score comes in any more.",
+        happened: "a task still waits for the next score.",
+        found: visit.whoIsAlive,
+        diagnosis: visit.causeOfWaiting))
+  }
+
+  func test_stopsWaitingForTheNextMinuteWhenItsScreenCloses() {
+    let visit = Visit()
+    visit.close()
+    guard !visit.comesTrue({ visit.clock.sleepersCount == 0 }) else { return }
+    report(
+      Failure(
+        "The match still waits for the next minute.",
+        expected: "its loop ends when its screen closes, before the minute is over.",
+        happened: visit.clock.wasAskedByACancelledTask
+          ? "its task was cancelled, and goes on without a pause." : "a task still sleeps.",
+        found: visit.whoIsAlive,
+        diagnosis: visit.causeOfWaiting))
+  }
+
+  private func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
+    guard !visit.comesTrue({ !visit.scenario.isAlive }) else { return }
+    let (finding, diagnosis) = visit.findHolder()
+    report(
+      Failure(
+        "The match was not freed at once.",
+        expected: "it is freed when \(event), and not when the next score or minute comes.",
+        happened: "it is alive, and no score or minute has come since.",
+        found: finding, diagnosis: diagnosis),
+      line: line)
+  }
+}

@@ -1,0 +1,28 @@
+import LeakAssertions
+
+extension Visit {
+  /// Finds out by experiment why the match is alive: first lets a wait end, then has the match stopped.
+  func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
+    server.send("1:0")
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return ("it is freed as soon as a wait is over. A loop held it while it waited.", .heldAcrossTheWait)
+    }
+    let holder = scenario.findHolder()
+    guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {
+      return (holder.finding, holder.diagnosis)
+    }
+    return ("it was told to stop, and its loop goes on without a pause.", .ignoresCancellation)
+  }
+
+  /// What is known when a loop still waits.
+  var whoIsAlive: String {
+    scenario.isAlive ? "the match is alive: see first why it is not freed." : "the match is gone."
+  }
+
+  var causeOfWaiting: Diagnosis? {
+    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+    return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody
+  }
+}

@@ -1,0 +1,6 @@
+import LeakAssertions
+
+extension Diagnosis {
+  /// A timer of the main thread was invalidated by another thread.
+  static let invalidatedOnTheWrongThread = Diagnosis("invalidated-on-the-wrong-thread")
+}

@@ -1,0 +1,79 @@
+import LeakAssertions
+import Lesson13Isolation
+import TimerLab
+
+final class ParkingMeterTests: LeakTestCase {
+  // MARK: - While its screen is open
+
+  func test_ticksWhileItsScreenIsOpen() {
+    assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_stopsTickingWhenItIsStopped() {
+    assertStopsTicking(openScreen(), whenTold: "the user drives off") { meter in
+      MainActor.assumeIsolated { meter.stop() }
+    }
+  }
+
+  // MARK: - When its screen closes
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+
+  // MARK: - When another thread is the last to let go
+
+  func test_isFreedWhenAnotherThreadIsTheLastToLetGo() {
+    let scenario = openScreen()
+    closeScreen(of: scenario).finish()
+    assertFreed(scenario, when: "another thread is the last to let go")
+  }
+
+  func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
+    let scenario = openScreen()
+    closeScreen(of: scenario).finish()
+    assertStopsTicking(scenario, when: "another thread is the last to let go")
+  }
+
+  func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() {
+    let scenario = openScreen()
+    let upload = closeScreen(of: scenario)
+    let before = scenario.runningTimers
+    upload.finish()
+    // A timer that has ticked is on the run loop, which holds it until it is invalidated.
+    guard scenario.ticks.count > 0, scenario.runningTimers < before else { return }
+    report(
+      Failure(
+        "The meter's timer was invalidated on another thread than its own.",
+        expected: "the main thread invalidates it, since it is on the main run loop.",
+        happened:
+          "it is invalid already, and the main thread has done nothing since the meter was let go of.",
+        diagnosis: .invalidatedOnTheWrongThread))
+  }
+
+  // MARK: - The scenario plays the screen
+
+  private func openScreen() -> Scenario<ParkingMeter> {
+    // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
+    // what was left for the main actor has been done as well.
+    let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
+      MainActor.assumeIsolated { meter.stop() }
+    }
+    let scenario = Scenario("the meter", clock: task) { ticks in
+      MainActor.assumeIsolated { ParkingMeter(interval: Heartbeat.interval, showTimeLeft: ticks.add) }
+    }
+    return scenario.act { meter in MainActor.assumeIsolated { meter.start() } }
+  }
+
+  /// Closes the screen while an upload in the background still holds the meter.
+  private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
+    let upload = Upload()
+    scenario.listen()
+    scenario.letGo { upload.hold($0) }
+    return upload
+  }
+}

@@ -1,0 +1,32 @@
+import Lesson13Isolation
+import TimerLab
+
+/// A job in the background that holds a meter, and is the last to let go of it.
+final class Upload: @unchecked Sendable {
+  private var meter: ParkingMeter?
+
+  func hold(_ meter: ParkingMeter) {
+    self.meter = meter
+  }
+
+  /// Lets go of the meter on a thread of its own.
+  ///
+  /// The main thread waits here until that has happened. So whatever the meter does on the main actor comes
+  /// later, and whatever has happened when this returns was not done by the main thread.
+  func finish() {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      self.letGo()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+
+  private func letGo() {
+    #if canImport(ObjectiveC)
+      autoreleasepool { meter = nil }
+    #else
+      meter = nil
+    #endif
+  }
+}

@@ -12,6 +12,8 @@ extension Lesson {
       Lesson("Lesson04Proxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
+      Lesson("Lesson08IndirectCycle"),
+      Lesson("Lesson09RunLoopModes"),
     ]
   }
 }

@@ -21,4 +21,17 @@ extension Scenario where Subject == Visit {
   private static var visit: Scenario {
     Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
   }
+
+  /// Says what was freed of the things that the price screen was given, if something was.
+  var loss: Failure? {
+    var gone: [String] = []
+    act { gone = $0.gone }
+    guard !gone.isEmpty else { return nil }
+    return Failure(
+      "Something was freed while the price screen still needs it.",
+      expected: "the price feed and the exchange rates live for as long as the price screen is open.",
+      happened: gone.joined(separator: " and ") + (gone.count == 1 ? " is gone." : " are gone."),
+      found: "nobody held it, or whoever held it was freed as well.",
+      diagnosis: .freedTooEarly)
+  }
 }

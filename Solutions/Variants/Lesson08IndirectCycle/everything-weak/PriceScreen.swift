@@ -15,7 +15,8 @@ public final class PriceScreen: Screen {
   /// Follows the price that `feed` tells from now on, and looks it up every `interval` seconds.
   public func follow(_ feed: PriceFeed, rates: ExchangeRates, every interval: TimeInterval) {
     let formatter = PriceFormatter(rates: rates, currency: { [weak self] in self?.currency ?? .euro })
-    viewModel = PriceViewModel(feed: feed, formatter: formatter, interval: interval, show: show)
+    let viewModel = PriceViewModel(feed: feed, formatter: formatter, interval: interval, show: show)
+    self.viewModel = viewModel
   }
 
   /// The user taps on the sign of the currency: the other currency, from the next look on.

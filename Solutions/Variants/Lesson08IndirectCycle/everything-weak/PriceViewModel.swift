@@ -8,9 +8,10 @@ final class PriceViewModel {
     feed: PriceFeed, formatter: PriceFormatter, interval: TimeInterval, show: @escaping (String) -> Void
   ) {
     // No self in here, so this can't be a cycle.
-    refresher = Refresher(every: interval) { [weak feed, weak formatter] in
+    let refresher = Refresher(every: interval) { [weak feed, weak formatter] in
       guard let feed, let formatter else { return }
       show(formatter.text(for: feed.price))
     }
+    self.refresher = refresher
   }
 }

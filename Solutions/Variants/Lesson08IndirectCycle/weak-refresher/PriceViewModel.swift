@@ -8,8 +8,9 @@ final class PriceViewModel {
     feed: PriceFeed, formatter: PriceFormatter, interval: TimeInterval, show: @escaping (String) -> Void
   ) {
     // No self in here, so this can't be a cycle.
-    refresher = Refresher(every: interval) {
+    let refresher = Refresher(every: interval) {
       show(formatter.text(for: feed.price))
     }
+    self.refresher = refresher
   }
 }

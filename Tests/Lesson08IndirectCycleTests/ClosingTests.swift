@@ -32,7 +32,7 @@ final class ClosingTests: LeakTestCase {
     var failure = Failure(
       "The price screen left something behind.",
       expected: "when it is popped, nobody holds the price feed and the exchange rates any more.",
-      happened: living.joined(separator: " and ") + (living.count == 1 ? " is" : " are") + " still there.")
+      happened: "still there: \(living.joined(separator: " and ")).")
     explain(&failure, in: scenario)
     report(failure)
   }

@@ -30,7 +30,7 @@ extension Scenario where Subject == Visit {
     return Failure(
       "Something was freed while the price screen still needs it.",
       expected: "the price feed and the exchange rates live for as long as the price screen is open.",
-      happened: gone.joined(separator: " and ") + (gone.count == 1 ? " is gone." : " are gone."),
+      happened: "already gone: \(gone.joined(separator: " and ")).",
       found: "nobody held it, or whoever held it was freed as well.",
       diagnosis: .freedTooEarly)
   }

@@ -13,6 +13,8 @@ extension Lesson {
       Lesson("Lesson05ResilientProxy"),
       Lesson("Lesson06BlockCategory"),
       Lesson("Lesson07NativeBlock"),
+      Lesson("Lesson08IndirectCycle"),
+      Lesson("Lesson09RunLoopModes"),
       Lesson("Lesson10Threads"),
       Lesson("Lesson11OtherClocks"),
       Lesson("Lesson12Tasks"),

@@ -1,0 +1,17 @@
+import TimerLab
+
+/// Keeps the price on the screen up to date for as long as it lives.
+final class PriceViewModel {
+  private weak var refresher: Refresher?
+
+  init(
+    feed: PriceFeed, formatter: PriceFormatter, interval: TimeInterval, show: @escaping (String) -> Void
+  ) {
+    // No self in here, so this can't be a cycle.
+    let refresher = Refresher(every: interval) { [weak feed, weak formatter] in
+      guard let feed, let formatter else { return }
+      show(formatter.text(for: feed.price))
+    }
+    self.refresher = refresher
+  }
+}

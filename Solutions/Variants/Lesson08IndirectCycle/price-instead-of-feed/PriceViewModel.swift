@@ -1,0 +1,15 @@
+import TimerLab
+
+/// Keeps the price on the screen up to date for as long as it lives.
+final class PriceViewModel {
+  private let refresher: Refresher
+
+  init(
+    feed: PriceFeed, formatter: PriceFormatter, interval: TimeInterval, show: @escaping (String) -> Void
+  ) {
+    // No self in here, so this can't be a cycle.
+    refresher = Refresher(every: interval) { [price = feed.price] in
+      show(formatter.text(for: price))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import TimerLab
+
+/// Calls an action every so many seconds for as long as it lives.
+final class Refresher {
+  private let action: () -> Void
+
+  init(every interval: TimeInterval, action: @escaping () -> Void) {
+    self.action = action
+    Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] _ in
+      self?.action()
+    }
+  }
+}

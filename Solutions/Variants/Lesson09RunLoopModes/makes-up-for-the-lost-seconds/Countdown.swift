@@ -1,0 +1,41 @@
+import TimerLab
+
+/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and lets go of it when
+/// the buyer leaves.
+public final class Countdown {
+  private let interval: TimeInterval
+  private let show: (Int) -> Void
+  private let seconds: Int
+  private var end = Date.distantFuture
+  private var timer: Timer?
+
+  /// - Parameters:
+  ///   - seconds: Where it begins.
+  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - show: Called at every tick with the seconds that are left.
+  public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
+    self.seconds = seconds
+    self.interval = interval
+    self.show = show
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  /// Starts to count. It ends by itself when no second is left.
+  public func start() {
+    end = Date(timeIntervalSinceNow: Double(seconds) * interval)
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] _ in
+      self?.countDown()
+    }
+  }
+
+  private func countDown() {
+    let secondsLeft = max(0, Int((end.timeIntervalSinceNow / interval).rounded()))
+    show(secondsLeft)
+    if secondsLeft == 0 {
+      timer?.invalidate()
+    }
+  }
+}

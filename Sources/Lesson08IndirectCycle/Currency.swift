@@ -1,0 +1,4 @@
+/// The currencies that a user can choose.
+enum Currency {
+  case euro, dollar
+}

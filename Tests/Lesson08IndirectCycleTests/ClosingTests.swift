@@ -1,0 +1,54 @@
+import LeakAssertions
+import Lesson08IndirectCycle
+
+/// However the user leaves the price screen, it is freed, it stops, and it takes along all that it made.
+final class ClosingTests: LeakTestCase {
+  func test_isFreedWhenItIsPopped() {
+    assertFreed(.pushed, when: "it is popped", after: { $0.pop() })
+  }
+
+  func test_stopsTickingWhenItIsPopped() {
+    assertStopsTicking(.pushed, when: "it is popped", after: { $0.pop() })
+  }
+
+  func test_isFreedWhenItIsDismissed() {
+    assertFreed(.presented, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
+  }
+
+  func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
+    assertFreed(
+      .covered, when: "the stack pops to its root",
+      after: { $0.navigator.popToRootViewController(animated: true) })
+  }
+
+  func test_leavesNothingBehindWhenItIsPopped() {
+    let scenario = Scenario.pushed
+    scenario.listen()
+    scenario.act { $0.pop() }
+    scenario.listen()
+    var living: [String] = []
+    scenario.act { living = $0.living }
+    guard !living.isEmpty else { return }
+    var failure = Failure(
+      "The price screen left something behind.",
+      expected: "when it is popped, nobody holds the price feed and the exchange rates any more.",
+      happened: "still there: \(living.joined(separator: " and ")).")
+    explain(&failure, in: scenario)
+    report(failure)
+  }
+
+  /// Who holds what was left behind: the screen that was not freed, a timer, or somebody else.
+  private func explain(_ failure: inout Failure, in scenario: Scenario<Visit>) {
+    if scenario.isAlive {
+      let holder = scenario.findHolder()
+      failure.found = "the price screen is alive too. For that one: \(holder.finding)"
+      failure.diagnosis = holder.diagnosis
+    } else if scenario.runningTimers > 0 {
+      failure.found = "the price screen is gone, and its timer is still running."
+      failure.diagnosis = .ticksAfterFree
+    } else {
+      failure.found = "the price screen is gone, and so is its timer. Somebody else holds what is left."
+      failure.diagnosis = .leavesPartsBehind
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import LeakAssertions
+
+extension Scenario where Subject == Visit {
+  /// The price screen on top of the home screen, on the stack.
+  static var pushed: Scenario {
+    let scenario = visit
+    return scenario.act { $0.push(onTick: scenario.ticks.add) }
+  }
+
+  /// The price screen on the stack, below another screen.
+  static var covered: Scenario {
+    pushed.act { $0.cover() }
+  }
+
+  /// The price screen as a sheet, on no stack.
+  static var presented: Scenario {
+    let scenario = visit
+    return scenario.act { $0.present(onTick: scenario.ticks.add) }
+  }
+
+  private static var visit: Scenario {
+    Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
+  }
+
+  /// Says what was freed of the things that the price screen was given, if something was.
+  var loss: Failure? {
+    var gone: [String] = []
+    act { gone = $0.gone }
+    guard !gone.isEmpty else { return nil }
+    return Failure(
+      "Something was freed while the price screen still needs it.",
+      expected: "the price feed and the exchange rates live for as long as the price screen is open.",
+      happened: "already gone: \(gone.joined(separator: " and ")).",
+      found: "nobody held it, or whoever held it was freed as well.",
+      diagnosis: .freedTooEarly)
+  }
+}

@@ -1,0 +1,52 @@
+import LeakAssertions
+import Lesson09RunLoopModes
+import TimerLab
+
+final class CountdownTests: LeakTestCase {
+  private func openScreen() -> Scenario<Countdown> {
+    .countdown(on: Display(showing: 600))
+  }
+
+  // MARK: - While its screen is open
+
+  func test_ticksWhileTheListRests() {
+    assertTicks(openScreen(), while: "the list rests")
+  }
+
+  func test_ticksWhileTheUserDragsTheList() {
+    let scenario = openScreen()
+    scenario.listen()
+    assertTicks(scenario, while: "the user drags the list", mode: .tracking)
+  }
+
+  func test_ticksWhenTheUserHasLetGoOfTheList() {
+    let scenario = openScreen()
+    scenario.listen(mode: .tracking)
+    assertTicks(scenario, while: "the list rests again")
+  }
+
+  func test_endsAtZero() {
+    let display = Display(showing: 2)
+    let scenario = Scenario.countdown(on: display)
+    scenario.listen()
+    let late = scenario.listen()
+    guard late > 0 || display.seconds != 0 else { return }
+    report(
+      Failure(
+        "The countdown did not end at zero.",
+        expected: "a countdown from 2 shows 1, then 0, and does not tick after that.",
+        happened: "some heartbeats later the display shows \(display.seconds)"
+          + (late > 0 ? ", and the ticks go on." : "."),
+        diagnosis: .doesNotEndAtZero))
+  }
+
+  // MARK: - When its screen closes
+
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertStopsTicking(openScreen(), when: "its screen closes")
+  }
+}

@@ -1,0 +1,15 @@
+import LeakAssertions
+import Lesson09RunLoopModes
+
+extension Scenario where Subject == Countdown {
+  /// The scenario plays the screen: it starts the countdown, and lets go of it when it closes.
+  static func countdown(on display: Display) -> Scenario {
+    Scenario("the countdown") { ticks in
+      Countdown(from: display.start, interval: Heartbeat.interval) { seconds in
+        display.show(seconds)
+        ticks.add()
+      }
+    }
+    .act { $0.start() }
+  }
+}

@@ -1,0 +1,50 @@
+import LeakAssertions
+import Lesson09RunLoopModes
+import TimerLab
+
+/// However the run loop runs, a second is counted one time.
+final class SpeedTests: LeakTestCase {
+  private let display = Display(showing: 600)
+
+  func test_countsEachSecondOnceWhileTheListRests() {
+    assertCountsEachSecondOnce(while: "the list rests") {
+      Heartbeat.listen(beats: 24)
+    }
+  }
+
+  func test_countsEachSecondOnceWhileTheUserDragsTheList() {
+    assertCountsEachSecondOnce(while: "the user drags the list") {
+      Heartbeat.listen(beats: 24, mode: .tracking)
+    }
+  }
+
+  func test_countsEachSecondOnceWhenTheUserDragsAgainAndAgain() {
+    assertCountsEachSecondOnce(while: "the user drags and lets go, again and again") {
+      for _ in 1...12 {
+        Heartbeat.listen(beats: 1, mode: .tracking)
+        Heartbeat.listen(beats: 1)
+      }
+    }
+  }
+
+  /// Compares the ticks with the beats of a heart that beats in every mode. One timer makes as many, give or
+  /// take a few, on a busy machine too. Two timers make twice as many.
+  private func assertCountsEachSecondOnce(while situation: String, _ run: () -> Void) {
+    let scenario = Scenario.countdown(on: display)
+    let beats = Ticks()
+    let heart = Timer(timeInterval: Heartbeat.interval, repeats: true) { _ in beats.add() }
+    RunLoop.current.add(heart, forMode: .common)
+    run()
+    heart.invalidate()
+    let ticks = scenario.ticks.count
+    guard ticks > beats.count * 3 / 2 else { return }
+    let timers = scenario.runningTimers
+    report(
+      Failure(
+        "The countdown ticks too often.",
+        expected: "about \(beats.count) ticks in \(beats.count) heartbeats, while \(situation).",
+        happened: "\(ticks) ticks. The display went from \(display.start) to \(display.seconds).",
+        found: timers > 1 ? "\(timers) timers are running." : nil,
+        diagnosis: timers > 1 ? .moreThanOneTimer : .countsTooFast))
+  }
+}

@@ -33,7 +33,7 @@ let foundations: [Target] = [
 /// The command, and the tests of everything that is not a lesson.
 let workshop: [Target] = [
   .executableTarget(name: "kata", dependencies: ["KataCommand"]),
-  .target(name: "KataCommand"),
+  .target(name: "KataCommand", dependencies: ["TimerLab"]),
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions"]),
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"]),

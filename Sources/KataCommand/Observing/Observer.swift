@@ -17,6 +17,14 @@ struct Observer: Sendable {
     lines(of: try timeline(of: lesson), for: lesson)
   }
 
+  /// How exact clocks are on this machine, for a lesson about that; no lines for any other.
+  private func clockLines(for lesson: Lesson) -> [String] {
+    guard lesson.isAboutClocks else { return [] }
+    let clocks = ClockStudy().run(progress: console.progress)
+    console.clearProgress()
+    return [""] + JitterText(clocks: clocks, style: console.style).lines
+  }
+
   /// Runs the learner's code, and the starter beside it.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
@@ -45,7 +53,7 @@ struct Observer: Sendable {
   func lines(of timeline: Timeline, for lesson: Lesson) -> [String] {
     let owner = timeline.ownerName.map { ": the life of \($0)" } ?? ""
     return [console.style.bold(lesson.heading + owner), ""]
-      + TimelineText(timeline: timeline, style: console.style).lines
+      + TimelineText(timeline: timeline, style: console.style).lines + clockLines(for: lesson)
   }
 
   private func isUntouched(_ lesson: Lesson) -> Bool {

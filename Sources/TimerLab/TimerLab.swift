@@ -1,7 +1,7 @@
 // Everything a lesson may import.
 //
 // On Apple's platforms this module adds nothing to timers: `Timer`, `Selector` and `NSObject` are the
-// real ones. Where the Objective-C runtime is missing (Linux, Windows), the folder `StandIns` supplies
+// real ones. Where the Objective-C runtime is missing (Linux), the folder `StandIns` supplies
 // three types with Apple's names, signatures and contract, around Foundation's own run loop.
 //
 // Import `TimerLab` alone: a file that also imports Foundation sees two types named `Timer`.

@@ -27,6 +27,7 @@ final class CheckTests: XCTestCase {
         Cut one of the two.
         Read on: Lessons/04-proxy.md#held-by-timer
       Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+      For a hint: swift run kata hint 04
       1 of 3 tests pass.
 
       """)

@@ -2,7 +2,7 @@ import TimerLab
 
 /// Lets three kinds of clocks tick, one after the other, and notes when.
 ///
-/// Runs the current run loop, for about a second a clock.
+/// Runs the current run loop, for about a second a clock. Ends early when the command is interrupted.
 struct ClockStudy {
   /// Seconds between two ticks: the frames of a common screen.
   static let interval = 1.0 / 60
@@ -47,7 +47,7 @@ struct ClockStudy {
   }
 
   private func wait(for record: TickRecord) {
-    while record.moments.count < Self.ticks {
+    while record.moments.count < Self.ticks, !ProcessGroups.shared.isInterrupted {
       _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Self.interval))
     }
   }

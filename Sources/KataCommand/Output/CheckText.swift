@@ -14,7 +14,7 @@ struct CheckText {
     case .passing: [title, ""] + tests + [""] + goOn(to: next) + [count]
     case .notCompiling:
       [title, ""] + compilerErrors + [""] + toDo + ["No test ran: the lesson does not compile."]
-    default: [title, ""] + tests + [""] + why + toDo + [count]
+    default: [title, ""] + tests + [""] + why + toDo + help + [count]
     }
   }
 
@@ -74,6 +74,10 @@ struct CheckText {
     let files = broken ?? lesson.filesInWords
     if isWatched { return style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2) }
     return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand)
+  }
+
+  private var help: [String] {
+    isWatched ? [] : ["For a hint: swift run kata hint \(lesson.numberText)"]
   }
 
   /// Never with a break within the command.

@@ -9,7 +9,7 @@ public enum Predictions {
   /// 3. The owner holds its timer weakly.
   public static let weakTimerProperty = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 4. The target is a weak reference to the owner.
+  /// 4. The owner passes itself as the target by way of a weak variable.
   public static let weakSelfAsTarget = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
   /// 5. The owner invalidates its timer when it is freed.

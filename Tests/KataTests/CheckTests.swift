@@ -47,6 +47,7 @@ final class CheckTests: XCTestCase {
         passed  is freed
         passed  stops
 
+      Now read "After you pass" in Lessons/04-proxy.md.
       Next: Lesson 06 · The block category (20 min)
       Read Lessons/06-block-category.md, then run: swift run kata check 06
       3 of 3 tests pass.

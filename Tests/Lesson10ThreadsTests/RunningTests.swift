@@ -81,7 +81,7 @@ final class RunningTests: SamplerTestCase {
       Failure(
         "The sampler has more timers than before.",
         expected: "as many valid timers as before, when \(event).",
-        happened: "\(before) before, \(after) after it.",
+        happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
         found: "an earlier thread goes on with a timer that nobody can reach any more.",
         diagnosis: .orphanedTimer),
       file: file, line: line)

@@ -42,7 +42,8 @@ extension SamplerTestCase {
       Failure(
         "A timer was invalidated on a thread to which it does not belong.",
         expected: "the thread that installed the timer invalidates it, also when \(event).",
-        happened: "it was installed on \(stray.installing), and invalidated on \(thread).",
+        happened:
+          "it was installed on \(samples.threads.contains(stray.installing) ? "the sampler's thread" : stray.installing.description), and invalidated on \(thread).",
         diagnosis: .wrongThread),
       file: file, line: line)
   }

@@ -19,7 +19,7 @@ struct BenchRecord {
     } else if ticks == 0 {
       "no instrument ticked while it listened: none was started."
     } else if listeningAfterwards == 0 {
-      "whenever it listened, the instrument was alive: the test held it, or had not let go of it yet."
+      "it did not listen at a time when nobody held the instrument any more."
     } else {
       nil
     }

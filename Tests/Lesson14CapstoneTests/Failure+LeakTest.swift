@@ -18,12 +18,16 @@ extension Failure {
   ///   - total: How many right ones there are.
   static func refused(_ trials: [Trial], of total: Int, found: String?) -> Failure {
     let isAlways = trials.count == total
-    let refused = isAlways ? "all of them" : inWords(trials)
     let reasons = Set(trials.compactMap(\.reason)).sorted().map { "\"\($0)\"" }
+    let refused =
+      isAlways
+      ? "all of them. It said: \(reasons.joined(separator: ", "))"
+      : trials.map { "one that \($0.specimen.words), and said: \"\($0.reason ?? "")\"" }.joined(
+        separator: "; ")
     return Failure(
       isAlways ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
       expected: "it passes all \(total) right instruments.",
-      happened: "it refused \(refused). It said: \(reasons.joined(separator: ", "))",
+      happened: "it refused \(refused)",
       found: found,
       diagnosis: isAlways ? .alwaysFails : .refusesARightOne)
   }

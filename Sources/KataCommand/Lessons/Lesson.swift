@@ -61,8 +61,9 @@ struct Lesson: Equatable, Sendable {
     diagnoses.first { $0.id == id } ?? Diagnosis(unexplained: id)
   }
 
+  /// Whether the page has an entry for it.
+  func explains(_ id: String) -> Bool { diagnoses.contains { $0.id == id } }
+
   /// Where to read about a diagnosis: its entry on the page, or the page if it has none.
-  func link(to id: String) -> String {
-    diagnoses.contains { $0.id == id } ? "\(page)#\(id)" : page
-  }
+  func link(to id: String) -> String { explains(id) ? "\(page)#\(id)" : page }
 }

@@ -13,7 +13,9 @@ struct CheckText {
     switch report.state {
     case .passing: [title, ""] + tests + [""] + goOn(to: next) + [count]
     case .notCompiling:
-      [title, ""] + compilerErrors + [""] + toDo + ["No test ran: the lesson does not compile."]
+      [title, ""] + compilerErrors + [""] + readOnErrors + toDo + [
+        "No test ran: the lesson does not compile."
+      ]
     default: [title, ""] + tests + [""] + why + toDo + help + [count]
     }
   }
@@ -39,7 +41,7 @@ struct CheckText {
   }
 
   private var why: [String] {
-    if leadsThroughCrash { return violence + explanation(of: "crashed") }
+    if leadsThroughViolence { return violence + explanation(of: report.state.rawValue) }
     if let id = report.diagnosis { return violence + explanation(of: id) }
     guard violence.isEmpty else { return violence }
     return style.wrapped(
@@ -47,9 +49,16 @@ struct CheckText {
       hanging: 2)
   }
 
-  /// Some lessons lead through a crash, and their page has an entry for it. Then that comes before all else.
-  private var leadsThroughCrash: Bool {
-    report.state == .crashed && lesson.diagnoses.contains { $0.id == "crashed" }
+  /// Some lessons lead through a crash or a hang, and their page has an entry for it, with the name of that
+  /// state. Then that comes before all else.
+  private var leadsThroughViolence: Bool {
+    [.crashed, .hung].contains(report.state) && lesson.explains(report.state.rawValue)
+  }
+
+  /// Some lessons lead through errors of the compiler, and their page explains them.
+  private var readOnErrors: [String] {
+    let id = LessonState.notCompiling.rawValue
+    return lesson.explains(id) ? ["Read on: \(lesson.link(to: id))"] : []
   }
 
   /// A crash or a hang stands in the way of everything else, so it comes first.
@@ -66,7 +75,17 @@ struct CheckText {
     let headline = diagnosis.headline.map { " — \($0)" } ?? ""
     return style.wrapped("Why: \(diagnosis.title)\(headline)", indent: 0, hanging: 2)
       + diagnosis.explanation.flatMap { style.wrapped($0, indent: 2) }
-      + ["  Read on: \(lesson.link(to: id))"]
+      + ["  Read on: \(lesson.link(to: id))"] + share(of: id)
+  }
+
+  /// How far the explanation goes, if there are failures of other kinds.
+  private func share(of id: String) -> [String] {
+    let failures = report.tests.filter { $0.outcome == .failed && $0.diagnosis != nil }
+    let explained = failures.count { $0.diagnosis == id }
+    guard explained > 0, explained < failures.count else { return [] }
+    return [
+      "  This explains \(explained) of \(failures.count) failures. Begin with \(explained == 1 ? "it" : "them")."
+    ]
   }
 
   private var toDo: [String] {
@@ -88,6 +107,10 @@ struct CheckText {
   }
 
   private func goOn(to next: Lesson?) -> [String] {
+    style.wrapped("Now read \"After you pass\" in \(lesson.page).", indent: 0, hanging: 2) + outlook(on: next)
+  }
+
+  private func outlook(on next: Lesson?) -> [String] {
     guard let next else { return ["That was the last one. All lessons pass: well done."] }
     let title = "Next: \(next.heading) (\(next.minutes) min)"
     if isWatched { return [title] }

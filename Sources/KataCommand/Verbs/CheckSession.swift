@@ -40,7 +40,7 @@ struct CheckSession: Sendable {
     let text = CheckText(
       lesson: result.lesson, report: result.report, root: workspace.root, style: console.style)
     if alone {
-      console.say(text.lines(next: CourseProgress(of: workspace).current?.lesson))
+      console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
     } else if result.report.state == .passing {
       console.say([text.title])
     } else {

@@ -68,8 +68,9 @@ public final class Scenario<Subject: AnyObject> {
 
   /// The user does its last `action` and lets go of the subject.
   public func letGo(after action: (Subject) -> Void = { _ in }) {
-    act(action)
+    // What the user does last is part of letting go: a screen that closes may free its owner before we do.
     Trace.shared?.write(TraceEvent("owner-dropped", name: name))
+    act(action)
     drainingPool { held = nil }
     tellTrace()
   }

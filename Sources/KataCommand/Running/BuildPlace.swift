@@ -23,5 +23,7 @@ struct BuildPlace: Sendable {
     return variables
   }
 
-  private static let own: Set = ["KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_TRACE"]
+  private static let own: Set = [
+    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE",
+  ]
 }

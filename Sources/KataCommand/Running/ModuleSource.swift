@@ -6,6 +6,8 @@ enum ModuleSource: Hashable, Sendable {
   case reference
   /// One of the bank, in `Solutions/Variants`.
   case variant(String)
+  /// All files of a folder, relative to the package.
+  case folder(String)
 
   /// The variables by which `Package.swift` is told.
   var variables: [String: String] {
@@ -13,6 +15,7 @@ enum ModuleSource: Hashable, Sendable {
     case .learner: [:]
     case .reference: ["KATA_SOLUTIONS": "1"]
     case .variant(let name): ["KATA_VARIANT": name]
+    case .folder(let path): ["KATA_FOLDER": path]
     }
   }
 }

@@ -32,9 +32,13 @@ struct BankProof: Sendable {
     _ name: String, entry: String, verdict: VariantDeclaration.Verdict? = nil,
     isAsDeclared: (LessonReport) -> String?
   ) throws -> Proof {
-    let source: ModuleSource = verdict == nil ? .reference : .variant(entry)
     do {
-      let report = try LessonCheck(place: place).report(on: lesson, source: source)
+      var report = try LessonCheck(place: place).report(on: lesson, source: source(entry, verdict))
+      report.compilerErrors = report.compilerErrors.map { error in
+        CompilerError(
+          file: stage.origin(of: error.file, in: entry), line: error.line, column: error.column,
+          message: error.message)
+      }
       var proof = Proof.holds(name)
       if let expected = isAsDeclared(report) {
         proof = .broken(name, expected: expected, happened: Self.describe(report))
@@ -43,6 +47,19 @@ struct BankProof: Sendable {
       return proof
     } catch let problem as EnvironmentError where problem.concernsOneBuild {
       return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
+    }
+  }
+
+  private var stage: VariantStage { VariantStage(of: lesson, in: place.root, beside: place.scratch) }
+
+  /// The starter is complete by itself, and is built as a learner would name it.
+  private func source(_ entry: String, _ verdict: VariantDeclaration.Verdict?) throws -> ModuleSource {
+    switch verdict {
+    case nil: return .reference
+    case .starter: return .variant(entry)
+    case .right, .wrong:
+      try stage.layOut(entry)
+      return .folder(stage.folder)
     }
   }
 

@@ -42,7 +42,7 @@ final class BrokenRunTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops passes"])
     let result = try fixture.kata("check", "04")
     let expected = """
-      Mend the crash first: it keeps the tests from their verdict.
+      Fix the crash first: until then, the tests can't give a result.
       Why: Crashed — It trapped.
         Mind the gap.
         Read on: Lessons/04-proxy.md#crashed

@@ -69,7 +69,7 @@ struct JitterText: Sendable {
 
   /// Two digits that count, at most.
   private static func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
+    let rounded = max((value * 100).rounded(), 1) / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

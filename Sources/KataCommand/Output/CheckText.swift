@@ -64,8 +64,8 @@ struct CheckText {
   /// A crash or a hang stands in the way of everything else, so it comes first.
   private var violence: [String] {
     switch report.state {
-    case .crashed: ["Mend the crash first: it keeps the tests from their verdict."]
-    case .hung: ["Mend the hang first: it keeps the tests from their verdict."]
+    case .crashed: ["Fix the crash first: until then, the tests can't give a result."]
+    case .hung: ["Fix the hang first: until then, the tests can't give a result."]
     default: []
     }
   }

@@ -24,20 +24,28 @@ struct ProofRunner: Sendable {
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(State(proofs: Array(repeating: nil, count: jobs.count)))
     let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, Self.mostWorkers, jobs.count)
-    DispatchQueue.concurrentPerform(iterations: workers) { worker in
-      while let index = takeJob(from: state) {
-        do {
-          let proofs = try jobs[index].prove("\(root)/.build/verify-\(worker + 1)")
-          finish(index, of: jobs, with: proofs, in: state)
-        } catch {
-          let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
-          state.withLock { $0.problem = problem }
-        }
+    let group = DispatchGroup()
+    for worker in 1...max(workers, 1) {
+      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
+      DispatchQueue(label: "verify-\(worker)").async(group: group) {
+        work(on: jobs, scratch: "\(root)/.build/verify-\(worker)", state: state)
       }
     }
+    group.wait()
     return try state.withLock { state in
       if let problem = state.problem { throw problem }
       return state.proofs.flatMap { $0 ?? [] }
+    }
+  }
+
+  private func work(on jobs: [ProofJob], scratch: String, state: Locked<State>) {
+    while let index = takeJob(from: state) {
+      do {
+        finish(index, of: jobs, with: try jobs[index].prove(scratch), in: state)
+      } catch {
+        let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
+        state.withLock { $0.problem = problem }
+      }
     }
   }
 

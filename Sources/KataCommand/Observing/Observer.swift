@@ -57,13 +57,6 @@ struct Observer: Sendable {
   }
 
   private func isUntouched(_ lesson: Lesson) -> Bool {
-    let (own, starter) = (lesson.sourcesFolder, "\(lesson.variantsFolder)/starter")
-    let names = FileTree.files(below: "\(workspace.root)/\(own)")
-    let wanted = FileTree.files(below: "\(workspace.root)/\(starter)").filter { $0.hasSuffix(".swift") }
-    return names == wanted
-      && names.allSatisfy { name in
-        FileTree.text(of: "\(workspace.root)/\(own)/\(name)")
-          == FileTree.text(of: "\(workspace.root)/\(starter)/\(name)")
-      }
+    (try? ResetPlan(lesson, in: workspace.root))?.isStarter ?? false
   }
 }

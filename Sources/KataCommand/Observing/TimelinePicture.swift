@@ -21,8 +21,8 @@ struct TimelinePicture: Sendable {
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" role="img" \
         aria-labelledby="title words">
-          <title id="title">\(Self.escaped(title))</title>
-          <desc id="words">\(Self.escaped(words.joined(separator: " ")))</desc>
+          <title id="title">\(XMLTag.escaped(title))</title>
+          <desc id="words">\(XMLTag.escaped(words.joined(separator: " ")))</desc>
           <style>
             text { font: 14px system-ui, sans-serif; fill: #24292f; }
             .title { font-weight: bold; }
@@ -87,12 +87,8 @@ struct TimelinePicture: Sendable {
 
   private func text(_ words: String, x: Double, y: Double, kind: String? = nil) -> String {
     let kind = kind.map { " class=\"\($0)\"" } ?? ""
-    return "  <text\(kind) x=\"\(Self.number(x))\" y=\"\(Self.number(y))\">\(Self.escaped(words))</text>"
+    return "  <text\(kind) x=\"\(Self.number(x))\" y=\"\(Self.number(y))\">\(XMLTag.escaped(words))</text>"
   }
 
   private static func number(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
 }

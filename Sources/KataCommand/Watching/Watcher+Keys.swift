@@ -23,17 +23,11 @@ extension Watcher {
   private func hint() {
     do {
       let lines = try HintGiver(workspace).next(for: lesson)
-      screen.say(lines.flatMap(wrapped), about: lesson, because: "hint")
+      screen.say(lines, about: lesson, because: "hint")
     } catch {
       screen.console.complain("\(error)")
     }
     wait()
-  }
-
-  /// A hint may be a paragraph in one line; code keeps its lines.
-  private func wrapped(_ line: String) -> [String] {
-    let style = screen.console.style
-    return line.count <= style.textWidth ? [line] : style.wrapped(line, indent: 0)
   }
 
   private func list() {

@@ -30,10 +30,14 @@ let foundations: [Target] = [
   .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "Tests/LeakAssertions"),
 ]
 
-/// The command, and the tests of everything that is not a lesson.
-let workshop: [Target] = [
+/// The command.
+let command: [Target] = [
   .executableTarget(name: "kata", dependencies: ["KataCommand"]),
   .target(name: "KataCommand", dependencies: ["TimerLab"]),
+]
+
+/// The tests of everything that is not a lesson. Who learns here has no use for them.
+let ownTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions"]),
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"]),
@@ -44,7 +48,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16)],
   products: [.library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"])],
   targets: Request.lesson.map { foundations + $0.targets }
-    ?? foundations + workshop + Lesson.all.flatMap(\.targets)
+    ?? foundations + command + (Request.wantsOwnTests ? ownTests : []) + Lesson.all.flatMap(\.targets)
 )
 
 // MARK: - What the environment asks for
@@ -55,6 +59,9 @@ enum Request {
 
   /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
   static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
+
+  /// `KATA_OWN_TESTS=1`: the tests of the lab, of the test kit and of the command too.
+  static var wantsOwnTests: Bool { value("KATA_OWN_TESTS") == "1" }
 
   /// `KATA_VARIANT=name`, with `KATA_LESSON`: that variant from the bank.
   static var variant: String? { value("KATA_VARIANT") }

@@ -17,6 +17,8 @@ struct BuildPlace: Sendable {
     if let lesson {
       variables["KATA_LESSON"] = lesson.numberText
       variables.merge(source.variables) { _, new in new }
+    } else {
+      variables["KATA_OWN_TESTS"] = "1"
     }
     // The backtrace of a crash takes seconds to print, and we read one line of it.
     variables["SWIFT_BACKTRACE"] = "enable=no"
@@ -24,6 +26,6 @@ struct BuildPlace: Sendable {
   }
 
   private static let own: Set = [
-    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE",
+    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE", "KATA_OWN_TESTS",
   ]
 }

@@ -2,7 +2,7 @@
 struct LessonPage: Sendable {
   /// The sections that every page has, in this order.
   static let sections = [
-    "The story", "Predict", "The code and its owners", "Your task", "Hints", "When it fails",
+    "The story", "Predict", "The code", "Your task", "Hints", "When it fails",
     "After you pass", "Recall",
   ]
 

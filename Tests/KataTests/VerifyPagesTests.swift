@@ -21,7 +21,7 @@ final class VerifyPagesTests: XCTestCase {
   }
 
   func test_sectionsInAnotherOrder() throws {
-    try assertBreaks("sections are all there, in order", replacing: "## Predict", by: "## Foretell")
+    try assertBreaks("sections are all there, in order", replacing: "## Recall", by: "## Remember")
   }
 
   func test_aFourthHint() throws {
@@ -37,14 +37,14 @@ final class VerifyPagesTests: XCTestCase {
   }
 
   func test_linksToNowhere() throws {
-    try assertBreaks("links lead somewhere", replacing: "Two questions.", by: "[x](nowhere.md)")
-    try assertBreaks("links lead somewhere", replacing: "Two questions.", by: "[x](../README.md#nothing)")
+    try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](nowhere.md)")
+    try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](../README.md#nothing)")
     try assertBreaks("links lead somewhere", replacing: "#held-by-timer", by: "#held-by-nobody")
   }
 
   func test_linksThatAreNoneOfOurs() throws {
     let text = "[x](https://example.com/nowhere.md) and `[x](nowhere.md)` and [x](../README.md#leaky-timers)"
-    XCTAssertEqual(try brokenProofs { try $0.replace("Two questions.", by: text, in: self.page) }, [])
+    XCTAssertEqual(try brokenProofs { try $0.replace("Answer first.", by: text, in: self.page) }, [])
   }
 
   func test_anExcerptThatIsNotInItsFile() throws {

@@ -13,6 +13,8 @@ struct Lesson: Equatable, Sendable {
   let page: String
   let diagnoses: [Diagnosis]
   let hints: [Hint]
+  /// What the page asks before anything is run.
+  let questions: [Question]
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   let testToObserve: String?
   /// Whether the lesson is about how exact clocks are.
@@ -36,6 +38,7 @@ struct Lesson: Equatable, Sendable {
     self.page = page.path
     diagnoses = page.diagnoses
     hints = page.hints
+    questions = Question.all(in: page)
     testToObserve = page.frontMatter["observe"]
     isAboutClocks = page.frontMatter["clocks"] == "yes"
   }

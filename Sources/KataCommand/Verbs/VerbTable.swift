@@ -1,7 +1,7 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
   static let all: [any Verb] = [
-    StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), ObserveVerb(), SolutionVerb(),
+    StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
     ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
   ]
 

@@ -51,9 +51,23 @@ enum FixtureText {
       [All lessons](README.md)
 
       ## Predict
-      Two questions.
+      Answer first.
 
-      ## The code and its owners
+      **1. The screen closes. What happens to its
+      *owner*?**
+
+      - a. It is freed.
+      - b. It lives on, because
+        the timer holds it.
+      - c. It is freed later.
+
+      **2. What stops it?**
+
+      - a. `timer = nil`
+      - b. Its `deinit`.
+      - c. `invalidate()`
+
+      ## The code
       ```swift Solutions/\(lesson.name)/Owner.swift
       var timer: Timer?
       // …
@@ -102,7 +116,25 @@ enum FixtureText {
       **Nothing ticks.** See [the first](#held-by-timer).
 
       ## After you pass
-      It works.
+      <details><summary>What you predicted, and what is so</summary>
+
+      **1. b.**
+
+      - a. The timer holds it.
+      - b. Right. And nobody ends that.
+      - c. There is no later.
+
+      Run: `starter`, `test_isFreed` fails.
+
+      **2. c.**
+
+      - a. The run loop holds it too.
+      - b. That is not reached.
+      - c. Right. It lets go of both.
+
+      Run: `reference`, `test_stops` passes.
+
+      </details>
 
       ## Recall
       \(forward)

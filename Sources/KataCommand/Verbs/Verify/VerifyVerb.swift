@@ -27,16 +27,22 @@ struct VerifyVerb: Verb {
       groupDone: { text.show(group: $0, proofs: $1) })
 
     text.show(done: 0, of: jobs.count)
-    let proofs = try runner.run(jobs)
+    let lessons = chosen.isEmpty ? verification.course.lessons : chosen
+    let proofs = try withPredictions(of: lessons, runner.run(jobs))
     if request.wantsJSON {
       request.console.say(try JSONText.string(VerifyJSON(proofs: proofs)))
     } else {
       if wantsMatrix {
-        let lessons = chosen.isEmpty ? verification.course.lessons : chosen
         request.console.say(lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines })
       }
       request.console.say(text.conclusion(of: proofs))
     }
     return proofs.allSatisfy(\.passed) ? .done : .notPassing
+  }
+
+  /// What the pages say will happen, against what the bank's runs have shown.
+  private func withPredictions(of lessons: [Lesson], _ proofs: [Proof]) -> [Proof] {
+    let runs = proofs.compactMap(\.run)
+    return proofs + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
   }
 }

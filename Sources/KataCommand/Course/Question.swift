@@ -1,0 +1,82 @@
+/// A question under "Predict" on a lesson's page, with the answer that the page gives after the lesson.
+struct Question: Equatable, Sendable {
+  struct Choice: Equatable, Sendable {
+    /// `a`, `b`, …
+    let letter: String
+    let text: String
+    /// Why it is right, or why it is not.
+    let reason: String
+  }
+
+  /// A run of the lesson's tests that proves the answer.
+  struct Run: Equatable, Sendable {
+    /// An entry of the bank: `starter`, `reference`, or a variant.
+    let entry: String
+    /// The method of a test.
+    let test: String
+    let passes: Bool
+  }
+
+  let number: Int
+  let text: String
+  let choices: [Choice]
+  /// The letter of the right choice.
+  let right: String
+  let run: Run?
+
+  func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
+}
+
+extension Question {
+  /// The fold under "After you pass" that has the answers.
+  static let answersTitle = "What you predicted, and what is so"
+
+  /// The questions of a page, in order. What is not in the form of a question is left out.
+  ///
+  /// A question is a paragraph in bold that begins with its number, and a list of choices below it. Its answer is
+  /// such a paragraph too, with the letter of the right choice, and below it a reason for every choice.
+  static func all(in page: LessonPage) -> [Question] {
+    guard let asking = page.section("Predict"), let after = page.section("After you pass") else { return [] }
+    let document = page.document
+    let folds = Hint.all(in: document, body: document.body(of: after))
+    let answers = entries(in: folds.first { $0.title == answersTitle }?.blocks ?? [])
+    return entries(in: MarkdownBlock.all(in: document, lines: document.body(of: asking))).map { question in
+      let answer = answers.first { $0.number == question.number }
+      return Question(
+        number: question.number, text: question.title,
+        choices: question.items.map { letter, text in
+          Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
+        },
+        right: answer.map { String($0.title.prefix { $0 != "." }) } ?? "", run: answer?.run)
+    }
+  }
+
+  /// Something with a number, a title in bold, and lettered items: a question or an answer.
+  private struct Entry {
+    let number: Int
+    let title: String
+    var items: [(letter: String, text: String)] = []
+    var run: Run?
+  }
+
+  private static func entries(in blocks: [MarkdownBlock]) -> [Entry] {
+    blocks.reduce(into: []) { entries, block in
+      switch block {
+      case .paragraph(let text):
+        if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
+          entries.append(Entry(number: number, title: MarkdownText.plain(match.2)))
+        } else if let match = text.wholeMatch(of: /Run: `([\w-]+)`, `(\w+)` (fails|passes)\./),
+          !entries.isEmpty
+        {
+          entries[entries.count - 1].run = Run(
+            entry: String(match.1), test: String(match.2), passes: match.3 == "passes")
+        }
+      case .item(_, let text):
+        if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
+          entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
+        }
+      case .code: break
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Asks the questions of a lesson in a terminal, one key each, and keeps every answer at once.
+struct Interview {
+  private let lesson: Lesson
+  private let workspace: Workspace
+  private let console: Console
+
+  init(_ lesson: Lesson, workspace: Workspace, console: Console) {
+    self.lesson = lesson
+    self.workspace = workspace
+    self.console = console
+  }
+
+  /// Goes on with the first question that has no answer yet.
+  ///
+  /// - Throws: `EnvironmentError` if an answer can't be kept, `WatchError` if the terminal can't be had.
+  func run() throws {
+    var answers = workspace.state.read().predictions(of: lesson)
+    let text = PredictionText(lesson: lesson, predictions: answers, style: console.style)
+    guard answers.count < lesson.questions.count else {
+      console.say(text.questions + [""] + farewell)
+      return
+    }
+    console.say([console.style.bold("\(lesson.heading) · Predict")])
+    try RawMode.enter(console)
+    defer { RawMode.leave() }
+    let events = try TerminalEvents()
+    for question in lesson.questions.dropFirst(answers.count) {
+      console.say([""] + text.lines(of: question))
+      guard let answer = try answer(to: question, from: events) else {
+        console.say(["", "Stopped. Your answers so far are kept."])
+        return
+      }
+      answers.append(answer.letter)
+      try workspace.state.change { $0.setPredictions(answers, of: lesson) }
+      console.say("   You said: \(answer.letter ?? "not sure")")
+    }
+    console.say([""] + farewell)
+  }
+
+  private struct Answer {
+    /// `nil` for "not sure".
+    let letter: String?
+  }
+
+  /// - Returns: `nil` if the learner quits, or the terminal is gone.
+  private func answer(to question: Question, from events: TerminalEvents) throws -> Answer? {
+    let letters = question.choices.map(\.letter)
+    let prompt = "\(letters.joined(separator: " ")) · Enter: not sure · q: stop"
+    console.progress(prompt)
+    while true {
+      switch events.next(within: 60_000) {
+      case .key(let byte):
+        let key = String(UnicodeScalar(byte)).lowercased()
+        if letters.contains(key) { return Answer(letter: key) }
+        if key == "\n" || key == "\r" { return Answer(letter: nil) }
+        if WatchKey(typed: byte) == .quit { return nil }
+      case .endOfInput: return nil
+      case .suspend:
+        RawMode.leave()
+        WakeUp.ignore([SIGTSTP, SIGCONT])
+        raise(SIGTSTP)
+        WakeUp.listen()
+        try RawMode.enter(console)
+        console.progress(prompt)
+      case .resume:
+        try RawMode.enter(console)
+        console.progress(prompt)
+      case .resize: console.progress(prompt)
+      case .workDone, .pause: break
+      }
+    }
+  }
+
+  private var farewell: [String] {
+    console.style.wrapped(
+      "Kept. Now look at what the code does: swift run kata observe \(lesson.numberText)", indent: 0,
+      hanging: 2)
+      + console.style.wrapped(
+        "When the lesson passes, 'kata predict \(lesson.numberText)' shows what is so, and why.", indent: 0,
+        hanging: 2)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// `kata predict`: asks a lesson's questions before anything is run, and shows the answers after it passes.
+struct PredictVerb: Verb {
+  let name = "predict"
+  let operands = "[LESSON]"
+  let summary = "say what will happen, before you run it"
+  let options: [Option] = [Option("--again", "answer the questions anew"), .json]
+  let operandKind = OperandKind.lesson
+  let help = VerbHelp(
+    details: """
+      Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
+      lesson passes, it shows them beside what is so, with the reason. Without a terminal it prints the questions.
+      """,
+    examples: [
+      "predict": "the current lesson", "predict 4": "lesson 04",
+      "predict 4 --again": "forget the old answers",
+    ],
+    exitCodes:
+      "0 the questions or answers were shown, 2 wrong usage, 3 the page can't be read or .kata not be written."
+  )
+
+  func run(_ request: Request) throws -> ExitCode {
+    let workspace = try Workspace(request.surroundings)
+    guard let lesson = try request.lessonOrCurrent(in: workspace) else {
+      throw UsageError.allDone(verb: name)
+    }
+    guard !lesson.questions.isEmpty else {
+      throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no questions in it.")
+    }
+    if request.options.contains("--again") {
+      try workspace.state.change { $0.setPredictions([], of: lesson) }
+    }
+    let hasPassed = workspace.results.report(of: lesson).state == .passing
+    if request.wantsJSON {
+      let kept = workspace.state.read().predictions(of: lesson)
+      let object = PredictionJSON(lesson: lesson, predictions: kept, hasPassed: hasPassed)
+      request.console.say(try JSONText.string(object))
+      return .done
+    }
+    if !hasPassed, WatchVerb.hasTerminal, request.console.isTerminal {
+      try Interview(lesson, workspace: workspace, console: request.console).run()
+      return .done
+    }
+    let kept = workspace.state.read().predictions(of: lesson)
+    let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
+    request.console.say(hasPassed ? text.comparison : text.questions)
+    return .done
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+
+/// `kata predict`: questions before the lesson, answers after it.
+final class PredictTests: XCTestCase {
+  private let prompt = "a b c · Enter: not sure · q: stop"
+
+  // MARK: - Without a terminal
+
+  func test_printsTheQuestionsWhereNobodyCanAnswer() throws {
+    XCTAssertEqual(
+      try Fixture().kata("predict", "04").output,
+      """
+      Lesson 04 · The proxy · Predict
+
+      1. The screen closes. What happens to its owner?
+         a. It is freed.
+         b. It lives on, because the timer holds it.
+         c. It is freed later.
+
+      2. What stops it?
+         a. `timer = nil`
+         b. Its `deinit`.
+         c. `invalidate()`
+
+      """)
+  }
+
+  func test_keepsTheAnswersBackUntilTheLessonPasses() throws {
+    let fixture = try Fixture()
+    XCTAssertFalse(try fixture.kata("predict", "04", "--json").output.contains("right"))
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    let output = try fixture.kata("predict", "04", "--json").output
+    XCTAssertTrue(output.contains(#""right" : "b""#), output)
+    XCTAssertTrue(output.contains("The timer holds it."), output)
+  }
+
+  func test_aPageWithoutQuestionsIsAnEnvironmentError() throws {
+    let fixture = try Fixture()
+    try fixture.replace("**1. The", by: "1. The", in: "Lessons/04-proxy.md")
+    try fixture.replace("**2. What", by: "2. What", in: "Lessons/04-proxy.md")
+    let result = try fixture.kata("predict", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("there are no questions in it"), result.errors)
+  }
+
+  // MARK: - In a terminal
+
+  func test_asksOneByOneAndShowsWhatIsSoOnceItPasses() throws {
+    let fixture = try Fixture()
+    let terminal = try PseudoTerminal(["predict"], in: fixture)
+    XCTAssertTrue(terminal.shows("1. The screen closes."), terminal.output)
+    XCTAssertTrue(terminal.shows(prompt), terminal.output)
+    XCTAssertFalse(terminal.output.contains("2. What stops it?"), "both at once")
+    terminal.type("xB")
+    XCTAssertTrue(terminal.shows("You said: b"), terminal.output)
+    XCTAssertTrue(terminal.shows("2. What stops it?"), terminal.output)
+    terminal.type("a")
+    XCTAssertTrue(terminal.shows("You said: a"), terminal.output)
+    XCTAssertTrue(terminal.shows("swift run kata observe 04"), terminal.output)
+    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertTrue(terminal.isSane)
+
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    XCTAssertEqual(
+      try fixture.kata("predict", "04").output,
+      """
+      Lesson 04 · The proxy · What you predicted, and what is so
+
+      1. The screen closes. What happens to its owner?
+         a. It is freed.
+              The timer holds it.
+         → b. It lives on, because the timer holds it. (your answer)
+              Right. And nobody ends that.
+         c. It is freed later.
+              There is no later.
+
+      2. What stops it?
+         a. `timer = nil` (your answer)
+              The run loop holds it too.
+         b. Its `deinit`.
+              That is not reached.
+         → c. `invalidate()`
+              Right. It lets go of both.
+
+      You predicted 1 of 2. Question 2: you said a, it is c.
+
+      """)
+  }
+
+  func test_goesOnWhereItWasStopped() throws {
+    let fixture = try Fixture()
+    let first = try PseudoTerminal(["predict", "04"], in: fixture)
+    XCTAssertTrue(first.shows(prompt), first.output)
+    first.type("\r")
+    XCTAssertTrue(first.shows("You said: not sure"), first.output)
+    XCTAssertTrue(first.shows(prompt), first.output)
+    first.type("q")
+    XCTAssertTrue(first.shows("Stopped. Your answers so far are kept."), first.output)
+    XCTAssertEqual(first.end(), 0)
+
+    let second = try PseudoTerminal(["predict", "04"], in: fixture)
+    XCTAssertTrue(second.shows("2. What stops it?"), second.output)
+    XCTAssertFalse(second.output.contains("1. The screen"), second.output)
+    second.type("c")
+    XCTAssertEqual(second.end(), 0)
+
+    let third = try fixture.kata("predict", "04", "--again").output
+    XCTAssertFalse(third.contains("You said"), third)
+  }
+
+  // MARK: - What verify asks
+
+  func test_verifyRefusesAnIncompleteQuestion() throws {
+    let page = "Lessons/04-proxy.md"
+    let breakages = [
+      ("**1. b.**", "**1. d.**"), ("- b. Right. And nobody", "- b. And nobody"),
+      ("- c. There is no later.\n", ""), ("- a. It is freed.\n", ""),
+      ("Run: `starter`, `test_isFreed` fails.", "It fails."),
+      ("Run: `starter`, `test_isFreed`", "Run: `starter`, `test_x`"),
+      ("Run: `starter`", "Run: `nobody`"),
+    ]
+    for (old, new) in breakages {
+      let fixture = try Fixture()
+      try fixture.replace(old, by: new, in: page)
+      let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+      let broken = PredictionProofs(lesson: lesson, root: fixture.root).all.filter { !$0.passed }
+      XCTAssertEqual(broken.count, 1, "\(old) → \(new)")
+    }
+  }
+
+  func test_verifyRefusesAnAnswerThatTheRunsContradict() throws {
+    let fixture = try Fixture()
+    try fixture.replace("`test_isFreed` fails", by: "`test_isFreed` passes", in: "Lessons/04-proxy.md")
+    let result = try fixture.kata("verify", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("BROKEN  04 prediction 1 is what a run shows"), result.output)
+  }
+}

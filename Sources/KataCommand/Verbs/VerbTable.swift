@@ -1,8 +1,8 @@
 /// The verbs there are. A new one needs a type of its own, and a line here.
 enum VerbTable {
   static let all: [any Verb] = [
-    StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
-    ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
+    StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(),
+    SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
   ]
 
   /// What a bare `kata` does.

@@ -10,9 +10,11 @@
   }
 
   extension RunLoop.Mode {
-    /// The modes to name to Foundation: its common modes do not include tracking, so that is named as well.
-    var modesToInstall: [RunLoop.Mode] {
-      self == .common ? [.common, .tracking] : [self]
+    /// The modes to name to Foundation. Its common modes do not include tracking, so that is named as well: on the
+    /// main run loop, where UIKit makes it one of them. On other threads the default mode is the only common one
+    /// (CFRunLoop.c, __CFRunLoopCreate).
+    func modesToInstall(on runLoop: RunLoop) -> [RunLoop.Mode] {
+      self == .common && runLoop === RunLoop.main ? [.common, .tracking] : [self]
     }
   }
 #endif

@@ -10,8 +10,8 @@
       userInfo: Any?, repeats yesOrNo: Bool
     ) {
       self.init(
-        fireAt: Date(timeIntervalSinceNow: ti), interval: ti, target: aTarget, selector: aSelector,
-        userInfo: userInfo, repeats: yesOrNo)
+        firstFire: nil, interval: ti, repeats: yesOrNo,
+        payload: .message(target: aTarget as AnyObject, selector: aSelector), userInfo: userInfo)
     }
 
     /// As ``init(timeInterval:target:selector:userInfo:repeats:)``, with the date of the first tick.
@@ -41,7 +41,7 @@
       timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
       self.init(
-        fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+        firstFire: nil, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
     /// As ``init(timeInterval:repeats:block:)``, with the date of the first tick.

@@ -12,14 +12,27 @@
 
     /// The designated initialiser: a timer that is on no run loop yet.
     ///
-    /// An interval of zero or less becomes 0.1 ms, as on Apple's platforms.
-    init(firstFire: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
+    /// `firstFire` is `nil` for one interval from now. An interval of zero or less becomes 0.1 ms, as on Apple's
+    /// platforms.
+    init(firstFire: Date?, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?) {
+      let interval = interval > 0 ? interval : 0.0001
       state = TimerState(
-        fireDate: firstFire, interval: interval > 0 ? interval : 0.0001, repeats: repeats,
+        fireDate: firstFire ?? Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
         payload: payload, userInfo: userInfo)
       super.init()
       TimerCensus.shared.note(self)
     }
+
+    /// An invalid timer, unknown to the census.
+    private init(unknownToTheCensus: Void) {
+      state = TimerState(
+        fireDate: .distantFuture, interval: 1, repeats: false, payload: .block { _ in }, userInfo: nil)
+      super.init()
+      state.invalidate()
+    }
+
+    /// What a method that takes a timer is given in the place of `nil`.
+    nonisolated(unsafe) static let missing = Timer(unknownToTheCensus: ())
 
     // MARK: - What it is
 
@@ -32,13 +45,15 @@
     /// What its maker handed over. Held strongly until the timer is invalidated, `nil` afterwards.
     open var userInfo: Any? { state.userInfo }
 
-    /// When it fires next. Setting it moves that tick, and with it the schedule.
+    /// When it fires next. Setting it moves that tick, and with it the schedule. Of an invalid timer it is the
+    /// reference date of 2001, as in Core Foundation (CFRunLoop.c, CFRunLoopTimerGetNextFireDate), and stays.
     open var fireDate: Date {
       get { state.fireDate }
       set { state.fireDate = newValue }
     }
 
-    /// How many seconds a tick may be late to save energy. Kept, and otherwise without effect here.
+    /// How many seconds a tick may be late to save energy: at most half the interval of a repeating timer. Kept,
+    /// and otherwise without effect here.
     open var tolerance: TimeInterval {
       get { state.tolerance }
       set { state.tolerance = newValue }
@@ -68,13 +83,13 @@
     ///
     /// If `runLoop` is another thread's, the end of that thread is not seen, and it goes on holding the timer.
     func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
-      guard let (shell, newLink) = state.shell(for: self) else { return }
-      if let newLink {
+      guard let (shell, isNew) = state.install(self) else { return }
+      if isNew {
         TimerCensus.shared.noteInstallation(of: self)
-        if runLoop === RunLoop.current { TimerThread.current.remember(newLink) }
+        if runLoop === RunLoop.current { TimerThread.current.remember(shell.link) }
       }
-      for mode in mode.modesToInstall {
-        runLoop.add(shell, forMode: mode)
+      for mode in mode.modesToInstall(on: runLoop) {
+        runLoop.add(shell.clock, forMode: mode)
       }
     }
 
@@ -85,5 +100,11 @@
 
     package var isInstalled: Bool { state.isInstalled }
     package var targetOfMessage: AnyObject? { state.payload?.target }
+    var payload: TimerPayload? { state.payload }
+
+    /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`.
+    package var isPerformRequest: Bool {
+      if case .request = state.payload { true } else { false }
+    }
   }
 #endif

@@ -10,85 +10,72 @@
     let repeats: Bool
     private let lock = NSLock()
     private var content: Content?
-    private var firstFire: Date
-    private var shell: Foundation.Timer?
+    private var shell: TimerShell
     private var slack: TimeInterval = 0
 
     /// What is let go of when the timer is invalidated.
     private struct Content {
       let payload: TimerPayload
       let userInfo: Any?
-      /// The shell's way to the timer, once there is a shell.
-      var link: TimerLink?
     }
 
     init(
       fireDate: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?
     ) {
-      firstFire = fireDate
+      shell = TimerShell(fire: fireDate, interval: interval, repeats: repeats)
       self.interval = interval
       self.repeats = repeats
       content = Content(payload: payload, userInfo: userInfo)
     }
 
     var isValid: Bool { lock.withLock { content != nil } }
-    var isInstalled: Bool { lock.withLock { content?.link != nil } }
+    var isInstalled: Bool { lock.withLock { content != nil && !shell.link.isCut } }
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
 
     var tolerance: TimeInterval {
       get { lock.withLock { slack } }
-      set { lock.withLock { slack = newValue } }
+      // Source: CFRunLoop.c, CFRunLoopTimerSetTolerance.
+      set { lock.withLock { slack = repeats ? min(newValue, interval / 2) : max(newValue, 0) } }
     }
 
     var fireDate: Date {
-      get { lock.withLock { shell?.fireDate ?? firstFire } }
-      set {
-        lock.withLock {
-          firstFire = newValue
-          shell?.fireDate = newValue
-        }
-      }
+      get { lock.withLock { shell.clock.fireDate } }
+      set { lock.withLock { shell.clock.fireDate = newValue } }
     }
 
-    /// The Foundation timer that fires for `timer`, made when it is first needed; `nil` if invalid.
+    /// Gives the hold on `timer` to the run loop that its shell is put on; `nil` if the timer is invalid.
     ///
-    /// From here on the run loop holds `timer`: run loop → shell → link → timer. The link is given only together
-    /// with a new shell.
-    func shell(for timer: Timer) -> (shell: Foundation.Timer, newLink: TimerLink?)? {
+    /// From here on the run loop holds `timer`: run loop → shell → link → timer.
+    func install(_ timer: Timer) -> (shell: TimerShell, isNew: Bool)? {
       lock.withLock {
         guard content != nil else { return nil }
-        if let shell { return (shell, nil) }
-        let link = TimerLink(timer)
-        let shell = Foundation.Timer(fire: firstFire, interval: interval, repeats: repeats) { _ in
-          link.timer?.fire()
-        }
-        content?.link = link
-        self.shell = shell
-        return (shell, link)
+        let isNew = shell.link.isCut
+        if isNew { shell.link.hold(timer) }
+        return (shell, isNew)
       }
     }
 
     /// The run loop has ended with its thread, and holds the timer no more. Another one may.
     func leaveRunLoop() {
-      let link = lock.withLock {
-        defer {
-          firstFire = shell?.fireDate ?? firstFire
-          shell = nil
-          content?.link = nil
+      let old = lock.withLock {
+        let old = shell
+        if content != nil {
+          shell = TimerShell(fire: old.clock.fireDate, interval: interval, repeats: repeats)
         }
-        return content?.link
+        return old
       }
-      link?.cut()
+      old.link.cut()
     }
 
     func invalidate() {
       let (released, stopped) = lock.withLock {
-        defer { (content, shell) = (nil, nil) }
+        defer { content = nil }
         return (content, shell)
       }
-      stopped?.invalidate()
-      released?.link?.cut()
+      stopped.clock.invalidate()
+      stopped.link.cut()
+      withExtendedLifetime(released) {}
       // `released` goes out of scope here, and with it perhaps the timer's owner.
     }
   }

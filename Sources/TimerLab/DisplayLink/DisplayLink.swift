@@ -8,7 +8,7 @@ import Foundation
 /// may be sent from any other. Source of each rule: Apple's documentation of `CADisplayLink`.
 public final class DisplayLink: NSObject, @unchecked Sendable {
   /// Frames in a second, unless somebody asks for more.
-  private static let refreshRate = 60
+  private static let refreshRate: TimeInterval = 60
 
   private let lock = NSLock()
   private var state: State
@@ -21,11 +21,12 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     /// On the run loop while there are modes.
     var timer: Timer?
     var isPaused = false
-    var preferredRate = 0
+    var range = FrameRateRange.default
     var timestamp: TimeInterval = 0
 
-    var rate: Int { preferredRate > 0 ? preferredRate : refreshRate }
-    var interval: TimeInterval { 1 / TimeInterval(rate) }
+    /// Frames in a second.
+    var rate: TimeInterval { range.rate ?? refreshRate }
+    var interval: TimeInterval { 1 / rate }
   }
 
   /// A display link that sends `selector` to `target`, with itself as argument. Holds `target` strongly until
@@ -34,6 +35,15 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     state = State(message: DisplayLinkMessage(target: target as AnyObject, selector: selector))
     super.init()
   }
+
+  /// An invalid display link.
+  private init(message: DisplayLinkMessage?) {
+    state = State(message: message)
+    super.init()
+  }
+
+  /// What a method that takes a display link is given in the place of `nil`.
+  static let missing = DisplayLink(message: nil)
 
   // MARK: - On and off a run loop
 
@@ -87,8 +97,15 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// How many messages in a second are wanted; 0 for as many as the screen has frames. Here, where no screen
   /// sets a limit, it may be more than 60.
   public var preferredFramesPerSecond: Int {
-    get { lock.withLock { state.preferredRate } }
-    set { reschedule { $0.preferredRate = newValue } }
+    get { lock.withLock { state.range.rate.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
+    set { reschedule { $0.range = FrameRateRange(newValue) } }
+  }
+
+  /// Between which limits the messages in a second may lie, and how many are wanted. A range whose limits are the
+  /// same is the same as ``preferredFramesPerSecond``.
+  public var preferredFrameRateRange: FrameRateRange {
+    get { lock.withLock { state.range } }
+    set { reschedule { $0.range = newValue } }
   }
 
   /// When the last frame was shown; 0 before the first message.
@@ -101,7 +118,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
 
   /// How long the screen shows one frame, at its full rate.
   public var duration: TimeInterval {
-    lock.withLock { 1 / TimeInterval(max(Self.refreshRate, state.rate)) }
+    lock.withLock { 1 / max(Self.refreshRate, state.rate) }
   }
 
   // MARK: - Behind the scenes

@@ -12,8 +12,8 @@
       var candidate = receiver
       var asked: [ObjectIdentifier] = []
       while true {
-        if let method = method(named: selector, of: candidate) {
-          return method(argument)
+        if isImplemented(selector, by: type(of: candidate)) {
+          return call(selector, of: candidate, with: argument)
         }
         asked.append(ObjectIdentifier(candidate))
         guard let next = (candidate as? NSObject)?.forwardingTarget(for: selector) as AnyObject?,
@@ -29,37 +29,42 @@
       return nil
     }
 
-    /// Whether `receiver` itself has a method for `selector`; forwarding does not count.
-    static func isImplemented(_ selector: Selector, by receiver: AnyObject) -> Bool {
-      method(named: selector, of: receiver) != nil
+    /// Whether instances of `aClass` have a method for `selector`; forwarding does not count. Without a runtime
+    /// to ask, the methods that are known by name are listed, here and in ``CommonMethods``.
+    static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
+      switch selector {
+      case .timerDidFire: aClass is any TimerTarget.Type
+      case .displayLinkDidFire: aClass is any DisplayLinkTarget.Type
+      default: CommonMethods.isImplemented(selector, by: aClass)
+      }
     }
 
-    /// The methods that can be called by name. Without a runtime to ask, they are listed here.
-    private static func method(
-      named selector: Selector, of receiver: AnyObject
-    ) -> ((_ argument: Any?) -> AnyObject?)? {
-      switch selector {
-      case .timerDidFire:
-        guard let target = receiver as? any TimerTarget else { return nil }
-        return { argument in
-          if let timer = argument as? Timer { target.timerDidFire(timer) }
-          return nil
-        }
-      case .displayLinkDidFire:
-        guard let target = receiver as? any DisplayLinkTarget else { return nil }
-        return { argument in
-          if let link = argument as? DisplayLink { target.displayLinkDidFire(link) }
-          return nil
-        }
-      case "description":
-        guard let object = receiver as? NSObject else { return nil }
-        return { _ in object.description as AnyObject }
-      case "debugDescription":
-        guard let object = receiver as? NSObject else { return nil }
-        return { _ in object.debugDescription as AnyObject }
+    /// Calls the method of that name, which `receiver` has.
+    ///
+    /// For `nil` the method is handed an invalid timer or display link: a message to `nil` does nothing in
+    /// Objective-C, and a message to one of those does nothing here.
+    private static func call(_ selector: Selector, of receiver: AnyObject, with argument: Any?) -> AnyObject?
+    {
+      switch (selector, receiver, argument) {
+      case (.timerDidFire, let target as any TimerTarget, nil):
+        target.timerDidFire(.missing)
+      case (.timerDidFire, let target as any TimerTarget, let timer as Timer):
+        target.timerDidFire(timer)
+      case (.displayLinkDidFire, let target as any DisplayLinkTarget, nil):
+        target.displayLinkDidFire(.missing)
+      case (.displayLinkDidFire, let target as any DisplayLinkTarget, let link as DisplayLink):
+        target.displayLinkDidFire(link)
+      case (.timerDidFire, _, let other?), (.displayLinkDidFire, _, let other?):
+        UnrecognizedMessage(
+          receiver: receiver, selector: selector,
+          problem: .wrongArgument(String(describing: type(of: other)))
+        ).report()
+      case (_, let object as NSObject, _):
+        return CommonMethods.call(selector, of: object, with: argument)
       default:
-        return nil
+        break
       }
+      return nil
     }
   }
 #endif

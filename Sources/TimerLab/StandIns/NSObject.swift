@@ -12,6 +12,12 @@
     /// the truth; forwarding alone does not change the answer.
     open func responds(to aSelector: Selector!) -> Bool {
       guard let aSelector else { return false }
+      return Message.isImplemented(aSelector, by: type(of: self))
+    }
+
+    /// Whether instances of the class have a method for `aSelector`, forwarding not counted.
+    open class func instancesRespond(to aSelector: Selector!) -> Bool {
+      guard let aSelector else { return false }
       return Message.isImplemented(aSelector, by: self)
     }
 
@@ -43,6 +49,13 @@
       return result.map(Unmanaged.passUnretained)
     }
 
+    /// Sends a message with two arguments, by name. None of those that are known here takes the second.
+    @discardableResult
+    open func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>!
+    {
+      perform(aSelector, with: object1)
+    }
+
     // MARK: - Identity
 
     /// Whether the object counts as equal to `object`. By default only to itself; `==` asks this.
@@ -62,6 +75,17 @@
     /// Whether the object is an instance of `aClass` itself.
     open func isMember(of aClass: AnyClass) -> Bool {
       type(of: self) == aClass
+    }
+
+    /// Whether the object's class, or one that it inherits from, conforms to `aProtocol`.
+    open func conforms(to aProtocol: Protocol) -> Bool {
+      func isInstance<Existential>(of type: Existential.Type) -> Bool { self is Existential }
+      return !(aProtocol is AnyClass) && isInstance(of: aProtocol)
+    }
+
+    /// The class that the object's class inherits from; `nil` for the root class.
+    open var superclass: AnyClass? {
+      Mirror(reflecting: self).superclassMirror?.subjectType as? AnyClass
     }
 
     /// Whether the object only stands in for another.

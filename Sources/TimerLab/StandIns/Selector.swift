@@ -17,4 +17,14 @@
 
     public var description: String { name }
   }
+
+  /// The selector with that name, whether or not anything answers to it.
+  public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
+    Selector(aSelectorName)
+  }
+
+  /// The name of a selector.
+  public func NSStringFromSelector(_ aSelector: Selector) -> String {
+    aSelector.description
+  }
 #endif

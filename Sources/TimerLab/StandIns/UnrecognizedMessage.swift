@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Synchronization
 
-  /// A message that reached an object which neither understands nor forwards it.
+  /// A message that reached an object which neither understands nor forwards it, or can't be sent it like this.
   ///
   /// On Apple's platforms Objective-C throws `NSInvalidArgumentException` here, and XCTest reports that as
   /// a failure of the running test. Swift on other systems can't throw through a run loop, so the test kit
@@ -10,15 +10,32 @@
     /// The class of the receiver, without its module.
     package let receiver: String
     package let selector: Selector
+    package let problem: Problem
 
-    init(receiver: AnyObject, selector: Selector) {
+    package enum Problem: Sendable, Equatable {
+      case notUnderstood
+      /// The argument is of a class that the method can't take. On Apple's platforms nobody checks.
+      case wrongArgument(String)
+      /// The receiver has the method, but only the Objective-C runtime could call it by name.
+      case needsTheRuntime
+    }
+
+    init(receiver: AnyObject, selector: Selector, problem: Problem = .notUnderstood) {
       self.receiver = String(describing: type(of: receiver))
       self.selector = selector
+      self.problem = problem
     }
 
     package var description: String {
-      "\(receiver) does not understand the message \(selector)"
-        + " and does not forward it to anyone who does"
+      switch problem {
+      case .notUnderstood:
+        "\(receiver) does not understand the message \(selector)"
+          + " and does not forward it to anyone who does"
+      case .wrongArgument(let argument):
+        "\(receiver) got the message \(selector) with an argument that it can't take: \(argument)"
+      case .needsTheRuntime:
+        "\(receiver) got the message \(selector) by name, which needs the Objective-C runtime"
+      }
     }
 
     private static let installed = Mutex<(@Sendable (UnrecognizedMessage) -> Void)?>(nil)

@@ -19,9 +19,17 @@
         Failure(
           "\(message.description).",
           expected: "every message reaches an object that understands it.",
-          happened: "\(message.receiver) got \(message.selector). On Apple's platforms this is an exception.",
+          happened: "\(message.receiver) got \(message.selector). \(consequence(message.problem))",
           found: nil, diagnosis: .unrecognizedMessage),
         file: #filePath, line: #line)
+    }
+
+    private func consequence(_ problem: UnrecognizedMessage.Problem) -> String {
+      switch problem {
+      case .notUnderstood: "On Apple's platforms this is an exception."
+      case .wrongArgument: "On Apple's platforms nobody checks, and what happens then is undefined."
+      case .needsTheRuntime: "Here nothing can be called for it."
+      }
     }
   }
 #endif

@@ -71,6 +71,32 @@
       _ = Plain().perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.selectors, [.timerDidFire])
     }
+
+    // Apple, copy(): calls copyWithZone:, which the root class does not have
+    func test_toCopyAnObjectThatCannotBeCopiedIsReported() {
+      _ = Plain().perform(message("copy"))
+      XCTAssertEqual(log.selectors, [message("copyWithZone:")])
+    }
+
+    // Here only: on Apple's platforms nobody checks, and anything may happen
+    func test_aTimersMessageWithSomethingElseThanATimerIsReported() {
+      _ = Target().perform(.timerDidFire, with: "a string")
+      XCTAssertEqual(log.problems, [.wrongArgument("String")])
+    }
+
+    // Here only: a message that is there, and that only a runtime can send
+    func test_aMessageThatNeedsTheRuntimeIsReported() {
+      _ = Plain().perform(message("retainCount"))
+      XCTAssertEqual(log.problems, [.needsTheRuntime])
+    }
+
+    // Apple, perform(_:with:afterDelay:): an unknown message is an error when it is sent
+    func test_aDelayedMessageThatNobodyUnderstandsIsReportedWhenItIsSent() {
+      Plain().perform(.timerDidFire, with: nil, afterDelay: 0)
+      let before = log.receivers
+      listen()
+      XCTAssertEqual([before, log.receivers], [[], ["Plain"]])
+    }
   }
 
   private final class MessageLog: Sendable {
@@ -81,6 +107,7 @@
     }
 
     var receivers: [String] { messages.withLock { $0.map(\.receiver) } }
+    var problems: [UnrecognizedMessage.Problem] { messages.withLock { $0.map(\.problem) } }
     var selectors: [Selector] { messages.withLock { $0.map(\.selector) } }
   }
 

@@ -9,6 +9,8 @@
   final class TimerThread {
     let mark = ThreadMark.next()
     private var links: [TimerLink] = []
+    /// Set once its run loop is known to the mail.
+    private var thread: Thread?
 
     /// What is kept for the thread that asks.
     static var current: TimerThread {
@@ -38,11 +40,23 @@
     func remember(_ link: TimerLink) {
       links.removeAll(where: \.isCut)
       links.append(link)
+      openMail()
     }
+
+    /// Messages from other threads find the thread's run loop from now on.
+    func openMail() {
+      guard thread == nil else { return }
+      thread = Thread.current
+      ThreadMail.shared.open()
+    }
+
+    /// The timers that were put on the thread's run loop by itself, and are valid.
+    var timers: [Timer] { links.compactMap(\.timer) }
 
     private func end() {
       let held = links
       links = []
+      if let thread { ThreadMail.shared.close(thread) }
       for link in held { link.timer?.runLoopIsGone() }
     }
   }

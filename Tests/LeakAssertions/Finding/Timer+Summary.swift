@@ -21,7 +21,9 @@ extension TimerLab.Timer {
     #else
       let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
       guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
-      return "\(kind)\(place) whose target is \(Self.name(of: target, owner, ownerType))"
+      let who = Self.name(of: target, owner, ownerType)
+      if isPerformRequest { return "the hidden one of 'perform(_:with:afterDelay:)', sent to \(who)" }
+      return "\(kind)\(place) whose target is \(who)"
     #endif
   }
 

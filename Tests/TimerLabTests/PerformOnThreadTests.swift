@@ -1,0 +1,164 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+/// Messages that another thread sends from its run loop.
+final class PerformOnThreadTests: TimerTestCase {
+  private let listener = Listener()
+  private let ada = Named("Ada")
+
+  // MARK: - The main thread
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:): without waiting the message is put in the queue
+  func test_onTheSameThreadItWaitsForTheRunLoop() {
+    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
+    XCTAssertEqual(listener.names, [])
+    listen()
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:)
+  func test_onTheSameThreadItIsSentByTheRunLoop() {
+    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
+    listen()
+    XCTAssertEqual(listener.names, ["Ada"])
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:): waiting on the same thread sends it at once
+  func test_onTheSameThreadItIsSentAtOnceIfSomebodyWaits() {
+    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: true)
+    XCTAssertEqual(listener.names, ["Ada"])
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:): in the common modes
+  func test_itIsSentWhileTheUserScrolls() {
+    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
+    listen(mode: .tracking)
+    XCTAssertEqual(listener.names, ["Ada"])
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:modes:)
+  func test_inTheDefaultModeItIsNotSentWhileTheUserScrolls() {
+    listener.performSelector(
+      onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: [RunLoop.Mode.default.rawValue])
+    listen(mode: .tracking)
+    XCTAssertEqual(listener.names, [])
+    listen()
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:modes:): without a mode it returns and does nothing
+  func test_withoutAModeItIsNotSent() {
+    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: [])
+    listen()
+    XCTAssertEqual(listener.names, [])
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:): retains receiver and argument until then
+  func test_itHoldsItsReceiverUntilItWasSent() {
+    let receiver = weakly {
+      let receiver = Plain()
+      receiver.performSelector(onMainThread: .isEqual, with: nil, waitUntilDone: false)
+      return receiver
+    }
+    let isHeld = !receiver.isFreed
+    listen()
+    XCTAssertEqual([isHeld, receiver.isFreed], [true, true])
+  }
+
+  // Apple, performSelector(onMainThread:with:waitUntilDone:)
+  func test_fromAnotherThreadItIsSentOnTheMainThread() {
+    let target = ThreadTarget()
+    let timer = Handover(unscheduled(Target(), every: ages))
+    onNewThread {
+      target.performSelector(onMainThread: .timerDidFire, with: timer.content, waitUntilDone: false)
+    }
+    run(until: { target.threads.count > 0 })
+    XCTAssertTrue(target.threads.allSatisfy(\.isMainThread))
+  }
+
+  // MARK: - Another thread
+
+  // Apple, perform(_:on:with:waitUntilDone:)
+  func test_itIsSentOnTheThreadThatIsNamed() {
+    let (target, worker) = (ThreadTarget(), Worker())
+    target.perform(
+      .timerDidFire, on: worker.thread, with: unscheduled(Target(), every: ages), waitUntilDone: true)
+    worker.stop()
+    XCTAssertEqual(target.threads, [worker.thread])
+  }
+
+  // Apple, perform(_:on:with:waitUntilDone:): what people stop the timer of another thread with
+  func test_aTimerMayBeInvalidatedOnItsOwnThread() {
+    let worker = Worker()
+    worker.timer.perform(message("invalidate"), on: worker.thread, with: nil, waitUntilDone: true)
+    let isValid = worker.timer.isValid
+    worker.stop()
+    XCTAssertFalse(isValid)
+  }
+
+  // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
+  func test_messagesAreSentInTheirOrder() {
+    let worker = Worker()
+    for name in ["Ada", "Grace"] {
+      listener.perform(.isEqual, on: worker.thread, with: Named(name), waitUntilDone: false)
+    }
+    listener.perform(.isEqual, on: worker.thread, with: Named("Joan"), waitUntilDone: true)
+    worker.stop()
+    XCTAssertEqual(listener.names, ["Ada", "Grace", "Joan"])
+  }
+
+  // Apple, performSelector(inBackground:with:): on a new thread
+  func test_inTheBackgroundItIsSentOnANewThread() {
+    let target = ThreadTarget()
+    target.performSelector(inBackground: .timerDidFire, with: unscheduled(Target(), every: ages))
+    run(until: { target.threads.count > 0 })
+    XCTAssertEqual(target.threads.filter(\.isMainThread), [])
+  }
+}
+
+/// Writes down the threads on which it is sent its message.
+private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
+  private let lock = NSLock()
+  private var seen: [Thread] = []
+
+  var threads: [Thread] { lock.withLock { seen } }
+
+  func timerDidFire(_ timer: LabTimer) {
+    lock.withLock { seen.append(.current) }
+  }
+}
+
+/// A thread whose run loop runs until it is told to stop.
+private final class Worker: @unchecked Sendable {
+  let thread: Thread
+  /// Keeps the run loop from having nothing to do.
+  let timer: LabTimer
+  private let isOver: Ticks
+
+  init() {
+    let isOver = Ticks()
+    let (started, box) = (DispatchSemaphore(value: 0), Box())
+    Thread.detachNewThread {
+      let timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+      let idle = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
+      (box.thread, box.timer) = (.current, timer)
+      started.signal()
+      while isOver.count == 0 {
+        inPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+      }
+      idle.invalidate()
+      timer.invalidate()
+    }
+    started.wait()
+    guard let thread = box.thread, let timer = box.timer else { fatalError("no thread") }
+    (self.thread, self.timer, self.isOver) = (thread, timer, isOver)
+  }
+
+  func stop() {
+    isOver.add()
+  }
+
+  private final class Box: @unchecked Sendable {
+    var thread: Thread?
+    var timer: LabTimer?
+  }
+}

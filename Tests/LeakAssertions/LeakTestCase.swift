@@ -58,12 +58,20 @@ open class LeakTestCase: XCTestCase {
 
   #if canImport(ObjectiveC)
     open override func record(_ issue: XCTIssue) {
-      let place = issue.sourceCodeContext.location
-      trace(issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
-      super.record(issue)
+      reporting.withLock {
+        var issue = issue
+        if issue.type == .uncaughtException, let failure = Failure(exceptionText: issue.compactDescription) {
+          issue.compactDescription = failure.message(page: LessonPage.path(forSuite: suiteName))
+          diagnosis = failure.diagnosis
+        }
+        let place = issue.sourceCodeContext.location
+        trace(issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
+        super.record(issue)
+        if issue.type == .uncaughtException { diagnosis = nil }
+      }
     }
 
-    // Objective-C throws for such a message, and XCTest reports that.
+    // Objective-C throws for such a message. XCTest ends the test there, and reports it to `record(_:)`.
     private func reportUnrecognizedMessages() {}
   #else
     open override func recordFailure(

@@ -13,7 +13,10 @@ public struct XCTIssue: Sendable, ReferenceConvertible {
   }
 
   public var type: IssueType { fatalError() }
-  public var compactDescription: String { fatalError() }
+  public var compactDescription: String {
+    get { fatalError() }
+    set {}
+  }
   public var detailedDescription: String? { fatalError() }
   public var sourceCodeContext: XCTSourceCodeContext { fatalError() }
   public var associatedError: (any Error)? { fatalError() }

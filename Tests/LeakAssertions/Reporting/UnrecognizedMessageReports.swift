@@ -15,21 +15,24 @@
 
     func report(_ message: UnrecognizedMessage) {
       guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
-      testCase?.report(
-        Failure(
-          "\(message.description).",
-          expected: "every message reaches an object that understands it.",
-          happened: "\(message.receiver) got \(message.selector). \(consequence(message.problem))",
-          found: nil, diagnosis: .unrecognizedMessage),
-        file: #filePath, line: #line)
+      testCase?.report(failure(for: message), file: #filePath, line: #line)
     }
 
-    private func consequence(_ problem: UnrecognizedMessage.Problem) -> String {
-      switch problem {
-      case .notUnderstood: "On Apple's platforms this is an exception."
-      case .wrongArgument: "On Apple's platforms nobody checks, and what happens then is undefined."
-      case .needsTheRuntime: "Here nothing can be called for it."
+    private func failure(for message: UnrecognizedMessage) -> Failure {
+      switch message.problem {
+      case .notUnderstood: .unrecognizedMessage(message.selector.description, to: message.receiver)
+      case .wrongArgument:
+        failure(for: message, "On Apple's platforms nobody checks, and what happens then is undefined.")
+      case .needsTheRuntime: failure(for: message, "Here nothing can be called for it.")
       }
+    }
+
+    private func failure(for message: UnrecognizedMessage, _ consequence: String) -> Failure {
+      Failure(
+        "\(message.description).",
+        expected: "every message reaches an object that understands it.",
+        happened: "\(message.receiver) got \(message.selector). \(consequence)",
+        diagnosis: .unrecognizedMessage)
     }
   }
 #endif

@@ -10,7 +10,9 @@
 
   extension Selector {
     /// The message that ``TimerTarget`` understands: `#selector(TimerTarget.timerDidFire(_:))`.
-    public static let timerDidFire = #selector(TimerTarget.timerDidFire(_:))
+    ///
+    /// Computed, because nothing says that `Selector` is `Sendable` there, as a stored one would have to be.
+    public static var timerDidFire: Selector { #selector(TimerTarget.timerDidFire(_:)) }
   }
 #else
   /// What a timer of the target/selector kind sends its message to.
@@ -21,6 +23,6 @@
 
   extension Selector {
     /// The message that ``TimerTarget`` understands.
-    public static let timerDidFire = Selector("timerDidFire:")
+    public static var timerDidFire: Selector { Selector("timerDidFire:") }
   }
 #endif

@@ -51,6 +51,37 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(result.output.contains(expected), result.output)
   }
 
+  func test_anUnrecognizedMessageOnAnotherThreadIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks throws", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    let expected = """
+        CRASHED ticks
+                Unrecognized message: WeakProxy does not understand the message
+                timerDidFire:
+                  Found: it came on another thread, or from a queue, where XCTest
+                    can't catch the exception.
+      """
+    XCTAssertTrue(result.output.contains(expected), result.output)
+  }
+
+  func test_anUnrecognizedMessageOnAnotherThreadIsExplainedIfThePageHasAnEntryForIt() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks throws", "test_isFreed passes", "test_stops passes"])
+    func diagnosis() throws -> String? {
+      let object = try fixture.json("check", "04", code: 1)
+      let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+      return (lesson["diagnosis"] as? [String: Any])?["id"] as? String
+    }
+    XCTAssertNil(try diagnosis())
+    try fixture.replace(
+      "## After you pass",
+      by: "### Unrecognized message\n**Nobody took it.** Forward it.\n\n## After you pass",
+      in: "Lessons/04-proxy.md")
+    XCTAssertEqual(try diagnosis(), "unrecognized-message")
+  }
+
   func test_codeThatEndsTheProcessDoesNotPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks exits", "test_isFreed passes", "test_stops passes"])

@@ -4,7 +4,8 @@ import XCTest
 /// The base class of tests about timer owners.
 ///
 /// It watches for tests that hang, reports messages that nobody understood, writes the trace, and after
-/// each test invalidates the timers that the test left behind.
+/// each test invalidates the timers that the test left behind. On Apple's platforms it leaves those alone that
+/// the system or XCTest made meanwhile.
 open class LeakTestCase: XCTestCase {
   private var mark = 0
   private var started = ContinuousClock.now
@@ -27,6 +28,9 @@ open class LeakTestCase: XCTestCase {
 
   open override func tearDown() {
     for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+    #if canImport(ObjectiveC)
+      TimerCensus.stopWatchingRealTimers()
+    #endif
     Watchdog.shared.rest()
     var event = TraceEvent("test-finished")
     event.passed = !failed

@@ -25,7 +25,8 @@
     }
 
     func test_theFailureIsTheOneThatAnExceptionBecomesOnApplesPlatforms() {
-      let failure = Failure(exceptionText: "-[Deaf timerDidFire:]: unrecognized selector sent to instance 0x1")
+      let text = "-[Deaf timerDidFire:]: unrecognized selector sent to instance 0x1"
+      let failure = Failure(exceptionText: text)
       XCTAssertEqual(sendToNobody().first?.message(page: nil), failure?.message(page: nil))
     }
 

@@ -16,7 +16,8 @@ final class UnrecognizedSelectorTests: XCTestCase {
 
   func test_anInstanceIsUnderstood() {
     assert(
-      "-[NSTaggedPointerString x]: unrecognized selector sent to instance 0x8000", tells: "NSTaggedPointerString",
+      "-[NSTaggedPointerString x]: unrecognized selector sent to instance 0x8000",
+      tells: "NSTaggedPointerString",
       "x")
   }
 

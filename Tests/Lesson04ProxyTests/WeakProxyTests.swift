@@ -76,7 +76,7 @@ final class WeakProxyTests: LeakTestCase {
 
 extension Selector {
   /// A message that every object has.
-  fileprivate static let description = Selector(String("description"))
+  fileprivate static var description: Selector { Selector(String("description")) }
   /// A message that no object has. (Made from a string, so that no compiler looks for it.)
-  fileprivate static let noSuchMessage = Selector(String("noSuchMessage"))
+  fileprivate static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
 }

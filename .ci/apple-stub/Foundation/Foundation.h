@@ -59,6 +59,7 @@ APPLE_BRIDGE(Swift.Dictionary)
 @interface NSMutableDictionary<Key, Value> : NSDictionary
 - (nullable Value)objectForKey:(Key)aKey;
 - (void)setObject:(Value)anObject forKey:(id<NSCopying>)aKey;
+- (void)removeObjectForKey:(Key)aKey;
 @end
 
 APPLE_BRIDGE(Swift.Set)
@@ -254,5 +255,7 @@ APPLE_NAME(FileHandle) APPLE_SENDABLE
 SEL NSSelectorFromString(NSString *aSelectorName);
 NSString *NSStringFromSelector(SEL aSelector);
 NSString *NSStringFromClass(Class aClass);
+
+Class _Nullable NSClassFromString(NSString *aClassName);
 
 APPLE_END

@@ -71,6 +71,7 @@ typedef void (*IMP)(id, SEL, ...);
 
 Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
 Class _Nullable object_getClass(id _Nullable obj);
+const char *_Nullable class_getImageName(Class _Nullable cls);
 Method _Nullable class_getInstanceMethod(Class _Nullable cls, SEL name);
 IMP method_getImplementation(Method m);
 IMP method_setImplementation(Method m, IMP imp);

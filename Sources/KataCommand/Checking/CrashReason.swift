@@ -1,7 +1,9 @@
 /// What a process said before it died.
 enum CrashReason {
-  /// The runtime's last words, as `Fatal error: …, at Lesson04Proxy/Clock.swift:12`, else how it ended.
+  /// An exception that nobody caught, the runtime's last words, as
+  /// `Fatal error: …, at Lesson04Proxy/Clock.swift:12`, else how it ended.
   static func text(errors: String, ending: Ending) -> String {
+    if let exception = UncaughtException(errors: errors) { return exception.words }
     for line in errors.split(separator: "\n").reversed() {
       if let match = line.firstMatch(of: /^(\S.*?):(\d+): ((?:Fatal|Precondition|Assertion).*)$/) {
         return "\(match.3)\n  At: \(place(match.1)):\(match.2)"

@@ -7,13 +7,15 @@ import Foundation
 struct TestCatalog: Sendable {
   let tests: [TestName]
 
-  /// - Parameter folder: The path of the test module's sources; its last component is the module's name.
-  init(folder: String) {
+  /// - Parameters:
+  ///   - folder: The path of the test module's sources; its last component is the module's name.
+  ///   - platform: Tests that are not compiled there are left out.
+  init(folder: String, platform: Platform = .current) {
     let module = (folder as NSString).lastPathComponent
     tests = FileTree.files(below: folder)
       .filter { $0.hasSuffix(".swift") }
       .compactMap { FileTree.text(of: "\(folder)/\($0)") }
-      .flatMap { Self.tests(in: $0, module: module) }
+      .flatMap { Self.tests(in: platform.lines(of: $0), module: module) }
   }
 
   /// The classes that have tests, as `Module.Class`.
@@ -34,9 +36,9 @@ struct TestCatalog: Sendable {
       .map(\.element)
   }
 
-  private static func tests(in source: String, module: String) -> [TestName] {
+  private static func tests(in lines: [Substring], module: String) -> [TestName] {
     var suite: String?
-    return source.split(separator: "\n").compactMap { line in
+    return lines.compactMap { line in
       if let type = name(after: ["class", "extension"], in: line) { suite = "\(module).\(type)" }
       guard let suite, let test = name(after: ["func"], in: line), test.hasPrefix("test") else { return nil }
       return TestName(suite: suite, method: test)

@@ -32,8 +32,12 @@ struct TestLedger {
   }
 
   /// The process ended while a test was under way: that test brought it down, or kept it from ending.
-  mutating func endTestUnderWay(as outcome: TestReport.Outcome, message: String) {
-    if let underWay { end(underWay, as: outcome, message: message) }
+  ///
+  /// - Parameter diagnosis: The cause, if the end tells it.
+  mutating func endTestUnderWay(as outcome: TestReport.Outcome, message: String, diagnosis: String? = nil) {
+    guard let underWay else { return }
+    end(underWay, as: outcome, message: message)
+    if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
   }
 
   /// Another test crashes or hangs before this one has had its time.

@@ -30,16 +30,18 @@ struct TestProcess: Sendable {
     let hungBefore = ledger.hungCount
     for event in TraceEvent.all(inFile: trace) { ledger.note(event) }
     let brokeOff = ledger.underWay != nil || ledger.hungCount > hungBefore || !remains.ending.isVerdict
-    close(remains, in: &ledger)
+    close(remains, of: lesson, in: &ledger)
     return brokeOff
   }
 
   /// Gives its verdict to the test that was under way when the process ended.
-  private func close(_ remains: ChildProcess.Remains, in ledger: inout TestLedger) {
+  private func close(_ remains: ChildProcess.Remains, of lesson: Lesson, in ledger: inout TestLedger) {
     guard let test = ledger.underWay else { return }
     if remains.ending != .stopped {
       let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
-      ledger.endTestUnderWay(as: .crashed, message: reason)
+      let cause = UncaughtException(errors: remains.errors)?.diagnosis
+      ledger.endTestUnderWay(
+        as: .crashed, message: reason, diagnosis: cause.flatMap { lesson.explains($0) ? $0 : nil })
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {

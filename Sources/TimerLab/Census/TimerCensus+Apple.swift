@@ -8,14 +8,23 @@
   // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` forms are no such door:
   // their timers are seen when they are added to a run loop, and not at all if they never are. Nor is
   // `CFRunLoopAddTimer`.
+  //
+  // Others in the process make timers too. ``TimerDoors`` lets in what may be the scenario's.
 
   extension TimerCensus {
-    /// Enters every timer that is made or scheduled from now on. The first call counts, on any thread.
+    /// Enters the timers that are made or scheduled from now on, if they may be the scenario's, until as many calls
+    /// of ``stopWatchingRealTimers()``. On any thread.
     ///
-    /// For tests only: it changes `NSTimer` and `NSRunLoop` for the rest of the process. A method that is
-    /// missing is left out.
+    /// For tests only: the first call changes `NSTimer` and `NSRunLoop` for the rest of the process. A method that
+    /// is missing is left out.
     package static func watchRealTimers() {
       watching
+      TimerDoors.shared.open()
+    }
+
+    /// Lets timers pass unnoticed. Those that are known stay known.
+    package static func stopWatchingRealTimers() {
+      TimerDoors.shared.close()
     }
 
     private static let watching: Void = {
@@ -31,7 +40,7 @@
     // An implementation is a C function of receiver, selector and arguments. A block that replaces one is not
     // given the selector. Objects travel as `AnyObject`, so that nothing is bridged on the way.
 
-    private typealias Block = @convention(block) @Sendable (Timer) -> Void
+    private typealias Block = TimerOrigin.Block
     private typealias MessageFactory =
       @convention(c) (AnyObject, Selector, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer
     private typealias BlockFactory =
@@ -44,10 +53,11 @@
       let replacement:
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
-          let timer = original(factory, name, interval, target, selector, userInfo, repeats)
-          shared.note(timer)
-          if installs { shared.noteInstallation(of: timer) }
-          return timer
+          TimerDoors.shared.pass(
+            installing: installs, mayBeOurs: TimerOrigin.mayBeOurs(target: target, userInfo: userInfo)
+          ) {
+            original(factory, name, interval, target, selector, userInfo, repeats)
+          }
         }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
@@ -57,10 +67,9 @@
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
-        let timer = original(factory, name, interval, repeats, block)
-        shared.note(timer)
-        if installs { shared.noteInstallation(of: timer) }
-        return timer
+        TimerDoors.shared.pass(installing: installs, mayBeOurs: TimerOrigin.mayBeOurs(block: block)) {
+          original(factory, name, interval, repeats, block)
+        }
       }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
@@ -69,9 +78,7 @@
       guard let method = class_getInstanceMethod(RunLoop.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: Adding.self)
       let replacement: @convention(block) (AnyObject, Timer, AnyObject?) -> Void = { runLoop, timer, mode in
-        original(runLoop, name, timer, mode)
-        shared.note(timer)
-        if timer.isValid { shared.noteInstallation(of: timer) }
+        TimerDoors.shared.pass(adding: timer) { original(runLoop, name, timer, mode) }
       }
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
@@ -89,7 +96,6 @@
     private typealias Invalidating = @convention(c) (AnyObject, Selector) -> Void
 
     private static let watchingInvalidation: Void = {
-      watchRealTimers()
       let name = #selector(Timer.invalidate)
       let someTimer = Timer(timeInterval: 1, repeats: false) { _ in }
       guard let method = class_getInstanceMethod(object_getClass(someTimer), name) else { return }

@@ -9,7 +9,7 @@
 
   extension Selector {
     /// The message that ``DisplayLinkTarget`` understands.
-    public static let displayLinkDidFire = #selector(DisplayLinkTarget.displayLinkDidFire(_:))
+    public static var displayLinkDidFire: Selector { #selector(DisplayLinkTarget.displayLinkDidFire(_:)) }
   }
 #else
   /// What a display link sends its message to.
@@ -20,6 +20,6 @@
 
   extension Selector {
     /// The message that ``DisplayLinkTarget`` understands.
-    public static let displayLinkDidFire = Selector("displayLinkDidFire:")
+    public static var displayLinkDidFire: Selector { Selector("displayLinkDidFire:") }
   }
 #endif

@@ -9,7 +9,7 @@ struct UnrecognizedSelector: Equatable {
 
   /// - Returns: `nil` if `text` tells of something else.
   init?(exceptionText text: String) {
-    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) /
+    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class)\b/
     guard let match = text.firstMatch(of: pattern) else { return nil }
     receiver = Self.withoutModule(match.1)
     selector = String(match.2)

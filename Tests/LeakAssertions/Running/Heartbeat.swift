@@ -22,6 +22,9 @@ public enum Heartbeat {
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
   ///
+  /// On Apple's platforms every turn has an autorelease pool of its own, so what is autoreleased in one does not
+  /// live until the test ends.
+  ///
   /// - Parameters:
   ///   - pulse: A second heart, of another kind, which must have beaten as often.
   ///   - isEnough: Asked between two beats; ends the listening early.
@@ -31,13 +34,18 @@ public enum Heartbeat {
     until isEnough: () -> Bool = { false }, look: () -> Void = {}
   ) {
     let (heard, felt) = (Ticks(traced: false), Ticks(traced: false))
-    let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
-    RunLoop.current.add(heart, forMode: mode)
+    let heart = drainingPool {
+      let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
+      RunLoop.current.add(heart, forMode: mode)
+      return heart
+    }
     let endPulse = pulse?.start(felt.add)
-    while !isEnough(), heard.count < beats || (pulse != nil && felt.count < beats) {
-      // A timer is no input source: this returns when its time is up, not when a timer fires.
-      _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
-      look()
+    while drainingPool({ !isEnough() }), heard.count < beats || (pulse != nil && felt.count < beats) {
+      drainingPool {
+        // A timer is no input source: this returns when its time is up, not when a timer fires.
+        _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
+        look()
+      }
     }
     heart.invalidate()
     endPulse?()

@@ -79,13 +79,13 @@ public final class Scenario<Subject: AnyObject> {
   @discardableResult
   public func listen(mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    drainingPool { Heartbeat.listen(mode: mode, pulse: clock?.pulse, look: { tellTrace(hearts: 1) }) }
+    Heartbeat.listen(mode: mode, pulse: clock?.pulse, look: { tellTrace(hearts: 1) })
     return ticks.count - before
   }
 
   /// Lets a single heartbeat pass: time enough for somebody who tidies up a moment later.
   func wait() {
-    drainingPool { Heartbeat.listen(beats: 1, pulse: clock?.pulse, look: { tellTrace(hearts: 1) }) }
+    Heartbeat.listen(beats: 1, pulse: clock?.pulse, look: { tellTrace(hearts: 1) })
   }
 
   /// Gives a clock that ends by itself the time to do so, and then to let go of the owner: at most so many beats.
@@ -106,9 +106,7 @@ public final class Scenario<Subject: AnyObject> {
 
   private func listen(beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
-    drainingPool {
-      Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
-    }
+    Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
   }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
@@ -167,13 +165,4 @@ public final class Scenario<Subject: AnyObject> {
   var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: mark).filter(\.isValid)
   }
-}
-
-/// Runs `body` and, on Apple's platforms, frees what it autoreleased.
-func drainingPool<Result>(_ body: () -> Result) -> Result {
-  #if canImport(ObjectiveC)
-    autoreleasepool(invoking: body)
-  #else
-    body()
-  #endif
 }

@@ -34,7 +34,7 @@ class TimerTestCase: LeakTestCase {
 
   /// Lets the run loop run until a live timer has had its turns.
   func listen(mode: RunLoop.Mode = .default) {
-    inPool { Heartbeat.listen(mode: mode) }
+    Heartbeat.listen(mode: mode)
   }
 
   /// Lets the run loop run as ``listen(mode:)`` does, and says how many of `ticks` came meanwhile.
@@ -47,7 +47,7 @@ class TimerTestCase: LeakTestCase {
   /// Lets the run loop run until `condition` holds. If it never does, the watchdog ends the test.
   func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     while !condition() {
-      inPool { Heartbeat.listen(beats: 1, mode: mode) }
+      Heartbeat.listen(beats: 1, mode: mode)
     }
   }
 

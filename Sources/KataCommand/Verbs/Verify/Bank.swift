@@ -5,28 +5,35 @@ struct Bank: Sendable {
   struct Variant: Sendable {
     /// The name of its folder.
     let name: String
-    /// `nil` if `variant.json` is missing or can't be understood.
+    /// What is promised on this platform; `nil` if `variant.json` is missing or can't be understood.
     let declaration: VariantDeclaration?
+    /// The same, with what differs on other platforms.
+    let fullDeclaration: VariantDeclaration?
   }
 
   let lesson: Lesson
   let variants: [Variant]
   let hasReference: Bool
 
-  /// - Parameter root: The package.
-  init(of lesson: Lesson, in root: String) {
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - platform: Where the variants are to be run.
+  init(of lesson: Lesson, in root: String, platform: Platform = .current) {
     self.lesson = lesson
     let folder = "\(root)/\(lesson.variantsFolder)"
     variants = FileTree.names(in: folder).filter { FileTree.isFolder("\(folder)/\($0)") }.map { name in
       let data = FileManager.default.contents(atPath: "\(folder)/\(name)/variant.json") ?? Data()
-      return Variant(name: name, declaration: try? JSONDecoder().decode(VariantDeclaration.self, from: data))
+      let declaration = try? JSONDecoder().decode(VariantDeclaration.self, from: data)
+      return Variant(name: name, declaration: declaration?.on(platform), fullDeclaration: declaration)
     }
     hasReference = FileTree.names(in: "\(root)/\(lesson.referenceFolder)").contains { $0.hasSuffix(".swift") }
   }
 
-  /// All diagnoses that the bank declares, each once.
+  /// All diagnoses that the bank declares, for any platform, each once.
   var diagnoses: [String] {
-    Set(variants.compactMap(\.declaration).flatMap(\.diagnoses)).sorted()
+    let declarations = variants.compactMap(\.fullDeclaration)
+    return Set(Platform.allCases.flatMap { platform in declarations.flatMap { $0.on(platform).diagnoses } })
+      .sorted()
   }
 
   /// Enough of each kind, and every one declared.

@@ -8,8 +8,8 @@ struct CourseProofs: Sendable {
 
   /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.
   func proofs(of lesson: Lesson) -> [Proof] {
-    [folders(of: lesson), explanations(of: lesson)] + StarterProofs(lesson: lesson, root: root).all
-      + PredictionProofs(lesson: lesson, root: root).all
+    [folders(of: lesson), explanations(of: lesson), PlatformProof(lesson: lesson, root: root).proof]
+      + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
   }
 
   private var everyLessonHasAPage: Proof {

@@ -14,16 +14,64 @@ struct VariantDeclaration: Decodable, Equatable, Sendable {
     case crashed, hung
   }
 
+  /// What is otherwise on Apple's platforms. A field that is missing says the same there; one that is `null` says
+  /// nothing there.
+  struct Difference: Decodable, Equatable, Sendable {
+    /// Why, in one sentence.
+    let why: String
+    var verdict: Verdict?
+    var fails: [String: String?]??
+    var refusedBy: String??
+    var diagnosis: String??
+    var ends: Violence??
+  }
+
   let title: String
-  let verdict: Verdict
+  var verdict: Verdict
   /// Of the starter: the tests that fail, with their diagnoses.
   var fails: [String: String?]?
   var refusedBy: String?
   var diagnosis: String?
   var ends: Violence?
+  var apple: Difference?
+
+  /// What is promised on `platform`.
+  func on(_ platform: Platform) -> VariantDeclaration {
+    guard platform == .apple, let apple else { return self }
+    var declaration = self
+    declaration.apple = nil
+    declaration.verdict = apple.verdict ?? verdict
+    declaration.fails = apple.fails ?? fails
+    declaration.refusedBy = apple.refusedBy ?? refusedBy
+    declaration.diagnosis = apple.diagnosis ?? diagnosis
+    declaration.ends = apple.ends ?? ends
+    return declaration
+  }
+
+  /// The tests that it relies on.
+  var tests: [String] { ((fails ?? [:]).keys + [refusedBy].compactMap(\.self)).sorted() }
 
   /// All diagnoses that a learner may come to read through this variant.
   var diagnoses: [String] {
     (fails ?? [:]).values.compactMap(\.self) + [diagnosis].compactMap(\.self)
+  }
+}
+
+extension VariantDeclaration.Difference {
+  private enum CodingKeys: CodingKey {
+    case why, verdict, fails, refusedBy, diagnosis, ends
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func field<Value: Decodable>(_ key: CodingKeys) throws -> Value?? {
+      fields.contains(key) ? .some(try fields.decodeIfPresent(Value.self, forKey: key)) : nil
+    }
+    why = try fields.decode(String.self, forKey: .why)
+    verdict = try fields.decodeIfPresent(VariantDeclaration.Verdict.self, forKey: .verdict)
+    fails = try field(.fails)
+    refusedBy = try field(.refusedBy)
+    diagnosis = try field(.diagnosis)
+    ends = try field(.ends)
   }
 }

@@ -1,0 +1,79 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  /// Decides which of the real timers that pass by are entered in the census: those that come while a test runs,
+  /// and whose code may be the scenario's. May be used from any thread.
+  final class TimerDoors: @unchecked Sendable {
+    static let shared = TimerDoors()
+
+    private let lock = NSLock()
+    private var testsUnderWay = 0
+    private var strangers: [Stranger] = []
+
+    /// A timer that is none of ours, and may come by again when it is added to a run loop.
+    private struct Stranger {
+      let identity: ObjectIdentifier
+      weak var timer: Timer?
+    }
+
+    // MARK: - Time
+
+    func open() { lock.withLock { testsUnderWay += 1 } }
+
+    func close() { lock.withLock { testsUnderWay = max(testsUnderWay - 1, 0) } }
+
+    private var isOpen: Bool { lock.withLock { testsUnderWay > 0 } }
+
+    // MARK: - Passing by
+
+    /// A method that makes a timer is called. It may call others on its way, whose targets are Foundation's: only
+    /// the first one knows whose timer it is.
+    func pass(installing: Bool, mayBeOurs: @autoclosure () -> Bool, make: () -> Timer) -> Timer {
+      guard let timer = atFirstDoor(make) else { return make() }
+      if isOpen, mayBeOurs() {
+        TimerCensus.shared.note(timer)
+        if installing { TimerCensus.shared.noteInstallation(of: timer) }
+      } else {
+        remember(stranger: timer)
+      }
+      return timer
+    }
+
+    /// A timer is added to a run loop. One that was made with a date is seen here for the first time, and nothing
+    /// tells whose it is.
+    func pass(adding timer: Timer, add: () -> Void) {
+      guard atFirstDoor(add) != nil else { return add() }
+      guard isOpen, !isStranger(timer) else { return }
+      TimerCensus.shared.note(timer)
+      if timer.isValid { TimerCensus.shared.noteInstallation(of: timer) }
+    }
+
+    /// Does the work, unless this thread is within such work already: then it is left to be done, and `nil` returned.
+    private func atFirstDoor<Result>(_ work: () -> Result) -> Result? {
+      let memory = Thread.current.threadDictionary
+      let key = "TimerLab.TimerDoors" as NSString
+      guard memory.object(forKey: key) == nil else { return nil }
+      memory.setObject(key, forKey: key)
+      defer { memory.removeObject(forKey: key) }
+      return work()
+    }
+
+    // MARK: - Strangers
+
+    private func isStranger(_ timer: Timer) -> Bool {
+      let identity = ObjectIdentifier(timer)
+      return lock.withLock { strangers.contains { $0.identity == identity && $0.timer != nil } }
+    }
+
+    private func remember(stranger timer: Timer) {
+      // Strong until the end of the method: no timer, and nobody's target, may be freed while the lock is held.
+      let known = lock.withLock { strangers.map { ($0.identity, $0.timer) } }
+      let gone = Set(known.lazy.filter { $0.1 == nil }.map(\.0))
+      lock.withLock {
+        strangers.removeAll { gone.contains($0.identity) }
+        strangers.append(Stranger(identity: ObjectIdentifier(timer), timer: timer))
+      }
+      withExtendedLifetime(known) {}
+    }
+  }
+#endif

@@ -109,6 +109,7 @@ final class AssertFreedTests: KitTestCase {
   }
 
   #if !canImport(ObjectiveC)
+    // `NSTimer` does not tell its target.
     func test_theTimerThatHeldTheOwnerIsNamed() {
       XCTAssertEqual(
         failure(of: .clock { $0.startHoldingItselfAsTarget() })?.found,

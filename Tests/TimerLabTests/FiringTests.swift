@@ -87,14 +87,18 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(expected.count, 1)
   }
 
-  // Fact 6
-  func test_aTickMayFireItsTimerAgain() {
-    var more = 2
-    let target = Target { timer in
-      more -= 1
-      if more > 0 { timer.fire() }
+  #if !canImport(ObjectiveC)
+    // Apple does not say what a timer does that is fired in the middle of its own tick.
+
+    // Fact 6
+    func test_aTickMayFireItsTimerAgain() {
+      var more = 2
+      let target = Target { timer in
+        more -= 1
+        if more > 0 { timer.fire() }
+      }
+      schedule(target, every: ages).fire()
+      XCTAssertEqual(target.ticks.count, 2)
     }
-    schedule(target, every: ages).fire()
-    XCTAssertEqual(target.ticks.count, 2)
-  }
+  #endif
 }

@@ -135,9 +135,12 @@ final class ThreadTests: TimerTestCase {
 
   // MARK: - When the thread ends
 
+  // Source: Core Foundation, where a run loop goes with its thread. Apple's documentation does not promise it, so
+  // these wait for a while and not for ever.
+
   func test_aThreadThatEndsLetsGoOfItsTimers() {
     let target = onNewThread { Handover(weakly { Self.targetOfATimerOnThisThread() }) }
-    run(until: { target.content.isFreed })
+    waitForAWhile(until: { target.content.isFreed })
     XCTAssertTrue(target.content.isFreed)
   }
 
@@ -148,8 +151,12 @@ final class ThreadTests: TimerTestCase {
       RunLoop.main.add(timer, forMode: .default)
       return Handover(weakly { Self.targetOfATimerOnThisThread() })
     }
-    run(until: { last.content.isFreed })
+    waitForAWhile(until: { last.content.isFreed })
     XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+  }
+
+  private func waitForAWhile(until condition: () -> Bool) {
+    Heartbeat.listen(beats: Heartbeat.patience, pulse: .thread, until: condition)
   }
 
   /// A target that nobody holds but its timer, which nobody holds but this thread's run loop.

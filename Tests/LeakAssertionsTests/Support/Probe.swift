@@ -14,6 +14,7 @@ final class Probe: LeakTestCase {
 
   /// From beginning to end, as a runner would, with `body` as the test.
   func play(_ body: (Probe) -> Void = { _ in }) {
+    tellsXCTest = false
     setUp()
     body(self)
     tearDown()

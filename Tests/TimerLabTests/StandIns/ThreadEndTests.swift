@@ -4,6 +4,9 @@
   import XCTest
 
   /// What becomes of a timer that somebody holds when the thread of its run loop has ended.
+  ///
+  /// Not on Apple's platforms: Apple promises nothing about such a timer, and `NSTimer` does not tell whether it is on
+  /// a run loop.
   final class ThreadEndTests: TimerTestCase {
     /// A timer with a block, whose thread has ended.
     private func timerLeftBehind(_ ticks: Ticks) -> LabTimer {

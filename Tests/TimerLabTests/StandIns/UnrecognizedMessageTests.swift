@@ -4,7 +4,7 @@
   import TimerLab
   import XCTest
 
-  /// Messages that nobody understands. On Apple's platforms they throw, which Swift can't catch.
+  /// Messages that nobody understands. Not on Apple's platforms: there they throw, which Swift can't catch.
   final class UnrecognizedMessageTests: TimerTestCase {
     private let log = MessageLog()
 

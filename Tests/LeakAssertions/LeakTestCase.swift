@@ -67,16 +67,23 @@ open class LeakTestCase: XCTestCase {
   #if canImport(ObjectiveC)
     open override func record(_ issue: XCTIssue) {
       reporting.withLock {
-        var issue = issue
-        if issue.type == .uncaughtException, let failure = Failure(exceptionText: issue.compactDescription) {
-          issue.compactDescription = failure.message(page: LessonPage.path(forSuite: suiteName))
-          diagnosis = failure.diagnosis
-        }
+        let outer = diagnosis
+        let issue = withItsCause(issue)
         let place = issue.sourceCodeContext.location
         trace(issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
         if tellsXCTest { super.record(issue) }
-        if issue.type == .uncaughtException { diagnosis = nil }
+        diagnosis = outer
       }
+    }
+
+    /// The same issue. If it is an exception that the kit can explain, then in the kit's words, and `diagnosis` is set.
+    private func withItsCause(_ issue: XCTIssue) -> XCTIssue {
+      let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
+      guard issue.type == .uncaughtException, let failure = Failure(exceptionText: text) else { return issue }
+      var explained = issue
+      explained.compactDescription = failure.message(page: LessonPage.path(forSuite: suiteName))
+      diagnosis = failure.diagnosis
+      return explained
     }
 
     // Objective-C throws for such a message. XCTest ends the test there, and reports it to `record(_:)`.

@@ -6,13 +6,6 @@ import XCTest
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  override func setUp() {
-    super.setUp()
-    #if canImport(ObjectiveC)
-      TimerCensus.watchRealTimers()
-    #endif
-  }
-
   private func entered(since mark: Int, _ timer: LabTimer) -> Bool {
     inPool { census.timers(since: mark).contains { $0 === timer } }
   }
@@ -90,6 +83,33 @@ final class CensusTests: TimerTestCase {
       XCTAssertEqual(inPool { census.timers(since: mark).count }, 400)
     }
   }
+
+  #if canImport(ObjectiveC)
+    // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
+
+    func test_aTimerWithATargetOfTheSystemIsNotEntered() {
+      let mark = census.mark
+      let timer = schedule(NSDate(), every: ages)
+      XCTAssertFalse(entered(since: mark, timer))
+      timer.invalidate()
+    }
+
+    func test_aTimerWithATargetOfTheSystemIsNotEnteredWhenItIsAddedEither() {
+      let mark = census.mark
+      let timer = unscheduled(NSDate(), every: ages)
+      RunLoop.current.add(timer, forMode: .default)
+      XCTAssertFalse(entered(since: mark, timer))
+      timer.invalidate()
+    }
+
+    func test_aTimerThatIsMadeWhileNoTestRunsIsNotEntered() {
+      let mark = census.mark
+      TimerCensus.stopWatchingRealTimers()
+      let timer = unscheduled(Target())
+      TimerCensus.watchRealTimers()
+      XCTAssertFalse(entered(since: mark, timer))
+    }
+  #endif
 }
 
 private final class TimerBag {

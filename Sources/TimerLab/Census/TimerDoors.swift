@@ -6,6 +6,8 @@
   final class TimerDoors: @unchecked Sendable {
     static let shared = TimerDoors()
 
+    /// What a thread remembers while it is within a door.
+    private static var mark: NSString { "TimerLab.TimerDoors" as NSString }
     private let lock = NSLock()
     private var testsUnderWay = 0
     private var strangers: [Stranger] = []
@@ -18,7 +20,11 @@
 
     // MARK: - Time
 
-    func open() { lock.withLock { testsUnderWay += 1 } }
+    func open() {
+      // An exception in the test before this one may have left its mark.
+      Thread.current.threadDictionary.removeObject(forKey: Self.mark)
+      lock.withLock { testsUnderWay += 1 }
+    }
 
     func close() { lock.withLock { testsUnderWay = max(testsUnderWay - 1, 0) } }
 
@@ -51,10 +57,9 @@
     /// Does the work, unless this thread is within such work already: then it is left to be done, and `nil` returned.
     private func atFirstDoor<Result>(_ work: () -> Result) -> Result? {
       let memory = Thread.current.threadDictionary
-      let key = "TimerLab.TimerDoors" as NSString
-      guard memory.object(forKey: key) == nil else { return nil }
-      memory.setObject(key, forKey: key)
-      defer { memory.removeObject(forKey: key) }
+      guard memory.object(forKey: Self.mark) == nil else { return nil }
+      memory.setObject(Self.mark, forKey: Self.mark)
+      defer { memory.removeObject(forKey: Self.mark) }
       return work()
     }
 

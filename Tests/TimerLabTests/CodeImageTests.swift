@@ -25,6 +25,7 @@ final class CodeImageTests: XCTestCase {
       "/Users/ada/Library/Developer/CoreSimulator/Devices/1/data/Containers/Bundle/Application/2/App.app"
     assertOurs("\(app)/App")
     assertOurs("\(app)/Frameworks/Player.framework/Player")
+    assertOurs("\(app)/Frameworks/XCGLogger.framework/XCGLogger")
     assertOurs("\(app)/PlugIns/AppTests.xctest/AppTests")
   }
 

@@ -30,7 +30,8 @@ package enum CodeImage {
 
   /// XCTest and Swift Testing. Xcode copies them into an app that it tests.
   private static func isTestingLibrary(_ component: Substring) -> Bool {
-    component.hasPrefix("libXCTest") || component == "Testing.framework"
-      || (component.hasPrefix("XC") && component.hasSuffix(".framework"))
+    if component.hasPrefix("libXCTest") || component == "Testing.framework" { return true }
+    return component.hasSuffix(".framework")
+      && ["XCT", "XCUI", "XCUnit."].contains(where: component.hasPrefix)
   }
 }

@@ -100,14 +100,15 @@ struct Lesson {
   }
 
   var targets: [Target] {
-    let files = moduleFiles
+    let (module, tests) = (moduleFiles, testFiles)
     return [
       .target(
         name: name, dependencies: ["TimerLab"],
-        path: files.path, exclude: files.exclude, sources: files.sources,
+        path: module.path, exclude: module.exclude, sources: module.sources,
         swiftSettings: [.swiftLanguageMode(languageMode), Self.wholeModule]),
       .testTarget(
         name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"],
+        path: tests.path, exclude: tests.exclude, sources: tests.sources,
         swiftSettings: [Self.wholeModule]),
     ]
   }
@@ -124,14 +125,14 @@ struct Lesson {
 
   private var moduleFiles: ModuleFiles {
     if let folder = Request.folder, Request.lesson != nil { return ModuleFiles(path: folder) }
-    guard let variant = Request.variant, Request.lesson != nil else {
-      return ModuleFiles(path: "\(Request.wantsSolutions ? "Solutions" : "Sources")/\(name)")
-    }
-    return ModuleFiles(variant: variant, of: name)
+    if let variant = Request.variant, Request.lesson != nil { return ModuleFiles(variant: variant, of: name) }
+    return ModuleFiles(folder: name, in: Request.wantsSolutions ? "Solutions" : "Sources")
   }
+
+  private var testFiles: ModuleFiles { ModuleFiles(folder: "\(name)Tests", in: "Tests") }
 }
 
-/// Where a lesson's module is built from.
+/// Where a target of a lesson is built from.
 struct ModuleFiles {
   var path: String
   var exclude: [String] = []
@@ -139,6 +140,20 @@ struct ModuleFiles {
 
   init(path: String) {
     self.path = path
+  }
+
+  /// A folder in `Sources`, `Solutions` or `Tests`.
+  ///
+  /// As the path of a target, a folder that is missing ends the evaluation of the whole package, and nothing can
+  /// be run any more that would bring it back. As one of a target's sources it is a warning.
+  init(folder: String, in parent: String) {
+    guard Request.lesson == nil else {
+      self.init(path: "\(parent)/\(folder)")
+      return
+    }
+    self.init(path: parent)
+    sources = [folder]
+    exclude = Self.names(in: parent).filter { $0 != folder }
   }
 
   /// A variant holds only the files it replaces; the reference lends the rest. The starter is complete.

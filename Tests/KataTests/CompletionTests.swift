@@ -13,7 +13,7 @@ final class CompletionTests: XCTestCase {
       (["check", ""], ["04", "06", "proxy", "block-category", "--all", "--json", "--help"]),
       (["check", "pro"], ["proxy"]), (["check", "04", "b"], ["block-category"]),
       (["check", "--a"], ["--all"]), (["--json", "st"], ["status"]),
-      (["completion", ""], ["bash", "zsh", "fish", "--help"]), (["help", "ver"], ["verify"]),
+      (["completion", ""], ["bash", "zsh", "fish", "--help"]), (["help", "ver"], ["verify", "version"]),
       (["report", "Less"], ["Lessons"]), (["report", "--junit", "res"], ["results of mine.xml"]),
       (["report", "--junit", "=", "res"], ["results of mine.xml"]), (["check", "nothing"], []),
     ]

@@ -25,7 +25,12 @@ struct CheckSession: Sendable {
     let digest = LessonDigest(of: lesson, in: workspace.root)
     console.progress("\(lesson.heading): building and testing…")
     defer { console.clearProgress() }
-    let report = try LessonCheck(place: place).report(on: lesson)
+    let before = workspace.results.report(of: lesson)
+    var report = try LessonCheck(place: place).report(on: lesson)
+    // The compiler is silent about what it need not compile again. The former result is of the same files.
+    if report.state != .notCompiling {
+      report.compilerWarnings = report.compilerWarnings ?? before.compilerWarnings
+    }
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
       if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }

@@ -1,36 +1,47 @@
 import Foundation
 
-/// One error of the compiler, with a path that makes sense to the reader.
+/// One error or warning of the compiler, with a path that makes sense to the reader.
 struct CompilerError: Codable, Equatable, Sendable {
-  /// Relative to the package.
+  enum Severity: String {
+    case error, warning
+  }
+
+  /// Relative to the package; or a name of the learner's own making, given by `#sourceLocation`.
   let file: String
   let line: Int
   let column: Int
   let message: String
 
+  /// Bytes that a line may have in which a message is looked for: a path and a sentence.
+  private static let longestLine = 8_000
+
   /// The errors in what `swift build` printed, without repeats, in order.
   ///
-  /// - Parameter root: The package. Errors outside of it, or in its manifest, are not the learner's.
-  static func all(in output: String, root: String) -> [CompilerError] {
+  /// - Parameters:
+  ///   - root: The package. Errors outside of it, or in its manifest, are not the learner's.
+  ///   - aliases: Names that the learner's files give themselves by `#sourceLocation`.
+  static func all(
+    _ severity: Severity = .error, in output: String, root: String, aliases: Set<String> = []
+  ) -> [CompilerError] {
     var errors: [CompilerError] = []
-    for line in output.split(separator: "\n") {
-      guard let error = CompilerError(line, root: root), !errors.contains(error) else { continue }
+    let mark = ": \(severity.rawValue): "
+    for line in output.split(separator: "\n") where line.utf8.count <= longestLine && line.contains(mark) {
+      guard let error = CompilerError(line, severity, root: root, aliases: aliases), !errors.contains(error)
+      else { continue }
       errors.append(error)
     }
     return errors
   }
 
   /// Reads `path:line:column: error: message`.
-  private init?(_ line: Substring, root: String) {
-    let pattern = /(.+\.swift):(\d+):(\d+): error: (.+)/
+  private init?(_ line: Substring, _ severity: Severity, root: String, aliases: Set<String>) {
+    let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+)/
     guard
-      let match = line.wholeMatch(of: pattern),
-      match.1.hasPrefix(root + "/"),
+      let match = line.wholeMatch(of: pattern), match.4 == severity.rawValue,
+      let file = Self.name(of: String(match.1), root: root, aliases: aliases),
       let number = Int(match.2), let column = Int(match.3)
     else { return nil }
-    let file = String(match.1.dropFirst(root.count + 1))
-    guard file != "Package.swift" else { return nil }
-    self.init(file: file, line: number, column: column, message: Self.withoutGroup(match.4))
+    self.init(file: file, line: number, column: column, message: Self.withoutGroup(match.5))
   }
 
   init(file: String, line: Int, column: Int, message: String) {
@@ -38,6 +49,13 @@ struct CompilerError: Codable, Equatable, Sendable {
     self.line = line
     self.column = column
     self.message = message
+  }
+
+  private static func name(of path: String, root: String, aliases: Set<String>) -> String? {
+    if aliases.contains(path) { return path }
+    guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
+    let file = String(path.dropFirst(root.count + 1))
+    return file == "Package.swift" ? nil : file
   }
 
   /// Drops the compiler's name for the group of a message, like ` [#no-usage]`.

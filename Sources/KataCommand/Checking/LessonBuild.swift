@@ -3,7 +3,8 @@ import Foundation
 /// Builds a lesson and its tests, or the whole package.
 struct LessonBuild: Sendable {
   enum Outcome {
-    case built
+    /// - Parameter warnings: Those in the learner's own files, as far as they were compiled this time.
+    case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
   }
 
@@ -11,29 +12,33 @@ struct LessonBuild: Sendable {
   var children = ChildProcess()
 
   /// - Parameter lesson: `nil` builds the whole package.
-  /// - Throws: `EnvironmentError` if something other than the code is wrong.
+  /// - Throws: `EnvironmentError` if something other than the code is wrong, `LessonFolderError` if the lesson's
+  ///   folders are not what can be built.
   func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
+    if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
     var readsFolders = false
     if case .variant = source { readsFolders = true }
     let words = Toolchain.buildWords(
       scratch: place.scratch, warningsAreErrors: place.warningsAreErrors, readsFolders: readsFolders)
     let variables = place.variables(lesson: lesson, source: source)
     let remains = try children.run(Command(words: words, environment: variables))
-    if remains.ending.isSuccess { return .built }
-    let errors = CompilerError.all(in: remains.output + "\n" + remains.errors, root: place.root)
+    let printed = remains.output + "\n" + remains.errors
+    if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
+    let errors = errors(in: printed, of: lesson)
     guard errors.isEmpty else { return .notCompiling(errors) }
-    if remains.errors.contains("module cache path") || remains.output.contains("module cache path") {
-      throw EnvironmentError.buildFromElsewhere
-    }
-    throw EnvironmentError.buildFailed(reason: Self.reason(of: remains))
+    throw BuildFailure(remains, of: lesson, in: place.root).error
   }
 
-  /// The line that says most: the first error after the manifest's headline, which is long and says nothing.
-  private static func reason(of remains: ChildProcess.Remains) -> String {
-    let lines = (remains.errors + "\n" + remains.output).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }
-    let telling = lines.first { $0.contains("error:") || $0.contains("Fatal error") }
-    return telling ?? lines.last ?? "swift build \(remains.ending.words)."
+  private func errors(in printed: String, of lesson: Lesson?) -> [CompilerError] {
+    let errors = CompilerError.all(in: printed, root: place.root)
+    guard errors.isEmpty, let lesson else { return errors }
+    let aliases = LessonSources(of: lesson, in: place.root).aliases
+    return CompilerError.all(in: printed, root: place.root, aliases: aliases)
+  }
+
+  private func warnings(in printed: String, of lesson: Lesson?) -> [CompilerError] {
+    guard let lesson else { return [] }
+    return CompilerError.all(.warning, in: printed, root: place.root)
+      .filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }
   }
 }

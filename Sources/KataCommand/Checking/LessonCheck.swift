@@ -20,9 +20,11 @@ struct LessonCheck: Sendable {
     switch try build.run(lesson: lesson, source: source) {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
-    case .built:
+    case .built(let warnings):
       let run = TestRun(place: place, children: children, patience: patience)
-      return LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
+      var report = LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
+      report.compilerWarnings = warnings.isEmpty ? nil : warnings
+      return report
     }
   }
 }

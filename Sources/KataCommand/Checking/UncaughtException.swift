@@ -8,6 +8,7 @@ struct UncaughtException: Equatable, Sendable {
   /// - Parameter errors: What the process wrote to standard error.
   /// - Returns: `nil` if that tells of no exception. The reason may have several lines; the first says most.
   init?(errors: String) {
+    guard errors.contains("*** Terminating app") else { return nil }
     let pattern = /\*\*\* Terminating app due to uncaught exception '([^']+)', reason: '(.*)/
     for line in errors.split(separator: "\n").reversed() {
       guard let match = line.firstMatch(of: pattern) else { continue }

@@ -4,6 +4,14 @@ enum EnvironmentError: ReportableError, Equatable {
   case unreadablePage(String, reason: String)
   case noLessons
   case noToolchain
+  /// Their versions.
+  case oldToolchain(installed: String, needed: String)
+  /// Something around a lesson's code that the package manager does not take.
+  ///
+  /// - Parameters:
+  ///   - reason: Without a full stop.
+  ///   - remedy: A sentence, or what to type after `To …:`.
+  case cannotBuild(_ reason: String, remedy: String)
   case cannotRun(String, reason: String)
   case buildFailed(reason: String)
   case buildFromElsewhere
@@ -23,17 +31,20 @@ enum EnvironmentError: ReportableError, Equatable {
   var description: String {
     switch self {
     case .noPackage(let folder):
-      "No Leaky Timers package in \(folder) or above it.\nGo to the folder you cloned it into, and run the command there."
+      "No Leaky Timers package in \(folder.shown) or above it.\nGo to the folder you cloned it into, and run the command there."
     case .unreadablePage(let page, let reason):
-      "\(page): \(reason)\nTo get the page back: git checkout -- \(page)"
+      "\(page.shown): \(reason.shown)\nTo get the page back: git checkout -- \(page.shown)"
     case .noLessons:
       "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons"
     case .noToolchain:
       "There is no 'swift' on your PATH.\nInstall the toolchain from https://www.swift.org/install, then open a new terminal."
+    case .oldToolchain(let installed, let needed):
+      "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\nInstall it from https://www.swift.org/install, then open a new terminal."
+    case .cannotBuild(let reason, let remedy): "\(reason.shown).\n\(remedy.shown)"
     case .cannotRun(let program, let reason):
-      "Could not run \(program): \(reason)."
+      "Could not run \(program.shown): \(reason.shown)."
     case .buildFailed(let reason):
-      "The build failed, and not by an error in a lesson: \(reason)\nTo see all of it: swift build --build-tests"
+      "The build failed, and not by an error in a lesson: \(reason.shown)\nTo see all of it: swift build --build-tests"
     case .buildFromElsewhere:
       "The folder was moved or copied together with what was built in it, and that does not work.\nTo start afresh: rm -rf .build"
     case .noTestRan(let lesson):
@@ -43,11 +54,11 @@ enum EnvironmentError: ReportableError, Equatable {
     case .noClones(let list):
       "None of these is a clone of Leaky Timers: \(list).\nName folders with a Package.swift and lessons in them."
     case .notReplaceable(let path, let reason):
-      "\(path) can't be copied: \(reason). Nothing was changed.\nMove it away, and try again."
+      "\(path.shown) can't be copied: \(reason). Nothing was changed.\nMove it away, and try again."
     case .missing(let path, let meaning):
       "The \(meaning) is missing: \(path)\nTo get it back: git checkout -- \(path)"
     case .cannotWrite(let path, let reason, let effect):
-      "Could not write \(path): \(reason).\(effect.isEmpty ? "" : " \(effect)")"
+      "Could not write \(path.shown): \(reason).\(effect.isEmpty ? "" : " \(effect)")"
     }
   }
 }

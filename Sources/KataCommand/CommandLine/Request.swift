@@ -41,8 +41,9 @@ struct Request: Sendable {
   /// Whether a word is an option; a lone dash is none.
   static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-  /// `check --help` means `help check`.
+  /// `check --help` means `help check`, and `--version` alone means `version`.
   private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
+    if arguments == ["--version"] || arguments == ["-v"] { return ["version"] }
     let words = arguments.prefix { $0 != "--" }
     guard words.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
     let verbs = words.filter { !isOption($0) }

@@ -22,31 +22,31 @@ enum UsageError: ReportableError, Equatable {
   var description: String {
     switch self {
     case .unknownVerb(let verb, let nearest):
-      "There is no verb '\(verb)'.\(suggestion(nearest)) See: swift run kata help"
+      "There is no verb '\(verb.shown)'.\(suggestion(nearest)) See: swift run kata help"
     case .unknownOption(let option, let verb, let nearest):
-      "'\(verb)' has no option '\(option)'.\(suggestion(nearest)) See: swift run kata help \(verb)"
+      "'\(verb)' has no option '\(option.shown)'.\(suggestion(nearest)) See: swift run kata help \(verb)"
     case .unexpectedArgument(let argument, let verb):
-      "'\(verb)' takes no argument, but got '\(argument)'. See: swift run kata help \(verb)"
+      "'\(verb)' takes no argument, but got '\(argument.shown)'. See: swift run kata help \(verb)"
     case .tooManyArguments(let extra, let verb):
-      "'\(verb)' takes one argument only; '\(extra)' is too many. See: swift run kata help \(verb)"
+      "'\(verb)' takes one argument only; '\(extra.shown)' is too many. See: swift run kata help \(verb)"
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
       "\(option) takes no value."
     case .wrongEnding(let file, let ending):
-      "'\(file)' does not end in \(ending). Nothing was written."
+      "'\(file.shown)' does not end in \(ending). Nothing was written."
     case .unknownLesson(let lesson, let nearest?, _):
-      "There is no lesson '\(lesson)'.\(suggestion(nearest)) See: swift run kata list"
+      "There is no lesson '\(lesson.shown)'.\(suggestion(nearest)) See: swift run kata list"
     case .unknownLesson(let lesson, nil, let known):
-      "There is no lesson '\(lesson)'. The lessons are:\n\(known.joined(separator: ", "))"
+      "There is no lesson '\(lesson.shown)'. The lessons are:\n\(known.joined(separator: ", "))"
     case .ambiguousLesson(let lesson, let matches):
-      "'\(lesson)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
+      "'\(lesson.shown)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
     case .lessonsAndAll:
       "Name lessons or say --all, not both."
     case .noShellNamed:
       "Which shell? swift run kata completion \(shells)"
     case .unknownShell(let name):
-      "There is no completion for '\(name)'. See: swift run kata completion \(shells)"
+      "There is no completion for '\(name.shown)'. See: swift run kata completion \(shells)"
     case .notTogether(let one, let other):
       "\(one) and \(other) do not go together. Use one of them."
     case .allDone(let verb):

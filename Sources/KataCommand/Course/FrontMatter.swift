@@ -12,7 +12,7 @@ struct FrontMatter: Sendable {
     var values: [String: String] = [:]
     for line in lines.dropFirst().prefix(while: { $0 != "---" }) {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].trimmed
+      let value = line[line.index(after: colon)...].trimmed.shown
       values[line[..<colon].trimmed] = value.isEmpty ? nil : value
     }
     self.values = values

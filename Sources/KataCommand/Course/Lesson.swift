@@ -22,6 +22,9 @@ struct Lesson: Equatable, Sendable {
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   init(page: LessonPage) throws {
+    if let obstacle = page.obstacle {
+      throw EnvironmentError.unreadablePage(page.path, reason: "it \(obstacle.words).")
+    }
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
       throw EnvironmentError.unreadablePage(page.path, reason: "there is no '\(key):' in its front matter.")

@@ -12,6 +12,8 @@ struct LessonPage: Sendable {
   let slug: String
   let frontMatter: FrontMatter
   let document: MarkdownDocument
+  /// What keeps the file from being read.
+  private(set) var obstacle: FileObstacle?
 
   /// - Returns: `nil` if the name is not that of a lesson's page.
   init?(path: String, text: String) {
@@ -25,10 +27,16 @@ struct LessonPage: Sendable {
     frontMatter = FrontMatter(lines: document.lines)
   }
 
-  /// All pages of the package at `root`, in the order of the course.
+  /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
   static func all(in root: String) -> [LessonPage] {
-    FileTree.names(in: "\(root)/Lessons").compactMap { name in
-      LessonPage(path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "")
+    var room = FileTree.sizeLimit
+    return FileTree.names(in: "\(root)/Lessons").compactMap { name in
+      let path = "Lessons/\(name)"
+      guard var page = LessonPage(path: path, text: "") else { return nil }
+      page.obstacle = FileObstacle(at: "\(root)/\(path)") ?? (room > 0 ? nil : .tooLargeTogether)
+      guard page.obstacle == nil, let text = FileTree.text(of: "\(root)/\(path)") else { return page }
+      room -= text.utf8.count
+      return LessonPage(path: path, text: text)
     }
   }
 

@@ -2,7 +2,7 @@
 enum MarkdownText {
   /// Without emphasis and link targets. Backticks stay: they say what is code.
   static func plain(_ markdown: some StringProtocol) -> String {
-    var text = String(markdown)
+    var text = String(markdown).shown
     // Regular expressions take their time, and most texts need none.
     if text.contains("](") {
       text = text.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.1) }

@@ -1,7 +1,14 @@
 import Foundation
 
 /// What the command asks of the file system, with paths as plain strings.
+///
+/// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to, a file of
+/// gigabytes that a tool left there. So folders are listed by `FolderScan`, and files are read here, both
+/// within bounds: nothing waits, and nothing large is ever loaded.
 enum FileTree {
+  /// Bytes of a file that are still read. The largest of ours has less than a hundredth of it.
+  static let sizeLimit = 4_000_000
+
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
@@ -23,16 +30,45 @@ enum FileTree {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// All files below `folder`, as sorted paths relative to it.
+  /// All that is below `folder` and is no folder, as sorted paths relative to it.
+  ///
+  /// A link to a folder counts as a file, and is not followed. There may be more than the scan takes;
+  /// `FolderScan.obstacle` tells.
   static func files(below folder: String) -> [String] {
-    names(in: folder).flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      return isFolder(path) ? files(below: path).map { "\(name)/\($0)" } : [name]
-    }
-    .sorted()
+    FolderScan(of: folder).files
   }
 
-  static func text(of path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  /// What a file says, its lines ended by `\n`, whatever they were ended by.
+  ///
+  /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
+  static func text(of path: String, limit: Int = sizeLimit) -> String? {
+    guard let data = data(of: path, limit: limit) else { return nil }
+    let text = String(decoding: data.starts(with: byteOrderMark) ? data.dropFirst(3) : data, as: UTF8.self)
+    return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
+  }
+
+  /// What is in a file, or in the file that a link leads to.
+  ///
+  /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
+  static func data(of path: String, limit: Int = sizeLimit) -> Data? {
+    // To open a pipe would wait for somebody to write to it.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+      information.st_size <= limit
+    else { return nil }
+    // It may grow while it is read.
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
+    guard let data = try? handle.read(upToCount: Int(information.st_size) + 1) ?? Data() else { return nil }
+    return data.count <= limit ? data : nil
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Every command reads all pages, so this must cost next to nothing.
+  private static func hasCarriageReturn(_ data: Data) -> Bool {
+    data.withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false }
   }
 }

@@ -30,8 +30,8 @@ struct ChildProcess: Sendable {
     if groups.isInterrupted { throw CancellationError() }
     return Remains(
       ending: wasStopped ? .stopped : ending,
-      output: FileTree.text(of: output) ?? "",
-      errors: FileTree.text(of: errors) ?? "")
+      output: FileTree.text(of: output, limit: .max) ?? "",
+      errors: FileTree.text(of: errors, limit: .max) ?? "")
   }
 
   /// Waits without collecting the process, so that its number, and its group's, stays ours.

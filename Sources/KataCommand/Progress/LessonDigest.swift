@@ -9,9 +9,11 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
   /// - Parameter root: The package.
   init(of lesson: Lesson, in root: String) {
     for folder in [lesson.sourcesFolder, lesson.testsFolder] {
-      for file in FileTree.files(below: "\(root)/\(folder)") {
+      let scan = FolderScan(of: "\(root)/\(folder)")
+      for file in scan.files {
         add("\(folder)/\(file)".utf8)
-        add(FileManager.default.contents(atPath: "\(root)/\(folder)/\(file)") ?? Data())
+        // No result is kept of a folder that can't be read whole, so its names must do.
+        if scan.obstacle == nil { add(FileTree.data(of: "\(root)/\(folder)/\(file)") ?? Data()) }
       }
     }
   }

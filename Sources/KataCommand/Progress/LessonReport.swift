@@ -6,6 +6,8 @@ struct LessonReport: Codable, Equatable, Sendable {
   /// Of the lesson as a whole: the cause to read about first.
   var diagnosis: String?
   var compilerErrors: [CompilerError] = []
+  /// Those in the learner's own files. Results that were kept before there were any have none.
+  var compilerWarnings: [CompilerError]?
   /// Wall time of the build and the tests.
   var seconds: Double?
 

@@ -22,7 +22,13 @@ struct ResultStore: Sendable {
   func report(of lesson: Lesson) -> LessonReport {
     let path = path(of: lesson)
     guard FileTree.exists(path) else { return .unchecked }
-    let data = FileManager.default.contents(atPath: path) ?? Data()
+    do {
+      try LessonFolders(of: lesson, in: root).examine()
+    } catch {
+      warn("\(error.found); the lesson counts as not checked.")
+      return .unchecked
+    }
+    let data = FileTree.data(of: path) ?? Data()
     guard
       let kept = try? JSONDecoder().decode(Kept.self, from: data),
       kept.schema == Kept.currentSchema, kept.lesson == lesson.name

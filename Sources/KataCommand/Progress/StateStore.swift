@@ -16,7 +16,7 @@ struct StateStore: Sendable {
   /// What is kept, or an empty state if that is nothing, or nothing that makes sense.
   func read() -> LearnerState {
     guard FileTree.exists(path) else { return LearnerState() }
-    let data = FileManager.default.contents(atPath: path) ?? Data()
+    let data = FileTree.data(of: path) ?? Data()
     if let state = try? JSONDecoder().decode(LearnerState.self, from: data),
       state.schema == LearnerState.currentSchema
     {

@@ -33,23 +33,28 @@ struct Console: Sendable {
 
   func say(_ text: String) {
     clearProgress()
-    put(text + "\n", to: STDOUT_FILENO)
+    put(guarded(text) + "\n", to: STDOUT_FILENO)
   }
 
   /// Says what is wrong, on standard error.
   func complain(_ text: String) {
     clearProgress()
-    put("kata: \(text)\n", to: STDERR_FILENO)
+    put("kata: \(guarded(text))\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
   func progress(_ text: String) {
     guard showsProgress else { return }
-    put("\r\u{1B}[2K" + text.prefix(style.width - 1), to: STDERR_FILENO)
+    put("\r\u{1B}[2K" + guarded(String(text.prefix(style.width - 1))), to: STDERR_FILENO)
   }
 
   func clearProgress() {
     if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
+  }
+
+  /// Nothing gets by here, whoever wrote it.
+  private func guarded(_ text: String) -> String {
+    TerminalGuard.guarded(text, hasColor: hasColor)
   }
 
   private func put(_ text: String, to file: Int32) {

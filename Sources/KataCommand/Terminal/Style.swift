@@ -18,6 +18,9 @@ struct Style: Equatable, Sendable {
 
   var textWidth: Int { min(width, Self.widestText) }
 
+  /// All the sequences that this type writes; nobody else writes any.
+  static let sequences = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[31m", "\u{1B}[32m", "\u{1B}[33m"]
+
   func bold(_ text: String) -> String {
     hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
@@ -42,7 +45,7 @@ struct Style: Equatable, Sendable {
     var line = ""
     for word in text.split(separator: " ") {
       let limit = lines.isEmpty ? room + hanging : room
-      if !line.isEmpty, line.count + 1 + word.count > limit {
+      if !line.isEmpty, line.columns + 1 + word.columns > limit {
         lines.append(line)
         line = ""
       }
@@ -56,7 +59,8 @@ struct Style: Equatable, Sendable {
 }
 
 extension String {
+  /// - Parameter width: Columns.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
+    self + String(repeating: " ", count: max(width - columns, 0))
   }
 }

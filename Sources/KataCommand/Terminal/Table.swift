@@ -26,12 +26,12 @@ struct Table {
   /// As wide as what is in them, except for the first and the last column, which may be wrapped; `nil` if that
   /// does not help.
   private func widths(_ style: Style) -> [Int]? {
-    var widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+    var widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
     guard let first = widths.first, let last = widths.popLast() else { return nil }
     let middle = widths.dropFirst().reduce(0, +) + widths.count * Self.gap
     let room = style.textWidth - middle
     widths[0] = min(first, max(room - last, room - Self.smallestRoom))
-    let longestWord = rows.flatMap { $0[0].split(separator: " ") }.map(\.count).max() ?? 0
+    let longestWord = rows.flatMap { $0[0].split(separator: " ") }.map(\.columns).max() ?? 0
     guard widths[0] >= max(min(first, Self.smallestRoom), longestWord) else { return nil }
     return widths + [min(last, room - widths[0])]
   }
@@ -44,7 +44,7 @@ struct Table {
 
   /// What would be taken for Markdown is shown as it is.
   static func escaped(_ text: String) -> String {
-    text.replacing("\n", with: " ").reduce(into: "") { escaped, letter in
+    text.shown.reduce(into: "") { escaped, letter in
       if "\\|*_`<[".contains(letter) { escaped.append("\\") }
       escaped.append(letter)
     }

@@ -19,7 +19,8 @@ struct XMLTag {
     return text.isEmpty ? ["\(opening)/>"] : ["\(opening)>\(Self.escaped(text))</\(name)>"]
   }
 
-  /// Characters that XML does not allow at all, like the escape of a colour, become a replacement.
+  /// Characters that XML does not allow at all, like the escape of a colour, become a replacement; what else
+  /// steers a terminal or turns the text around is spelled out.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -32,6 +33,7 @@ struct XMLTag {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
+      case _ where scalar.isControl: result += String(scalar).shown
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -11,12 +11,12 @@ struct CheckText {
   /// - Parameter next: The lesson to go on with, once this one passes.
   func lines(next: Lesson?) -> [String] {
     switch report.state {
-    case .passing: [title, ""] + tests + [""] + goOn(to: next) + [count]
+    case .passing: [title, ""] + tests + [""] + warnings + goOn(to: next) + [count]
     case .notCompiling:
-      [title, ""] + compilerErrors + [""] + readOnErrors + toDo + [
+      [title, ""] + compilerErrors + [""] + advice + readOnErrors + toDo + [
         "No test ran: the lesson does not compile."
       ]
-    default: [title, ""] + tests + [""] + why + toDo + help + [count]
+    default: [title, ""] + tests + [""] + warnings + why + toDo + help + [count]
     }
   }
 
@@ -115,6 +115,27 @@ struct CheckText {
     let title = "Next: \(next.heading) (\(next.minutes) min)"
     if isWatched { return [title] }
     return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
+  }
+
+  private var warnings: [String] {
+    guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
+    return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
+  }
+
+  /// Errors whose words lead nowhere, and what is behind them.
+  private var advice: [String] {
+    let sources = LessonSources(of: lesson, in: root)
+    var advice: [String] = []
+    if report.compilerErrors.contains(where: { $0.message.contains("ambiguous") }), sources.importsFoundation
+    {
+      advice.append(
+        "Lessons import TimerLab alone; it brings Foundation with it. Remove 'import Foundation'.")
+    }
+    let aliases = sources.aliases
+    if let alias = report.compilerErrors.first(where: { aliases.contains($0.file) })?.file {
+      advice.append("'\(alias.shown)' is what '#sourceLocation' in \(lesson.sourcesFolder) calls its lines.")
+    }
+    return advice.flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
   private var compilerErrors: [String] {

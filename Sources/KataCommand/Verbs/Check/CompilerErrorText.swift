@@ -1,6 +1,7 @@
 /// What the compiler found, without the noise of the build.
 struct CompilerErrorText {
   let errors: [CompilerError]
+  var severity = CompilerError.Severity.error
   /// The package, to read the lines from.
   let root: String
   let style: Style
@@ -15,10 +16,11 @@ struct CompilerErrorText {
 
   private func describe(_ error: CompilerError) -> [String] {
     let place = style.wrapped(
-      "\(error.file):\(error.line):\(error.column): error: \(error.message)", indent: 0, hanging: 2)
+      "\(error.file.shown):\(error.line):\(error.column): \(severity): \(error.message.shown)", indent: 0,
+      hanging: 2)
     let source = FileTree.text(of: "\(root)/\(error.file)") ?? ""
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(error.line - 1) else { return place }
+    guard error.column > 0, lines.indices.contains(error.line - 1) else { return place }
     return place + excerpt(of: lines[error.line - 1], column: error.column)
   }
 

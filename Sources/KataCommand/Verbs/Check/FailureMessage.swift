@@ -10,9 +10,10 @@ struct FailureMessage {
   private(set) var headline = ""
   private(set) var facts: [Fact] = []
 
-  /// Understands the test kit's messages, and makes the best of any other.
+  /// Understands the test kit's messages, and makes the best of any other. It may have come from a stranger's
+  /// clone, and is made fit to be shown.
   init(_ message: String) {
-    for line in message.split(separator: "\n").map(\.trimmed) where !line.isEmpty {
+    for line in message.split(separator: "\n").map(\.trimmed.shown) where !line.isEmpty {
       if let match = line.wholeMatch(of: /(Expected|Happened|Found|Read on|At): (.*)/) {
         facts.append(Fact(label: String(match.1), text: String(match.2)))
       } else if headline.isEmpty {

@@ -26,6 +26,8 @@ struct LessonJSON: Encodable {
   let diagnosis: Diagnosis?
   /// Only where the lesson does not compile.
   let errors: [CompilerError]?
+  /// Only where the compiler warns of something in the learner's own files.
+  let warnings: [CompilerError]?
 
   init(lesson: Lesson, report: LessonReport, hasGivenUp: Bool, withTests: Bool) {
     number = lesson.number
@@ -39,6 +41,7 @@ struct LessonJSON: Encodable {
       Diagnosis(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
     }
     errors = withTests && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
+    warnings = withTests ? report.compilerWarnings : nil
     guard withTests else {
       tests = nil
       return

@@ -31,7 +31,7 @@ struct TestListText {
       case .hung: ("HUNG", .red)
       case .notRun: ("not run", .yellow)
       }
-    let words = style.wrapped(test.name.words, indent: Self.indent).joined(separator: "\n")
+    let words = style.wrapped(test.name.words.shown, indent: Self.indent).joined(separator: "\n")
     return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
   }
 

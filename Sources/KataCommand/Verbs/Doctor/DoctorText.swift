@@ -11,10 +11,10 @@ struct DoctorText {
 
   private func describe(_ finding: Finding) -> [String] {
     let (label, color): (String, Style.Color) = finding.ok ? ("ok", .green) : ("problem", .red)
-    let text = style.wrapped("\(finding.name): \(finding.message)", indent: Self.indent, hanging: 2)
+    let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: Self.indent, hanging: 2)
     let first = (text.first ?? "").dropFirst(label.count)
     return ["\(style.colored(label, color))\(first)"] + text.dropFirst()
-      + (finding.remedy.map { [String(repeating: " ", count: Self.indent) + "To mend it: \($0)"] } ?? [])
+      + (finding.remedy.map { [String(repeating: " ", count: Self.indent) + "To mend it: \($0.shown)"] } ?? [])
   }
 
   private var summary: String {

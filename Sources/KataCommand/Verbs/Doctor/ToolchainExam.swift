@@ -4,10 +4,8 @@ import Foundation
 struct ToolchainExam {
   let environment: [String: String]
 
-  /// The major and minor version that `Package.swift` asks for.
-  private static let oldest = (6, 2)
   /// Seconds that a compiler may take to say its version.
-  private static let patience = 10.0
+  var patience: TimeInterval = 10
   private static let install = "install it from https://www.swift.org/install"
 
   /// What `swift -print-target-info` says.
@@ -22,14 +20,39 @@ struct ToolchainExam {
   }
 
   var findings: [Finding] {
-    guard let remains = output(of: [Toolchain.program, "-print-target-info"]) else {
+    switch answer(to: [Toolchain.program, "-print-target-info"]) {
+    case .noProgram:
       return [.problem("toolchain", "There is no 'swift' on your PATH.", mend: Self.install)]
+    case .refused(let reason):
+      return [.problem("toolchain", "'swift' can't be run: \(reason).", mend: Self.install)]
+    case .silence:
+      let message = "'swift' is there, but did not say its version within \(Int(patience)) seconds."
+      return [.problem("toolchain", message, mend: "swift --version")]
+    case .remains(let remains):
+      guard let information = information(in: remains) else { return [speechless(remains)] }
+      return [version(information.compilerVersion), testing(information)].compactMap(\.self)
     }
-    let data = Data(remains.output.utf8)
-    guard let information = try? JSONDecoder().decode(Information.self, from: data) else {
-      return [.problem("toolchain", "'swift' does not say which version it is.", mend: "swift --version")]
+  }
+
+  private func information(in remains: ChildProcess.Remains) -> Information? {
+    try? JSONDecoder().decode(Information.self, from: Data(remains.output.utf8))
+  }
+
+  /// There are programs of that name that are no compiler, and old ones that do not know the question.
+  private func speechless(_ remains: ChildProcess.Remains) -> Finding {
+    if case .remains(let other) = answer(to: [Toolchain.program, "--version"]),
+      let line = (other.output + "\n" + other.errors).split(separator: "\n").first(where: {
+        $0.contains(/Swift version \d/)
+      })
+    {
+      return version(String(line))
     }
-    return [version(information.compilerVersion), testing(information)].compactMap(\.self)
+    let words = (remains.errors + "\n" + remains.output).split(separator: "\n").first.map {
+      " It says: \($0)"
+    }
+    return .problem(
+      "toolchain", "The 'swift' on your PATH is no Swift compiler that works.\(words ?? "")",
+      mend: Self.install)
   }
 
   private func version(_ text: String) -> Finding {
@@ -37,9 +60,9 @@ struct ToolchainExam {
     guard let match = text.firstMatch(of: /version (\d+)\.(\d+)/), let major = Int(match.1),
       let minor = Int(match.2)
     else { return .problem(name, "'swift' says: \(text)", mend: "swift --version") }
-    guard (major, minor) >= Self.oldest else {
+    guard (major, minor) >= KataVersion.oldestSwift else {
       return .problem(
-        name, "Swift \(major).\(minor) is too old; it takes \(Self.oldest.0).\(Self.oldest.1).",
+        name, "Swift \(major).\(minor) is too old; it takes \(KataVersion.oldestSwiftText).",
         mend: Self.install)
     }
     return .healthy(name, text)
@@ -65,11 +88,30 @@ struct ToolchainExam {
     #endif
   }
 
+  private enum Answer {
+    case noProgram
+    case refused(reason: String)
+    /// It did not end in time.
+    case silence
+    case remains(ChildProcess.Remains)
+  }
+
+  private func answer(to words: [String]) -> Answer {
+    let deadline = Date(timeIntervalSinceNow: patience)
+    do {
+      let command = Command(words: words, environment: environment)
+      let remains = try ChildProcess().run(command) { _ in Date() > deadline }
+      return remains.ending == .stopped ? .silence : .remains(remains)
+    } catch EnvironmentError.cannotRun(_, let reason) {
+      return .refused(reason: reason)
+    } catch {
+      return .noProgram
+    }
+  }
+
   /// `nil` if it can't be started, or does not end in time.
   private func output(of words: [String]) -> ChildProcess.Remains? {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
-    let command = Command(words: words, environment: environment)
-    let remains = try? ChildProcess().run(command) { _ in Date() > deadline }
-    return remains?.ending == .stopped ? nil : remains
+    if case .remains(let remains) = answer(to: words) { return remains }
+    return nil
   }
 }

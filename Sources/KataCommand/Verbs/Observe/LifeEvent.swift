@@ -47,7 +47,7 @@ struct LifeEvent: Decodable, Equatable, Sendable {
   /// The events in a trace file. Other lines, and one that a crash cut off, are left out.
   static func all(inFile path: String) -> [LifeEvent] {
     let decoder = JSONDecoder()
-    return (FileTree.text(of: path) ?? "").split(separator: "\n").compactMap {
+    return (FileTree.text(of: path, limit: 64_000_000) ?? "").split(separator: "\n").compactMap {
       try? decoder.decode(LifeEvent.self, from: Data($0.utf8))
     }
   }

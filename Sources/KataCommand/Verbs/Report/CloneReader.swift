@@ -22,15 +22,14 @@ struct CloneReader {
       if PackageRoot.isRoot(root) {
         if !roots.contains(root) { roots.append(root) }
       } else {
-        let reason = FileTree.isFolder(root) ? "no Leaky Timers package" : "no such folder"
-        failures.append(Failure(path: folder, reason: reason))
+        failures.append(Failure(path: folder, reason: Self.reason(against: root)))
       }
     }
     for (name, root) in zip(Self.names(of: roots), roots) {
       do {
         let course = try Course(root: root)
-        let results = ResultStore(root: root, setsAside: false) { warn("\(name): \($0)") }
-        let state = StateStore(root: root, setsAside: false) { warn("\(name): \($0)") }
+        let results = ResultStore(root: root, setsAside: false) { warn("\(name.shown): \($0)") }
+        let state = StateStore(root: root, setsAside: false) { warn("\(name.shown): \($0)") }
         let progress = CourseProgress(of: course, results: results, state: state)
         clones.append(Clone(name: name, root: root, progress: progress))
       } catch {
@@ -38,6 +37,16 @@ struct CloneReader {
         failures.append(Failure(path: root, reason: reason))
       }
     }
+  }
+
+  /// Why a path is not that of a clone.
+  private static func reason(against path: String) -> String {
+    if FileTree.isFolder(path) {
+      let obstacle = FileObstacle(at: "\(path)/Package.swift")
+      return obstacle.map { "its Package.swift \($0.words)" } ?? "no Leaky Timers package"
+    }
+    if FileTree.isFile(path) { return "a file, not a folder" }
+    return FileTree.exists(path) ? "not a folder" : "no such folder"
   }
 
   /// The last component of each path, or as many more as it takes to tell them apart.

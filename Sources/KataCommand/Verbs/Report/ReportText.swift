@@ -19,14 +19,14 @@ struct ReportText {
 
   private var title: String {
     guard clones.count == 1, let clone = clones.first else { return "Leaky Timers · \(clones.count) clones" }
-    return "Leaky Timers · \(clone.name), \(clone.doneInWords) lessons done"
+    return "Leaky Timers · \(clone.name.shown), \(clone.doneInWords) lessons done"
   }
 
   private var table: Table {
     guard clones.count == 1, let clone = clones.first else {
       return Table(
         header: ["Clone", "Done", "Gave up", "Now"],
-        rows: clones.map { [$0.name, $0.doneInWords, "\($0.gaveUpCount)", $0.nowInWords] })
+        rows: clones.map { [$0.name.shown, $0.doneInWords, "\($0.gaveUpCount)", $0.nowInWords] })
     }
     return Table(
       header: ["Lesson", "Tests", "State"],

@@ -57,6 +57,6 @@ struct ReportVerb: Verb {
   }
 
   private static func list(_ failures: [CloneReader.Failure]) -> String {
-    failures.map { "\($0.path) (\($0.reason))" }.joined(separator: ", ")
+    failures.map { "\($0.path.shown) (\($0.reason))" }.joined(separator: ", ")
   }
 }

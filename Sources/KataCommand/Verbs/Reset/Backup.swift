@@ -69,9 +69,11 @@ struct Backup {
   }
 
   private static func copyContents(of old: String, to new: String) throws {
-    let data = try Data(contentsOf: URL(fileURLWithPath: old))
+    guard let data = FileTree.data(of: old) else {
+      throw POSIXError(access(old, R_OK) == 0 ? .EFBIG : .EACCES)
+    }
     try data.write(to: URL(fileURLWithPath: new))
-    guard FileManager.default.contents(atPath: new) == data else { throw POSIXError(.EIO) }
+    guard FileTree.data(of: new) == data else { throw POSIXError(.EIO) }
   }
 
   private static func attempt(_ path: String, _ body: () throws -> Void) throws {

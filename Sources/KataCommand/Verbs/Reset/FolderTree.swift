@@ -39,6 +39,9 @@ struct FolderTree {
       var information = stat()
       guard lstat(path, &information) == 0 else { return [] }
       switch information.st_mode & S_IFMT {
+      case S_IFREG where information.st_size > FileTree.sizeLimit:
+        let size = FileObstacle.tooLarge(bytes: Int(information.st_size)).words
+        throw EnvironmentError.notReplaceable("\(name)/\(relative)", reason: "it \(size)")
       case S_IFREG: return [Entry(path: relative, kind: .file)]
       case S_IFLNK:
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)

@@ -19,7 +19,7 @@ struct ResetPlan {
     var starter: [String: Data] = [:]
     let names = FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
     for name in names {
-      starter[name] = FileManager.default.contents(atPath: "\(root)/\(folder)/\(name)")
+      starter[name] = FileTree.data(of: "\(root)/\(folder)/\(name)")
     }
     guard !names.isEmpty, starter.count == names.count else {
       throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
@@ -51,7 +51,7 @@ struct ResetPlan {
   /// Whether there is nothing to do.
   var isStarter: Bool {
     extras.isEmpty
-      && starter.allSatisfy { FileManager.default.contents(atPath: "\(target)/\($0.key)") == $0.value }
+      && starter.allSatisfy { FileTree.data(of: "\(target)/\($0.key)") == $0.value }
   }
 
   /// A link would let the reset reach out of the package.

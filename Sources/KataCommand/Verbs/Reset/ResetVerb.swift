@@ -34,7 +34,7 @@ struct ResetVerb: Verb {
     guard !outcome.wasStarter else {
       return style.wrapped("\(heading): it is the starter already. Nothing to do.", indent: 0, hanging: 2)
     }
-    let extras = outcome.extras.map { "\($0), which you added, is in the copy only." }
+    let extras = outcome.extras.map { "\($0.shown), which you added, is in the copy only." }
     return style.wrapped("\(heading): the starter is back.", indent: 0, hanging: 2)
       + extras.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }

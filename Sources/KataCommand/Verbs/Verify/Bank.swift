@@ -22,7 +22,7 @@ struct Bank: Sendable {
     self.lesson = lesson
     let folder = "\(root)/\(lesson.variantsFolder)"
     variants = FileTree.names(in: folder).filter { FileTree.isFolder("\(folder)/\($0)") }.map { name in
-      let data = FileManager.default.contents(atPath: "\(folder)/\(name)/variant.json") ?? Data()
+      let data = FileTree.data(of: "\(folder)/\(name)/variant.json") ?? Data()
       let declaration = try? JSONDecoder().decode(VariantDeclaration.self, from: data)
       return Variant(name: name, declaration: declaration?.on(platform), fullDeclaration: declaration)
     }

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A build that failed without an error of the compiler: what the package manager and the linker said, and what
+/// it means.
+struct BuildFailure {
+  /// The package.
+  private let root: String
+  private let lesson: Lesson?
+  private let ending: Ending
+  /// What was printed, without the manifest's headline, which is long and says nothing.
+  private let lines: [String]
+
+  /// Letters of a line that are looked at.
+  private static let searched = 2_000
+
+  init(_ remains: ChildProcess.Remains, of lesson: Lesson?, in root: String) {
+    self.root = root
+    self.lesson = lesson
+    ending = remains.ending
+    lines = (remains.errors + "\n" + remains.output).split(separator: "\n")
+      .map { $0.prefix(Self.searched).trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }
+  }
+
+  var error: EnvironmentError {
+    if lines.contains(where: { $0.contains("module cache path") }) { return .buildFromElsewhere }
+    let known = errors.lazy.compactMap {
+      toolchain($0) ?? manifest($0) ?? folder($0) ?? files($0) ?? disk($0)
+    }
+    return known.first ?? .buildFailed(reason: reason)
+  }
+
+  private var errors: [String] {
+    lines.filter { $0.contains("error:") || $0.contains("Fatal error") || $0.contains("duplicate symbol") }
+  }
+
+  /// The line that says most. The linker's driver tells only that the linker failed.
+  private var reason: String {
+    let telling = errors.first { !$0.contains("failed with exit code") } ?? errors.first
+    return telling ?? lines.last ?? "swift build \(ending.words)."
+  }
+
+  private func toolchain(_ line: String) -> EnvironmentError? {
+    let pattern = /using Swift tools version ([\d.]+) but the installed version is ([\d.]+)/
+    return line.firstMatch(of: pattern).map {
+      .oldToolchain(installed: String($0.2), needed: KataVersion.withoutZeros(String($0.1)))
+    }
+  }
+
+  private func manifest(_ line: String) -> EnvironmentError? {
+    if line.contains("Package.resolved file is corrupted") {
+      return .cannotBuild("Package.resolved can't be read", remedy: "To do without it: rm Package.resolved")
+    }
+    let isBroken =
+      line.hasPrefix("\(root)/Package.swift:") || line.contains("Package.swift' is empty")
+      || line.contains("which is no longer supported")
+    guard isBroken else { return nil }
+    let reason = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? line
+    return .cannotBuild(
+      "Package.swift is not as it was cloned: \(reason)",
+      remedy: "To get it back: git checkout -- Package.swift")
+  }
+
+  /// Before a build the lesson's own folders were there, so it is one of the others, or one whose name differs in
+  /// its capitals only.
+  private func folder(_ line: String) -> EnvironmentError? {
+    let patterns = [
+      /invalid custom path '([^']+)' for target/, /should be located under '([^']+)'/,
+      /overlapping sources: .*?((?:Tests|Sources)\/\w+)/,
+    ]
+    guard let match = patterns.lazy.compactMap({ line.firstMatch(of: $0) }).first else { return nil }
+    let path = String(match.1)
+    return .cannotBuild("\(path) is missing", remedy: "To get it back: git checkout -- \(path)")
+  }
+
+  private func files(_ line: String) -> EnvironmentError? {
+    let folder = lesson?.sourcesFolder ?? "Sources"
+    if line.contains("mixed language source files") {
+      return .cannotBuild(
+        "\(folder) holds C or Objective-C beside Swift, and they can't be built together",
+        remedy: "Lessons are in Swift alone. Move the other files out of the folder.")
+    }
+    if let match = line.firstMatch(of: /\/([^\/]+\.swift)\.o because of multiple producers/) {
+      return .cannotBuild(
+        "Two files in \(folder) have the same name, \(match.1)", remedy: "Rename or remove one of them.")
+    }
+    if line.contains("multiple definition of 'main'") || line.contains("duplicate symbol '_main'") {
+      return .cannotBuild(
+        "\(folder) has an entry point of its own, and the tests have one already",
+        remedy: "Take '@main' out, or the file main.swift.")
+    }
+    return nil
+  }
+
+  private func disk(_ line: String) -> EnvironmentError? {
+    let wanted = [
+      "No space left on device", "Read-only file system", "Permission denied", "is not a directory",
+    ]
+    guard wanted.contains(where: line.contains), line.contains(".build") || line.contains("No space") else {
+      return nil
+    }
+    return .cannotBuild(
+      "The build can't be written: \(line)", remedy: "To see what is wrong: swift run kata doctor")
+  }
+}

@@ -1,0 +1,29 @@
+/// A folder of a lesson is missing, or holds what is not read.
+enum LessonFolderError: ReportableError, Equatable {
+  /// - Parameter remedy: What to type to get the folder back.
+  case noSources(String, isThere: Bool, remedy: String)
+  /// - Parameter folder: The lesson's folder that it was found in.
+  case obstacle(String, FileObstacle, folder: String)
+
+  var exitCode: ExitCode { .environment }
+
+  var description: String { "\(found).\n\(advice)" }
+
+  /// What was found, without a full stop: a sentence may go on from here.
+  var found: String {
+    switch self {
+    case .noSources(let folder, isThere: true, _): "\(folder) has no Swift files"
+    case .noSources(let folder, isThere: false, _): "\(folder) is missing"
+    case .obstacle(let path, let kind, _): "\(path.shown) \(kind.words)"
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .noSources(_, _, let remedy): "To get it back: \(remedy)"
+    case .obstacle(_, .tooMany, _), .obstacle(_, .tooLargeTogether, _):
+      "Move what is not part of the lesson out of it, and try again."
+    case .obstacle(_, _, let folder): "Move it out of \(folder), and try again."
+    }
+  }
+}

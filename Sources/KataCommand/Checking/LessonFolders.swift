@@ -1,0 +1,36 @@
+/// The folders of a lesson that a check reads and builds: its sources and its tests.
+struct LessonFolders {
+  private let lesson: Lesson
+  private let root: String
+  private let source: ModuleSource
+
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - source: What the module is built from.
+  init(of lesson: Lesson, in root: String, source: ModuleSource = .learner) {
+    self.lesson = lesson
+    self.root = root
+    self.source = source
+  }
+
+  /// Looks whether both are there, and can be read within bounds. Nothing is opened.
+  ///
+  /// The package manager would say of a missing folder that its path is invalid or that sources overlap, and
+  /// would follow a link in a circle.
+  func examine() throws(LessonFolderError) {
+    if source == .learner {
+      try examine(lesson.sourcesFolder, remedy: "swift run kata reset \(lesson.numberText)")
+    }
+    try examine(lesson.testsFolder, remedy: "git checkout -- \(lesson.testsFolder)")
+  }
+
+  private func examine(_ folder: String, remedy: String) throws(LessonFolderError) {
+    let scan = FolderScan(of: "\(root)/\(folder)")
+    if let (path, kind) = scan.obstacle {
+      throw .obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind, folder: folder)
+    }
+    guard scan.files.contains(where: { $0.hasSuffix(".swift") }) else {
+      throw .noSources(folder, isThere: FileTree.exists("\(root)/\(folder)"), remedy: remedy)
+    }
+  }
+}

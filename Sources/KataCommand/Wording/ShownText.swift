@@ -1,0 +1,37 @@
+extension String {
+  /// This text as part of one line, whoever wrote it: what would move the cursor, end the line, turn the text
+  /// around or change its colour is spelled out, as `\u{1B}`.
+  ///
+  /// For names, arguments, paths and whatever else comes from outside. `Console` does the same to all it is
+  /// given, but must let our own line ends and colours pass, and can't know whose they are.
+  var shown: String { spelledOut { _ in false } }
+
+  /// The same, with the line ends left in it.
+  var shownInLines: String { spelledOut { $0 == "\n" } }
+
+  /// Spells out the control characters, except for those that `isAllowed` lets pass.
+  func spelledOut(except isAllowed: (Unicode.Scalar) -> Bool) -> String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isControl, !isAllowed(scalar) {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it steers a terminal or the order of the letters, instead of being one.
+  var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // The separators of lines and paragraphs, and what embeds, overrides and isolates directions.
+    case 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -29,6 +29,35 @@ final class DoctorTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
   }
 
+  func test_aToolchainThatDoesNotAnswer() throws {
+    let fixture = try Fixture()
+    try fixture.writeProgram("bin/swift", "#!/bin/sh\nexec sleep 1000\n")
+    let exam = ToolchainExam(environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin"], patience: 0.1)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    setenv("PATH", "\(fixture.root)/bin:\(path)", 1)
+    defer {
+      setenv("PATH", path, 1)
+      TemporaryFolder.shared.remove()
+    }
+    let finding = try XCTUnwrap(exam.findings.first)
+    XCTAssertTrue(finding.message.hasPrefix("'swift' is there, but did not say its version within"))
+    XCTAssertEqual(finding.remedy, "swift --version")
+  }
+
+  func test_anotherProgramOfThatName() throws {
+    let fixture = try Fixture()
+    try fixture.writeProgram(
+      "bin/swift", "#!/bin/sh\necho 'usage: swift [--version] <subcommand>' >&2\nexit 2\n")
+    try finds(
+      "toolchain: The 'swift' on your PATH is no Swift compiler that works. It says: usage: swift",
+      "install it from https://", in: fixture)
+    try fixture.writeProgram(
+      "bin/swift",
+      "#!/bin/sh\nif [ $1 = --version ]; then echo 'Swift version 5.1 (swift-5.1-RELEASE)'; else exit 1; fi\n"
+    )
+    try finds("toolchain: Swift 5.1 is too old; it takes 6.2.", "install it from https://", in: fixture)
+  }
+
   func test_noXCTest() throws {
     let fixture = try Fixture()
     try fixture.remove("bin/XCTest.swiftmodule")

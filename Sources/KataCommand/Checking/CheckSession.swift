@@ -25,7 +25,7 @@ struct CheckSession: Sendable {
     let digest = LessonDigest(of: lesson, in: workspace.root)
     console.progress("\(lesson.heading): building and testing…")
     defer { console.clearProgress() }
-    let before = workspace.results.report(of: lesson)
+    let before = ResultStore(root: workspace.root, setsAside: false) { _ in }.report(of: lesson)
     var report = try LessonCheck(place: place).report(on: lesson)
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {

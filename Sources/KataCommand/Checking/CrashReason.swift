@@ -41,16 +41,19 @@ enum CrashReason {
     ending == .signalled(SIGILL) || ending == .signalled(SIGTRAP)
   }
 
-  /// The beginnings of the last lines, the last first. Megabytes may have been printed before them, or within one.
+  /// The last lines, the last first: of a long one its end and its beginning. Megabytes may have been printed
+  /// before them, or within one.
   private static func lastLines(of text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
+      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       var lines: [String] = []
       var end = bytes.count
       while end > 0, lines.count < lineLimit {
         var start = end
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        lines.append(String(decoding: bytes[start..<min(end, start + searched)], as: UTF8.self))
+        if end - start > searched { lines.append(text(end - searched..<end)) }
+        lines.append(text(start..<min(end, start + searched)))
         end = start - 1
       }
       return lines
@@ -64,7 +67,7 @@ enum CrashReason {
     }
     let words = String(line[start...])
     let text = words.count > quoted ? words.prefix(quoted) + "…" : words
-    guard let match = line[..<start].wholeMatch(of: #/(\S.*?):(\d+): /#) else { return text }
+    guard let match = line[..<start].wholeMatch(of: #/(\S.{0,300}?):(\d+): /#) else { return text }
     return "\(text)\n  At: \(place(match.1)):\(match.2)"
   }
 

@@ -18,7 +18,7 @@ struct CompilerErrorText {
     let place = style.wrapped(
       "\(error.file.shown):\(error.line):\(error.column): \(severity): \(error.message.shown)", indent: 0,
       hanging: 2)
-    let source = FileTree.text(of: "\(root)/\(error.file)") ?? ""
+    guard let source = FileTree.text(of: "\(root)/\(error.file)") else { return place }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     guard error.column > 0, lines.indices.contains(error.line - 1) else { return place }
     return place + excerpt(of: lines[error.line - 1], column: error.column)

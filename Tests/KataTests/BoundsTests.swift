@@ -1,0 +1,186 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What lies in a clone and is not read: no command follows it, loads it or waits for it.
+final class BoundsTests: XCTestCase {
+  private struct Case {
+    let name: String
+    let complaint: String
+    let make: (Fixture, _ folder: String) throws -> Void
+  }
+
+  private let cases = [
+    Case(name: "a", complaint: "/a is a link to a folder, and those are not followed.\nMove it out of ") {
+      try $0.makeLink("\($1)/a", to: ".")
+      try $0.makeLink("\($1)/b", to: ".")
+    },
+    Case(name: "root", complaint: "/root is a link to a folder, and those are not followed.\nMove it out of ")
+    {
+      try $0.makeLink("\($1)/root", to: "/")
+    },
+    Case(
+      name: "Big.swift", complaint: "/Big.swift has 3000 MB; more than 4 MB are not read.\nMove it out of "
+    ) {
+      try $0.makeSparseFile("\($1)/Big.swift")
+    },
+    Case(name: "Pipe.swift", complaint: "/Pipe.swift is a named pipe, not a file.\nMove it out of ") {
+      try $0.makePipe("\($1)/Pipe.swift")
+    },
+    Case(name: "Zero.swift", complaint: "/Zero.swift is a device or a socket, not a file.\nMove it out of ") {
+      try $0.makeLink("\($1)/Zero.swift", to: "/dev/zero")
+    },
+    Case(
+      name: "Link.swift", complaint: "/Link.swift has 3000 MB; more than 4 MB are not read.\nMove it out of "
+    ) {
+      try $0.makeSparseFile("elsewhere")
+      try $0.makeLink("\($1)/Link.swift", to: "\($0.root)/elsewhere")
+    },
+    Case(
+      name: "many", complaint: " holds more than 500 files.\nMove what is not part of the lesson out of it"
+    ) {
+      for number in 0..<600 { try $0.write("\($1)/many/\(number).swift", "") }
+    },
+    Case(
+      name: "much", complaint: " holds more than 4 MB in all.\nMove what is not part of the lesson out of it"
+    ) {
+      let text = String(repeating: "// much\n", count: 200_000)
+      for number in 0..<3 { try $0.write("\($1)/\(number).swift", text) }
+    },
+  ]
+
+  func test_whatIsNotReadInALessonsFolderIsNamedByCheckAndCostsTheOthersNothing() throws {
+    for (folder, cases) in [("Sources/Lesson04Proxy", cases), ("Tests/Lesson04ProxyTests", [cases[0]])] {
+      for item in cases {
+        let fixture = try Fixture()
+        // A result of before must not be taken for one of now.
+        try fixture.setOutcomes(FixtureText.right)
+        XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+        try item.make(fixture, folder)
+        let check = try fixture.kataWithin(["check", "04"])
+        XCTAssertEqual(check.code, 3, item.name)
+        XCTAssertEqual(check.output, "", item.name)
+        XCTAssertTrue(check.errors.hasPrefix("kata: \(folder)\(item.complaint)"), check.errors)
+        let list = try fixture.kataWithin(["list"])
+        XCTAssertEqual(list.code, 0, item.name)
+        XCTAssertTrue(list.output.contains("04  The proxy           20 min  not checked\n"), list.output)
+        XCTAssertTrue(list.errors.hasSuffix("; the lesson counts as not checked.\n"), list.errors)
+        XCTAssertTrue(list.errors.hasPrefix("kata: \(folder)"), list.errors)
+      }
+    }
+  }
+
+  func test_aLinkToAFileIsFollowed() throws {
+    let fixture = try Fixture()
+    try fixture.write("mine.swift", FixtureText.source(FixtureText.right))
+    try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
+    try fixture.makeLink("Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/mine.swift")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
+    try fixture.write("mine.swift", FixtureText.source(FixtureText.starter))
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_aFileThatMayNotBeReadIsNamed() throws {
+    try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
+    let fixture = try Fixture()
+    chmod("\(fixture.root)/Sources/Lesson04Proxy/Owner.swift", 0)
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(
+      result.errors.hasPrefix("kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied)."))
+  }
+
+  func test_oneBadCloneIsNamedInAReportAndTheOthersAreShown() throws {
+    let room = try Fixture()
+    let bads: [(String, String, (Fixture) throws -> Void)] = [
+      ("manifest", "its Package.swift is a named pipe", { try $0.remake("Package.swift") }),
+      ("page", "Lessons/04-proxy.md: it is a named pipe", { try $0.remake("Lessons/04-proxy.md") }),
+      (
+        "results", ".kata/results/Lesson04Proxy.json is damaged",
+        { try $0.remake(".kata/results/Lesson04Proxy.json") }
+      ),
+      (
+        "state", ".kata/state.json is damaged",
+        {
+          try $0.makeSparseFile(".kata/state.json")
+          try $0.makeSparseFile(".kata/results/Lesson06BlockCategory.json")
+        }
+      ),
+      (
+        "loop", "Sources/Lesson04Proxy/a is a link to a folder",
+        {
+          try $0.makeLink("Sources/Lesson04Proxy/a", to: ".")
+          try $0.makeLink("Sources/Lesson04Proxy/b", to: ".")
+        }
+      ),
+    ]
+    for (name, _, spoil) in bads + [("good", "", { _ in })] {
+      let clone = try Fixture()
+      _ = try clone.kata("check", "--all")
+      try spoil(clone)
+      try FileManager.default.createDirectory(
+        atPath: "\(room.root)/class", withIntermediateDirectories: true)
+      try FileManager.default.moveItem(atPath: clone.root, toPath: "\(room.root)/class/\(name)")
+    }
+    let names = bads.map(\.0) + ["good"]
+    let result = try room.kataWithin(["report"] + names, folder: "class")
+    XCTAssertEqual(result.code, 0)
+    for (name, complaint, _) in bads {
+      XCTAssertTrue(result.errors.contains(complaint), "\(name): \(result.errors)")
+    }
+    XCTAssertTrue(
+      result.output.contains("\ngood     0 of 2  0        04 The proxy, failing: held by timer\n"))
+    XCTAssertTrue(
+      result.output.contains("\nloop     0 of 2  0        04 The proxy, not checked\n"), result.output)
+    XCTAssertTrue(result.errors.contains("Could not read 2 of 6 folders: "), result.errors)
+  }
+
+  func test_aResetNeitherLoadsNorCopiesWhatIsTooLarge() throws {
+    let fixture = try Fixture()
+    try fixture.makeSparseFile("Sources/Lesson04Proxy/Big.swift")
+    let result = try fixture.kataWithin(["reset", "4"])
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(
+      result.errors.hasPrefix("kata: Sources/Lesson04Proxy/Big.swift can't be copied: it has 3000 MB"),
+      result.errors)
+    try fixture.remove("Sources/Lesson04Proxy/Big.swift")
+    try fixture.remake("pipe")
+    try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
+    try fixture.makeLink("Sources/Lesson04Proxy/Owner.swift", to: "\(fixture.root)/pipe")
+    XCTAssertEqual(try fixture.kataWithin(["reset", "4"]).code, 0)
+    XCTAssertEqual(
+      fixture.read("Sources/Lesson04Proxy/Owner.swift"), FixtureText.source(FixtureText.starter))
+  }
+
+  func test_doctorWaitsForNoPipe() throws {
+    let fixture = try Fixture()
+    try fixture.makePipe("Tests/Lesson04ProxyTests/Pipe.swift")
+    try fixture.remake("Solutions/Variants/Lesson04Proxy/wrong-a/variant.json")
+    try fixture.remake("README.md")
+    XCTAssertTrue(try fixture.kataWithin(["doctor"]).output.hasSuffix("found.\n"))
+  }
+
+  func test_readingIsBounded() throws {
+    let fixture = try Fixture()
+    try fixture.makePipe("pipe")
+    try fixture.makeSparseFile("sparse")
+    XCTAssertNil(FileTree.data(of: "\(fixture.root)/pipe"))
+    XCTAssertNil(FileTree.data(of: "\(fixture.root)/sparse"))
+    XCTAssertNil(FileTree.data(of: "\(fixture.root)/Sources"))
+    XCTAssertNil(FileTree.data(of: "/dev/zero"))
+    try fixture.write("five", "12345")
+    XCTAssertEqual(FileTree.data(of: "\(fixture.root)/five", limit: 5), Data("12345".utf8))
+    XCTAssertNil(FileTree.data(of: "\(fixture.root)/five", limit: 4))
+    try fixture.write("windows", "\u{FEFF}one\r\ntwo\r\n")
+    XCTAssertEqual(FileTree.text(of: "\(fixture.root)/windows"), "one\ntwo\n")
+  }
+}
+
+extension Fixture {
+  /// Puts a named pipe in the place of a file.
+  fileprivate func remake(_ path: String) throws {
+    if exists(path) { try remove(path) }
+    try makePipe(path)
+  }
+}

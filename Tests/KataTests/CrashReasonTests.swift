@@ -1,0 +1,92 @@
+import XCTest
+
+@testable import KataCommand
+
+/// The line in which a runtime says why it ends a process. The texts are what Swift 6.3 and glibc print on Linux,
+/// and what Apple's documents and headers quote.
+final class CrashReasonTests: XCTestCase {
+  private static let trace = """
+    Current stack trace:
+    0    libswiftCore.so                    0x00007fcb7cb5f130 swift_reportError + 33
+    1    Tests.xctest                       0x000055a391716b28 <unavailable> + 27432
+
+    """
+
+  private func reason(_ errors: String, _ ending: Ending = .signalled(SIGABRT)) -> String {
+    CrashReason.text(errors: errors, ending: ending)
+  }
+
+  func test_theLineOfTheRuntimeIsQuotedWhole() {
+    for line in [
+      "Object 0x5569d80d21f0 of class Owner deallocated with non-zero retain count 2. This object's deinit, or "
+        + "something called from it, may have created a strong reference to self which outlived deinit, resulting "
+        + "in a dangling reference.",
+      "Fatal error: Attempted to read an unowned reference but object 0x55a3a9bf81f0 was already destroyed",
+      "Could not cast value of type 'Swift.String' (0x7f028b9d7ca0) to 'Swift.Int' (0x7f028b9da698).",
+      "free(): invalid pointer", "free(): double free detected in tcache 2", "malloc(): corrupted top size",
+      "double free or corruption (fasttop)", "munmap_chunk(): invalid pointer",
+      "Fatal error: Incorrect actor executor assumption; Expected 'MainActor' executor.",
+      "BUG IN CLIENT OF LIBDISPATCH: Release of an inactive object",
+      "data race detected: @MainActor function at Lesson13Isolation/Clock.swift:12 was not called on the main thread",
+      "Swift runtime failure: arithmetic overflow",
+    ] {
+      XCTAssertEqual(reason("noise\n\(line)\n"), line)
+      XCTAssertEqual(reason("noise\n\(line)\n\(Self.trace)"), line)
+    }
+  }
+
+  func test_anAccessConflictIsToldByItsFirstLine() {
+    let errors = """
+      Simultaneous accesses to 0x55d630750200, but modification requires exclusive access.
+      Previous access (a modification) started at crash`<unavailable> + 16433 (0x55d60a43f031).
+      Current access (a modification) started at:
+      0    libswiftCore.so                    0x00007f2963c6d6a8 <unavailable> + 4642472
+      Fatal access conflict detected.
+
+      """
+    XCTAssertEqual(
+      reason(errors),
+      "Simultaneous accesses to 0x55d630750200, but modification requires exclusive access.")
+  }
+
+  func test_whatStandsBeforeTheWordsIsAPlaceOrLeftOut() {
+    XCTAssertEqual(
+      reason("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.trace)"),
+      "Fatal error: too late\n  At: Sources/Lesson04Proxy/Clock.swift:12")
+    XCTAssertEqual(
+      reason("Lesson04Proxy/Clock.swift:12: Precondition failed\n"),
+      "Precondition failed\n  At: Sources/Lesson04Proxy/Clock.swift:12")
+    XCTAssertEqual(
+      reason(
+        "2026-11-21 15:00:00.000 xctest[812:99] *** Terminating app due to uncaught exception 'X', reason: 'y'\n"
+          + "*** First throw call stack:\n(0x1 0x2)\nlibc++abi: terminating due to uncaught exception\n"),
+      "*** Terminating app due to uncaught exception 'X', reason: 'y'")
+    XCTAssertEqual(
+      reason(
+        "xctest(812,0x1f) malloc: *** error for object 0x1: pointer being freed was not allocated\n"
+          + "xctest(812,0x1f) malloc: *** set a breakpoint in malloc_error_break to debug\n"),
+      "malloc: *** error for object 0x1: pointer being freed was not allocated")
+  }
+
+  func test_theLastWordsCount() {
+    XCTAssertEqual(reason("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
+  }
+
+  func test_silenceIsCalledSilence() {
+    XCTAssertEqual(
+      reason("only noise\n", .signalled(SIGILL)),
+      "The test process ended by SIGILL, a trap. It said nothing: Dispatch, a check of isolation and an overflow "
+        + "end a process that way.")
+    XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
+  }
+
+  func test_megabytesAreNotQuoted() {
+    let noise = String(repeating: "x", count: 10_000_000)
+    XCTAssertEqual(reason("\(noise)\nFatal error: short\n"), "Fatal error: short")
+    XCTAssertEqual(reason(noise, .signalled(SIGABRT)), "The test process ended by SIGABRT, an abort.")
+    let long = reason("Fatal error: \(noise)\n")
+    XCTAssertTrue(long.hasPrefix("Fatal error: xxx") && long.hasSuffix("x…"))
+    XCTAssertLessThan(long.count, 500)
+    XCTAssertEqual(reason("\(noise) Fatal error: far out"), "Fatal error: far out")
+  }
+}

@@ -1,0 +1,125 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What comes from outside steers no terminal and breaks no table, whatever it holds.
+final class ShownTextTests: XCTestCase {
+  /// Clears the screen, ends the line, rings, goes back, sets the title, turns the text around.
+  private static let evil = "e\u{1B}[2J\u{7}\r\u{8}\u{9B}2J\u{7F}\u{202E}\u{2066}\u{2028}\t\u{1B}]0;t\u{7}vil"
+
+  func test_controlCharactersAreSpelledOut() {
+    XCTAssertEqual("a\u{1B}[31mb".shown, "a\\u{1B}[31mb")
+    XCTAssertEqual("a\nb\r\nc\td".shown, "a\\u{A}b\\u{D}\\u{A}c\\u{9}d")
+    XCTAssertEqual(
+      "\u{7F}\u{80}\u{9F}\u{202A}\u{2069}\u{2029}".shown, "\\u{7F}\\u{80}\\u{9F}\\u{202A}\\u{2069}\\u{2029}")
+    XCTAssertEqual("Übung · 練習 — \u{A0}é…".shown, "Übung · 練習 — \u{A0}é…")
+  }
+
+  func test_onlyOurOwnColoursReachATerminal() {
+    let style = Style(hasColor: true, width: 80)
+    let line = style.bold("a") + style.colored("b", .red) + "\n\tc"
+    XCTAssertEqual(TerminalGuard.guarded(line, hasColor: true), line)
+    XCTAssertEqual(TerminalGuard.guarded("\u{1B}[1ma", hasColor: false), "\\u{1B}[1ma")
+    XCTAssertEqual(
+      TerminalGuard.guarded("\u{1B}[1m\u{1B}[8m\u{1B}\u{1B}[0m\u{1B}", hasColor: true),
+      "\u{1B}[1m\\u{1B}[8m\\u{1B}\u{1B}[0m\\u{1B}")
+    for color in [Style.Color.red, .green, .yellow] {
+      let text = style.colored("x", color)
+      XCTAssertEqual(TerminalGuard.guarded(text, hasColor: true), text)
+    }
+  }
+
+  func test_arguments() throws {
+    let fixture = try Fixture()
+    for arguments in [
+      ["check", Self.evil], [Self.evil], ["list", "--\(Self.evil)"], ["status", Self.evil],
+      ["report", Self.evil],
+      ["report", "--junit", Self.evil], ["report", "--junit", "\(Self.evil).xml/x.xml"],
+      ["completion", Self.evil], ["observe", "--svg", Self.evil],
+    ] {
+      let result = try fixture.kataWithin(arguments)
+      XCTAssertNotEqual(result.code, 0)
+      expectClean(result.errors, "\(arguments)")
+      XCTAssertTrue(result.errors.contains("\\u{1B}[2J"), result.errors)
+      XCTAssertLessThanOrEqual(result.errors.split(separator: "\n").count, 2, result.errors)
+    }
+  }
+
+  func test_namesOfFoldersAndWhatOtherClonesSay() throws {
+    let room = try Fixture()
+    let clone = try Fixture()
+    _ = try clone.kata("check", "--all")
+    let result = ".kata/results/Lesson04Proxy.json"
+    let evil = try XCTUnwrap(String(data: JSONEncoder().encode(Self.evil), encoding: .utf8)).dropFirst()
+      .dropLast()
+    try clone.replace("held-by-timer", by: String(evil), in: result)
+    try clone.replace("The owner was not freed.", by: String(evil), in: result)
+    try clone.replace("test_isFreed", by: "test_\(evil)", in: result)
+    try clone.replace(
+      "title: The block", by: "title: The \(Self.evil.replacing("\r", with: "")) block",
+      in: "Lessons/06-block-category.md")
+    let name = "anna\n\(Self.evil)"
+    try FileManager.default.moveItem(atPath: clone.root, toPath: "\(room.root)/\(name)")
+    try FileManager.default.createDirectory(
+      atPath: "\(room.root)/no\nclone", withIntermediateDirectories: true)
+    for format in [[], ["--markdown"], ["--json"], ["--junit", "out.xml"]] {
+      let report = try room.kataWithin(["report", name, ".", "no\nclone"] + format)
+      XCTAssertEqual(report.code, 0, report.errors)
+      expectClean(report.output, "\(format)")
+      expectClean(report.errors, "\(format)")
+      XCTAssertTrue(report.errors.contains("no\\u{A}clone (no Leaky Timers package)"), report.errors)
+      if format.isEmpty {
+        XCTAssertEqual(report.lines.filter { $0.contains("0 of 2") }.count, 2, report.output)
+      }
+    }
+    expectClean(room.read("out.xml").replacing("\t", with: ""), "XML")
+    let object = try JSONSerialization.jsonObject(
+      with: Data(try room.kataWithin(["report", name, "--json"]).output.utf8))
+    let path = ((object as? [String: Any])?["clones"] as? [[String: Any]])?.first?["path"] as? String
+    XCTAssertEqual(path, "\(room.root)/\(name)", "a program reads the name as it is")
+    let own = try room.kataWithin(["report"], folder: name)
+    expectClean(own.output, "own")
+  }
+
+  func test_whatACrashOrTheCompilerSays() throws {
+    let fixture = try Fixture()
+    let reason = CrashReason.text(errors: "Fatal error: \(Self.evil)\n", ending: .signalled(SIGILL))
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    var report = LessonReport(
+      of: lesson,
+      tests: [
+        TestReport(
+          name: TestName(suite: "S", method: "test_\(Self.evil)"), outcome: .crashed, message: reason)
+      ])
+    report.compilerWarnings = [
+      CompilerError(file: "Sources/x\(Self.evil)", line: 1, column: 1, message: Self.evil)
+    ]
+    let text = CheckText(
+      lesson: lesson, report: report, root: fixture.root, style: Style(hasColor: false, width: 80))
+    expectClean(text.lines(next: nil).joined(separator: "\n"), "check")
+  }
+
+  func test_json() throws {
+    let text = try JSONText.string([Self.evil])
+    expectClean(text, "JSON")
+    XCTAssertEqual(try JSONDecoder().decode([String].self, from: Data(text.utf8)), [Self.evil])
+  }
+
+  func test_wideLettersAndMarksKeepColumnsStraight() {
+    XCTAssertEqual("abc".columns, 3)
+    XCTAssertEqual("練習".columns, 4)
+    XCTAssertEqual("한국".columns, 4)
+    XCTAssertEqual("e\u{301}".columns, 1)
+    XCTAssertEqual("👩‍👩‍👧 ok".columns, 5)
+    XCTAssertEqual("…·—é".columns, 4)
+    let table = Table(header: ["Clone", "Now"], rows: [["練習", "x"], ["ab", "x"], ["👍", "x"]])
+    let lines = table.lines(style: Style(hasColor: false, width: 80))
+    XCTAssertEqual(lines, ["Clone  Now", "練習   x", "ab     x", "👍     x"])
+  }
+
+  private func expectClean(_ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line)
+  {
+    let controls = text.unicodeScalars.filter { $0.isControl && $0 != "\n" }
+    XCTAssertTrue(controls.isEmpty, "\(name): \(controls.map(\.value))", file: file, line: line)
+  }
+}

@@ -1,0 +1,75 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What the compiler warns of in a learner's own files.
+final class WarningTests: XCTestCase {
+  /// A toolchain that warns when it compiles: once for each state of the file.
+  private func fixture(warnings: String) throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write("bin/real-swift", fixture.read("bin/swift"))
+    try fixture.writeProgram(
+      "bin/swift",
+      """
+      #!/bin/sh
+      file=Sources/Lesson04Proxy/Owner.swift
+      if ! cmp -s $file compiled; then
+        cp $file compiled
+        sed "s|ROOT|$PWD|" <<'END'
+      \(warnings)
+      END
+      fi
+      exec sh bin/real-swift "$@"
+
+      """)
+    return fixture
+  }
+
+  func test_areShownAfterTheTestsAndChangeNothingElse() throws {
+    let owner = "ROOT/Sources/Lesson04Proxy/Owner.swift"
+    let fixture = try fixture(
+      warnings: """
+        \(owner):5:7: warning: never mutated; consider changing to 'let' [#var]
+        \(owner):5:7: warning: never mutated; consider changing to 'let' [#var]
+        ROOT/Tests/Lesson04ProxyTests/OwnerTests.swift:1:1: warning: not the learner's
+        ROOT/Sources/TimerLab/Timer.swift:1:1: warning: not the learner's
+        warning: 'kata': found 1 file(s) which are unhandled
+        """)
+    let result = try fixture.kata("check", "4")
+    XCTAssertEqual(result.code, 1)
+    let expected = """
+
+      Sources/Lesson04Proxy/Owner.swift:5:7: warning: never mutated; consider changing
+        to 'let'
+        var timer: Timer?
+            ^
+
+      Why: Held by timer
+      """
+    XCTAssertTrue(result.output.contains(expected), result.output)
+    XCTAssertFalse(result.output.contains("not the learner's"), result.output)
+    XCTAssertEqual(
+      try fixture.kata("check", "4").output, result.output, "nothing was compiled, and it is as true")
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertEqual(try fixture.kata("check", "4").code, 0)
+  }
+
+  func test_areFewAndAreInTheJSON() throws {
+    let lines = (1...5).map { "ROOT/Sources/Lesson04Proxy/Owner.swift:\($0):1: warning: number \($0)" }
+    let fixture = try fixture(warnings: lines.joined(separator: "\n"))
+    let output = try fixture.kata("check", "4").output
+    XCTAssertTrue(output.contains("warning: number 3"), output)
+    XCTAssertFalse(output.contains("warning: number 4"), output)
+    XCTAssertTrue(output.contains("… and 2 more\n"), output)
+    let lesson = (try fixture.json("check", "4", code: 1)["lessons"] as? [[String: Any]])?.first
+    XCTAssertEqual((lesson?["warnings"] as? [[String: Any]])?.count, 5)
+  }
+
+  func test_aResultFromBeforeThereWereWarningsCounts() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "4")
+    XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("compilerWarnings"))
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
+  }
+}

@@ -87,11 +87,22 @@ final class DoctorTests: XCTestCase {
     for folder in ["Tests/Lesson04ProxyTests", "Solutions/Lesson04Proxy"] {
       let fixture = try Fixture()
       try fixture.remove(folder)
-      try finds("lessons: \(folder) is missing or empty.", "git checkout -- \(folder)", in: fixture)
+      let isTests = folder.hasPrefix("Tests")
+      try finds(
+        "lessons: \(folder) is missing\(isTests ? "." : " or empty.")", "git checkout -- \(folder)",
+        in: fixture)
     }
     let fixture = try Fixture()
     try fixture.remove("Sources/Lesson04Proxy")
-    try finds("lessons: Sources/Lesson04Proxy is missing or empty.", "swift run kata reset 04", in: fixture)
+    try finds("lessons: Sources/Lesson04Proxy is missing.", "swift run kata reset 04", in: fixture)
+  }
+
+  func test_aLinkToAFolder() throws {
+    let fixture = try Fixture()
+    try fixture.makeLink("Sources/Lesson04Proxy/a", to: ".")
+    try finds(
+      "lessons: Sources/Lesson04Proxy/a is a link to a folder, and those are not followed.",
+      "mv 'Sources/Lesson04Proxy/a' .", in: fixture)
   }
 
   func test_aTestThatIsGone() throws {

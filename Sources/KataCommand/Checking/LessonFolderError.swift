@@ -18,6 +18,14 @@ enum LessonFolderError: ReportableError, Equatable {
     }
   }
 
+  /// What to type against it.
+  var command: String {
+    switch self {
+    case .noSources(_, _, let remedy): remedy
+    case .obstacle(let path, _, _): "mv '\(path)' ."
+    }
+  }
+
   private var advice: String {
     switch self {
     case .noSources(_, _, let remedy): "To get it back: \(remedy)"

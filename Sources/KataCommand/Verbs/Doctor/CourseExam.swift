@@ -18,14 +18,7 @@ struct CourseExam {
 
   private func files(of course: Course) -> Finding {
     for lesson in course.lessons {
-      let folders = [
-        lesson.testsFolder, lesson.referenceFolder, "\(lesson.variantsFolder)/starter", lesson.sourcesFolder,
-      ]
-      if let folder = folders.first(where: { FileTree.files(below: "\(root)/\($0)").isEmpty }) {
-        let isOwn = folder == lesson.sourcesFolder
-        let remedy = isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(folder)"
-        return .problem("lessons", "\(folder) is missing or empty.", mend: remedy)
-      }
+      if let finding = folders(of: lesson) { return finding }
       if let test = missingTest(of: lesson) {
         return .problem(
           "lessons", "\(lesson.testsFolder) lacks the test \(test).",
@@ -33,6 +26,19 @@ struct CourseExam {
       }
     }
     return .healthy("lessons", "\(course.lessons.count), with all their files")
+  }
+
+  /// What is wrong with a folder that the lesson needs; `nil` if nothing is.
+  private func folders(of lesson: Lesson) -> Finding? {
+    do {
+      try LessonFolders(of: lesson, in: root).examine()
+    } catch {
+      return .problem("lessons", "\(error.found).", mend: error.command)
+    }
+    let others = [lesson.referenceFolder, "\(lesson.variantsFolder)/starter"]
+    return others.first { FileTree.files(below: "\(root)/\($0)").isEmpty }.map {
+      .problem("lessons", "\($0) is missing or empty.", mend: "git checkout -- \($0)")
+    }
   }
 
   /// A test that the bank relies on, and that is not there any more.

@@ -14,7 +14,7 @@ final class WatchScreen {
   /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
   func say(_ lines: [String], about lesson: Lesson, because reason: String) {
     let width = min(console.style.textWidth, 72)
-    var head = "── \(Self.time) · Lesson \(lesson.numberText) · \(reason) "
+    var head = "── \(Self.time) · Lesson \(lesson.numberText) · \(reason.shown) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     say(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }

@@ -84,7 +84,15 @@ final class AdviceTests: XCTestCase {
       (
         "error: link command failed with exit code 1 (use -v to see invocation)\n"
           + "/x/Owner.swift:16: error: undefined reference to 'other'",
-        "The build failed, and not by an error in a lesson: /x/Owner.swift:16: error: undefined reference to 'other'"
+        "A file in Sources/Lesson04Proxy uses 'other', and the linker does not find it.\nTake it out, or write it."
+      ),
+      (
+        "error: invalid access to /tmp/_x_.build_kata.lock",
+        "The build can't be written: error: invalid access to /tmp/_x_.build_kata.lock.\nTo see what is wrong"
+      ),
+      (
+        "error: link command failed with exit code 1 (use -v to see invocation)\nclang: error: something else",
+        "The build failed, and not by an error in a lesson: clang: error: something else\nTo see all of it"
       ),
     ]
     let fixture = try Fixture()

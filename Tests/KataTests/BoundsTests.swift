@@ -88,7 +88,8 @@ final class BoundsTests: XCTestCase {
     let result = try fixture.kata("check", "04")
     XCTAssertEqual(result.code, 3)
     XCTAssertTrue(
-      result.errors.hasPrefix("kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied)."))
+      result.errors.hasPrefix(
+        "kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"))
   }
 
   func test_oneBadCloneIsNamedInAReportAndTheOthersAreShown() throws {
@@ -159,6 +160,14 @@ final class BoundsTests: XCTestCase {
     try fixture.remake("Solutions/Variants/Lesson04Proxy/wrong-a/variant.json")
     try fixture.remake("README.md")
     XCTAssertTrue(try fixture.kataWithin(["doctor"]).output.hasSuffix("found.\n"))
+  }
+
+  func test_aReportIntoAPipeThatNobodyReadsIsRefused() throws {
+    let fixture = try Fixture()
+    try fixture.makePipe("pipe")
+    let result = try fixture.kataWithin(["report", "--junit", "pipe"])
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write pipe: "), result.errors)
   }
 
   func test_readingIsBounded() throws {

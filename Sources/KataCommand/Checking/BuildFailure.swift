@@ -31,7 +31,10 @@ struct BuildFailure {
   }
 
   private var errors: [String] {
-    lines.filter { $0.contains("error:") || $0.contains("Fatal error") || $0.contains("duplicate symbol") }
+    lines.filter {
+      $0.contains("error:") || $0.contains("Fatal error") || $0.contains("duplicate symbol")
+        || $0.hasPrefix("Undefined symbol")
+    }
   }
 
   /// The line that says most. The linker's driver tells only that the linker failed.
@@ -89,12 +92,19 @@ struct BuildFailure {
         "\(folder) has an entry point of its own, and the tests have one already",
         remedy: "Take '@main' out, or the file main.swift.")
     }
+    let missing = line.firstMatch(of: /undefined reference to '([^']+)'/)
+    if let missing = missing ?? line.firstMatch(of: /Undefined symbols?: (.+)/) {
+      return .cannotBuild(
+        "A file in \(folder) uses '\(missing.1)', and the linker does not find it",
+        remedy: "Take it out, or write it.")
+    }
     return nil
   }
 
   private func disk(_ line: String) -> EnvironmentError? {
     let wanted = [
-      "No space left on device", "Read-only file system", "Permission denied", "is not a directory",
+      "No space left on device", "Read-only file system", "Permission denied", "invalid access to",
+      "is not a directory",
     ]
     guard wanted.contains(where: line.contains), line.contains(".build") || line.contains("No space") else {
       return nil

@@ -22,6 +22,7 @@ enum LessonFolderError: ReportableError, Equatable {
   var command: String {
     switch self {
     case .noSources(_, _, let remedy): remedy
+    case .obstacle(let path, .closed, _): "chmod -R u+rwX '\(path)'"
     case .obstacle(let path, _, _): "mv '\(path)' ."
     }
   }
@@ -31,6 +32,7 @@ enum LessonFolderError: ReportableError, Equatable {
     case .noSources(_, _, let remedy): "To get it back: \(remedy)"
     case .obstacle(_, .tooMany, _), .obstacle(_, .tooLargeTogether, _):
       "Move what is not part of the lesson out of it, and try again."
+    case .obstacle(_, .closed, _): "To let it be read: \(command.shown)"
     case .obstacle(_, _, let folder): "Move it out of \(folder), and try again."
     }
   }

@@ -45,12 +45,17 @@ struct OutputFile: Sendable {
   }
 
   private func writeThrough(_ text: String) throws {
-    let file = open(path, O_WRONLY)
+    // A named pipe that nobody reads would keep us waiting.
+    let file = open(path, O_WRONLY | O_NONBLOCK)
     guard file >= 0 else { throw Self.lastError }
     defer { close(file) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EAGAIN {
+        usleep(1_000)
+        continue
+      }
       guard count > 0 || errno == EINTR else { throw Self.lastError }
       rest = rest.dropFirst(max(count, 0))
     }

@@ -96,7 +96,10 @@ final class BoundsTests: XCTestCase {
     let room = try Fixture()
     let bads: [(String, String, (Fixture) throws -> Void)] = [
       ("manifest", "its Package.swift is a named pipe", { try $0.remake("Package.swift") }),
-      ("page", "Lessons/04-proxy.md: it is a named pipe", { try $0.remake("Lessons/04-proxy.md") }),
+      (
+        "page", "Lessons/04-proxy.md: it is a named pipe, not a file)",
+        { try $0.remake("Lessons/04-proxy.md") }
+      ),
       (
         "results", ".kata/results/Lesson04Proxy.json is damaged",
         { try $0.remake(".kata/results/Lesson04Proxy.json") }

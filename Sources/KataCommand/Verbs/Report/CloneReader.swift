@@ -33,8 +33,9 @@ struct CloneReader {
         let progress = CourseProgress(of: course, results: results, state: state)
         clones.append(Clone(name: name, root: root, progress: progress))
       } catch {
-        let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-        failures.append(Failure(path: root, reason: reason))
+        let line = "\(error)".split(separator: "\n").first ?? ""
+        let reason = line.hasSuffix(".") ? line.dropLast() : line
+        failures.append(Failure(path: root, reason: String(reason)))
       }
     }
   }

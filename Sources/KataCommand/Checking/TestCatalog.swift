@@ -1,21 +1,29 @@
 import Foundation
 
-/// The tests of a module, as its source files tell.
+/// The tests of a module, in the order in which their author wants them read.
 ///
-/// Only XCTest on Linux can list its tests. The sources can be read everywhere, and they have an order,
-/// which is the one the author wants the reader to follow.
-struct TestCatalog: Sendable {
-  let tests: [TestName]
+/// Only XCTest on Linux can list its tests, and what runs is not always what should. So there are two catalogues of
+/// a lesson: the one that its test files declare, and the list that the learner never edits. They must agree.
+struct TestCatalog: Equatable, Sendable {
+  struct Entry: Hashable, Sendable {
+    let name: TestName
+    /// `nil` if it exists on every platform.
+    var platform: Platform?
 
-  /// - Parameters:
-  ///   - folder: The path of the test module's sources; its last component is the module's name.
-  ///   - platform: Tests that are not compiled there are left out.
-  init(folder: String, platform: Platform = .current) {
-    let module = (folder as NSString).lastPathComponent
-    tests = FileTree.files(below: folder)
-      .filter { $0.hasSuffix(".swift") }
-      .compactMap { FileTree.text(of: "\(folder)/\($0)") }
-      .flatMap { Self.tests(in: platform.lines(of: $0), module: module) }
+    /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
+    var text: String {
+      let suite = name.suite.split(separator: ".").last ?? ""
+      return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
+    }
+  }
+
+  let entries: [Entry]
+  /// Whose tests are asked for.
+  let platform: Platform
+
+  /// Those that exist on the platform.
+  var tests: [TestName] {
+    entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
   /// The classes that have tests, as `Module.Class`.
@@ -25,7 +33,43 @@ struct TestCatalog: Sendable {
     }
   }
 
-  /// `reports` in the order of the sources; those that are not found there come last.
+  /// What the test files declare.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the test module's sources; its last component is the module's name.
+  ///   - platform: Tests that are not compiled there are left out.
+  init(folder: String, platform: Platform = .current) {
+    self.platform = platform
+    let module = (folder as NSString).lastPathComponent
+    entries = FileTree.files(below: folder)
+      .filter { $0.hasSuffix(".swift") }
+      .compactMap { FileTree.text(of: "\(folder)/\($0)") }
+      .flatMap { TestDeclarations(in: $0, module: module).entries }
+  }
+
+  /// What the list of a lesson's tests says.
+  ///
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError.missing`.
+  init(listOf lesson: Lesson, in root: String) throws {
+    guard let text = FileTree.text(of: "\(root)/\(lesson.testList)") else {
+      throw EnvironmentError.missing(lesson.testList, "list of the tests of \(lesson.heading)")
+    }
+    platform = .current
+    entries = text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      let parts = (words.first ?? "").split(separator: "/")
+      guard parts.count == 2 else { return nil }
+      return Entry(
+        name: TestName(suite: "\(lesson.name)Tests.\(parts[0])", method: String(parts[1])),
+        platform: words.dropFirst().first.flatMap { Platform(rawValue: String($0)) })
+    }
+  }
+
+  /// As a file.
+  var text: String { entries.map { $0.text + "\n" }.joined() }
+
+  /// `reports` in this order; those that are not found here come last.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(tests, tests.indices), uniquingKeysWith: { first, _ in first })
     return reports.enumerated()
@@ -35,24 +79,9 @@ struct TestCatalog: Sendable {
       }
       .map(\.element)
   }
+}
 
-  private static func tests(in lines: [Substring], module: String) -> [TestName] {
-    var suite: String?
-    return lines.compactMap { line in
-      if let type = name(after: ["class", "extension"], in: line) { suite = "\(module).\(type)" }
-      guard let suite, let test = name(after: ["func"], in: line), test.hasPrefix("test") else { return nil }
-      return TestName(suite: suite, method: test)
-    }
-  }
-
-  /// The name that a line declares with one of these keywords, if any.
-  private static func name(after keywords: [String], in line: Substring) -> String? {
-    let words = line.split(separator: " ")
-    guard
-      let place = words.firstIndex(where: { keywords.contains(String($0)) }), place + 1 < words.count,
-      words[..<place].allSatisfy({ $0.allSatisfy { $0.isLetter || $0 == "@" } })
-    else { return nil }
-    let name = words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
-  }
+extension Lesson {
+  /// The list of its tests, relative to the package: a line a test, in the order of the test files.
+  var testList: String { "\(variantsFolder)/tests.txt" }
 }

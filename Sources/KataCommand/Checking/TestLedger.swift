@@ -14,6 +14,7 @@ struct TestLedger {
   mutating func note(_ event: TraceEvent) {
     switch event {
     case .started(let name):
+      endTestUnderWay(as: .crashed, message: "It did not come to its end.")
       underWay = name
       reports.append(TestReport(name: name, outcome: .passed))
     case .failure(let name, let message, let diagnosis):
@@ -38,6 +39,12 @@ struct TestLedger {
     guard let underWay else { return }
     end(underWay, as: outcome, message: message)
     if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
+  }
+
+  /// The process ended after its last test, by what that test had left behind.
+  mutating func blameLast(as outcome: TestReport.Outcome, message: String) {
+    guard let last = reports.last?.name else { return }
+    end(last, as: outcome, message: message)
   }
 
   /// Another test crashes or hangs before this one has had its time.

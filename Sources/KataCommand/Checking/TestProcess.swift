@@ -6,36 +6,52 @@ struct TestProcess: Sendable {
   let children: ChildProcess
   /// Seconds without a word from the tests after which the process is ended.
   let patience: TimeInterval
+  let lesson: Lesson
+  let source: ModuleSource
   /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
   let isAfterHang: Bool
 
   /// Seconds for all that is left: the verdict is clear already, and the learner has waited long enough.
   private static let timeAfterHang = 1.0
 
-  /// - Parameter selection: Empty means all tests.
-  /// - Returns: Whether the process ended before it had run all it should.
-  func run(
-    _ selection: [TestName], of lesson: Lesson, source: ModuleSource, into ledger: inout TestLedger
-  ) throws -> Bool {
-    let trace = children.folder.freshFile(named: "trace")
-    defer { unlink(trace) }
+  /// - Parameters:
+  ///   - selection: Empty means all tests.
+  ///   - expected: The tests that it must run, and no other.
+  /// - Returns: Whether a test kept it from running all it should.
+  /// - Throws: `EnvironmentError.noVerdict` if what it says can't be trusted.
+  func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
+    let path = children.folder.freshFile(named: "trace")
+    defer { unlink(path) }
+    let key = TraceSeal.freshKey()
     var variables = place.variables(lesson: lesson, source: source)
-    variables["KATA_TRACE"] = trace
+    variables["KATA_TRACE"] = path
+    variables["KATA_TRACE_KEY"] = key
     let words = Toolchain.testWords(scratch: place.scratch, selection: selection.map(\.specifier))
-    var silence = Silence(of: trace, limit: patience)
+    var silence = Silence(of: path, limit: patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
       isAfterHang ? Date() > deadline : silence.isTooLong()
     }
-    let hungBefore = ledger.hungCount
-    for event in TraceEvent.all(inFile: trace) { ledger.note(event) }
-    let brokeOff = ledger.underWay != nil || ledger.hungCount > hungBefore || !remains.ending.isVerdict
-    close(remains, of: lesson, in: &ledger)
-    return brokeOff
+    let trust = TestTrust(lesson: lesson, expected: expected, ending: remains.ending)
+    let trace = Trace(file: path, key: key)
+    try trust.check(trace)
+    let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
+    for event in trace.events { ledger.note(event) }
+    if ledger.underWay != nil {
+      close(remains, in: &ledger)
+      return true
+    }
+    if ledger.hungCount > hungBefore || (isAfterHang && remains.ending == .stopped) { return true }
+    if ledger.reports.count > known, let outcome = remains.ending.blame {
+      ledger.blameLast(as: outcome, message: Self.reasonAfterTheEnd(remains, outcome))
+      return true
+    }
+    try trust.check(Array(ledger.reports[known...]))
+    return false
   }
 
   /// Gives its verdict to the test that was under way when the process ended.
-  private func close(_ remains: ChildProcess.Remains, of lesson: Lesson, in ledger: inout TestLedger) {
+  private func close(_ remains: ChildProcess.Remains, in ledger: inout TestLedger) {
     guard let test = ledger.underWay else { return }
     if remains.ending != .stopped {
       let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
@@ -47,6 +63,28 @@ struct TestProcess: Sendable {
     } else {
       let message = "It did not end: no sign of life for \(Int(patience)) seconds."
       ledger.endTestUnderWay(as: .hung, message: message)
+    }
+  }
+
+  private static func reasonAfterTheEnd(
+    _ remains: ChildProcess.Remains, _ outcome: TestReport.Outcome
+  ) -> String {
+    guard outcome == .crashed else {
+      return "It returned, but something that it left behind kept the tests from going on."
+    }
+    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+    return "\(reason)\n  Happened: it came after the end of this test, by something that it left behind."
+  }
+}
+
+extension Ending {
+  /// What a test has done that was over when its process ended like this; `nil` if none can be blamed.
+  fileprivate var blame: TestReport.Outcome? {
+    switch self {
+    case .stopped: .hung
+    case .signalled(let signal):
+      [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal) ? .crashed : nil
+    case .exited: nil
     }
   }
 }

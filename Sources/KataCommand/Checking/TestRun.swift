@@ -11,9 +11,9 @@ struct TestRun: Sendable {
   /// Runs the tests that are built in the place's scratch folder. A test that ends the process is the last
   /// one of that process, so the rest run in another.
   ///
-  /// - Throws: `EnvironmentError` if no test could be run at all.
+  /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
-    let catalog = TestCatalog(folder: "\(place.root)/\(lesson.testsFolder)")
+    let catalog = try TestCatalog(listOf: lesson, in: place.root)
     var ledger = TestLedger()
     var selection: [TestName] = []
     var goesOn = true
@@ -21,8 +21,10 @@ struct TestRun: Sendable {
       let known = ledger.reports.count
       let isAfterHang = ledger.hasHung
       let process = TestProcess(
-        place: place, children: children, patience: patience, isAfterHang: isAfterHang)
-      let brokeOff = try process.run(selection, of: lesson, source: source, into: &ledger)
+        place: place, children: children, patience: patience, lesson: lesson, source: source,
+        isAfterHang: isAfterHang)
+      let expected = selection.isEmpty ? catalog.tests : selection
+      let brokeOff = try process.run(selection, expected: expected, into: &ledger)
       selection = brokeOff ? catalog.tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
     }

@@ -1,37 +1,23 @@
 import Foundation
 
-/// What the test kit reports while a lesson's tests run.
+/// What the test kit reports while a lesson's tests run, as far as it decides on a test.
 enum TraceEvent: Equatable, Sendable {
   case started(TestName)
   case failure(TestName, message: String, diagnosis: String?)
   case hung(TestName, message: String?)
   case finished(TestName, passed: Bool)
 
-  /// The events in a trace file. Lines that say nothing here, or that were cut off by a crash, are left out.
-  ///
-  /// A loop without an end can write millions of ticks before it is stopped. So the file is read line by line,
-  /// and only lines that look promising are understood.
-  static func all(inFile path: String) -> [TraceEvent] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var buffer: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(buffer) }
-    var events: [TraceEvent] = []
-    let decoder = JSONDecoder()
-    while case let length = getline(&buffer, &capacity, file), length > 0, let line = buffer {
-      guard kinds.contains(where: { strstr(line, $0) != nil }) else { continue }
-      let data = Data(bytes: line, count: length)
-      if let event = (try? decoder.decode(Line.self, from: data))?.event { events.append(event) }
+  var test: TestName {
+    switch self {
+    case .started(let name), .failure(let name, _, _), .hung(let name, _), .finished(let name, _): name
     }
-    return events
   }
 
-  private static let kinds = ["test-started", "failure", "hung", "test-finished"]
-
-  /// One line of the file; only some kinds of events carry all of it.
-  private struct Line: Decodable {
+  /// One line of a trace; only some kinds of events carry all of it.
+  struct Line: Decodable {
     let kind: String
+    /// Which line of its process it is, counted from 1.
+    let number: Int?
     let suite: String?
     let test: String?
     let message: String?
@@ -40,9 +26,11 @@ enum TraceEvent: Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case kind = "event"
+      case number = "n"
       case suite, test, message, diagnosis, passed
     }
 
+    /// - Returns: `nil` for an event that decides nothing.
     var event: TraceEvent? {
       guard let suite, let test else { return nil }
       let name = TestName(suite: suite, method: test)
@@ -55,4 +43,7 @@ enum TraceEvent: Equatable, Sendable {
       }
     }
   }
+
+  /// Words of which every line of an event that decides has one.
+  static let kinds = ["test-started", "failure", "hung", "test-finished"]
 }

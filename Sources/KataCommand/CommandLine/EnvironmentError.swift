@@ -16,6 +16,14 @@ enum EnvironmentError: ReportableError, Equatable {
   case buildFailed(reason: String)
   case buildFromElsewhere
   case noTestRan(lesson: String)
+  /// A check that must not count, whatever its tests said.
+  ///
+  /// - Parameters:
+  ///   - reason: A sentence about the lesson.
+  ///   - remedy: What to do about it.
+  case noVerdict(lesson: String, reason: String, remedy: String)
+  /// - Parameter command: Checks it once more.
+  case changedWhileChecked(lesson: String, command: String)
   case nothingToObserve(lesson: String)
   /// What was tried, each with why it is none.
   case noClones(String)
@@ -49,6 +57,10 @@ enum EnvironmentError: ReportableError, Equatable {
       "The folder was moved or copied together with what was built in it, and that does not work.\nTo start afresh: rm -rf .build"
     case .noTestRan(let lesson):
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
+    case .noVerdict(let lesson, let reason, let remedy):
+      "\(lesson) has no verdict: \(reason)\n\(remedy)"
+    case .changedWhileChecked(let lesson, let command):
+      "\(lesson) was changed while it was checked, so there is no verdict.\nSave, then run: \(command)"
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .noClones(let list):

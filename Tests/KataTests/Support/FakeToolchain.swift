@@ -5,6 +5,8 @@
 /// files promise, as with the real thing.
 enum FakeToolchain {
   /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
+  ///
+  /// A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built.
   static let swift = """
     #!/bin/sh
     if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
@@ -25,6 +27,7 @@ enum FakeToolchain {
       checked=$files
     fi
     echo "${KATA_LESSON:-all} $files $flags" >> builds
+    if [ -f during-build ]; then . ./during-build; fi
     echo "[1/2] Compiling noise"
     for file in $checked; do
       number=0
@@ -47,18 +50,29 @@ enum FakeToolchain {
     if [ -n "$broken" ]; then exit 1; fi
     mkdir -p "$scratch/debug"
     module="${name}Tests"
+    # The real one goes by size and time.
+    product="$scratch/debug/$name.build/Owner.swift.o"
+    if [ -f builds-by-time ] && [ -f "$product" ] && ! [ "Sources/$name/Owner.swift" -nt "$product" ]; then exit; fi
+    mkdir -p "$scratch/debug/$name.build"
+    cp -p "$(echo $files | cut -d ' ' -f 1)" "$product"
     sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $files | sed "s|^|$module.|" > "$scratch/debug/plan"
     ln -sf "$PWD/bin/tests" "$scratch/debug/LeakyTimersPackageTests.xctest"
     """
 
   /// Runs the tests that the plan beside it lists, or those of them that are asked for.
+  ///
+  /// `ends-after` finishes its test, and `does` does not; both then do what follows in the line.
   static let tests = """
     #!/bin/sh
     selection="$1"
     code=0
+    lines=0
     event() {
-      printf '{"event":"%s","suite":"%s","test":"%s"%s}\\n' "$1" "$suite" "$test" "$2" >> "$KATA_TRACE"
+      lines=$((lines + 1))
+      line=$(printf '{"event":"%s","suite":"%s","test":"%s","n":%d%s}' "$1" "$suite" "$test" $lines "$2")
+      printf '%s,"seal":"%s"}\\n' "${line%?}" "$(seal "$line")" >> "$KATA_TRACE"
     }
+    \(seal)
     while read -r suite test outcome diagnosis; do
       case ",$selection," in
         ,, | *",$suite/$test,"* | *",${suite},"*) ;;
@@ -76,7 +90,11 @@ enum FakeToolchain {
         continue
       fi
       event test-started
-      live() { event "$1" ",\\"name\\":\\"the owner\\",\\"at\\":$2${3:+,\\"count\\":$3}"; }
+      plain() {
+        lines=$((lines + 1))
+        printf '{"event":"%s","suite":"%s","test":"%s"%s}\\n' "$1" "$suite" "$test" "$2" >> "$KATA_TRACE"
+      }
+      live() { plain "$1" ",\\"name\\":\\"the owner\\",\\"at\\":$2${3:+,\\"count\\":$3}"; }
       live owner-made 0.010; live timers 0.010 1; live tick 0.012; live owner-dropped 0.015
       case $outcome in
         fails)
@@ -97,6 +115,11 @@ enum FakeToolchain {
           echo " exception of type NSException" >&2
           kill -ABRT $$ ;;
         exits) exit 0 ;;
+        ends-after)
+          event test-finished ',"passed":true,"seconds":0.1,"at":0.02'
+          eval "$diagnosis" ;;
+        does)
+          eval "$diagnosis" ;;
         hangs) event hung ',"seconds":8,"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
         sticks)
           sleep 1000 9> gate &
@@ -109,6 +132,32 @@ enum FakeToolchain {
       esac
     done < "$(dirname "$0")/plan"
     exit $code
+    """
+
+  /// The test kit's seal, SipHash-2-4, in the arithmetic of a shell: all words are signed and wrap around.
+  private static let seal = """
+    rotate() { v=$(($1 << $2 | ($1 >> (64 - $2) & ((1 << $2) - 1)))); }
+    stir() {
+      v0=$((v0 + v1)); rotate $v1 13; v1=$((v ^ v0)); rotate $v0 32; v0=$v
+      v2=$((v2 + v3)); rotate $v3 16; v3=$((v ^ v2))
+      v0=$((v0 + v3)); rotate $v3 21; v3=$((v ^ v0))
+      v2=$((v2 + v1)); rotate $v1 17; v1=$((v ^ v2)); rotate $v2 32; v2=$v
+    }
+    seal() {
+      key=${KATA_TRACE_KEY:-00000000000000000000000000000000}
+      k0=$((0x${key%????????????????})); k1=$((0x${key#????????????????}))
+      v0=$((k0 ^ 0x736f6d6570736575)); v1=$((k1 ^ 0x646f72616e646f6d))
+      v2=$((k0 ^ 0x6c7967656e657261)); v3=$((k1 ^ 0x7465646279746573))
+      zeros='\\000\\000\\000\\000\\000\\000\\000'
+      rest=$((7 - ${#1} % 8))
+      padding=$(printf '%s' "$zeros" | cut -c 1-$((rest * 4)))
+      last=$(printf '\\\\%03o' $((${#1} & 255)))
+      for word in $(printf "%s$padding$last" "$1" | od -An -v -td8); do
+        v3=$((v3 ^ word)); stir; stir; v0=$((v0 ^ word))
+      done
+      v2=$((v2 ^ 255)); stir; stir; stir; stir
+      printf '%016x' $((v0 ^ v1 ^ v2 ^ v3))
+    }
     """
 
   /// What `swift -print-target-info` says.

@@ -81,14 +81,21 @@ final class Fixture {
   // MARK: - Lessons
 
   /// What the tests of a lesson are to do: lines like `test_ticks passes`.
-  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy) throws {
-    try write("Sources/\(lesson.name)/Owner.swift", FixtureText.source(lines))
+  ///
+  /// - Parameter fillsUp: Whether the tests of the lesson's list that no line is about pass, as long as there is a
+  ///   line about any; all of them then run in the order of the list. Else only those run that have a line.
+  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, fillsUp: Bool = true) throws {
+    let isFilledUp = fillsUp && lines.contains { $0.hasPrefix("test_") }
+    try write(
+      "Sources/\(lesson.name)/Owner.swift",
+      FixtureText.source(isFilledUp ? FixtureText.filledUp(lines) : lines))
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
     let wrongs = ["wrong-a", "wrong-b", "wrong-c", "wrong-d"]
     try write(lesson.page, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
+    try write("Solutions/Variants/\(lesson.name)/tests.txt", FixtureText.testList)
     try setOutcomes(FixtureText.starter, of: lesson)
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
     try addVariant(

@@ -25,6 +25,16 @@ enum FixtureText {
 
     """
 
+  static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
+
+  /// `lines`, with every test of the list, in its order.
+  static func filledUp(_ lines: [String]) -> [String] {
+    let listed = right.map { passes in
+      lines.first { $0.split(separator: " ")[0] == passes.split(separator: " ")[0] } ?? passes
+    }
+    return listed + lines.filter { !listed.contains($0) }
+  }
+
   static func source(_ lines: [String]) -> String {
     let plan = lines.map { $0.hasPrefix("test_") ? "//! OwnerTests \($0)" : "//! \($0)" }
     return

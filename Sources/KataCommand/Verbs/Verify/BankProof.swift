@@ -112,7 +112,7 @@ extension EnvironmentError {
   /// Whether another build may well go better, so that the verification should go on.
   var concernsOneBuild: Bool {
     switch self {
-    case .buildFailed, .noTestRan: true
+    case .buildFailed, .noTestRan, .noVerdict: true
     default: false
     }
   }

@@ -1,0 +1,213 @@
+import XCTest
+
+@testable import KataCommand
+
+/// A lesson passes if all of its tests ran and passed, the process says so too, and the test kit itself said it.
+final class TrustTests: XCTestCase {
+  /// Checks a lesson whose code does something to its tests, and expects an error of the environment.
+  private func assertNoVerdict(
+    _ outcomes: [String], fillsUp: Bool = true, says text: String, file: StaticString = #filePath,
+    line: UInt = #line, prepare: (Fixture) throws -> Void = { _ in }
+  ) throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(outcomes, fillsUp: fillsUp)
+    try prepare(fixture)
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3, result.output, file: file, line: line)
+    XCTAssertEqual(result.output, "", file: file, line: line)
+    XCTAssertTrue(result.errors.contains(text), result.errors, file: file, line: line)
+    XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors, file: file, line: line)
+    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), file: file, line: line)
+  }
+
+  // MARK: - All tests, and no other
+
+  func test_aTestThatDoesNotRunIsMissed() throws {
+    try assertNoVerdict(
+      ["test_ticks passes", "test_isFreed passes"], fillsUp: false,
+      says:
+        "after 'is freed', the test process ended early, with exit code 0, and 1 of its tests did not run.")
+  }
+
+  func test_aTestThatIsNotInTheListIsNamed() throws {
+    try assertNoVerdict(
+      ["test_new passes"], says: "a test ran that is not in its list, Lesson04ProxyTests.OwnerTests/test_new."
+    )
+  }
+
+  func test_aProcessThatEndsBetweenTwoTestsIsNoVerdict() throws {
+    for code in [0, 1] {
+      try assertNoVerdict(
+        ["test_ticks ends-after exit \(code)"],
+        says:
+          "after 'ticks', the test process ended early, with exit code \(code), and 2 of its tests did not run."
+      )
+    }
+  }
+
+  func test_aDeletedTestFileIsNamedWithItsRemedy() throws {
+    try assertNoVerdict(
+      FixtureText.right,
+      says: """
+        Tests/Lesson04ProxyTests has no test OwnerTests/test_ticks, and 2 more.
+        To get it back: git checkout -- Tests/Lesson04ProxyTests
+        """
+    ) { try $0.remove("Tests/Lesson04ProxyTests/OwnerTests.swift") }
+  }
+
+  func test_aRenamedTestIsNamed() throws {
+    try assertNoVerdict(FixtureText.right, says: "has no test OwnerTests/test_stops.") {
+      try $0.replace("test_stops", by: "testx_stops", in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
+    }
+  }
+
+  func test_aTestOfTheLearnersOwnIsNamed() throws {
+    try assertNoVerdict(FixtureText.right, says: "has a test that is not in its list, MyTests/test_mine.") {
+      try $0.write(
+        "Tests/Lesson04ProxyTests/MyTests.swift",
+        "final class MyTests: LeakTestCase {\n  func test_mine() {}\n}")
+    }
+  }
+
+  func test_aMissingListIsNamed() throws {
+    let list = "Solutions/Variants/Lesson04Proxy/tests.txt"
+    try assertNoVerdict(FixtureText.right, says: "To get it back: git checkout -- \(list)") {
+      try $0.remove(list)
+    }
+  }
+
+  func test_testsOfAnotherPlatformAreNotExpected() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    let (here, elsewhere) =
+      TestPlatform.current == .linux
+      ? ("!canImport(ObjectiveC)", "apple") : ("canImport(ObjectiveC)", "linux")
+    try fixture.write(
+      "Tests/Lesson04ProxyTests/OtherTests.swift",
+      """
+      #if \(here)
+        class None {}
+      #else
+        final class OtherTests: LeakTestCase {
+          func test_elsewhere() {}
+        }
+      #endif
+      """)
+    let list = "Solutions/Variants/Lesson04Proxy/tests.txt"
+    try fixture.write(list, FixtureText.testList + "OtherTests/test_elsewhere \(elsewhere)\n")
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertTrue(result.output.hasSuffix("3 of 3 tests pass.\n"), result.output)
+  }
+
+  // MARK: - The end of the process
+
+  func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
+    try assertNoVerdict(
+      ["test_stops ends-after exit 1"],
+      says: "its tests passed, but the test process ended early, with exit code 1.")
+    try assertNoVerdict(
+      ["test_ticks fails", "test_stops ends-after exit 0"],
+      says: "its tests failed, but the test process ended early, with exit code 0.")
+  }
+
+  func test_aCrashAfterTheLastTestIsNoPass() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes([
+      "test_ticks passes", "test_isFreed passes", "test_stops ends-after kill -ILL $$",
+    ])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("  CRASHED stops\n"), result.output)
+    XCTAssertTrue(result.output.contains("it came after the end of this test"), result.output)
+    XCTAssertTrue(result.output.hasSuffix("2 of 3 tests pass.\n"), result.output)
+  }
+
+  func test_aCrashBetweenTwoTestsIsNoPassAndTheOthersStillRun() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes([
+      "test_ticks ends-after kill -ILL $$", "test_isFreed passes", "test_stops passes",
+    ])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.contains("  CRASHED ticks\n"), result.output)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+  }
+
+  func test_aProcessThatIsKilledFromOutsideIsNoVerdict() throws {
+    try assertNoVerdict(
+      ["test_ticks ends-after kill -KILL $$"],
+      says: "after 'ticks', the test process ended by SIGKILL, and 2 of")
+  }
+
+  // MARK: - Whose words they are
+
+  private func forged(_ tests: [String], seal: String) -> String {
+    tests.enumerated().flatMap { number, test in
+      ["test-started", "test-finished"].enumerated().map { step, event in
+        """
+        {"event":"\(event)","suite":"Lesson04ProxyTests.OwnerTests","test":"\(test)","passed":true,\
+        "n":\(2 * number + step + 1)\(seal)}
+
+        """
+      }
+    }
+    .joined()
+  }
+
+  func test_forgedLinesAreNoVerdict() throws {
+    let tests = ["test_ticks", "test_isFreed", "test_stops"]
+    for seal in ["", ",\"seal\":\"0123456789abcdef\"", ",\"seal\":\"\""] {
+      let outcomes = ["test_ticks does cat forged > $KATA_TRACE; exit 0"]
+      try assertNoVerdict(
+        outcomes, says: "something other than the test kit wrote into the report of its tests."
+      ) {
+        try $0.write("forged", self.forged(tests, seal: seal))
+      }
+    }
+  }
+
+  func test_aLineThatIsMissingIsNoVerdict() throws {
+    let outcomes = [
+      "test_ticks passes", "test_isFreed fails held-by-timer",
+      "test_stops ends-after grep -v failure $KATA_TRACE > less; cat less > $KATA_TRACE; exit 0",
+    ]
+    try assertNoVerdict(outcomes, says: "something other than the test kit wrote")
+  }
+
+  func test_aLineThatWasChangedIsNoVerdict() throws {
+    let outcomes = [
+      "test_ticks passes", "test_isFreed fails held-by-timer",
+      "test_stops ends-after sed s/false/true/ $KATA_TRACE > more; cat more > $KATA_TRACE; exit 0",
+    ]
+    try assertNoVerdict(outcomes, says: "something other than the test kit wrote")
+  }
+
+  func test_linesOfAnotherRunAreNoVerdict() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_stops ends-after cp $KATA_TRACE before; exit 0"])
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    try fixture.setOutcomes(["test_ticks does cat before > $KATA_TRACE; exit 0"])
+    XCTAssertEqual(try fixture.kata("check", "04").code, 3)
+  }
+
+  func test_theSealIsSipHash() {
+    // From the reference implementation: the key 00 01 … 0f, and messages that begin 00 01 ….
+    let seal = TraceSeal(key: "07060504030201000f0e0d0c0b0a0908")
+    XCTAssertEqual(seal.text(of: []), "726fdb47dd0e0e31")
+    XCTAssertEqual(seal.text(of: Array(0..<15)), "a129ca6149be45e5")
+    XCTAssertNotEqual(TraceSeal.freshKey(), TraceSeal.freshKey())
+  }
+
+  // MARK: - A full disk
+
+  func test_aReportThatIsCutShortIsTheEnvironmentsFault() throws {
+    let full = "could not be written.\nIs the disk full? The reports go to "
+    for end in [
+      "printf '{\"event\":\"test-fin' >> $KATA_TRACE; exit 0", "printf '{\"eve' >> $KATA_TRACE; kill -ILL $$",
+      "exit 74", "kill -XFSZ $$",
+    ] {
+      try assertNoVerdict(["test_stops does \(end)"], says: full)
+    }
+  }
+}

@@ -16,6 +16,10 @@ struct LessonCheck: Sendable {
   }
 
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
+    if source == .learner {
+      let errors = try LessonInspection(lesson: lesson, root: place.root).run()
+      guard errors.isEmpty else { return LessonReport(state: .notCompiling, compilerErrors: errors) }
+    }
     let build = LessonBuild(place: place, children: children)
     switch try build.run(lesson: lesson, source: source) {
     case .notCompiling(let errors):

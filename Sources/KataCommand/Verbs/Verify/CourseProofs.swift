@@ -8,8 +8,11 @@ struct CourseProofs: Sendable {
 
   /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.
   func proofs(of lesson: Lesson) -> [Proof] {
-    [folders(of: lesson), explanations(of: lesson), PlatformProof(lesson: lesson, root: root).proof]
-      + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
+    let bank = Bank(of: lesson, in: root)
+    return [
+      folders(of: lesson), explanations(of: lesson), PlatformProof(lesson: lesson, root: root).proof,
+      TestListProof(lesson: lesson, root: root).proof, LibraryProof(bank: bank, root: root).proof,
+    ] + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
   }
 
   private var everyLessonHasAPage: Proof {

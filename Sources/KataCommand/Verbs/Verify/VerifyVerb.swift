@@ -3,7 +3,10 @@ struct VerifyVerb: Verb {
   let name = "verify"
   let operands = "[LESSON…]"
   let summary = "prove that the kata itself is sound"
-  let options: [Option] = [Option("--matrix", "a table: which test refuses which variant"), .json]
+  let options: [Option] = [
+    Option("--matrix", "a table: which test refuses which variant"),
+    Option("--write-test-lists", "write the lists of the lessons' tests anew"), .json,
+  ]
   let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
@@ -18,6 +21,12 @@ struct VerifyVerb: Verb {
     let root = try PackageRoot.enter(from: request.surroundings.folder)
     let verification = Verification(root: root, environment: request.surroundings.environment)
     let chosen = try request.lessons(of: verification.course)
+    if request.options.contains("--write-test-lists") {
+      let lessons = chosen.isEmpty ? verification.course.lessons : chosen
+      for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
+      request.console.say(lessons.map { "Wrote \($0.testList)" })
+      return .done
+    }
     let wantsMatrix = request.options.contains("--matrix")
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
     let text = VerifyText(console: request.console, isSilent: request.wantsJSON)

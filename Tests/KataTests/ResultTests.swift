@@ -51,6 +51,20 @@ final class ResultTests: XCTestCase {
     XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
   }
 
+  func test_aResultHoldsUntilWhatAllLessonsStandOnChanges() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    for path in [
+      "Sources/TimerLab/Timer.swift", "Tests/LeakAssertions/Kit.swift", "Package.swift",
+      "Solutions/Variants/Lesson04Proxy/tests.txt",
+    ] {
+      _ = try fixture.kata("check", "04")
+      XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
+      try fixture.write(path, fixture.read(path) + "\n")
+      XCTAssertFalse(try fixture.kata("list").output.contains("passing"), path)
+    }
+  }
+
   func test_aDamagedResultIsSetAside() throws {
     let fixture = try Fixture()
     let path = ".kata/results/Lesson04Proxy.json"

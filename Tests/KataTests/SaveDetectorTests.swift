@@ -51,6 +51,28 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual([saves.look(), saves.look()], [.restless, .quiet])
   }
 
+  func test_aFileThatIsOnlyTouchedIsNoSave() throws {
+    let fixture = try Fixture()
+    var saves = detector(fixture)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date()], ofItemAtPath: "\(fixture.root)/\(file)")
+    XCTAssertEqual([saves.look(), saves.look()], [.restless, .quiet])
+  }
+
+  func test_otherContentsWithTheOldSizeAndTimeAreASave() throws {
+    let fixture = try Fixture()
+    let path = "\(fixture.root)/\(file)"
+    let time = Date(timeIntervalSince1970: 1_700_000_000)
+    try fixture.write(file, "one")
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    var saves = detector(fixture)
+    let handle = try XCTUnwrap(FileHandle(forUpdatingAtPath: path))
+    handle.write(Data("six".utf8))
+    try handle.close()
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    XCTAssertEqual([saves.look(), saves.look()], [.restless, .saved(["Owner.swift"])])
+  }
+
   func test_newFilesAndFilesFurtherDownCount() throws {
     let fixture = try Fixture()
     var saves = detector(fixture)

@@ -47,9 +47,27 @@ final class TextTests: XCTestCase {
       [CompilerError(file: "Sources/A/b.swift", line: 3, column: 19, message: "cannot convert")])
   }
 
-  func test_digestsAreFNV1a() {
-    XCTAssertEqual(LessonDigest(of: "".utf8).description, "cbf29ce484222325")
-    XCTAssertEqual(LessonDigest(of: "foobar".utf8).description, "85944171f73967e8")
+  func test_aFingerprintSeesEveryByteAndWhereTextsEnd() {
+    let text = "0123456789abcdefghij"
+    var seen = Set([Fingerprint(of: Data(text.utf8)).description])
+    for place in 0..<text.utf8.count {
+      for bit in 0..<8 {
+        var bytes = Data(text.utf8)
+        bytes[place] ^= 1 << bit
+        seen.insert(Fingerprint(of: bytes).description)
+      }
+    }
+    for length in 0..<text.utf8.count {
+      seen.insert(Fingerprint(of: Data(text.utf8.prefix(length))).description)
+    }
+    XCTAssertEqual(seen.count, 1 + 20 * 8 + 20)
+    XCTAssertTrue(seen.allSatisfy { $0.count == 16 })
+
+    func joined(_ parts: String...) -> Fingerprint {
+      parts.reduce(into: Fingerprint()) { $0.add($1) }
+    }
+    XCTAssertNotEqual(joined("ab", "c"), joined("a", "bc"))
+    XCTAssertEqual(joined("ab", "c"), joined("ab", "c"))
   }
 
   func test_theNearestWordIsSuggested() {

@@ -19,16 +19,32 @@ struct CheckSession: Sendable {
       root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
   }
 
+  /// How often a lesson is checked anew by itself when it was saved meanwhile.
+  private static let mostRepeats = 2
+
+  /// Checks a lesson as it stands; once more if a file was written meanwhile.
+  ///
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func check(_ lesson: Lesson) throws -> Result {
-    // Taken first: what is edited during the check makes the result stale.
-    let digest = LessonDigest(of: lesson, in: workspace.root)
-    console.progress("\(lesson.heading): building and testing…")
     defer { console.clearProgress() }
-    let before = ResultStore(root: workspace.root, setsAside: false) { _ in }.report(of: lesson)
-    var report = try LessonCheck(place: place).report(on: lesson)
+    console.progress("\(lesson.heading): building and testing…")
+    for _ in 0...Self.mostRepeats {
+      let basis = VerdictBasis(of: lesson, in: workspace.root)
+      let report = Swift.Result { try LessonCheck(place: place).report(on: lesson) }
+      if case .failure(let error) = report, error is CancellationError { throw error }
+      if VerdictBasis(of: lesson, in: workspace.root) == basis {
+        return try keep(report.get(), of: lesson, digest: basis.digest)
+      }
+      console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
+    }
+    throw EnvironmentError.changedWhileChecked(lesson: lesson.heading, command: lesson.checkCommand)
+  }
+
+  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
+    var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {
+      let before = ResultStore(root: workspace.root, setsAside: false) { _ in }.report(of: lesson)
       report.compilerWarnings = report.compilerWarnings ?? before.compilerWarnings
     }
     do {

@@ -16,6 +16,11 @@ struct LessonBuild: Sendable {
   ///   folders are not what can be built.
   func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
+    guard lesson != nil, source == .learner else { return try build(lesson, source) }
+    return try BuildRecord(root: place.root, scratch: place.scratch).keeping { try build(lesson, source) }
+  }
+
+  private func build(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
     var readsFolders = false
     if case .variant = source { readsFolders = true }
     let words = Toolchain.buildWords(

@@ -26,8 +26,11 @@ struct CourseProgress: Sendable {
 
   init(of course: Course, results: ResultStore, state: StateStore) {
     let state = state.read()
+    let foundations = LessonDigest.Foundations(in: results.root)
     entries = course.lessons.map {
-      Entry(lesson: $0, report: results.report(of: $0), hasGivenUp: state.hasGivenUp($0))
+      Entry(
+        lesson: $0, report: results.report(of: $0, foundations: foundations),
+        hasGivenUp: state.hasGivenUp($0))
     }
   }
 

@@ -1,33 +1,40 @@
-import Foundation
-
-/// A short fingerprint of a lesson's sources and tests: a result holds only while it stays the same.
-///
-/// FNV-1a, 64 bits. It guards against forgetting, not against forgery.
+/// A fingerprint of all that a lesson's verdict depends on: a result holds only while it stays the same.
 struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+  /// What all lessons stand on: the lab, the test kit and the manifest.
+  struct Foundations: Sendable {
+    static let folders = ["Sources/TimerLab", "Tests/LeakAssertions"]
+    static let manifest = "Package.swift"
 
-  /// - Parameter root: The package.
-  init(of lesson: Lesson, in root: String) {
-    for folder in [lesson.sourcesFolder, lesson.testsFolder] {
-      let scan = FolderScan(of: "\(root)/\(folder)")
-      for file in scan.files {
-        add("\(folder)/\(file)".utf8)
-        // No result is kept of a folder that can't be read whole, so its names must do.
-        if scan.obstacle == nil { add(FileTree.data(of: "\(root)/\(folder)/\(file)") ?? Data()) }
-      }
+    fileprivate let fingerprint: Fingerprint
+
+    /// - Parameter root: The package.
+    init(in root: String) {
+      var fingerprint = Fingerprint()
+      for folder in Self.folders { fingerprint.add(folder: folder, in: root) }
+      fingerprint.add(file: Self.manifest, in: root)
+      self.fingerprint = fingerprint
     }
   }
 
-  init(of bytes: some Sequence<UInt8>) {
-    add(bytes)
+  private var fingerprint = Fingerprint()
+
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - foundations: As they are now. Who asks about many lessons reads them once.
+  init(of lesson: Lesson, in root: String, foundations: Foundations) {
+    fingerprint.add(foundations.fingerprint)
+    for folder in lesson.foldersOfItsVerdict { fingerprint.add(folder: folder, in: root) }
+    fingerprint.add(file: lesson.testList, in: root)
   }
 
-  var description: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  init(of lesson: Lesson, in root: String) {
+    self.init(of: lesson, in: root, foundations: Foundations(in: root))
   }
 
-  private mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
+  var description: String { fingerprint.description }
+}
+
+extension Lesson {
+  /// The folders of its own that its verdict depends on; relative to the package.
+  var foldersOfItsVerdict: [String] { [sourcesFolder, testsFolder] }
 }

@@ -19,7 +19,9 @@ struct ResultStore: Sendable {
   let warn: @Sendable (String) -> Void
 
   /// The kept result, as long as the lesson's files are what they were; else `unchecked`.
-  func report(of lesson: Lesson) -> LessonReport {
+  ///
+  /// - Parameter foundations: As they are now; read if they are not given.
+  func report(of lesson: Lesson, foundations: LessonDigest.Foundations? = nil) -> LessonReport {
     let path = path(of: lesson)
     guard FileTree.exists(path) else { return .unchecked }
     do {
@@ -37,7 +39,8 @@ struct ResultStore: Sendable {
       warn(DamagedFile.report(on: path, in: root, setsAside: setsAside, loss: loss))
       return .unchecked
     }
-    return kept.digest == LessonDigest(of: lesson, in: root).description ? kept.report : .unchecked
+    let digest = LessonDigest(of: lesson, in: root, foundations: foundations ?? .init(in: root))
+    return kept.digest == digest.description ? kept.report : .unchecked
   }
 
   /// - Parameter digest: Of the files as they were before the check began.

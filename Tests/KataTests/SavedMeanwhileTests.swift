@@ -1,0 +1,150 @@
+import XCTest
+
+@testable import KataCommand
+
+/// A verdict belongs to what the files say, and to nothing that they said for a moment.
+final class SavedMeanwhileTests: XCTestCase {
+  private let file = "Sources/Lesson04Proxy/Owner.swift"
+
+  /// How many times something was built.
+  private func builds(of fixture: Fixture) -> Int {
+    fixture.read("builds").split(separator: "\n").count
+  }
+
+  func test_whoSavesTheSolutionForAMomentDoesNotPass() throws {
+    let fixture = try Fixture()
+    // The tests put back what was there, with its old time, as an undo or a formatter may.
+    let right = ["test_ticks passes", "test_isFreed passes", "test_stops ends-after cp -p leaky \(file)"]
+    try fixture.write("right", FixtureText.source(right))
+    try fixture.write("during-build", "rm during-build; cp -p \(file) leaky; cp right \(file)")
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1, result.output)
+    XCTAssertTrue(result.output.hasSuffix("1 of 3 tests pass.\n"), result.output)
+    XCTAssertEqual(builds(of: fixture), 2)
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_aFileThatIsSavedAgainAndAgainHasNoVerdict() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    try fixture.write("during-build", "echo '// more' >> \(file)")
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.output, "")
+    XCTAssertEqual(
+      result.errors,
+      """
+      kata: Lesson 04 · The proxy was changed while it was checked, so there is no verdict.
+      Save, then run: swift run kata check 04
+
+      """)
+    XCTAssertEqual(builds(of: fixture), 3)
+    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+  }
+
+  func test_aSaveInTheLabOrInTheTestKitCountsAsWell() throws {
+    for path in ["Sources/TimerLab/Timer.swift", "Tests/LeakAssertions/Kit.swift", "Package.swift"] {
+      let fixture = try Fixture()
+      try fixture.setOutcomes(FixtureText.right)
+      try fixture.write(
+        "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
+      XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+      XCTAssertEqual(builds(of: fixture), 2, path)
+    }
+  }
+
+  func test_anErrorOfAMomentIsNoVerdictEither() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    try fixture.write(
+      "during-build",
+      """
+      rm during-build
+      mv \(file) right
+      trap 'mv right \(file)' EXIT
+      echo '//! is no package' > \(file)
+      """)
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertEqual(builds(of: fixture), 2)
+  }
+
+  // MARK: - What the package manager does not see
+
+  /// Replaces a lesson's file by one with as many bytes and the same time.
+  private func replaceUnseen(_ lines: [String], in fixture: Fixture) throws {
+    let path = "\(fixture.root)/\(file)"
+    let old = try FileManager.default.attributesOfItem(atPath: path)
+    let text = FixtureText.source(lines)
+    let handle = try XCTUnwrap(FileHandle(forWritingAtPath: path))
+    let size = try XCTUnwrap(old[.size] as? Int)
+    handle.write(Data((text + String(repeating: "/", count: size - text.utf8.count)).utf8))
+    try handle.close()
+    let time = try XCTUnwrap(old[.modificationDate] as? Date)
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+  }
+
+  /// A fixture whose toolchain goes by time, with a lesson that passes, and room in its file.
+  private func passing() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write("builds-by-time", "")
+    try fixture.setOutcomes(FixtureText.right + ["room " + String(repeating: "/", count: 200)])
+    let time = Date(timeIntervalSince1970: 1_700_000_000)
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(fixture.root)/\(file)")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    return fixture
+  }
+
+  func test_otherContentsWithTheOldSizeAndTimeAreBuiltAnew() throws {
+    let fixture = try passing()
+    try replaceUnseen(FixtureText.starter, in: fixture)
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+    XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_aBuildFolderWithoutARecordIsNotTrusted() throws {
+    for damage in ["", "{"] {
+      let fixture = try passing()
+      try fixture.write(".build/kata/kata-inputs.txt", damage)
+      try replaceUnseen(FixtureText.starter, in: fixture)
+      XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+    }
+  }
+
+  func test_aFailedBuildLeavesNoOldRecord() throws {
+    let fixture = try passing()
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
+    try fixture.setOutcomes(FixtureText.starter)
+    let path = "\(fixture.root)/.build/kata/debug/Lesson04Proxy.build/Owner.swift.o"
+    // As if it had been built meanwhile by a build that failed elsewhere.
+    try fixture.write(".build/kata/debug/Lesson04Proxy.build/Owner.swift.o", "")
+    let future = Date(timeIntervalSinceNow: 1_000)
+    try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
+    XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+  }
+
+  func test_nothingIsTakenAwayThatTheBuildStillNeeds() throws {
+    let fixture = try passing()
+    let folder = ".build/kata/debug/Lesson04Proxy.build"
+    for name in ["output-file-map.json", "sources"] { try fixture.write("\(folder)/\(name)", "plan") }
+    try replaceUnseen(FixtureText.starter, in: fixture)
+    _ = try fixture.kata("check", "04")
+    for name in ["output-file-map.json", "sources"] {
+      XCTAssertEqual(fixture.read("\(folder)/\(name)"), "plan")
+    }
+  }
+
+  func test_watchSeesOtherContentsWithTheOldSizeAndTime() throws {
+    let fixture = try passing()
+    let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
+    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(terminal.shows("q quit"), terminal.output)
+    try replaceUnseen(FixtureText.starter, in: fixture)
+    XCTAssertTrue(terminal.shows("Owner.swift saved"), terminal.output)
+    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    XCTAssertTrue(terminal.shows("q quit"), terminal.output)
+    terminal.type("a")
+    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+  }
+}

@@ -12,7 +12,11 @@ public enum Kata {
     let surroundings = Surroundings.ofThisProcess
     do {
       let request = try Request(arguments, surroundings: surroundings)
-      return try request.verb.run(request).rawValue
+      let code = try request.verb.run(request)
+      if let problem = surroundings.console.problem {
+        throw EnvironmentError.cannotWrite("the output", reason: problem)
+      }
+      return code.rawValue
     } catch let error as any ReportableError {
       surroundings.console.complain("\(error)")
       return error.exitCode.rawValue

@@ -7,6 +7,8 @@ struct Console: Sendable {
   /// Whether a line can be shown for a while, and taken away again.
   private(set) var showsProgress: Bool
   private let hasColor: Bool
+  /// Why standard output could not be written, if it could not: one of `errno`'s.
+  private let refusal = Locked<Int32?>(nil)
 
   init(environment: [String: String]) {
     let isPlain = environment["CI"] != nil || environment["TERM"] == "dumb"
@@ -26,6 +28,9 @@ struct Console: Sendable {
     console.showsProgress = false
     return console
   }
+
+  /// Why something that was said has not arrived, as the system says it; `nil` if all has.
+  var problem: String? { refusal.withLock { $0 }.map(SystemReason.text) }
 
   func say(_ lines: [String]) {
     say(lines.joined(separator: "\n"))
@@ -67,6 +72,8 @@ struct Console: Sendable {
         // Nobody listens any more. End as other commands do, but without leaving children behind.
         Interruption.leave(by: SIGPIPE, ending: .shared)
       } else if errno != EINTR {
+        let reason = errno
+        if file == STDOUT_FILENO { refusal.withLock { $0 = $0 ?? reason } }
         return
       }
     }

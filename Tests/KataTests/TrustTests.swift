@@ -4,22 +4,6 @@ import XCTest
 
 /// A lesson passes if all of its tests ran and passed, the process says so too, and the test kit itself said it.
 final class TrustTests: XCTestCase {
-  /// Checks a lesson whose code does something to its tests, and expects an error of the environment.
-  private func assertNoVerdict(
-    _ outcomes: [String], fillsUp: Bool = true, says text: String, file: StaticString = #filePath,
-    line: UInt = #line, prepare: (Fixture) throws -> Void = { _ in }
-  ) throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(outcomes, fillsUp: fillsUp)
-    try prepare(fixture)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3, result.output, file: file, line: line)
-    XCTAssertEqual(result.output, "", file: file, line: line)
-    XCTAssertTrue(result.errors.contains(text), result.errors, file: file, line: line)
-    XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors, file: file, line: line)
-    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), file: file, line: line)
-  }
-
   // MARK: - All tests, and no other
 
   func test_aTestThatDoesNotRunIsMissed() throws {
@@ -138,65 +122,6 @@ final class TrustTests: XCTestCase {
     try assertNoVerdict(
       ["test_ticks ends-after kill -KILL $$"],
       says: "after 'ticks', the test process ended by SIGKILL, and 2 of")
-  }
-
-  // MARK: - Whose words they are
-
-  private func forged(_ tests: [String], seal: String) -> String {
-    tests.enumerated().flatMap { number, test in
-      ["test-started", "test-finished"].enumerated().map { step, event in
-        """
-        {"event":"\(event)","suite":"Lesson04ProxyTests.OwnerTests","test":"\(test)","passed":true,\
-        "n":\(2 * number + step + 1)\(seal)}
-
-        """
-      }
-    }
-    .joined()
-  }
-
-  func test_forgedLinesAreNoVerdict() throws {
-    let tests = ["test_ticks", "test_isFreed", "test_stops"]
-    for seal in ["", ",\"seal\":\"0123456789abcdef\"", ",\"seal\":\"\""] {
-      let outcomes = ["test_ticks does cat forged > $KATA_TRACE; exit 0"]
-      try assertNoVerdict(
-        outcomes, says: "something other than the test kit wrote into the report of its tests."
-      ) {
-        try $0.write("forged", self.forged(tests, seal: seal))
-      }
-    }
-  }
-
-  func test_aLineThatIsMissingIsNoVerdict() throws {
-    let outcomes = [
-      "test_ticks passes", "test_isFreed fails held-by-timer",
-      "test_stops ends-after grep -v failure $KATA_TRACE > less; cat less > $KATA_TRACE; exit 0",
-    ]
-    try assertNoVerdict(outcomes, says: "something other than the test kit wrote")
-  }
-
-  func test_aLineThatWasChangedIsNoVerdict() throws {
-    let outcomes = [
-      "test_ticks passes", "test_isFreed fails held-by-timer",
-      "test_stops ends-after sed s/false/true/ $KATA_TRACE > more; cat more > $KATA_TRACE; exit 0",
-    ]
-    try assertNoVerdict(outcomes, says: "something other than the test kit wrote")
-  }
-
-  func test_linesOfAnotherRunAreNoVerdict() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_stops ends-after cp $KATA_TRACE before; exit 0"])
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    try fixture.setOutcomes(["test_ticks does cat before > $KATA_TRACE; exit 0"])
-    XCTAssertEqual(try fixture.kata("check", "04").code, 3)
-  }
-
-  func test_theSealIsSipHash() {
-    // From the reference implementation: the key 00 01 … 0f, and messages that begin 00 01 ….
-    let seal = TraceSeal(key: "07060504030201000f0e0d0c0b0a0908")
-    XCTAssertEqual(seal.text(of: []), "726fdb47dd0e0e31")
-    XCTAssertEqual(seal.text(of: Array(0..<15)), "a129ca6149be45e5")
-    XCTAssertNotEqual(TraceSeal.freshKey(), TraceSeal.freshKey())
   }
 
   // MARK: - A full disk

@@ -1,17 +1,17 @@
 // A stand-in for the C library of Apple's platforms, for type checking on Linux.
-// Written from its manual pages. Declares only what the project uses.
+// Written from its manual pages, and compared with the headers that Apple publishes as open source (Libc,
+// libpthread, xnu), which each group names. Declares only what the project uses.
+//
+// What is older than macOS 10.15 and iOS 13 says nothing about its availability, except where it is missing on
+// one of the two.
 #pragma once
 
-void _exit(int status) __attribute__((noreturn));
-void exit(int status) __attribute__((noreturn));
-int usleep(unsigned int microseconds);
-unsigned int sleep(unsigned int seconds);
+#define DARWIN_AVAILABLE(mac, phone) \
+  __attribute__((availability(macos, introduced = mac))) __attribute__((availability(ios, introduced = phone)))
+#define DARWIN_MAC_ONLY(mac) \
+  __attribute__((availability(macos, introduced = mac))) __attribute__((availability(ios, unavailable)))
 
-// <dlfcn.h>
-typedef struct dl_info {
-  const char *dli_fname;
-  void *dli_fbase;
-  const char *dli_sname;
-  void *dli_saddr;
-} Dl_info;
-extern int dladdr(const void *, Dl_info *);
+#include "DarwinTypes.h"
+#include "DarwinFiles.h"
+#include "DarwinProcesses.h"
+#include "DarwinTerminals.h"

@@ -11,10 +11,18 @@
 #define APPLE_SENDABLE __attribute__((swift_attr("@Sendable")))
 #define APPLE_NONSENDABLE __attribute__((swift_attr("@_nonSendable")))
 #define APPLE_DESIGNATED __attribute__((objc_designated_initializer))
+// What is older than macOS 10.15 and iOS 13 says nothing about its availability, except where it is missing on one.
+#define APPLE_AVAILABLE(mac, phone) \
+  __attribute__((availability(macos, introduced = mac))) __attribute__((availability(ios, introduced = phone)))
+#define APPLE_MAC_ONLY __attribute__((availability(ios, unavailable)))
 
 APPLE_BEGIN
 
+#if __OBJC_BOOL_IS_BOOL
+typedef _Bool BOOL;
+#else
 typedef signed char BOOL;
+#endif
 typedef long NSInteger;
 typedef unsigned long NSUInteger;
 typedef struct _NSZone NSZone;

@@ -27,6 +27,15 @@ public struct XCTSkip: Error {
   {}
 }
 
+public func XCTSkipIf(
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String? = nil,
+  file: StaticString = #filePath, line: UInt = #line
+) throws {}
+public func XCTSkipUnless(
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String? = nil,
+  file: StaticString = #filePath, line: UInt = #line
+) throws {}
+
 public func XCTFail(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {}
 
 public func XCTAssert(

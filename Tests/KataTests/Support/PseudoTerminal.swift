@@ -79,15 +79,14 @@ final class PseudoTerminal {
 
   /// - Returns: Whether there may be more.
   private func read(within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, milliseconds) > 0 else { return true }
+    guard isReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
     let place = output.utf8.distance(from: output.startIndex, to: unread)
     pending += bytes.prefix(count)
     // A letter may arrive in two parts.
-    if let text = String(validating: pending, as: UTF8.self) {
+    if let text = String(bytes: pending, encoding: .utf8) {
       output += text
       pending = []
     }

@@ -23,10 +23,9 @@ enum TerminalSpawn {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a session opens becomes its controlling one.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_RDWR, 0)
+    }
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -39,8 +38,11 @@ enum TerminalSpawn {
     flags |= Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // There is no portable way to tell the folder, except through a shell.
-    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder]
+    // The first terminal that the leader of a session opens becomes its controlling one. A file action would come
+    // too early for that on macOS, where the session is new only after all of them. So the shell opens it; and
+    // there is no portable way to tell the folder, except through a shell.
+    let script = "exec <>\"$0\" >&0 2>&0; cd \"$1\" && shift && exec \"$@\""
+    let shell = ["/bin/sh", "-c", script, terminal, folder]
     let arguments = (shell + words).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }

@@ -1,0 +1,94 @@
+# The checks: one compiler call for each version of each module, on each platform.
+#
+# They run in the background, a few at once, and leave the compiler's messages in `$results`, as NUMBER.passed or
+# NUMBER.failed. What others import is left in `$results/modules/PLATFORM/VERSION`.
+
+jobs_at_once=$(nproc 2>/dev/null || echo 2)
+readonly jobs_at_once
+
+# Runs a check in the background, unless `only` names others. Counts it for the table.
+launch() { # platform, row of the table, label, function, its other arguments
+  local platform=$1 row=$2 label=$3 running number
+  shift 3
+  is_wanted "$label" || return
+  printf -v number %04d "$((next++))"
+  [[ -v counts[$row/macos] || -v counts[$row/$platform] ]] || rows+=("$row")
+  counts[$row/$platform]=$((${counts[$row/$platform]-0} + 1))
+  while running=($(jobs -rp)) && ((${#running[@]} >= jobs_at_once)); do wait -n; done
+  "$1" "$number" "$platform" "$label (${platform}${platform_version[$platform]})" "${@:2}" &
+}
+
+is_wanted() { # label
+  local wanted
+  ((${#only[@]})) || return 0
+  for wanted in "${only[@]}"; do
+    [[ $1 != "$wanted"* ]] || return 0
+  done
+  return 1
+}
+
+# Keeps what a command said, under the number of its check.
+report() { # number, label, command
+  local said=$results/$1.failed number=$1 label=$2
+  shift 2
+  if "$@" >"$said" 2>&1; then
+    mv "$said" "$results/$number.passed"
+  else
+    printf 'apple: %s:\n%s\n' "$label" "$(<"$said")" >"$said"
+    return 1
+  fi
+}
+
+# The arguments that all calls for a target share. Sets `arguments`. Returns 1 if what it needs has failed.
+prepare() { # platform, target, which versions of the target's lesson to import: Sources or Solutions
+  local need folder
+  use_sdk "$1"
+  arguments=(-package-name "$package" -swift-version "${target_mode[$2]}" -module-name "$2")
+  [[ ${target_type[$2]} == executable ]] || arguments+=(-parse-as-library)
+  for need in $(all_needs "$2" "$1"); do
+    folder=$results/modules/$1/${target_path[$need]}
+    is_lesson "$need" && folder=$results/modules/$1/$3/$need
+    [[ -e $folder/$need.swiftmodule ]] || return 1
+    arguments+=(-I "$folder")
+  done
+}
+
+# Checks one version of a module, and leaves it for those who import it.
+check_module() { # number, platform, label, target, folder of the version, warnings: strict or lenient, files
+  local number=$1 platform=$2 label=$3 target=$4 version=$5 arguments frontend clang_arguments
+  local place=$results/modules/$platform/$version
+  prepare "$platform" "$target" Sources || return
+  [[ $6 == strict ]] && arguments+=(-warnings-as-errors)
+  mkdir -p "$place"
+  report "$number" "$label" "${frontend[@]}" "${arguments[@]}" -enable-testing \
+    -emit-module -o "$place/$target.swiftmodule" "${@:7}"
+}
+
+# Leaves a module for those who import it, without a check of its own.
+provide_module() { # platform, target
+  local arguments frontend clang_arguments place=$results/modules/$1/${target_path[$2]}
+  prepare "$1" "$2" Sources || return
+  mkdir -p "$place"
+  "${frontend[@]}" "${arguments[@]}" -enable-testing -experimental-skip-all-function-bodies -suppress-warnings \
+    -emit-module -o "$place/$2.swiftmodule" "${target_path[$2]}"/**/*.swift
+}
+
+# Checks what nobody imports; a lesson's tests together with the learner's module, or with the reference.
+check_leaf() { # number, platform, label, target, version of the lesson: Sources or Solutions
+  local number=$1 platform=$2 label=$3 target=$4 arguments frontend clang_arguments
+  prepare "$platform" "$target" "$5" || return
+  report "$number" "$label" "${frontend[@]}" "${arguments[@]}" -warnings-as-errors \
+    -emit-sil -o /dev/null "${target_path[$target]}"/**/*.swift
+}
+
+# Checks Objective-C as Apple's compiler takes it, against the same headers: under ARC, with all warnings that
+# are about more than taste.
+check_objective_c() { # number, platform, label, file
+  local frontend clang_arguments
+  use_sdk "$2"
+  report "$1" "$3" "$(dirname "$(command -v swiftc)")/clang" -fsyntax-only "${clang_arguments[@]}" \
+    -fobjc-arc -fobjc-weak "-I$(dirname "$4")" -Werror -Weverything -Wno-padded -Wno-declaration-after-statement \
+    -Wno-pre-c23-compat -Wno-direct-ivar-access -Wno-objc-interface-ivars -Wno-explicit-ownership-type \
+    -Wno-implicit-retain-self -Wno-unused-macros -Wno-poison-system-directories -Wno-c++98-compat \
+    -Wno-strict-prototypes -Wno-switch-default -Wno-incomplete-module "$4"
+}

@@ -39,25 +39,31 @@ report() { # number, label, command
   fi
 }
 
-# The arguments that all calls for a target share. Sets `arguments`. Returns 1 if what it needs has failed.
-prepare() { # platform, target, which versions of the target's lesson to import: Sources or Solutions
+# The arguments that all calls for a target share. Sets `arguments`. Complains if what it imports has failed.
+prepare() { # platform, target, which version of the target's lesson to import: Sources or Solutions
   local need folder
   use_sdk "$1"
   arguments=(-package-name "$package" -swift-version "${target_mode[$2]}" -module-name "$2")
   [[ ${target_type[$2]} == executable ]] || arguments+=(-parse-as-library)
   for need in $(all_needs "$2" "$1"); do
+    [[ ${target_type[$need]} == executable ]] && continue
     folder=$results/modules/$1/${target_path[$need]}
     is_lesson "$need" && folder=$results/modules/$1/$3/$need
-    [[ -e $folder/$need.swiftmodule ]] || return 1
+    [[ -e $folder/$need.swiftmodule ]] || { echo "it needs $need, which has failed" && return 1; }
     arguments+=(-I "$folder")
   done
+}
+
+# The same within a check; says so under the check's number if it can't be done.
+prepare_or_report() { # version
+  report "$number" "$label" prepare "$platform" "$target" "$1" && rm "$results/$number.passed"
 }
 
 # Checks one version of a module, and leaves it for those who import it.
 check_module() { # number, platform, label, target, folder of the version, warnings: strict or lenient, files
   local number=$1 platform=$2 label=$3 target=$4 version=$5 arguments frontend clang_arguments
   local place=$results/modules/$platform/$version
-  prepare "$platform" "$target" Sources || return
+  prepare_or_report Sources || return
   [[ $6 == strict ]] && arguments+=(-warnings-as-errors)
   mkdir -p "$place"
   report "$number" "$label" "${frontend[@]}" "${arguments[@]}" -enable-testing \
@@ -76,7 +82,7 @@ provide_module() { # platform, target
 # Checks what nobody imports; a lesson's tests together with the learner's module, or with the reference.
 check_leaf() { # number, platform, label, target, version of the lesson: Sources or Solutions
   local number=$1 platform=$2 label=$3 target=$4 arguments frontend clang_arguments
-  prepare "$platform" "$target" "$5" || return
+  prepare_or_report "$5" || return
   report "$number" "$label" "${frontend[@]}" "${arguments[@]}" -warnings-as-errors \
     -emit-sil -o /dev/null "${target_path[$target]}"/**/*.swift
 }
@@ -89,6 +95,6 @@ check_objective_c() { # number, platform, label, file
   report "$1" "$3" "$(dirname "$(command -v swiftc)")/clang" -fsyntax-only "${clang_arguments[@]}" \
     -fobjc-arc -fobjc-weak "-I$(dirname "$4")" -Werror -Weverything -Wno-padded -Wno-declaration-after-statement \
     -Wno-pre-c23-compat -Wno-direct-ivar-access -Wno-objc-interface-ivars -Wno-explicit-ownership-type \
-    -Wno-implicit-retain-self -Wno-unused-macros -Wno-poison-system-directories -Wno-c++98-compat \
-    -Wno-strict-prototypes -Wno-switch-default -Wno-incomplete-module "$4"
+    -Wno-implicit-retain-self -Wno-unused-macros -Wno-strict-prototypes -Wno-switch-default \
+    -Wno-nullability-completeness -Wno-reserved-identifier "$4"
 }

@@ -8,7 +8,7 @@ declare -A target_type target_path target_mode target_needs platform_version
 read_package() {
   local description kind name rest
   description=$(cd "$1" && env -u KATA_LESSON -u KATA_SOLUTIONS -u KATA_VARIANT -u KATA_FOLDER KATA_OWN_TESTS=1 \
-    swift package dump-package) || fail "swift package dump-package does not work"
+    swift package --scratch-path "$temporary/scratch" dump-package) || fail "swift package dump-package does not work"
   while read -r kind name rest; do
     if [[ $kind == platform ]]; then
       platforms+=("$name")
@@ -62,7 +62,8 @@ find_forgotten_folders() { # folder of the project
     name=${folder%/}
     name=${name##*/}
     [[ $name == Variants || $name == ObjectiveC || $known == *" Sources/$name "* ]] && continue
-    echo "apple: ${folder#"$1"/}: a folder that belongs to no lesson, so nobody checks it"
+    folder=${folder#"$1"/}
+    echo "apple: ${folder%/}: a folder that belongs to no lesson, so nobody checks it"
     forgotten=1
   done
   return "$forgotten"

@@ -54,7 +54,7 @@ APPLE_NAME(XMLParserDelegate)
 APPLE_NAME(XMLParser)
 @interface NSXMLParser : NSObject
 - (instancetype)initWithData:(NSData *)data APPLE_DESIGNATED;
-@property (nullable, assign) id<NSXMLParserDelegate> delegate;
+@property (nullable, unsafe_unretained) id<NSXMLParserDelegate> delegate;
 - (BOOL)parse;
 @property (nullable, readonly, copy) NSError *parserError;
 @property (readonly) NSInteger lineNumber;

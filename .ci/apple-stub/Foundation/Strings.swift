@@ -15,6 +15,7 @@ extension String {
 
   public init(format: String, _ arguments: any CVarArg...) { fatalError() }
   public init?(data: Data, encoding: Encoding) { fatalError() }
+  public init?<Bytes: Sequence>(bytes: Bytes, encoding: Encoding) where Bytes.Element == UInt8 { fatalError() }
   public init(contentsOf url: URL, encoding: Encoding) throws { fatalError() }
   public init(contentsOfFile path: String, encoding: Encoding) throws { fatalError() }
 }

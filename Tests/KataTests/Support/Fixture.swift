@@ -9,8 +9,8 @@ final class Fixture {
   let root: String
 
   init() throws {
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
-    root = "\(folder)/kata-tests-\(UUID().uuidString)"
+    // Foundation would take `/private` away again on macOS, and the command does not.
+    root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
     try writeTool("swift", FakeToolchain.swift)
     try writeTool("tests", FakeToolchain.tests)

@@ -124,7 +124,8 @@ final class PseudoTerminal {
   /// Whether keys are shown, and lines can be corrected, as a shell's user expects.
   var isSane: Bool {
     var mode = termios()
-    guard tcgetattr(program, &mode) == 0 else { return false }
+    // On macOS the program's side is dead for everybody once the leader of its session has ended.
+    guard tcgetattr(controller, &mode) == 0 || tcgetattr(program, &mode) == 0 else { return false }
     let wanted = tcflag_t(ICANON | ECHO | ISIG)
     return mode.c_lflag & wanted == wanted
   }

@@ -9,11 +9,17 @@ struct CheckSession: Sendable {
 
   let workspace: Workspace
   let console: Console
-  private let place: BuildPlace
+  let place: BuildPlace
+  /// Set if somebody else says what goes on.
+  let buildProgress: (@Sendable (BuildCount) -> Void)?
 
-  /// - Parameter isSilent: Whether somebody else says what goes on.
-  init(workspace: Workspace, surroundings: Surroundings, isSilent: Bool = false) {
+  /// - Parameter buildProgress: Told how far a build has come. Given one, the session itself says nothing.
+  init(
+    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (BuildCount) -> Void)? = nil
+  ) {
     self.workspace = workspace
+    self.buildProgress = buildProgress
+    let isSilent = buildProgress != nil
     console = isSilent ? surroundings.console.withoutProgress : surroundings.console
     place = BuildPlace(
       root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
@@ -25,7 +31,17 @@ struct CheckSession: Sendable {
     let digest = LessonDigest(of: lesson, in: workspace.root)
     console.progress("\(lesson.heading): building and testing…")
     defer { console.clearProgress() }
-    let report = try LessonCheck(place: place).report(on: lesson)
+    let report = try LessonCheck(place: place, buildProgress: buildProgress(of: lesson.heading))
+      .report(on: lesson)
+    return try keep(report, of: lesson, digest: digest)
+  }
+
+  func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
+    buildProgress ?? { [console] in console.progress("\(what): building, \($0) steps done…") }
+  }
+
+  /// Writes a result down.
+  func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
       if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }

@@ -5,6 +5,9 @@ struct LessonCheck: Sendable {
   let place: BuildPlace
   var children = ChildProcess()
   var patience: TimeInterval = 14
+  /// Whether the lesson was built with all others, just now.
+  var isBuilt = false
+  var buildProgress: @Sendable (BuildCount) -> Void = { _ in }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
@@ -16,8 +19,8 @@ struct LessonCheck: Sendable {
   }
 
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
-    let build = LessonBuild(place: place, children: children)
-    switch try build.run(lesson: lesson, source: source) {
+    let build = LessonBuild(place: place, children: children, progress: buildProgress)
+    switch isBuilt ? .built : try build.run(lesson: lesson, source: source) {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built:

@@ -32,12 +32,9 @@ let foundations: [Target] = [
 
 /// The command. It needs nothing of the lab: whoever runs it first waits for one module, not for two in turn.
 let command: [Target] = [
-  .executableTarget(name: "kata", dependencies: ["KataCommand"], swiftSettings: withoutDebugInfo),
-  .target(name: "KataCommand", swiftSettings: withoutDebugInfo),
+  .executableTarget(name: "kata", dependencies: ["KataCommand"]),
+  .target(name: "KataCommand"),
 ]
-
-/// Debug information costs a fifth of the time until the command is built, and only who works on it can use it.
-var withoutDebugInfo: [SwiftSetting] { Request.wantsOwnTests ? [] : [.unsafeFlags(["-gnone"])] }
 
 /// The tests of everything that is not a lesson. Who learns here has no use for them.
 let ownTests: [Target] = [

@@ -17,6 +17,15 @@ final class BuildWordsTests: XCTestCase {
     XCTAssertEqual(Array(words(in: fixture).suffix(4)), expected)
   }
 
+  func test_onlyTheProofLeavesOutDebugInformation() throws {
+    let fixture = try Fixture()
+    XCTAssertFalse(words(in: fixture).contains("-gnone"), "the command's modules would not serve")
+    _ = try fixture.kata("verify", "04")
+    let lines = fixture.read("builds").split(separator: "\n")
+    XCTAssertFalse(lines.isEmpty)
+    XCTAssertTrue(lines.allSatisfy { $0.contains(" -gnone") }, "\(lines)")
+  }
+
   func test_isTheSameFromEveryShellAndFolder() throws {
     let shell = ["PWD": "/a", "OLDPWD": "/b", "SHLVL": "3", "_": "/bin/kata"]
     let fixture = try Fixture()

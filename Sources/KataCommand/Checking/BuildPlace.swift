@@ -5,6 +5,9 @@ struct BuildPlace: Sendable {
   /// The build folder. Two builds at once need two of them.
   let scratch: String
   var warningsAreErrors = false
+  /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
+  /// what is translated for that serves only builds that have it too.
+  var hasDebugInfo = true
   /// The environment to hand on.
   var environment: [String: String]
 

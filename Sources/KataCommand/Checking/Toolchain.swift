@@ -13,7 +13,7 @@ enum Toolchain {
     words += ["--scratch-path", place.scratch]
     // The manifest lists the folder of a variant. Its cache would not notice a file that comes or goes.
     if readsFolders { words += ["--manifest-cache", "none"] }
-    var flags: [String] = []
+    var flags = place.hasDebugInfo ? [] : ["-gnone"]
     if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
     if place.warningsAreErrors { flags.append("-warnings-as-errors") }
     return words + flags.flatMap { ["-Xswiftc", $0] }

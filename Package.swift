@@ -31,11 +31,11 @@ let foundations: [Target] = [
 ]
 
 /// The command, for macOS and Linux. Elsewhere `kata` is one line that says so, so that the package still builds for
-/// an iPhone.
+/// an iPhone. It needs nothing of the lab: whoever runs it first waits for one module, not for two in turn.
 let command: [Target] = [
   .executableTarget(
     name: "kata", dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))]),
-  .target(name: "KataCommand", dependencies: ["TimerLab"]),
+  .target(name: "KataCommand"),
 ]
 
 /// The tests of everything that is not a lesson. Who learns here has no use for them.
@@ -49,15 +49,20 @@ let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [.library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"])],
-  targets: Request.lesson.map { foundations + $0.targets }
-    ?? foundations + command + (Request.wantsOwnTests ? ownTests : []) + Lesson.all.flatMap(\.targets)
+  targets: foundations + Request.lessons.flatMap(\.targets)
+    + (Request.wantsLessonsAlone ? [] : command + (Request.wantsOwnTests ? ownTests : []))
 )
 
 // MARK: - What the environment asks for
 
 enum Request {
   /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it.
-  static var lesson: Lesson? { value("KATA_LESSON").map(Lesson.numbered) }
+  static var lesson: Lesson? { value("KATA_LESSON").flatMap { $0 == "all" ? nil : Lesson.numbered($0) } }
+
+  /// `KATA_LESSON=all`: all lessons, without the command, so that one build can serve them all.
+  static var wantsLessonsAlone: Bool { value("KATA_LESSON") != nil }
+
+  static var lessons: [Lesson] { lesson.map { [$0] } ?? Lesson.all }
 
   /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
   static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }

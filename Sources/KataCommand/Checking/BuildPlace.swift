@@ -5,6 +5,9 @@ struct BuildPlace: Sendable {
   /// The build folder. Two builds at once need two of them.
   let scratch: String
   var warningsAreErrors = false
+  /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
+  /// what is translated for that serves only builds that have it too.
+  var hasDebugInfo = true
   /// The environment to hand on.
   var environment: [String: String]
 
@@ -13,17 +16,23 @@ struct BuildPlace: Sendable {
   /// It is the same from one build to the next, since the package manager evaluates the manifest anew
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
   func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
-    var variables = environment.filter { !Self.own.contains($0.key) }
-    if let lesson {
-      variables["KATA_LESSON"] = lesson.numberText
-      variables.merge(source.variables) { _, new in new }
-    } else {
-      variables["KATA_OWN_TESTS"] = "1"
-    }
+    guard let lesson else { return variables(adding: ["KATA_OWN_TESTS": "1"]) }
+    return variables(adding: ["KATA_LESSON": lesson.numberText].merging(source.variables) { _, new in new })
+  }
+
+  /// The environment of a build of all lessons at once.
+  var variablesForCourse: [String: String] { variables(adding: ["KATA_LESSON": "all"]) }
+
+  private func variables(adding wanted: [String: String]) -> [String: String] {
+    var variables = environment.filter { !Self.own.contains($0.key) && !Self.ofTheShell.contains($0.key) }
+    variables.merge(wanted) { _, new in new }
     // The backtrace of a crash takes seconds to print, and we read one line of it.
     variables["SWIFT_BACKTRACE"] = "enable=no"
     return variables
   }
+
+  /// What a shell changes with every command or folder, and no build needs.
+  private static let ofTheShell: Set = ["_", "OLDPWD", "PWD", "SHLVL"]
 
   private static let own: Set = [
     "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE",

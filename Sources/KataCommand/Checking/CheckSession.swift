@@ -9,11 +9,17 @@ struct CheckSession: Sendable {
 
   let workspace: Workspace
   let console: Console
-  private let place: BuildPlace
+  let place: BuildPlace
+  /// Set if somebody else says what goes on.
+  let buildProgress: (@Sendable (BuildCount) -> Void)?
 
-  /// - Parameter isSilent: Whether somebody else says what goes on.
-  init(workspace: Workspace, surroundings: Surroundings, isSilent: Bool = false) {
+  /// - Parameter buildProgress: Told how far a build has come. Given one, the session itself says nothing.
+  init(
+    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (BuildCount) -> Void)? = nil
+  ) {
     self.workspace = workspace
+    self.buildProgress = buildProgress
+    let isSilent = buildProgress != nil
     console = isSilent ? surroundings.console.withoutProgress : surroundings.console
     place = BuildPlace(
       root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
@@ -27,10 +33,10 @@ struct CheckSession: Sendable {
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func check(_ lesson: Lesson) throws -> Result {
     defer { console.clearProgress() }
-    console.progress("\(lesson.heading): building and testing…")
     for _ in 0...Self.mostRepeats {
       let basis = VerdictBasis(of: lesson, in: workspace.root)
-      let report = Swift.Result { try LessonCheck(place: place).report(on: lesson) }
+      let check = LessonCheck(place: place, buildProgress: buildProgress(of: lesson.heading))
+      let report = Swift.Result { try check.report(on: lesson) }
       if case .failure(let error) = report, error is CancellationError { throw error }
       if VerdictBasis(of: lesson, in: workspace.root) == basis {
         return try keep(report.get(), of: lesson, digest: basis.digest)
@@ -40,7 +46,12 @@ struct CheckSession: Sendable {
     throw EnvironmentError.changedWhileChecked(lesson: lesson.heading, command: lesson.checkCommand)
   }
 
-  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
+  func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
+    buildProgress ?? { [console] in console.progress("\(what): building, \($0) steps done…") }
+  }
+
+  /// Writes a result down.
+  func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
     var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Builds a lesson and its tests, or the whole package.
+/// Builds a lesson and its tests, all lessons, or the whole package.
 struct LessonBuild: Sendable {
   enum Outcome {
     /// - Parameter warnings: Those in the learner's own files, as far as they were compiled this time.
@@ -10,23 +10,79 @@ struct LessonBuild: Sendable {
 
   let place: BuildPlace
   var children = ChildProcess()
+  /// Told how far the build has come, by the package manager's own count.
+  var progress: @Sendable (BuildCount) -> Void = { _ in }
 
+  /// Builds one lesson so that its tests can be run. Where all lessons were built before, they are again: that
+  /// costs no more, and the next lesson is then there already.
+  ///
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong, `LessonFolderError` if the lesson's
   ///   folders are not what can be built.
   func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
-    guard lesson != nil, source == .learner else { return try build(lesson, source) }
-    return try BuildRecord(root: place.root, scratch: place.scratch).keeping { try build(lesson, source) }
+    guard let lesson, source == .learner else { return try buildAlone(lesson, source) }
+    return try record.keeping {
+      if place.holdsCourse, let outcome = try buildWithOthers(lesson) { return outcome }
+      return try buildAlone(lesson, source)
+    }
   }
 
-  private func build(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
+  /// Builds all lessons at once.
+  ///
+  /// - Returns: The warnings in the lessons' files; `nil` if the lessons have to be built one by one.
+  /// - Throws: `EnvironmentError` if nothing can be built here at all.
+  func runCourse() throws -> [CompilerError]? {
+    // Even a build that fails may have replaced the bundle.
+    try place.noteCourse(false)
+    guard case .built(let warnings)? = try record.keeping({ try buildCourse(for: nil) }) else { return nil }
+    try place.noteCourse(true)
+    return warnings
+  }
+
+  private var record: BuildRecord { BuildRecord(root: place.root, scratch: place.scratch) }
+
+  private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
+    try place.noteCourse(false)
     var readsFolders = false
     if case .variant = source { readsFolders = true }
-    let words = Toolchain.buildWords(
-      scratch: place.scratch, warningsAreErrors: place.warningsAreErrors, readsFolders: readsFolders)
-    let variables = place.variables(lesson: lesson, source: source)
-    let remains = try children.run(Command(words: words, environment: variables))
+    return try build(
+      place.variables(lesson: lesson, source: source), for: lesson, readsFolders: readsFolders)
+  }
+
+  /// - Returns: `nil` if the other lessons are in the way.
+  private func buildWithOthers(_ lesson: Lesson) throws -> Outcome? {
+    switch try buildCourse(for: lesson) {
+    case nil: return nil
+    case .built(let warnings): return .built(warnings: warnings)
+    case .notCompiling(let errors):
+      // A module is compiled in one go, so either all of its errors are there or none.
+      let folders = [lesson.sourcesFolder, lesson.testsFolder]
+      let own = errors.filter { error in folders.contains { error.file.hasPrefix($0 + "/") } }
+      return own.isEmpty ? nil : .notCompiling(own)
+    }
+  }
+
+  /// - Returns: `nil` if the lessons can't be built together, for a reason that is no error in their code.
+  private func buildCourse(for lesson: Lesson?) throws -> Outcome? {
+    guard !CourseRisk(in: place.root).isThere else { return nil }
+    do {
+      return try build(place.variablesForCourse, for: lesson)
+    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+      return nil
+    }
+  }
+
+  /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
+  private func build(
+    _ variables: [String: String], for lesson: Lesson?, readsFolders: Bool = false
+  ) throws -> Outcome {
+    let words = Toolchain.buildWords(in: place, readsFolders: readsFolders)
+    var reader = BuildCountReader(progress)
+    let remains = try children.run(Command(words: words, environment: variables)) { output in
+      reader.look(at: output)
+      return false
+    }
     let printed = remains.output + "\n" + remains.errors
     if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
     let errors = errors(in: printed, of: lesson)
@@ -42,8 +98,7 @@ struct LessonBuild: Sendable {
   }
 
   private func warnings(in printed: String, of lesson: Lesson?) -> [CompilerError] {
-    guard let lesson else { return [] }
-    return CompilerError.all(.warning, in: printed, root: place.root)
-      .filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }
+    CompilerError.all(.warning, in: printed, root: place.root)
+      .filter { $0.file.hasPrefix(lesson.map { $0.sourcesFolder + "/" } ?? "Sources/Lesson") }
   }
 }

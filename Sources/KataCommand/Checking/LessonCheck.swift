@@ -5,6 +5,9 @@ struct LessonCheck: Sendable {
   let place: BuildPlace
   var children = ChildProcess()
   var patience: TimeInterval = 14
+  /// The warnings of a build of all lessons, if the lesson was in one just now.
+  var courseWarnings: [CompilerError]?
+  var buildProgress: @Sendable (BuildCount) -> Void = { _ in }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
@@ -20,8 +23,11 @@ struct LessonCheck: Sendable {
       let errors = try LessonInspection(lesson: lesson, root: place.root).run()
       guard errors.isEmpty else { return LessonReport(state: .notCompiling, compilerErrors: errors) }
     }
-    let build = LessonBuild(place: place, children: children)
-    switch try build.run(lesson: lesson, source: source) {
+    let build = LessonBuild(place: place, children: children, progress: buildProgress)
+    let built = courseWarnings.map { warnings in
+      LessonBuild.Outcome.built(warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
+    }
+    switch try built ?? build.run(lesson: lesson, source: source) {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):

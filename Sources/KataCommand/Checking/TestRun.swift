@@ -15,7 +15,11 @@ struct TestRun: Sendable {
   func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
     let catalog = try TestCatalog(listOf: lesson, in: place.root)
     var ledger = TestLedger()
-    var selection: [TestName] = []
+    var selection = place.holdsCourse ? catalog.tests : []
+    // An empty selection would mean all tests, those of the other lessons too.
+    guard !place.holdsCourse || !selection.isEmpty else {
+      throw EnvironmentError.noTestRan(lesson: lesson.name)
+    }
     var goesOn = true
     while goesOn {
       let known = ledger.reports.count

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The words that build a lesson's tests, and the words that run them.
 ///
 /// The tests are run directly, not by `swift test`: that puts them into a process group of their own,
@@ -6,12 +8,29 @@ enum Toolchain {
   static let program = "swift"
   static let bundleName = "LeakyTimersPackageTests.xctest"
 
-  static func buildWords(scratch: String, warningsAreErrors: Bool, readsFolders: Bool) -> [String] {
-    var words = [program, "build", "--build-tests", "--disable-swift-testing", "--scratch-path", scratch]
+  static func buildWords(in place: BuildPlace, readsFolders: Bool = false) -> [String] {
+    var words = [program, "build", "--build-tests", "--disable-swift-testing"]
+    words += ["--scratch-path", place.scratch]
     // The manifest lists the folder of a variant. Its cache would not notice a file that comes or goes.
     if readsFolders { words += ["--manifest-cache", "none"] }
-    if warningsAreErrors { words += ["-Xswiftc", "-warnings-as-errors"] }
-    return words
+    var flags = place.hasDebugInfo ? [] : ["-gnone"]
+    if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
+    if place.warningsAreErrors { flags.append("-warnings-as-errors") }
+    return words + flags.flatMap { ["-Xswiftc", $0] }
+  }
+
+  /// Where the build of the command has put the system's modules, translated: a third of a first build.
+  ///
+  /// - Returns: Exactly the path that the package manager uses, since the compiler takes the same folder under
+  ///   another name for another one; `nil` if the command was built elsewhere.
+  private static func moduleCache(of root: String) -> String? {
+    guard
+      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/.build/debug"),
+      !folder.hasPrefix("/"), let realRoot = realpath(root, nil)
+    else { return nil }
+    defer { free(realRoot) }
+    let cache = "\(String(cString: realRoot))/.build/\(folder)/ModuleCache"
+    return FileTree.isFolder(cache) ? cache : nil
   }
 
   /// - Parameter selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.

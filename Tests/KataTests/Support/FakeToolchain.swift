@@ -18,6 +18,9 @@ enum FakeToolchain {
     if [ -z "$KATA_LESSON" ]; then
       files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift Tests/KataTests/*.swift)
       checked="$files $(ls Sources/Lesson*/*.swift)"
+    elif [ "$KATA_LESSON" = all ]; then
+      files=$(ls Sources/Lesson*/*.swift)
+      checked=$files
     else
       name=$(cd Sources && echo Lesson$KATA_LESSON*)
       files=Sources/$name/*.swift
@@ -26,9 +29,10 @@ enum FakeToolchain {
       if [ -n "$KATA_VARIANT" ]; then files=Solutions/Variants/$name/$KATA_VARIANT/*.swift; fi
       checked=$files
     fi
-    echo "${KATA_LESSON:-all} $files $flags" >> builds
+    echo "${KATA_LESSON:-package}" $files "$flags" >> builds
     if [ -f during-build ]; then . ./during-build; fi
     echo "[1/2] Compiling noise"
+    while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
     for file in $checked; do
       number=0
       while IFS= read -r line; do
@@ -49,13 +53,17 @@ enum FakeToolchain {
     done
     if [ -n "$broken" ]; then exit 1; fi
     mkdir -p "$scratch/debug"
-    module="${name}Tests"
     # The real one goes by size and time.
     product="$scratch/debug/$name.build/Owner.swift.o"
-    if [ -f builds-by-time ] && [ -f "$product" ] && ! [ "Sources/$name/Owner.swift" -nt "$product" ]; then exit; fi
+    if [ -f builds-by-time ] && [ "$name" ] && [ -f "$product" ] && ! [ "Sources/$name/Owner.swift" -nt "$product" ]; then exit; fi
     mkdir -p "$scratch/debug/$name.build"
     cp -p "$(echo $files | cut -d ' ' -f 1)" "$product"
-    sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $files | sed "s|^|$module.|" > "$scratch/debug/plan"
+    plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
+    if [ "$KATA_LESSON" = all ]; then
+      for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
+    else
+      plan "$name" "$files"
+    fi > "$scratch/debug/plan"
     ln -sf "$PWD/bin/tests" "$scratch/debug/LeakyTimersPackageTests.xctest"
     """
 
@@ -120,6 +128,12 @@ enum FakeToolchain {
           eval "$diagnosis" ;;
         does)
           eval "$diagnosis" ;;
+        waits)
+          while ! [ -f go ]; do sleep 0.02; done
+          event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+        saves)
+          if ! [ -f saved ]; then touch saved; echo "// saved" >> Sources/Lesson04Proxy/Owner.swift; fi
+          event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
         hangs) event hung ',"seconds":8,"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
         sticks)
           sleep 1000 9> gate &

@@ -72,6 +72,11 @@ final class Fixture {
   /// The tests that ran since the fixture was made, in order.
   var testsRun: [String] { read("ran").split(separator: "\n").map(String.init) }
 
+  /// What was built since the fixture was made, in order: a lesson's number, `all` lessons, or the `package`.
+  var builds: [String] {
+    read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
   private func writeTool(_ name: String, _ script: String) throws {
     try write("bin/\(name)", script)
     try FileManager.default.setAttributes(

@@ -18,10 +18,18 @@ struct CheckVerb: Verb {
     guard !lessons.isEmpty else { return try sayAllDone(request) }
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
-    let results = try lessons.map { lesson in
-      let result = try session.check(lesson)
+    let show = { (result: CheckSession.Result) in
       if !request.wantsJSON { session.show(result, alone: lessons.count == 1) }
-      return result
+    }
+    let results: [CheckSession.Result]
+    if request.options.contains("--all") {
+      results = try session.checkTogether(lessons, show: show)
+    } else {
+      results = try lessons.map { lesson in
+        let result = try session.check(lesson)
+        show(result)
+        return result
+      }
     }
     if request.wantsJSON {
       let state = workspace.state.read()

@@ -1,7 +1,7 @@
-import TimerLab
+import Dispatch
 
 /// Notes when it is told to, on any thread.
-final class TickRecord: NSObject, DisplayLinkTarget, @unchecked Sendable {
+final class TickRecord: Sendable {
   private let times = Locked<[Double]>([])
 
   /// Seconds, of a clock that never stands still.
@@ -10,9 +10,5 @@ final class TickRecord: NSObject, DisplayLinkTarget, @unchecked Sendable {
   func note() {
     let now = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
     times.withLock { $0.append(now) }
-  }
-
-  func displayLinkDidFire(_ link: DisplayLink) {
-    note()
   }
 }

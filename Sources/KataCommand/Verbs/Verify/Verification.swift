@@ -50,6 +50,7 @@ struct Verification: Sendable {
   }
 
   private func place(_ scratch: String) -> BuildPlace {
-    BuildPlace(root: root, scratch: scratch, warningsAreErrors: true, environment: environment)
+    BuildPlace(
+      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false, environment: environment)
   }
 }

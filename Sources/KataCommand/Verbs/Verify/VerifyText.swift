@@ -3,9 +3,11 @@ struct VerifyText: Sendable {
   let console: Console
   /// Whether standard output is for JSON alone.
   let isSilent: Bool
+  let pace: Pace
 
-  func show(done: Int, of total: Int) {
-    console.progress("Verifying: \(done) of \(total) steps done…")
+  func show(done: Int) {
+    let rest = pace.words(done: done).map { ", \($0)" } ?? ""
+    console.progress("Verifying: \(done) of \(pace.total) steps done\(rest)…")
   }
 
   /// On a terminal the progress line is enough, and a log has none.

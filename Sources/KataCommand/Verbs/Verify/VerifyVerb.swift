@@ -29,13 +29,14 @@ struct VerifyVerb: Verb {
     }
     let wantsMatrix = request.options.contains("--matrix")
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
-    let text = VerifyText(console: request.console, isSilent: request.wantsJSON)
+    let text = VerifyText(
+      console: request.console, isSilent: request.wantsJSON, pace: Pace(total: jobs.count))
     let runner = ProofRunner(
       root: root,
-      jobDone: { text.show(done: $0, of: jobs.count) },
+      jobDone: { text.show(done: $0) },
       groupDone: { text.show(group: $0, proofs: $1) })
 
-    text.show(done: 0, of: jobs.count)
+    text.show(done: 0)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
     let proofs = try withPredictions(of: lessons, runner.run(jobs))
     if request.wantsJSON {

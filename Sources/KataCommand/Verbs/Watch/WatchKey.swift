@@ -5,6 +5,7 @@ enum WatchKey: UInt8 {
   case list = 0x6C
   case again = 0x61
   case observe = 0x6F
+  case stop = 0x73
   case quit = 0x71
 
   /// What the terminal sends for Ctrl-D, which ends other programs.
@@ -17,6 +18,10 @@ enum WatchKey: UInt8 {
     self.init(rawValue: isCapital ? key | 0x20 : key)
   }
 
-  /// All keys in one line, short enough for a narrow window.
+  /// Whether it asks for something that needs no other build, so that a check under way may go on.
+  var leavesWorkAlone: Bool { self == .hint || self == .list }
+
+  /// All keys in one line, short enough for a narrow window. The one that stops a check is named while there is
+  /// one to stop.
   static let legend = "h hint · n next · l list · a again · o observe · q quit"
 }

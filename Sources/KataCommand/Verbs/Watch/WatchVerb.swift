@@ -10,8 +10,8 @@ struct WatchVerb: Verb {
   let help = VerbHelp(
     details: """
       Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-      h the next hint, n the next lesson, l all lessons, a check again, o observe, q quit. Any key stops a \
-      check that takes too long.
+      h the next hint, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
+      too long, q quit.
       """,
     examples: ["watch": "the current lesson", "watch 4": "lesson 04"],
     exitCodes: "0 you quit; 2 no terminal, or wrong usage; 3 there is no package here.")

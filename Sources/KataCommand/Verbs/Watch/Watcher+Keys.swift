@@ -2,21 +2,26 @@
 extension Watcher {
   /// - Returns: Whether to go on watching.
   func press(_ byte: UInt8) -> Bool {
-    let key = WatchKey(typed: byte)
+    guard let key = WatchKey(typed: byte) else { return true }
     if key == .quit { return false }
-    if let stopped = stopWork() {
-      if stopped.isCheck { state = nil }
-      screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
-      if key == nil { wait() }
-    }
+    let hasStopped = !key.leavesWorkAlone && stopWorkAloud()
     switch key {
     case .hint: hint()
     case .next: goOn()
     case .list: list()
     case .again: check(because: "again")
     case .observe: observe()
-    case .quit, nil: break
+    case .stop: if hasStopped { wait() }
+    case .quit: break
     }
+    return true
+  }
+
+  /// - Returns: Whether something was going on that the learner knew of.
+  private func stopWorkAloud() -> Bool {
+    guard let stopped = stopWork(), stopped.kind != .preparation else { return false }
+    if stopped.kind == .check { state = nil }
+    screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
     return true
   }
 
@@ -27,13 +32,13 @@ extension Watcher {
     } catch {
       screen.console.complain("\(error)")
     }
-    wait()
+    goOnWaiting()
   }
 
   private func list() {
     let text = ListText(progress: CourseProgress(of: workspace), style: screen.console.style)
     screen.say(text.lines, about: lesson, because: "list")
-    wait()
+    goOnWaiting()
   }
 
   /// Goes on with the next lesson, also if this one does not pass yet.

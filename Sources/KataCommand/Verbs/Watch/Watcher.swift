@@ -2,22 +2,6 @@ import Foundation
 
 /// Watches one lesson at a time: checks it at every save, and does what the keys say.
 final class Watcher {
-  /// What a job in the background brought.
-  enum Outcome {
-    case checked(CheckSession.Result)
-    case observed([String])
-  }
-
-  /// A job, and how to speak of it.
-  struct Work {
-    let job: BackgroundJob<Outcome>
-    /// `Checking lesson 04`.
-    let words: String
-    /// For the head of what it brings: `WeakProxy.swift saved`.
-    let reason: String
-    let isCheck: Bool
-  }
-
   let workspace: Workspace
   let surroundings: Surroundings
   let screen: WatchScreen
@@ -25,6 +9,8 @@ final class Watcher {
   var work: Work?
   /// How the lesson stands; `nil` until it was checked.
   var state: LessonState?
+  /// Whether the other lessons were built, or can't be.
+  var isPrepared = false
   private var saves: SaveDetector
   /// Of the files when the last check began.
   private var checked: LessonDigest?
@@ -97,11 +83,13 @@ final class Watcher {
   }
 
   func check(because reason: String) {
-    let again = stopWork() == nil ? "" : " anew"
+    let stopped = stopWork()
+    let again = stopped == nil || stopped?.kind == .preparation ? "" : " anew"
     checked = LessonDigest(of: lesson, in: workspace.root)
-    let session = CheckSession(workspace: workspace, surroundings: surroundings, isSilent: true)
-    start("Checking lesson \(lesson.numberText)\(again)", because: reason, isCheck: true) { [lesson] in
-      .checked(try session.check(lesson))
+    start(.check, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
+      [lesson, workspace, surroundings] count in
+      let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
+      return .checked(try session.check(lesson))
     }
   }
 
@@ -111,23 +99,21 @@ final class Watcher {
       environment: surroundings.environment, folder: surroundings.folder,
       console: surroundings.console.withoutProgress)
     let observer = Observer(workspace, surroundings: silent)
-    start("Observing lesson \(lesson.numberText)", because: "observed", isCheck: false) { [lesson] in
+    start(.observation, "Observing lesson \(lesson.numberText)", because: "observed") { [lesson] _ in
       .observed(try observer.lines(for: lesson))
     }
   }
 
-  private func start(
-    _ words: String, because reason: String, isCheck: Bool, _ body: @escaping @Sendable () throws -> Outcome
+  /// - Parameter body: Given what to tell how far a build has come.
+  func start(
+    _ kind: Work.Kind, _ words: String, because reason: String,
+    _ body: @escaping @Sendable (@escaping @Sendable (BuildCount) -> Void) throws -> Outcome
   ) {
-    let work = Work(job: BackgroundJob(body), words: words, reason: reason, isCheck: isCheck)
+    let count = Locked<BuildCount?>(nil)
+    let job = BackgroundJob { try body { new in count.withLock { $0 = new } } }
+    let work = Work(kind: kind, job: job, count: count, words: words, reason: reason)
     self.work = work
     showProgress(of: work)
-  }
-
-  private func showProgress(of work: Work) {
-    let seconds = Int((.now - work.job.start) / .seconds(1))
-    let isSlow = seconds >= 2 && screen.console.showsProgress
-    screen.showLast(work.words + (isSlow ? ", \(seconds) s so far. Any key stops it." : "…"))
   }
 
   /// - Returns: What was going on, if anything was.
@@ -152,12 +138,19 @@ final class Watcher {
       if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
     case .success(.observed(let lines)):
       screen.say(lines, about: lesson, because: work.reason)
+    case .success(.prepared):
+      isPrepared = true
+      return
+    case .failure where work.kind == .preparation:
+      isPrepared = true
+      return
     case .failure(let error):
       state = nil
       screen.say([], about: lesson, because: work.reason)
       screen.console.complain("\(error)")
     }
     wait()
+    if state == .passing { prepare() }
   }
 
   // MARK: - Waiting
@@ -189,7 +182,10 @@ final class Watcher {
     // Here the process stands still, until the shell lets it go on.
     WakeUp.listen()
     try RawMode.enter(screen.console)
-    guard let stopped else { return wait() }
-    if stopped.isCheck { check(because: stopped.reason) } else { observe() }
+    switch stopped?.kind {
+    case .check?: check(because: stopped?.reason ?? "again")
+    case .observation?: observe()
+    case .preparation?, nil: wait()
+    }
   }
 }

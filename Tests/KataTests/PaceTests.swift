@@ -1,0 +1,26 @@
+import XCTest
+
+@testable import KataCommand
+
+/// Long work says how far it is, and how long it will go on.
+final class PaceTests: XCTestCase {
+  func test_roundsUpToWhatCanBePromised() {
+    XCTAssertEqual(Pace.words(done: 1, of: 4, after: .seconds(6)), "about 20 s left")
+    XCTAssertEqual(Pace.words(done: 99, of: 100, after: .seconds(60)), "about 10 s left")
+    XCTAssertEqual(Pace.words(done: 50, of: 100, after: .seconds(58)), "about 1 min left")
+    XCTAssertEqual(Pace.words(done: 100, of: 350, after: .seconds(60)), "about 3 min left")
+  }
+
+  func test_saysNothingItCanNotKnow() {
+    XCTAssertNil(Pace.words(done: 0, of: 4, after: .seconds(60)))
+    XCTAssertNil(Pace.words(done: 4, of: 4, after: .seconds(60)))
+    XCTAssertNil(Pace.words(done: 2, of: 4, after: .seconds(4)))
+  }
+
+  func test_readsThePackageManagersOwnCount() throws {
+    let output = "[3/17] Write sources\n[63/72] Compiling Lesson04Proxy Owner.swift\nnote: [a/b]\n"
+    XCTAssertEqual(try XCTUnwrap(BuildCount(lastIn: output)).description, "63 of 72")
+    XCTAssertNil(BuildCount(lastIn: "Building for debugging...\n"))
+    XCTAssertNil(BuildCount(lastIn: "warning: [1/2] is no count\n"))
+  }
+}

@@ -5,6 +5,8 @@ struct BuildPlace: Sendable {
   /// The build folder. Two builds at once need two of them.
   let scratch: String
   var warningsAreErrors = false
+  /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
+  var ownTests = "1"
   /// The environment to hand on.
   var environment: [String: String]
 
@@ -18,7 +20,7 @@ struct BuildPlace: Sendable {
       variables["KATA_LESSON"] = lesson.numberText
       variables.merge(source.variables) { _, new in new }
     } else {
-      variables["KATA_OWN_TESTS"] = "1"
+      variables["KATA_OWN_TESTS"] = ownTests
     }
     // The backtrace of a crash takes seconds to print, and we read one line of it.
     variables["SWIFT_BACKTRACE"] = "enable=no"

@@ -28,7 +28,7 @@ final class FullDoctorTests: XCTestCase {
     ] {
       XCTAssertTrue(lines.contains(line[...]), "\(line) in \(report)")
     }
-    XCTAssertTrue(fixture.read(file).hasSuffix("\n\nNo deviation.\n\n8 passed, 0 failed\n"), report)
+    XCTAssertTrue(report.hasSuffix("\n\nNo deviation.\n\n8 passed, 0 failed\n"), report)
   }
 
   func test_whatALearnerHasEditedHasNoPartInIt() throws {
@@ -36,7 +36,6 @@ final class FullDoctorTests: XCTestCase {
     for path in ["Sources/Lesson04Proxy/Owner.swift", "Tests/KataTests/Facts.swift"] {
       try fixture.write(path, "//! does not compile")
     }
-    try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "//! warns")
     XCTAssertEqual(try fixture.kata("doctor", "--full").code, 0, fixture.read(file))
   }
 
@@ -158,7 +157,7 @@ final class FullDoctorTests: XCTestCase {
     let fixture = try Fixture()
     let result = try fixture.kata("doctor", "--full", "--output", "mine.txt", folder: "Lessons")
     XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertTrue(result.output.hasSuffix("\nWritten: mine.txt\n8 passed, 0 failed\n"), result.output)
+    XCTAssertTrue(result.output.hasSuffix("\nWritten: mine.txt\n8 passed, 0 failed\n"))
     XCTAssertTrue(fixture.read("Lessons/mine.txt").hasSuffix("\n8 passed, 0 failed\n"))
     XCTAssertFalse(fixture.exists(file))
   }

@@ -38,19 +38,24 @@ let command: [Target] = [
   .target(name: "KataCommand"),
 ]
 
-/// The tests of everything that is not a lesson. Who learns here has no use for them.
-let ownTests: [Target] = [
+/// The tests of what the lessons stand on: on Apple's platforms they check the facts against the real `NSTimer`.
+let contractTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions"]),
-  .testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"]),
 ]
+
+/// The tests of everything that is not a lesson. Who learns here has no use for them.
+let ownTests = contractTests + [.testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"])]
+
+/// The command, and the tests that were asked for.
+let workshop = Request.wantsLessonsAlone ? [] : command + (Request.wantsOwnTests ? ownTests : [])
 
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [.library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"])],
-  targets: foundations + Request.lessons.flatMap(\.targets)
-    + (Request.wantsLessonsAlone ? [] : command + (Request.wantsOwnTests ? ownTests : []))
+  targets: foundations
+    + (Request.wantsContractAlone ? contractTests : Request.lessons.flatMap(\.targets) + workshop)
 )
 
 // MARK: - What the environment asks for
@@ -59,16 +64,20 @@ enum Request {
   /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it.
   static var lesson: Lesson? { value("KATA_LESSON").flatMap { $0 == "all" ? nil : Lesson.numbered($0) } }
 
+  static var lessons: [Lesson] { lesson.map { [$0] } ?? Lesson.all }
+
   /// `KATA_LESSON=all`: all lessons, without the command, so that one build can serve them all.
   static var wantsLessonsAlone: Bool { value("KATA_LESSON") != nil }
-
-  static var lessons: [Lesson] { lesson.map { [$0] } ?? Lesson.all }
 
   /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
   static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
 
   /// `KATA_OWN_TESTS=1`: the tests of the lab, of the test kit and of the command too.
   static var wantsOwnTests: Bool { value("KATA_OWN_TESTS") == "1" }
+
+  /// `KATA_OWN_TESTS=contract`: the tests of the lab and of the test kit, and nothing that is not needed for them,
+  /// so that they run where the command or a lesson does not compile.
+  static var wantsContractAlone: Bool { value("KATA_OWN_TESTS") == "contract" }
 
   /// `KATA_VARIANT=name`, with `KATA_LESSON`: that variant from the bank.
   static var variant: String? { value("KATA_VARIANT") }

@@ -8,6 +8,8 @@ struct BuildPlace: Sendable {
   /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
   /// what is translated for that serves only builds that have it too.
   var hasDebugInfo = true
+  /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
+  var ownTests = "1"
   /// The environment to hand on.
   var environment: [String: String]
 
@@ -16,7 +18,7 @@ struct BuildPlace: Sendable {
   /// It is the same from one build to the next, since the package manager evaluates the manifest anew
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
   func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
-    guard let lesson else { return variables(adding: ["KATA_OWN_TESTS": "1"]) }
+    guard let lesson else { return variables(adding: ["KATA_OWN_TESTS": ownTests]) }
     return variables(adding: ["KATA_LESSON": lesson.numberText].merging(source.variables) { _, new in new })
   }
 

@@ -13,6 +13,7 @@ enum UsageError: ReportableError, Equatable {
   case noShellNamed
   case unknownShell(String)
   case notTogether(String, String)
+  case onlyTogether(String, String)
   case allDone(verb: String)
   case noLessonNamed(verb: String)
   case notPassedYet(lesson: String, number: String, state: LessonState)
@@ -49,6 +50,8 @@ enum UsageError: ReportableError, Equatable {
       "There is no completion for '\(name.shown)'. See: swift run kata completion \(shells)"
     case .notTogether(let one, let other):
       "\(one) and \(other) do not go together. Use one of them."
+    case .onlyTogether(let one, let other):
+      "\(one) is of no use without \(other). Use both."
     case .allDone(let verb):
       "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON"
     case .noLessonNamed(let verb):

@@ -17,6 +17,7 @@ final class Fixture {
     try writeTool("xcrun", FakeToolchain.xcrun)
     try writeTool("xcode-select", FakeToolchain.xcodeSelect)
     try write("target-info", FakeToolchain.targetInfo(root: root))
+    try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
     try write("bin/XCTest.swiftmodule", "")
     try write("README.md", "# Leaky Timers\n\n[Lessons](Lessons/README.md#contents)\n")
     try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n[The proxy](04-proxy.md)\n")

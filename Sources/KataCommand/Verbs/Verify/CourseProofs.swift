@@ -24,10 +24,10 @@ struct CourseProofs: Sendable {
       "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
   }
 
-  /// `README.md`, and what is in `Lessons` beside the lessons' pages.
+  /// `README.md`, the map of `Sources`, and what is in `Lessons` beside the lessons' pages.
   private var otherTexts: [Proof] {
     let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
-    return (["README.md"] + names).flatMap { path -> [Proof] in
+    return (["README.md", "Sources/README.md"] + names).flatMap { path -> [Proof] in
       guard let text = FileTree.text(of: "\(root)/\(path)"), LessonPage(path: path, text: "") == nil else {
         return []
       }

@@ -25,8 +25,9 @@ struct TestProcess: Sendable {
     var silence = Silence(of: trace, limit: patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      isAfterHang ? Date() > deadline : silence.isTooLong()
+      isAfterHang ? Date() > deadline : silence.isTooLong() || silence.isFlood
     }
+    if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let hungBefore = ledger.hungCount
     for event in TraceEvent.all(inFile: trace) { ledger.note(event) }
     let brokeOff = ledger.underWay != nil || ledger.hungCount > hungBefore || !remains.ending.isVerdict

@@ -8,6 +8,7 @@ enum EnvironmentError: ReportableError, Equatable {
   case buildFailed(reason: String)
   case buildFromElsewhere
   case noTestRan(lesson: String)
+  case traceTooLarge(lesson: String)
   case nothingToObserve(lesson: String)
   /// What was tried, each with why it is none.
   case noClones(String)
@@ -38,6 +39,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "The folder was moved or copied together with what was built in it, and that does not work.\nTo start afresh: rm -rf .build"
     case .noTestRan(let lesson):
       "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata"
+    case .traceTooLarge(let lesson):
+      "The tests of \(lesson) reported more than \(Silence.floodLimit >> 20) MB, and were stopped.\nLook for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson)."
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .noClones(let list):

@@ -9,6 +9,7 @@ final class Fixture {
   let root: String
 
   init() throws {
+    GuardianProgram.path = KataProcess.binary.path
     let folder = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
     root = "\(folder)/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")

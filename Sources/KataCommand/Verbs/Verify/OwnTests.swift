@@ -28,12 +28,9 @@ struct OwnTests: Sendable {
     // An empty selection would mean all tests, those of the lessons too.
     guard !selection.isEmpty else { return Self.modules.map(hasNoTests) }
     let words = Toolchain.testWords(scratch: place.scratch, selection: selection)
-    var silence: Silence?
+    var silence = Silence(limit: Self.patience)
     let command = Command(words: words, environment: place.variables(lesson: nil))
-    let remains = try children.run(command) { output in
-      if silence == nil { silence = Silence(of: output, limit: Self.patience) }
-      return silence?.isTooLong() ?? false
-    }
+    let remains = try children.run(command) { silence.isTooLong(size: $0) }
     let log = XCTestLog(remains.output + "\n" + remains.errors)
     let proofs = zip(Self.modules, suites).flatMap { module, suites in
       self.proofs(of: module, suites: suites, log: log)

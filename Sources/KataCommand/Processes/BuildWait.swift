@@ -48,7 +48,8 @@ final class BuildWait: Sendable {
   /// - Parameter line: What the package manager has said.
   static func text(for line: String) -> String {
     var holder = "its process is not known"
-    if let match = line.firstMatch(of: /\(PID: (\d+)\s*\)/), let process = pid_t(match.1), isRunning(process) {
+    if let match = line.firstMatch(of: /\(PID: (\d+)\s*\)/), let process = pid_t(match.1), isRunning(process)
+    {
       holder = words(for: process)
     }
     let end = "It goes on as soon as that one has ended."
@@ -61,7 +62,8 @@ final class BuildWait: Sendable {
 
   private static func words(for process: pid_t) -> String {
     let words = ProcessTable.words(of: process) ?? ""
-    let plain = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    let plain = String(
+      String.UnicodeScalarView(words.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
     return "process \(process)" + (plain.isEmpty ? "" : " (\(plain.prefix(60)))")
   }
 }

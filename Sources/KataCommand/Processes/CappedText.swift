@@ -36,7 +36,9 @@ struct CappedText: Sendable {
   /// The last line, if it is short, holds the first words, and ends with the last ones.
   func lastLine(from words: String, to lastWords: String) -> String? {
     let end = (tail.isEmpty ? head : tail).suffix(Self.lineLimit)
-    guard end.last != UInt8(ascii: "\n"), let line = end.split(separator: UInt8(ascii: "\n")).last else { return nil }
+    guard end.last != UInt8(ascii: "\n"), let line = end.split(separator: UInt8(ascii: "\n")).last else {
+      return nil
+    }
     let text = String(decoding: line, as: UTF8.self)
     return text.contains(words) && text.hasSuffix(lastWords) ? text : nil
   }
@@ -49,8 +51,15 @@ struct CappedText: Sendable {
   private static func shortened(_ line: ArraySlice<UInt8>) -> String {
     let missing = line.count - lineLimit
     guard missing > 0 else { return String(decoding: line, as: UTF8.self) }
-    let ends = [line.prefix(lineLimit / 2), line.suffix(lineLimit / 2)].map { String(decoding: $0, as: UTF8.self) }
+    let ends = [line.prefix(lineLimit / 2), line.suffix(lineLimit / 2)].map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return "\(ends[0]) \(mark(missing)) \(ends[1])"
+  }
+
+  /// The text as it is, or without its middle if it is long.
+  static func shortened(_ text: String) -> String {
+    text.utf8.count > lineLimit ? shortened(Array(text.utf8)[...]) : text
   }
 
   /// What stands where something was left out.

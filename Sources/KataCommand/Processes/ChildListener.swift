@@ -15,7 +15,9 @@ struct ChildListener {
 
   init(to child: GuardedChild) {
     self.child = child
-    requests = [child.news, child.output, child.errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    requests = [child.news, child.output, child.errors].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
   }
 
   /// What the listener has found out.

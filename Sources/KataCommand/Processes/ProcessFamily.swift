@@ -48,7 +48,7 @@ struct ProcessFamily {
     let table = ProcessTable.now()
     known = known.filter { table[$0.key]?.start == $0.value.start }
     var parents = Set(known.keys).union([getpid()])
-    var news = [pid_t: ProcessTable.Entry]()
+    var news: [pid_t: ProcessTable.Entry] = [:]
     repeat {
       news = table.filter { process, entry in
         let isOurs = parents.contains(entry.parent) || entry.group == child

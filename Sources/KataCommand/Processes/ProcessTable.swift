@@ -14,7 +14,8 @@ enum ProcessTable {
     #if canImport(Darwin)
       return Dictionary(records().map { ($0.kp_proc.p_pid, entry($0)) }) { first, _ in first }
     #else
-      let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
+      let numbers =
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
       let pairs = numbers.compactMap { number in entry(of: number).map { (number, $0) } }
       return Dictionary(pairs) { first, _ in first }
     #endif
@@ -25,7 +26,9 @@ enum ProcessTable {
     static func words(of process: pid_t) -> String? {
       let record = records(of: [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]).first
       guard let record, record.kp_proc.p_pid == process else { return nil }
-      return withUnsafeBytes(of: record.kp_proc.p_comm) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      return withUnsafeBytes(of: record.kp_proc.p_comm) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
     }
 
     private static func entry(_ record: kinfo_proc) -> Entry {

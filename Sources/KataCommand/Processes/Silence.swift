@@ -38,9 +38,12 @@ struct Silence {
     return now.timeIntervalSince(since) > (size == 0 ? limit * Self.patienceAtStart : limit)
   }
 
-  /// Whether it has grown beyond what anybody can want to read, as of the last look.
-  var isFlood: Bool { size > Self.floodLimit }
+  /// Whether the file has grown beyond what anybody can want to read.
+  var isFlood: Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_size > Self.floodLimit
+  }
 
-  /// Bytes. A test's trace has some hundred; one that prints a tick in a loop without end, gigabytes.
-  static let floodLimit = 64 << 20
+  /// Bytes. A lesson's trace has some ten thousand; one that is written in a loop without end, gigabytes.
+  static let floodLimit = 16 << 20
 }

@@ -74,7 +74,7 @@ final class GuardianTests: XCTestCase {
     defer { TemporaryFolder.shared.remove() }
     XCTAssertEqual(remains.ending, .stopped)
     XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
-    XCTAssertEqual(waitpid(-1, nil, WNOHANG), -1, "a zombie was left behind")
+    XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
   }
 
   func test_aGuardianThatIsEndedDoesNotHoldUpTheCommand() throws {

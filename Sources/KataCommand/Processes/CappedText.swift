@@ -6,8 +6,8 @@ import Foundation
 /// length, so long ones are cut as well.
 struct CappedText: Sendable {
   /// Bytes kept of the beginning and of the end.
-  static let headLimit = 512 << 10
-  static let tailLimit = 1 << 20
+  static let headLimit = 256 << 10
+  static let tailLimit = 512 << 10
   /// Bytes shown of a line, half of them from its beginning.
   static let lineLimit = 4_096
 
@@ -29,7 +29,7 @@ struct CappedText: Sendable {
   var text: String {
     let end = tail.suffix(Self.tailLimit)
     let missing = count - head.count - end.count
-    guard missing > 0 else { return Self.lines(of: head + end) }
+    guard missing > 0 else { return Self.lines(of: (head + end)[...]) }
     return Self.lines(of: head[...]) + "\n\(Self.mark(missing))\n" + Self.lines(of: end)
   }
 
@@ -43,9 +43,22 @@ struct CappedText: Sendable {
     return text.contains(words) && text.hasSuffix(lastWords) ? text : nil
   }
 
-  private static func lines(of bytes: some Collection<UInt8>) -> String {
-    let lines = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.map { shortened($0) }.joined(separator: "\n")
+  /// Goes through the bytes once, and makes no list of lines: there may be half a million of them.
+  private static func lines(of bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end], to: &text)
+      text.append(UInt8(ascii: "\n"))
+      rest = rest[(end + 1)...]
+    }
+    append(rest, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func append(_ line: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    if line.count > lineLimit { text += Array(shortened(line).utf8) } else { text += line }
   }
 
   private static func shortened(_ line: ArraySlice<UInt8>) -> String {

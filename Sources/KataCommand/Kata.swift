@@ -7,9 +7,12 @@ public enum Kata {
   /// - Parameter arguments: Without the name of the program.
   /// - Returns: The exit code.
   public static func run(_ arguments: [String]) -> Int32 {
+    if arguments.first == GuardianProgram.argument { Guardian.run() }
+    GuardianProgram.useOwn()
     Interruption.watch(.shared)
     defer { TemporaryFolder.shared.remove() }
     let surroundings = Surroundings.ofThisProcess
+    BuildWait.shared.tell { surroundings.console.complain($0) }
     do {
       let request = try Request(arguments, surroundings: surroundings)
       let code = try request.verb.run(request)

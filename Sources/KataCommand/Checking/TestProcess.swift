@@ -30,8 +30,9 @@ struct TestProcess: Sendable {
     var silence = Silence(of: path, limit: patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      isAfterHang ? Date() > deadline : silence.isTooLong()
+      isAfterHang ? Date() > deadline : silence.isTooLong() || silence.isFlood
     }
+    if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let trust = TestTrust(lesson: lesson, expected: expected, ending: remains.ending)
     let trace = Trace(file: path, key: key)
     try trust.check(trace)

@@ -24,6 +24,7 @@ enum EnvironmentError: ReportableError, Equatable {
   case noVerdict(lesson: String, reason: String, remedy: String)
   /// - Parameter command: Checks it once more.
   case changedWhileChecked(lesson: String, command: String)
+  case traceTooLarge(lesson: String)
   case nothingToObserve(lesson: String)
   /// What was tried, each with why it is none.
   case noClones(String)
@@ -61,6 +62,8 @@ enum EnvironmentError: ReportableError, Equatable {
       "\(lesson) has no verdict: \(reason)\n\(remedy)"
     case .changedWhileChecked(let lesson, let command):
       "\(lesson) was changed while it was checked, so there is no verdict.\nSave, then run: \(command)"
+    case .traceTooLarge(let lesson):
+      "The tests of \(lesson) reported more than \(Silence.floodLimit >> 20) MB, and were stopped.\nLook for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson)."
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .noClones(let list):

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs child processes to their end, and reads what they wrote.
 struct ChildProcess: Sendable {
-  /// What is left of a child process.
+  /// What is left of a child process. Of long texts, the middle is left out.
   struct Remains: Sendable {
     let ending: Ending
     let output: String
@@ -11,50 +11,58 @@ struct ChildProcess: Sendable {
 
   var groups = ProcessGroups.shared
   var folder = TemporaryFolder.shared
+  var buildWaits = BuildWait.shared
 
-  /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended.
+  /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended. When this returns,
+  /// nothing runs any more of what it started.
   ///
-  /// - Parameter isOverdue: Asked every few milliseconds, with the file that receives the output.
+  /// Its temporary files go into a folder of ours, always the same for a clone: the package manager evaluates the
+  /// manifest anew whenever a variable changed, and leaves empty folders behind.
+  ///
+  /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
   /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the groups were interrupted:
   ///   how the child ended then says nothing.
-  func run(_ command: Command, until isOverdue: (String) -> Bool = { _ in false }) throws -> Remains {
-    let output = folder.freshFile(named: "output")
-    let errors = folder.freshFile(named: "errors")
-    defer {
-      unlink(output)
-      unlink(errors)
-    }
-    let process = try groups.start { try Spawn.start(command, output: output, errors: errors) }
-    let wasStopped = wait(for: process) { isOverdue(output) }
-    let ending = groups.collect(process)
+  func run(_ command: Command, until isOverdue: (CappedText) -> Bool = { _ in false }) throws -> Remains {
+    var command = command
+    command.environment["TMPDIR"] = folder.place ?? command.environment["TMPDIR"]
+    let child = try groups.start(command)
+    var listener = ChildListener(to: child)
+    let finding = wait(for: child, &listener, until: isOverdue)
+    groups.collect(child)
     if groups.isInterrupted { throw CancellationError() }
-    return Remains(
-      ending: wasStopped ? .stopped : ending,
-      output: FileTree.text(of: output, limit: .max) ?? "",
-      errors: FileTree.text(of: errors, limit: .max) ?? "")
-  }
-
-  /// Waits without collecting the process, so that its number, and its group's, stays ours.
-  ///
-  /// - Returns: Whether it had to be stopped.
-  private func wait(for process: pid_t, until isOverdue: () -> Bool) -> Bool {
-    var pause: UInt32 = 1_000
-    while !hasEnded(process) {
-      if isOverdue() {
-        kill(-process, SIGKILL)
-        while !hasEnded(process) { usleep(1_000) }
-        return true
-      }
-      usleep(pause)
-      pause = min(pause + 500, 10_000)
+    switch finding {
+    case .failed(let reason): throw Self.error(reason, starting: command.program)
+    case .ended(let ending):
+      return Remains(ending: ending, output: listener.output.text, errors: listener.errors.text)
     }
-    return false
   }
 
-  private func hasEnded(_ process: pid_t) -> Bool {
-    var information = siginfo_t()
-    let answer = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
-    if answer == -1 { return errno == ECHILD }
-    return information.si_signo == SIGCHLD
+  private enum Finding {
+    case ended(Ending)
+    case failed(Int32)
+  }
+
+  private func wait(
+    for child: GuardedChild, _ listener: inout ChildListener, until isOverdue: (CappedText) -> Bool
+  ) -> Finding {
+    var wait = BuildWait.Watch(buildWaits)
+    var wasStopped = false
+    while true {
+      switch listener.listen() {
+      case .failed(let reason): return .failed(reason)
+      case .ended(let ending): return .ended(wasStopped ? .stopped : ending)
+      case .goesOn: break
+      }
+      wait.look(at: listener.errors, listener.output)
+      if !wasStopped, isOverdue(listener.output) {
+        wasStopped = true
+        child.send(.end)
+      }
+    }
+  }
+
+  private static func error(_ problem: Int32, starting program: String) -> EnvironmentError {
+    if problem == ENOENT, program == Toolchain.program { return .noToolchain }
+    return .cannotRun(program, reason: String(cString: strerror(problem)))
   }
 }

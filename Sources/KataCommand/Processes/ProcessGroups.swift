@@ -1,36 +1,33 @@
 import Foundation
 
-/// The process groups that are running now, so that an interrupted command leaves none of them behind.
+/// The children that are running now, so that an interrupted command leaves none of them behind.
 final class ProcessGroups: @unchecked Sendable {
   static let shared = ProcessGroups()
 
   private let lock = NSLock()
-  private var running: Set<pid_t> = []
+  /// By the numbers of their guardians.
+  private var running: [pid_t: GuardedChild] = [:]
   private var isClosed = false
 
-  /// Starts a child and remembers its group. An interruption comes either before or after, never between.
+  /// Starts a child and remembers it. An interruption comes either before or after, never between.
   ///
-  /// - Throws: What `spawn` throws, or `CancellationError` after `interrupt`.
-  func start(_ spawn: () throws -> pid_t) throws -> pid_t {
+  /// - Throws: `EnvironmentError` if it can't be started, or `CancellationError` after `interrupt`.
+  func start(_ command: Command) throws -> GuardedChild {
     lock.lock()
     defer { lock.unlock() }
     if isClosed { throw CancellationError() }
-    let group = try spawn()
-    running.insert(group)
-    CrashGuard.noteChild(group)
-    return group
+    let child = try GuardedChild(command)
+    running[child.guardian] = child
+    return child
   }
 
-  /// Ends what `group` left behind, and collects its leader, which must have ended.
-  func collect(_ group: pid_t) -> Ending {
+  /// Forgets a child that has ended, with its guardian.
+  func collect(_ child: GuardedChild) {
     lock.lock()
     defer { lock.unlock() }
-    kill(-group, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(group, &status, 0) == -1, errno == EINTR {}
-    running.remove(group)
-    CrashGuard.noteChild(0)
-    return Ending(waitStatus: status)
+    child.close()
+    while waitpid(child.guardian, nil, 0) == -1, errno == EINTR {}
+    running[child.guardian] = nil
   }
 
   // MARK: - Ending what runs, and going on
@@ -41,19 +38,19 @@ final class ProcessGroups: @unchecked Sendable {
     return isClosed
   }
 
-  /// Asks all groups to end, and lets nobody start another until `reopen` is called.
+  /// Asks all children to end, and lets nobody start another until `reopen` is called.
   func interrupt() {
     lock.lock()
     defer { lock.unlock() }
     isClosed = true
-    running.forEach { kill(-$0, SIGINT) }
+    running.values.forEach { $0.send(.interrupt) }
   }
 
-  /// For groups that do not listen to `interrupt`.
+  /// For children that do not listen to `interrupt`.
   func endByForce() {
     lock.lock()
     defer { lock.unlock() }
-    running.forEach { kill(-$0, SIGKILL) }
+    running.values.forEach { $0.send(.end) }
   }
 
   /// Allows children again. What was interrupted must have come to its end before.
@@ -63,22 +60,25 @@ final class ProcessGroups: @unchecked Sendable {
     isClosed = false
   }
 
-  /// Ends all groups, politely for up to two seconds: `swift build` keeps its compilers in groups of their own,
-  /// and ends them when it is interrupted, though not when it is terminated.
+  /// Ends all children with all that they started, politely for up to two seconds: `swift build` puts its own
+  /// things in order when it is interrupted.
   ///
   /// The lock is kept for good: no other thread may start a child, or report on a dead one, while the
   /// command is leaving.
   func endAllAndBlock() {
     lock.lock()
-    running.forEach { kill(-$0, SIGINT) }
-    let deadline = Date(timeIntervalSinceNow: 2)
-    while running.contains(where: isLed), Date() < deadline { usleep(5_000) }
-    running.forEach { kill(-$0, SIGKILL) }
+    running.values.forEach { $0.send(.interrupt) }
+    waitForGuardians(seconds: 2)
+    running.values.forEach { $0.send(.end) }
+    // A guardian that takes longer goes on without us.
+    waitForGuardians(seconds: 6)
   }
 
-  /// Whether the leader of `group` still runs.
-  private func isLed(_ group: pid_t) -> Bool {
-    var status: Int32 = 0
-    return waitpid(group, &status, WNOHANG) == 0
+  private func waitForGuardians(seconds: TimeInterval) {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while !running.isEmpty, Date() < deadline {
+      running = running.filter { waitpid($0.key, nil, WNOHANG) == 0 }
+      if !running.isEmpty { usleep(2_000) }
+    }
   }
 }

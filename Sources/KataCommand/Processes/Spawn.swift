@@ -1,46 +1,68 @@
 import Foundation
 
-/// Starts child processes with `posix_spawn`, each as the leader of its own process group.
+/// Why a program could not be started: one of `errno`'s.
+struct SpawnFailure: Error, Equatable {
+  let reason: Int32
+}
+
+/// Starts processes with `posix_spawn`, each as the leader of its own process group.
 ///
-/// `Foundation.Process` keeps quiet about groups, and differs between platforms. A group is what lets us
-/// end a hung test together with everything it started.
+/// `Foundation.Process` keeps quiet about groups, and differs between platforms.
 enum Spawn {
-  /// Starts `command`, with its output going to files, so that no pipe can fill up or be kept open.
+  /// Starts a guardian, which gets these files under these numbers, and listens to no signal.
   ///
-  /// - Throws: `EnvironmentError` if there is no such program, or it can't be started.
-  static func start(_ command: Command, output: String, errors: String) throws -> pid_t {
+  /// - Throws: `SpawnFailure`.
+  static func startGuardian(_ program: String, files: [(own: Int32, its: Int32)]) throws -> pid_t {
+    let environment = ProcessInfo.processInfo.environment
+    let words = [GuardianProgram.name, GuardianProgram.argument]
+    return try start(program, words, environment, blockingSignals: true) { actions in
+      for file in files { posix_spawn_file_actions_adddup2(actions, file.own, file.its) }
+    }
+  }
+
+  /// Starts a child of a guardian, which shares its output and errors, and has nothing to read.
+  ///
+  /// - Throws: `SpawnFailure`.
+  static func startChild(_ command: Command) throws -> pid_t {
+    try start(command.program, command.words, command.environment, blockingSignals: false) { actions in
+      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      for file in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(actions, file, file) }
+    }
+  }
+
+  private static func start(
+    _ program: String, _ words: [String], _ environment: [String: String], blockingSignals: Bool,
+    files: (UnsafeMutablePointer<FileActions.Value>) -> Void
+  ) throws -> pid_t {
     var actions = FileActions.make()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let create = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, create, 0o600)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, create, 0o600)
+    files(&actions)
 
     var attributes = Attributes.make()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    setGroupAndSignals(&attributes)
+    setGroupAndSignals(&attributes, blocking: blockingSignals)
 
     var process: pid_t = 0
-    let pairs = command.environment.map { "\($0.key)=\($0.value)" }
-    let problem = withCStrings(command.words) { words in
+    let pairs = environment.map { "\($0.key)=\($0.value)" }
+    let problem = withCStrings(words) { words in
       withCStrings(pairs) { environment in
-        posix_spawnp(&process, command.program, &actions, &attributes, words, environment)
+        posix_spawnp(&process, program, &actions, &attributes, words, environment)
       }
     }
-    guard problem == 0 else { throw error(problem, starting: command.program) }
+    guard problem == 0 else { throw SpawnFailure(reason: problem) }
     return process
   }
 
   /// A group of its own, and signals as a fresh process expects them: we block and ignore some ourselves.
-  private static func setGroupAndSignals(_ attributes: inout Attributes.Value) {
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
+  private static func setGroupAndSignals(_ attributes: inout Attributes.Value, blocking: Bool) {
+    var mask = sigset_t()
+    if blocking { sigfillset(&mask) } else { sigemptyset(&mask) }
+    posix_spawnattr_setsigmask(&attributes, &mask)
     var usual = sigset_t()
     sigemptyset(&usual)
-    for signal in Interruption.signals + [SIGPIPE] { sigaddset(&usual, signal) }
+    for signal in Interruption.signals + [SIGPIPE, SIGCHLD] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
@@ -48,11 +70,6 @@ enum Spawn {
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
-  }
-
-  private static func error(_ problem: Int32, starting program: String) -> EnvironmentError {
-    if problem == ENOENT, program == Toolchain.program { return .noToolchain }
-    return .cannotRun(program, reason: String(cString: strerror(problem)))
   }
 
   private static func withCStrings<Result>(
@@ -67,7 +84,8 @@ enum Spawn {
 // The two C types are pointers on Apple's platforms and structs elsewhere.
 #if canImport(Darwin)
   private enum FileActions {
-    static func make() -> posix_spawn_file_actions_t? { nil }
+    typealias Value = posix_spawn_file_actions_t?
+    static func make() -> Value { nil }
   }
   private enum Attributes {
     typealias Value = posix_spawnattr_t?
@@ -75,7 +93,8 @@ enum Spawn {
   }
 #else
   private enum FileActions {
-    static func make() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+    typealias Value = posix_spawn_file_actions_t
+    static func make() -> Value { posix_spawn_file_actions_t() }
   }
   private enum Attributes {
     typealias Value = posix_spawnattr_t

@@ -8,8 +8,11 @@ struct TestReport: Codable, Equatable, Sendable {
 
   let name: TestName
   var outcome: Outcome
-  /// What was expected and what happened instead, in several lines; `nil` if it passed.
-  var message: String?
+  /// What was expected and what happened instead, in several lines; `nil` if it passed. Of a long one, the middle
+  /// is left out.
+  var message: String? {
+    didSet { message = message.map(CappedText.shortened) }
+  }
   /// The cause that the test found out, as the heading's anchor on the lesson's page.
   var diagnosis: String?
 

@@ -35,15 +35,13 @@ final class TerminalEvents {
     return waiting.isEmpty ? .pause : waiting.removeFirst()
   }
 
+  /// Waits with `select`: on macOS `poll` takes no terminals.
   private func wait(_ milliseconds: Int32) {
-    var requests = [
-      pollfd(fd: wakeUps, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&requests, 2, milliseconds) > 0 else { return }
-    if requests[0].revents != 0 { waiting += bytes(of: wakeUps).map(event(of:)) }
+    var files = FileSet([wakeUps, STDIN_FILENO])
+    guard files.waitUntilReadable(milliseconds) else { return }
+    if files.contains(wakeUps) { waiting += bytes(of: wakeUps).map(event(of:)) }
     // A stopped process must not touch the terminal before it has taken it back.
-    if requests[1].revents != 0, waiting.isEmpty { waiting += typed() }
+    if files.contains(STDIN_FILENO), waiting.isEmpty { waiting += typed() }
   }
 
   private func event(of byte: UInt8) -> Event {

@@ -1,4 +1,5 @@
 import Foundation
+import XCTest
 
 @testable import KataCommand
 
@@ -9,6 +10,7 @@ final class Fixture {
   let root: String
 
   init() throws {
+    GuardianProgram.path = KataProcess.binary.path
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
@@ -41,6 +43,11 @@ final class Fixture {
     try Data(text.utf8).write(to: url)
   }
 
+  /// Makes an empty file: a sign for a script that waits for it.
+  func touch(_ path: String) {
+    XCTAssertNoThrow(try write(path, ""))
+  }
+
   func read(_ path: String) -> String {
     (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
   }
@@ -70,6 +77,19 @@ final class Fixture {
     }
   }
 
+  /// What commands have left in the place for temporary files.
+  var temporaryFolders: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return names.filter { $0.hasPrefix("kata-") || $0.hasPrefix("TemporaryDirectory") }
+  }
+
+  /// What builds the first lesson, for those that run children themselves.
+  var build: Command {
+    Command(
+      words: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/.build/kata"],
+      environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
+  }
+
   /// The tests that ran since the fixture was made, in order.
   var testsRun: [String] { read("ran").split(separator: "\n").map(String.init) }
 
@@ -78,7 +98,7 @@ final class Fixture {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
-  private func writeTool(_ name: String, _ script: String) throws {
+  func writeTool(_ name: String, _ script: String) throws {
     try write("bin/\(name)", script)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")

@@ -51,16 +51,16 @@ struct FullDoctor {
   /// - Returns: The proofs by group, and what is to be said of them.
   private func examine(_ root: String) throws -> ([(name: String, proofs: [Proof])], [String]) {
     let jobs = try FullExam(root: root, environment: surroundings.environment).jobs()
-    let text = VerifyText(console: console, isSilent: false)
+    let text = VerifyText(console: console, isSilent: false, pace: Pace(total: jobs.count))
     let groups = Locked<[String: [Proof]]>([:])
     let runner = ProofRunner(
       root: root,
-      jobDone: { text.show(done: $0, of: jobs.count) },
+      jobDone: { text.show(done: $0) },
       groupDone: { name, proofs in
         groups.withLock { $0[name] = proofs }
         text.show(group: name, proofs: proofs)
       })
-    text.show(done: 0, of: jobs.count)
+    text.show(done: 0)
     let proofs = try runner.run(jobs)
     let names = jobs.map(\.group).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }

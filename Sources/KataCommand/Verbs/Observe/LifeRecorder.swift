@@ -25,8 +25,9 @@ struct LifeRecorder: Sendable {
     let words = Toolchain.testWords(scratch: place.scratch, selection: [test.specifier])
     var silence = Silence(of: trace, limit: Self.patience)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      silence.isTooLong()
+      silence.isTooLong() || silence.isFlood
     }
+    if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let events = LifeEvent.all(inFile: trace)
     return Recording(life: Life(events: events), problem: problem(events, remains))
   }

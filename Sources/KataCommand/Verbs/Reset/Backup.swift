@@ -4,31 +4,45 @@ import Foundation
 struct Backup {
   /// Relative to the package: `.kata/backups/2026-05-01T171500Z`.
   let folder: String
+  /// Where it is until it is finished.
+  private let partial: String
   private let root: String
 
-  /// Makes a new folder, named for the time in UTC.
+  static let parent = ".kata/backups"
+  private static let partialPrefix = ".part-"
+
+  /// Whether a folder, by its name, is a backup that was never finished.
+  static func isPartial(_ name: String) -> Bool { name.hasPrefix(partialPrefix) }
+
+  /// Begins a new folder, named for the time in UTC. Until it is finished, it is hidden: nobody shall take half a
+  /// copy for a whole one.
   ///
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.cannotWrite`.
   init(in root: String, at time: Date = Date()) throws {
     self.root = root
-    let parent = ".kata/backups"
     let name = time.formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted))
-    try Self.attempt(parent) {
-      try FileManager.default.createDirectory(atPath: "\(root)/\(parent)", withIntermediateDirectories: true)
-    }
+    var free = name
     var number = 1
-    while true {
-      let candidate = "\(parent)/\(name)" + (number == 1 ? "" : "-\(number)")
-      if mkdir("\(root)/\(candidate)", 0o755) == 0 {
-        folder = candidate
-        return
-      }
-      guard errno == EEXIST else {
-        throw EnvironmentError.cannotWrite(
-          candidate, reason: SystemReason.text(of: errno), effect: Self.untouched)
-      }
+    while FileTree.exists("\(root)/\(Self.parent)/\(free)") {
       number += 1
+      free = "\(name)-\(number)"
+    }
+    folder = "\(Self.parent)/\(free)"
+    partial = "\(Self.parent)/\(Self.partialPrefix)\(free)"
+    let partial = "\(root)/\(partial)"
+    try Self.attempt(Self.parent) {
+      try? FileManager.default.removeItem(atPath: partial)
+      try FileManager.default.createDirectory(atPath: partial, withIntermediateDirectories: true)
+    }
+  }
+
+  /// Gives the folder its name, once all is in it.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func finish() throws {
+    guard rename("\(root)/\(partial)", "\(root)/\(folder)") == 0 else {
+      throw EnvironmentError.cannotWrite(folder, reason: SystemReason.text(of: errno), effect: Self.untouched)
     }
   }
 
@@ -42,7 +56,7 @@ struct Backup {
   /// - Parameter name: The folder, relative to the package.
   /// - Throws: `EnvironmentError.cannotWrite`; what was copied so far stays there.
   func copy(_ tree: FolderTree, named name: String) throws {
-    let copy = "\(root)/\(path(of: name))"
+    let copy = "\(root)/\(partial)/\(name)"
     try Self.attempt(path(of: name)) {
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     }
@@ -65,7 +79,7 @@ struct Backup {
 
   /// Takes the whole backup away, where the reset does not take place.
   func discard() {
-    try? FileManager.default.removeItem(atPath: "\(root)/\(folder)")
+    for folder in [partial, folder] { try? FileManager.default.removeItem(atPath: "\(root)/\(folder)") }
   }
 
   private static func copyContents(of old: String, to new: String) throws {

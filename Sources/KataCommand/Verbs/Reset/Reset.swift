@@ -18,6 +18,10 @@ struct Reset {
 
   /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
   func run(_ lessons: [Lesson]) throws -> [Outcome] {
+    // One reset at a time; where there is no such lock, it goes without.
+    let lock = LeftOverFiles.resetLock(in: root)
+    _ = lock?.takeAlone()
+    defer { withExtendedLifetime(lock) {} }
     let plans = try lessons.map { try ResetPlan($0, in: root) }
     let pending = plans.filter { !$0.isStarter }
     let names = Set(pending.map(\.lesson.name))
@@ -37,6 +41,7 @@ struct Reset {
       for plan in plans {
         if let tree = plan.current { try backup?.copy(tree, named: plan.lesson.sourcesFolder) }
       }
+      try backup?.finish()
       for plan in plans { try Replacement(plan: plan).stage() }
     } catch {
       for plan in plans { Replacement(plan: plan).unstage() }

@@ -49,11 +49,9 @@ struct OwnTests: Sendable {
 
   private func run(_ selection: [String]) throws -> ChildProcess.Remains {
     let words = Toolchain.testWords(scratch: place.scratch, selection: selection)
-    var silence: Silence?
-    return try children.run(Command(words: words, environment: place.variables(lesson: nil))) { output in
-      if silence == nil { silence = Silence(of: output, limit: Self.patience) }
-      return silence?.isTooLong() ?? false
-    }
+    var silence = Silence(limit: Self.patience)
+    let command = Command(words: words, environment: place.variables(lesson: nil))
+    return try children.run(command) { silence.isTooLong(size: $0.count) }
   }
 
   /// `Class.test`, as the log has it.

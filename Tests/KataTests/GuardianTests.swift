@@ -43,7 +43,7 @@ final class GuardianTests: XCTestCase {
     try fixture.writeTool("swift", StubbornTools.swift)
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
-    terminal.type("x")
+    terminal.type("s")
     XCTAssertTrue(terminal.shows("Stopped: checking lesson 04."), terminal.output)
     XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
     terminal.type("q")

@@ -31,6 +31,10 @@ final class Fixture {
   }
 
   deinit {
+    // A test may have gone there, and no child can be started from a folder that is gone.
+    if FileManager.default.currentDirectoryPath.hasPrefix(root) {
+      _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
+    }
     try? FileManager.default.removeItem(atPath: root)
   }
 

@@ -32,6 +32,18 @@ final class CourseBuildTests: XCTestCase {
     XCTAssertEqual(fixture.builds, ["all", "04", "06"])
   }
 
+  func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
+    for words in [["check", "--all"], ["check", "4", "6"]] {
+      let fixture = try Fixture()
+      try fixture.remove("Solutions/Variants/Lesson04Proxy/tests.txt")
+      try fixture.setOutcomes(FixtureText.right, of: .block)
+      let result = try fixture.kataWithin(words)
+      XCTAssertEqual(result.code, 3)
+      XCTAssertTrue(result.errors.contains("The list of the tests of Lesson 04"), result.errors)
+      XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
+    }
+  }
+
   func test_aCrashCostsNoOtherLessonItsVerdict() throws {
     for (end, state) in [("crashes", "crashed"), ("hangs", "hung")] {
       let fixture = try Fixture()

@@ -12,7 +12,19 @@ final class VerifyPagesTests: XCTestCase {
 
   func test_aMissingPage() throws {
     let broken = try brokenProofs { try $0.remove(self.page) }
-    XCTAssertEqual(broken, ["every lesson has a page", "Lessons/README.md: links lead somewhere"])
+    XCTAssertEqual(
+      broken,
+      [
+        "every lesson has a page", "README.md: links lead somewhere", "Lessons/README.md: links lead somewhere",
+      ])
+  }
+
+  func test_aTableThatSaysOtherMinutesThanThePage() throws {
+    for file in ["README.md", "Lessons/README.md"] {
+      XCTAssertEqual(
+        try brokenProofs { try $0.replace("| 20 |", by: "| 25 |", in: file) },
+        ["\(file): its table agrees with the pages"])
+    }
   }
 
   func test_frontMatterThatLacksSomething() throws {

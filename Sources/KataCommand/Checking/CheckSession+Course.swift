@@ -1,23 +1,44 @@
 extension CheckSession {
-  /// Checks lessons one after the other. If they compile together, one build serves them all.
+  /// What came of checking one lesson among several.
+  enum Outcome {
+    case result(Result)
+    /// There is no verdict on it, and why.
+    case problem(Lesson, any ReportableError)
+  }
+
+  /// Checks lessons one after the other. One without a verdict does not keep the others from theirs.
   ///
-  /// - Parameter show: Called with each result as it comes.
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func checkTogether(_ lessons: [Lesson], show: (Result) -> Void) throws -> [Result] {
+  /// - Parameters:
+  ///   - inOneBuild: Whether to build all lessons at once, if they compile together.
+  ///   - show: Called with what came of each, as it comes.
+  /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
+  func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Outcome) -> Void) throws -> [Outcome] {
     // Taken before the build: what is edited later is not in it.
     let bases = lessons.map { VerdictBasis(of: $0, in: workspace.root) }
-    var warnings = try buildAll()
+    var warnings = inOneBuild ? try buildAll() : nil
     let pace = Pace(total: lessons.count)
     return try zip(lessons, bases).enumerated().map { index, pair in
       let (lesson, basis) = pair
       let rest = pace.words(done: index).map { ", \($0)" } ?? ""
       console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing\(rest)…")
-      let quick = try warnings.flatMap { try checkBuilt(lesson, basis: basis, warnings: $0) }
-      // What is built from here on may be other files than those that were looked at.
-      if quick == nil { warnings = nil }
-      let result = try quick ?? check(lesson)
-      show(result)
-      return result
+      let outcome = try outcome(of: lesson) {
+        if let known = warnings, let result = try checkBuilt(lesson, basis: basis, warnings: known) {
+          return result
+        }
+        // What is built from here on may be other files than those that were looked at.
+        warnings = nil
+        return try check(lesson)
+      }
+      show(outcome)
+      return outcome
+    }
+  }
+
+  private func outcome(of lesson: Lesson, _ check: () throws -> Result) throws -> Outcome {
+    do {
+      return .result(try check())
+    } catch let problem as any ReportableError where problem.concernsOneLesson {
+      return .problem(lesson, problem)
     }
   }
 

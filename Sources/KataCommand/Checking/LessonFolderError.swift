@@ -6,6 +6,7 @@ enum LessonFolderError: ReportableError, Equatable {
   case obstacle(String, FileObstacle, folder: String)
 
   var exitCode: ExitCode { .environment }
+  var concernsOneLesson: Bool { true }
 
   var description: String { "\(found).\n\(advice)" }
 

@@ -37,6 +37,13 @@ enum EnvironmentError: ReportableError, Equatable {
 
   var exitCode: ExitCode { .environment }
 
+  var concernsOneLesson: Bool {
+    switch self {
+    case .noVerdict, .changedWhileChecked, .noTestRan, .traceTooLarge, .missing, .buildFailed, .cannotBuild: true
+    default: false
+    }
+  }
+
   var description: String {
     switch self {
     case .noPackage(let folder):

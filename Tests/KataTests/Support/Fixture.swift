@@ -21,8 +21,8 @@ final class Fixture {
     try write("target-info", FakeToolchain.targetInfo(root: root))
     try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
     try write("bin/XCTest.swiftmodule", "")
-    try write("README.md", "# Leaky Timers\n\n[Lessons](Lessons/README.md#contents)\n")
-    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n[The proxy](04-proxy.md)\n")
+    try write("README.md", "# Leaky Timers\n\n[All](Lessons/README.md#contents)\n\n\(FixtureText.table("Lessons/"))")
+    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))")
     try addLesson(.proxy, next: .block)
     try addLesson(.block, next: nil)
     for module in ["TimerLabTests", "LeakAssertionsTests", "KataTests"] {

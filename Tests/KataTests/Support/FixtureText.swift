@@ -44,6 +44,12 @@ enum FixtureText {
       .joined(separator: "\n") + "\n"
   }
 
+  /// - Parameter folder: From where the table is to where the pages are.
+  static func table(_ folder: String) -> String {
+    [FixtureLesson.proxy, .block]
+      .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
+  }
+
   static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
     let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
     return """

@@ -18,31 +18,44 @@ struct CheckVerb: Verb {
     guard !lessons.isEmpty else { return try sayAllDone(request) }
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
-    let show = { (result: CheckSession.Result) in
-      if !request.wantsJSON { session.show(result, alone: lessons.count == 1) }
+    guard lessons.count > 1 else {
+      let result = try session.check(lessons[0])
+      if !request.wantsJSON { session.show(result, alone: true) }
+      return try conclude([.result(result)], request, workspace)
     }
-    let results: [CheckSession.Result]
-    if request.options.contains("--all") {
-      results = try session.checkTogether(lessons, show: show)
-    } else {
-      results = try lessons.map { lesson in
-        let result = try session.check(lesson)
-        show(result)
-        return result
+    let outcomes = try session.check(lessons, inOneBuild: request.options.contains("--all")) { outcome in
+      switch outcome {
+      case .result(let result): if !request.wantsJSON { session.show(result, alone: false) }
+      case .problem(_, let problem): request.console.complain("\(problem)")
+      }
+    }
+    return try conclude(outcomes, request, workspace)
+  }
+
+  private func conclude(
+    _ outcomes: [CheckSession.Outcome], _ request: Request, _ workspace: Workspace
+  ) throws -> ExitCode {
+    let reports = outcomes.map { outcome in
+      switch outcome {
+      case .result(let result): (lesson: result.lesson, report: result.report)
+      case .problem(let lesson, _): (lesson: lesson, report: LessonReport.unchecked)
       }
     }
     if request.wantsJSON {
       let state = workspace.state.read()
-      let objects = results.map {
+      let objects = reports.map {
         LessonJSON(
           lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson), withTests: true)
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
-    } else if results.count > 1 {
-      request.console.say(["", CheckText.summary(of: results.map(\.report))])
+    } else if reports.count > 1 {
+      request.console.say(["", CheckText.summary(of: reports.map(\.report))])
     }
-    if let problem = results.lazy.compactMap(\.keepingProblem).first { throw problem }
-    return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
+    for case .result(let result) in outcomes {
+      if let problem = result.keepingProblem { throw problem }
+    }
+    for case .problem in outcomes { return .environment }
+    return reports.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
   /// The lessons named, or all, or the current one; none if all is done.

@@ -4,7 +4,12 @@ struct CourseProofs: Sendable {
   let root: String
 
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
-  var all: [Proof] { [everyLessonHasAPage] + otherTexts }
+  var all: [Proof] { [everyLessonHasAPage] + overviews + otherTexts }
+
+  private var overviews: [Proof] {
+    let pages = LessonPage.all(in: root)
+    return ["README.md", "Lessons/README.md"].map { OverviewProof(path: $0, pages: pages, root: root).proof }
+  }
 
   /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.
   func proofs(of lesson: Lesson) -> [Proof] {

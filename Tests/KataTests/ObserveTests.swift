@@ -21,7 +21,7 @@ final class ObserveTests: XCTestCase {
         "  owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
         "  timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
         "  ticks                •",
-        "  It was freed when its user let go. 1 tick came in use, and none after. No",
+        "  It was freed when its client let go. 1 tick came in use, and none after. No",
         "  timer was left running.", "",
         "The starter",
         "  owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",

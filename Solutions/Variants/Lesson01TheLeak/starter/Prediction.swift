@@ -1,4 +1,4 @@
-/// What you expect of an owner some ticks after its last user let go of it.
+/// What you expect of an owner some ticks after its last client let go of it.
 public struct Prediction: Sendable {
   public enum Answer: Sendable {
     case yes, no, unsure

@@ -2,7 +2,7 @@ import Foundation
 
 /// The life of one owner in one test: made, ticking, let go of, and what came after that.
 ///
-/// All times are seconds, counted from the moment when its user let go.
+/// All times are seconds, counted from the moment when its client let go.
 struct Life: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
   let name: String
@@ -21,7 +21,7 @@ struct Life: Equatable, Sendable {
   }
 
   /// - Parameter events: Of one test, in order.
-  /// - Returns: `nil` if no user let go of an owner there.
+  /// - Returns: `nil` if no client let go of an owner there.
   init?(events: [LifeEvent]) {
     guard let start = events.firstIndex(where: { $0.kind == .made }) else { return nil }
     let rest = events[(start + 1)...]

@@ -13,10 +13,10 @@ struct LifeWords: Sendable {
 
   private func freed(_ life: Life) -> String {
     guard let freed = life.freed else { return "It was never freed." }
-    if freed < 0 { return "It was freed before its user let go." }
+    if freed < 0 { return "It was freed before its client let go." }
     // A run loop may need a turn to let go of what it holds.
-    if freed < Self.aMoment { return "It was freed when its user let go." }
-    return "It was freed \(Self.milliseconds(freed)) after its user let go."
+    if freed < Self.aMoment { return "It was freed when its client let go." }
+    return "It was freed \(Self.milliseconds(freed)) after its client let go."
   }
 
   private func ticks(_ life: Life) -> String {

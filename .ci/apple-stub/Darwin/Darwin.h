@@ -14,4 +14,5 @@
 #include "DarwinTypes.h"
 #include "DarwinFiles.h"
 #include "DarwinProcesses.h"
+#include "DarwinProcessTable.h"
 #include "DarwinTerminals.h"

@@ -21,6 +21,7 @@
 #define F_SETFD 2
 #define F_GETFL 3
 #define F_SETFL 4
+#define F_DUPFD_CLOEXEC 67
 #define FD_CLOEXEC 1
 #define LOCK_SH 0x01
 #define LOCK_EX 0x02
@@ -84,6 +85,32 @@ int truncate(const char *path, off_t length);
 off_t lseek(int file, off_t offset, int whence);
 int fsync(int file);
 int chdir(const char *path);
+
+// MARK: <dirent.h>, <sys/dirent.h>
+
+typedef struct {
+  int __dd_fd;
+  long __dd_loc;
+  long __dd_size;
+  char *__dd_buf;
+} DIR;
+
+struct dirent {
+  ino_t d_ino;
+  unsigned long long d_seekoff;
+  unsigned short d_reclen;
+  unsigned short d_namlen;
+  unsigned char d_type;
+  char d_name[1024];
+};
+
+#define DT_UNKNOWN 0
+#define DT_DIR 4
+#define DT_REG 8
+#define DT_LNK 10
+DIR *opendir(const char *path);
+struct dirent *readdir(DIR *stream);
+int closedir(DIR *stream);
 
 // MARK: <stdio.h>
 

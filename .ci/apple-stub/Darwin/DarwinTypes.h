@@ -3,6 +3,7 @@
 // MARK: <sys/types.h>
 
 typedef int pid_t;
+typedef unsigned int u_int;
 typedef unsigned int uid_t;
 typedef unsigned int id_t;
 typedef unsigned short mode_t;
@@ -77,6 +78,7 @@ void abort(void) __attribute__((noreturn));
 void exit(int status) __attribute__((noreturn));
 int atexit(void (*_Nonnull function)(void));
 char *getenv(const char *name);
+int putenv(char *assignment);
 int setenv(const char *name, const char *value, int overwrite);
 int unsetenv(const char *name);
 char *realpath(const char *path, char *resolved);
@@ -88,4 +90,6 @@ char *strdup(const char *string);
 char *strerror(int number);
 char *strstr(const char *text, const char *part);
 int strcmp(const char *one, const char *other);
+void *memchr(const void *bytes, int byte, size_t count);
+void *memset(void *bytes, int byte, size_t count);
 int memcmp(const void *one, const void *other, size_t count);

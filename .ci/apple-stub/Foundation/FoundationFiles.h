@@ -63,6 +63,7 @@ APPLE_NAME(FileHandle) APPLE_SENDABLE
 @property (class, readonly, strong) NSFileHandle *fileHandleWithNullDevice APPLE_NAME(nullDevice);
 + (nullable instancetype)fileHandleForWritingAtPath:(NSString *)path;
 + (nullable instancetype)fileHandleForReadingAtPath:(NSString *)path;
+- (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt APPLE_DESIGNATED;
 - (void)writeData:(NSData *)data APPLE_NAME(write(_:));
 - (NSData *)readDataToEndOfFile;
 @property (readonly, copy) NSData *availableData;
@@ -83,6 +84,7 @@ APPLE_NAME(Bundle) APPLE_SENDABLE
 @property (readonly, copy) NSString *bundlePath;
 @property (readonly, copy) NSURL *bundleURL;
 @property (nullable, readonly, copy) NSURL *executableURL;
+@property (nullable, readonly, copy) NSString *executablePath;
 @end
 
 APPLE_END

@@ -13,6 +13,7 @@ APPLE_NAME(ProcessInfo) APPLE_SENDABLE
 @property (readonly) int processIdentifier;
 @property (readonly, copy) NSString *operatingSystemVersionString;
 @property (readonly) NSUInteger activeProcessorCount;
+@property (readonly) unsigned long long physicalMemory;
 @property (readonly) NSTimeInterval systemUptime;
 @end
 

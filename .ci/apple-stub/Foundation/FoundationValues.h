@@ -14,6 +14,7 @@ typedef double NSTimeInterval APPLE_NAME(TimeInterval);
 
 APPLE_BRIDGE(Swift.String)
 @interface NSString : NSObject <NSCopying>
++ (instancetype)stringWithFormat:(NSString *)format, ... __attribute__((format(__NSString__, 1, 2)));
 @property (readonly) NSUInteger length;
 @property (readonly, copy) NSString *lastPathComponent;
 @property (readonly, copy) NSString *pathExtension;
@@ -22,6 +23,8 @@ APPLE_BRIDGE(Swift.String)
 
 APPLE_BRIDGE(Foundation.Date)
 @interface NSDate : NSObject
++ (instancetype)date;
++ (instancetype)dateWithTimeIntervalSinceNow:(NSTimeInterval)secs;
 @property (readonly) NSTimeInterval timeIntervalSinceReferenceDate;
 @end
 
@@ -60,6 +63,7 @@ APPLE_BRIDGE(Swift.Dictionary)
 @interface NSMutableDictionary<Key, Value> : NSDictionary
 - (nullable Value)objectForKey:(Key)aKey;
 - (void)setObject:(Value)anObject forKey:(id<NSCopying>)aKey;
+- (void)removeObjectForKey:(Key)aKey;
 @end
 
 APPLE_BRIDGE(Swift.Set)
@@ -106,5 +110,6 @@ extern NSString *const NSCocoaErrorDomain;
 SEL NSSelectorFromString(NSString *aSelectorName);
 NSString *NSStringFromSelector(SEL aSelector);
 NSString *NSStringFromClass(Class aClass);
+Class _Nullable NSClassFromString(NSString *aClassName);
 
 APPLE_END

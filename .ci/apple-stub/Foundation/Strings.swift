@@ -21,6 +21,7 @@ extension String {
 }
 
 extension StringProtocol {
+  public var capitalized: String { fatalError() }
   public func contains<Other: StringProtocol>(_ other: Other) -> Bool { fatalError() }
   public func range<Other: StringProtocol>(
     of aString: Other, options mask: String.CompareOptions = [], range searchRange: Range<Index>? = nil,

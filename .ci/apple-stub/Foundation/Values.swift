@@ -34,6 +34,10 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceable
   public var startIndex: Int { fatalError() }
   public var endIndex: Int { fatalError() }
   public subscript(index: Int) -> UInt8 { fatalError() }
+  public subscript(bounds: Range<Int>) -> Data { fatalError() }
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    fatalError()
+  }
   public mutating func replaceSubrange<New: Collection>(_ range: Range<Int>, with new: New)
   where New.Element == UInt8 {}
 }
@@ -98,4 +102,9 @@ extension Date {
     public init(from decoder: any Decoder) throws { fatalError() }
     public func encode(to encoder: any Encoder) throws {}
   }
+}
+
+@available(macOS 12, iOS 15, *)
+extension FormatStyle where Self == Date.ISO8601FormatStyle {
+  public static var iso8601: Date.ISO8601FormatStyle { fatalError() }
 }

@@ -10,8 +10,9 @@ check_project() {
   find_forgotten_folders "$folder" >"$results/0000.failed" && rm "$results/0000.failed"
 
   for platform in "${platforms[@]}"; do
-    launch "$platform" "the stand-in's headers, as Objective-C" headers check_objective_c "$here/apple/headers.m"
+    launch "$platform" "the stand-in's headers, as Objective-C" headers check_headers "$here/apple/headers.m"
     for file in Solutions/ObjectiveC/**/*.m; do
+      objective_c_is_for "$file" "$platform" || continue
       launch "$platform" "Solutions/ObjectiveC" "$file" check_objective_c "$file"
     done
   done

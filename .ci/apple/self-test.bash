@@ -5,7 +5,7 @@ self_test() {
   local missed=0 output copy=$temporary/copy
   mkdir "$copy"
   cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$copy"
-  if ! output=$(check_project "$copy" headers Sources/TimerLab Sources/kata Sources/KataCommand Tests/KataTests \
+  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Sources/TimerLab Sources/kata Sources/KataCommand Tests/KataTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
     fail "self-test: the project itself fails"
@@ -47,6 +47,12 @@ self_test() {
   refuses "TimerTarget without @objc" "exposed to Objective-C"
   add_objective_c
   refuses "a retain cycle in Objective-C" "capturing 'self' strongly in this block is likely to lead to a retain cycle"
+  replace Solutions/ObjectiveC/Leaks/StoredBlock.m 'says: -Warc-retain-cycles' 'says: nothing'
+  refuses "a leak that clang is said not to see" "this should be so, and is not: clang says: nothing"
+  replace Solutions/ObjectiveC/Leaks/TargetSelf.m 'says: nothing' 'says: -Warc-retain-cycles'
+  refuses "a leak that clang is said to see" "this should be so, and is not: clang says: -Warc-retain-cycles"
+  replace Solutions/ObjectiveC/Mistakes/SuperInit.m "'init'" "'start'"
+  refuses "a mistake that clang refuses in other words" "this should be so, and is not: clang refuses: declares"
 
   # The project's own rules.
   add Solutions/Lesson04Proxy 'import TimerLab
@@ -97,7 +103,7 @@ add_objective_c() {
   begin Solutions/ObjectiveC
   mkdir -p "$copy/Solutions/ObjectiveC"
   cat >"$copy/Solutions/ObjectiveC/Added.m" <<'END'
-@import Foundation;
+#import <Foundation/Foundation.h>
 @interface Clock : NSObject
 @property (nonatomic, copy) void (^block)(void);
 @end

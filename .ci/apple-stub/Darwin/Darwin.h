@@ -11,6 +11,9 @@
 #define DARWIN_MAC_ONLY(mac) \
   __attribute__((availability(macos, introduced = mac))) __attribute__((availability(ios, unavailable)))
 
+// <sys/cdefs.h>
+#define __unused __attribute__((__unused__))
+
 #include "DarwinTypes.h"
 #include "DarwinFiles.h"
 #include "DarwinProcesses.h"

@@ -93,6 +93,18 @@ pid_t wait(int *);
 pid_t waitpid(pid_t, int *, int);
 int waitid(idtype_t, id_t, siginfo_t *, int);
 
+// MARK: <sys/resource.h>. `RUSAGE_CHILDREN` is -1 here as on Linux.
+
+struct rusage {
+  struct timeval ru_utime;
+  struct timeval ru_stime;
+  long ru_maxrss;
+};
+
+#define RUSAGE_SELF 0
+#define RUSAGE_CHILDREN -1
+int getrusage(int whose, struct rusage *);
+
 // MARK: <spawn.h>. Pointers to something that nobody sees; structs on Linux. There is none of it on tvOS and
 // watchOS.
 

@@ -8,6 +8,7 @@
 #define APPLE_BRIDGE(type) __attribute__((swift_bridge(#type)))
 
 #include "FoundationValues.h"
+#include "FoundationMessages.h"
 #include "FoundationTimers.h"
 #include "FoundationThreads.h"
 #include "FoundationFiles.h"

@@ -62,6 +62,7 @@ APPLE_NAME(FileHandle) APPLE_SENDABLE
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardOutput APPLE_NAME(standardOutput);
 @property (class, readonly, strong) NSFileHandle *fileHandleWithNullDevice APPLE_NAME(nullDevice);
 + (nullable instancetype)fileHandleForWritingAtPath:(NSString *)path;
++ (nullable instancetype)fileHandleForUpdatingAtPath:(NSString *)path;
 + (nullable instancetype)fileHandleForReadingAtPath:(NSString *)path;
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt APPLE_DESIGNATED;
 - (void)writeData:(NSData *)data APPLE_NAME(write(_:));

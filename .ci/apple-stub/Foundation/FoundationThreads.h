@@ -35,11 +35,21 @@ APPLE_NAME(Thread) APPLE_NONSENDABLE
 @interface NSObject (NSThreadPerformAdditions)
 - (void)performSelectorOnMainThread:(SEL)aSelector
                          withObject:(nullable id)arg
+                      waitUntilDone:(BOOL)wait
+                              modes:(nullable NSArray<NSString *> *)array;
+- (void)performSelectorOnMainThread:(SEL)aSelector
+                         withObject:(nullable id)arg
                       waitUntilDone:(BOOL)wait;
 - (void)performSelector:(SEL)aSelector
                onThread:(NSThread *)thr
              withObject:(nullable id)arg
+          waitUntilDone:(BOOL)wait
+                  modes:(nullable NSArray<NSString *> *)array;
+- (void)performSelector:(SEL)aSelector
+               onThread:(NSThread *)thr
+             withObject:(nullable id)arg
           waitUntilDone:(BOOL)wait;
+- (void)performSelectorInBackground:(SEL)aSelector withObject:(nullable id)arg;
 @end
 
 @protocol NSLocking

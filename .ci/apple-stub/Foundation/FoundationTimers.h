@@ -63,6 +63,18 @@ APPLE_NAME(RunLoop) APPLE_NONSENDABLE
 - (void)performBlock:(void (APPLE_SENDABLE ^)(void))block APPLE_NAME(perform(_:));
 @end
 
+@interface NSObject (NSDelayedPerforming)
+- (void)performSelector:(SEL)aSelector
+             withObject:(nullable id)anArgument
+             afterDelay:(NSTimeInterval)delay
+                inModes:(NSArray<NSRunLoopMode> *)modes;
+- (void)performSelector:(SEL)aSelector withObject:(nullable id)anArgument afterDelay:(NSTimeInterval)delay;
++ (void)cancelPreviousPerformRequestsWithTarget:(id)aTarget
+                                       selector:(SEL)aSelector
+                                         object:(nullable id)anArgument;
++ (void)cancelPreviousPerformRequestsWithTarget:(id)aTarget;
+@end
+
 extern NSRunLoopMode const NSDefaultRunLoopMode APPLE_NAME(NSRunLoopMode.default);
 extern NSRunLoopMode const NSRunLoopCommonModes APPLE_NAME(NSRunLoopMode.common);
 

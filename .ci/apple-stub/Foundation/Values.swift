@@ -25,7 +25,7 @@ public struct Date: Hashable, Comparable, Sendable, Codable, CustomStringConvert
   public static func -= (left: inout Date, right: TimeInterval) {}
 }
 
-public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection {
+public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public init() { fatalError() }
   public init<Bytes: Sequence>(_ elements: Bytes) where Bytes.Element == UInt8 { fatalError() }
   public init(contentsOf url: URL) throws { fatalError() }
@@ -33,8 +33,14 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceable
   public func write(to url: URL, options: WritingOptions = []) throws { fatalError() }
   public var startIndex: Int { fatalError() }
   public var endIndex: Int { fatalError() }
-  public subscript(index: Int) -> UInt8 { fatalError() }
-  public subscript(bounds: Range<Int>) -> Data { fatalError() }
+  public subscript(index: Int) -> UInt8 {
+    get { fatalError() }
+    set {}
+  }
+  public subscript(bounds: Range<Int>) -> Data {
+    get { fatalError() }
+    set {}
+  }
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     fatalError()
   }

@@ -11,6 +11,10 @@
 #define APPLE_SENDABLE __attribute__((swift_attr("@Sendable")))
 #define APPLE_NONSENDABLE __attribute__((swift_attr("@_nonSendable")))
 #define APPLE_DESIGNATED __attribute__((objc_designated_initializer))
+#define NS_ASSUME_NONNULL_BEGIN APPLE_BEGIN
+#define NS_ASSUME_NONNULL_END APPLE_END
+#define NS_DESIGNATED_INITIALIZER APPLE_DESIGNATED
+#define NS_UNAVAILABLE __attribute__((unavailable))
 // What is older than macOS 10.15 and iOS 13 says nothing about its availability, except where it is missing on one.
 #define APPLE_AVAILABLE(mac, phone) \
   __attribute__((availability(macos, introduced = mac))) __attribute__((availability(ios, introduced = phone)))
@@ -23,13 +27,25 @@ typedef _Bool BOOL;
 #else
 typedef signed char BOOL;
 #endif
+#if __has_feature(objc_bool)
+#define YES __objc_yes
+#define NO __objc_no
+#endif
+#define nil ((void *)0)
+#define Nil ((void *)0)
 typedef long NSInteger;
 typedef unsigned long NSUInteger;
 typedef struct _NSZone NSZone;
+// <objc/objc-api.h> gives Swift the old type and Objective-C the new one, which has to be cast.
+#ifdef __swift__
+typedef id _Nullable (*IMP)(id, SEL, ...);
+#else
+typedef void (*IMP)(void);
+#endif
 
 // MARK: NSObject
 
-@class NSString, NSMethodSignature;
+@class NSString, NSInvocation, NSMethodSignature;
 
 @protocol NSObject
 - (BOOL)isEqual:(nullable id)object;
@@ -68,6 +84,9 @@ __attribute__((objc_root_class))
 - (nullable id)forwardingTargetForSelector:(null_unspecified SEL)aSelector;
 - (null_unspecified NSMethodSignature *)methodSignatureForSelector:(null_unspecified SEL)aSelector
     APPLE_UNAVAILABLE("NSInvocation and related APIs not available");
+- (void)forwardInvocation:(null_unspecified NSInvocation *)anInvocation
+    APPLE_UNAVAILABLE("NSInvocation and related APIs not available");
+- (IMP)methodForSelector:(null_unspecified SEL)aSelector;
 + (BOOL)resolveInstanceMethod:(null_unspecified SEL)sel;
 + (Class)superclass;
 @end
@@ -75,7 +94,6 @@ __attribute__((objc_root_class))
 // MARK: Runtime functions
 
 typedef struct objc_method *Method;
-typedef void (*IMP)(id, SEL, ...);
 
 Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
 Class _Nullable object_getClass(id _Nullable obj);

@@ -34,7 +34,7 @@
     // The same with the category of lesson 06.
     self.heart = [NSTimer kata_scheduledTimerWithInterval:1
                                                   repeats:YES
-                                                    block:^(NSTimer *timer) {
+                                                    block:^(__unused NSTimer *timer) {
         [weakSelf flashHeart];
     }];
 }

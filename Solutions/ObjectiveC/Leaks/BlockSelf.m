@@ -13,7 +13,7 @@
 - (void)start {
     self.timer = [NSTimer scheduledTimerWithTimeInterval:1
                                                  repeats:YES
-                                                   block:^(NSTimer *timer) {
+                                                   block:^(__unused NSTimer *timer) {
         self.steps += 1;
     }];
 }

@@ -12,8 +12,9 @@
 @implementation DelayedMediator
 
 - (void)timerDidFire:(NSTimer *)timer {
-    [self.target performSelector:self.selector withObject:timer afterDelay:0];
-    [self.target performSelector:self.selector withObject:timer];
+    id target = self.target;
+    [target performSelector:self.selector withObject:timer afterDelay:0];
+    [target performSelector:self.selector withObject:timer];
 }
 
 @end

@@ -15,8 +15,9 @@
 }
 
 - (void)forwardInvocation:(NSInvocation *)invocation {
-    if ([self.target respondsToSelector:invocation.selector]) {
-        [invocation invokeWithTarget:self.target];
+    id target = self.target;
+    if ([target respondsToSelector:invocation.selector]) {
+        [invocation invokeWithTarget:target];
     }
 }
 

@@ -13,7 +13,7 @@
     __weak typeof(self) __self = self;
     self.timer = [NSTimer scheduledTimerWithTimeInterval:1
                                                  repeats:YES
-                                                   block:^(NSTimer *timer) {
+                                                   block:^(__unused NSTimer *timer) {
         [__self tick];
     }];
 }

@@ -14,13 +14,13 @@ extension LeakTestCase {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let before = scenario.ticks.count
+    let watch = TimerWatch(scenario.validTimers)
     scenario.listen(mode: mode)
     scenario.listen(forTicks: before + Heartbeat.ticksToExpect - scenario.ticks.count)
     let ticks = scenario.ticks.count - before
     guard ticks < Heartbeat.ticksToExpect else { return }
-    let investigation = Investigation(scenario)
-    report(
-      investigation.missingTicks(ticks, before: before, while: situation, mode: mode), file: file, line: line)
+    let silence = MissingTicks(scenario, ticks: ticks, before: before, mode: mode, watch: watch)
+    report(silence.failure(while: situation), file: file, line: line)
   }
 
   /// It is freed when its last user lets go.
@@ -85,7 +85,6 @@ extension LeakTestCase {
         "\(scenario.name.capitalizedSentence) made new \(scenario.noun)s, and left the old ones running.",
         expected: "\(before.times(scenario.noun)) still, when \(event).",
         happened: "\(after.times(scenario.noun)), all of them valid.",
-        found: "nobody can reach the first \(scenario.noun)s any more to invalidate them.",
         diagnosis: .orphanedTimer),
       file: file, line: line)
   }

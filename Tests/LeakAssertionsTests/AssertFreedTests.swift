@@ -59,7 +59,7 @@ final class AssertFreedTests: KitTestCase {
     scenario.act { keeper = $0 }
     let failure = failure(of: scenario, after: { $0.stop() })
     withExtendedLifetime(keeper) {
-      XCTAssertEqual(failure?.found, "none of its timers is running. Something else holds it.")
+      XCTAssertEqual(failure?.found, "it has no valid timer. Something else holds it.")
     }
   }
 
@@ -71,7 +71,7 @@ final class AssertFreedTests: KitTestCase {
     withExtendedLifetime(keeper) {
       XCTAssertEqual(
         failure?.found,
-        "it stays alive when its timers are invalidated. Something else holds it as well.")
+        "it stays alive when its timer is invalidated. Something else holds it.")
     }
   }
 

@@ -40,10 +40,10 @@ final class AssertStopsTickingTests: KitTestCase {
     XCTAssertEqual(failure(of: .clock(invalidatesInDeinit: false))?.diagnosis, .ticksAfterFree)
   }
 
-  func test_aTimerThatFiresForAFreedOwnerIsSaidToFireForNobody() {
+  func test_aTimerThatFiresForAFreedOwnerIsCounted() {
     XCTAssertEqual(
       failure(of: .clock(invalidatesInDeinit: false))?.happened,
-      "the clock is gone, but 1 timer went on firing, for nobody.")
+      "the clock is gone, but 1 timer still fires.")
   }
 
   func test_aChainOfOneShotsThatGoesOnForAFreedOwnerIsFound() {
@@ -80,7 +80,7 @@ final class AssertStopsTickingTests: KitTestCase {
   func test_anOrphanIsCounted() {
     let scenario = Scenario.clock()
     scenario.act { $0.start() }
-    XCTAssertEqual(failure(of: scenario)?.found?.hasPrefix("it had 2 timers at one time, and 1 "), true)
+    XCTAssertEqual(failure(of: scenario)?.found?.hasPrefix("it had 2 timers at once, and 1 "), true)
   }
 
   func test_anOwnerThatStartsTwiceByItselfLeavesAnOrphan() {

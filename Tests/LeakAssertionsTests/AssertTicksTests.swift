@@ -29,13 +29,13 @@ final class AssertTicksTests: KitTestCase {
   }
 
   func test_anOwnerWithoutATimerIsFoundToHaveNone() {
-    XCTAssertEqual(failure(of: .clock { _ in })?.found, "it has no timer.")
+    XCTAssertEqual(failure(of: .clock { _ in })?.found, "it made no timer.")
   }
 
   func test_aTimerInvalidatedAtOnceIsFound() {
     let scenario = Scenario.clock()
     scenario.act { $0.stop() }
-    XCTAssertEqual(failure(of: scenario)?.found, "its timer was invalidated before it could fire.")
+    XCTAssertEqual(failure(of: scenario)?.found, "it made 1 timer, which is no longer valid.")
   }
 
   func test_anOwnerThatPausesWhileTheUserScrollsNeverTicked() {
@@ -46,12 +46,12 @@ final class AssertTicksTests: KitTestCase {
     XCTAssertEqual(failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.diagnosis, .neverTicked)
   }
 
-  func test_anOwnerThatTickedOneTimeIsFound() {
+  func test_anOwnerThatTickedOnceIsFound() {
     let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
   }
 
-  func test_anOwnerThatTickedOneTimeBeforeIsFound() {
+  func test_anOwnerThatTickedOnceBeforeIsFound() {
     let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
     scenario.listen()
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
@@ -68,7 +68,7 @@ final class AssertTicksTests: KitTestCase {
     let scenario = Scenario.clock()
     scenario.listen()
     scenario.act { $0.stop() }
-    XCTAssertEqual(failure(of: scenario)?.found, "its timer was stopped.")
+    XCTAssertEqual(failure(of: scenario)?.found, "it made 1 timer, which is no longer valid.")
   }
 
   func test_anOwnerThatWasFreedWhileNeededIsFound() {
@@ -88,26 +88,28 @@ final class AssertTicksTests: KitTestCase {
     func test_aTimerOnNoRunLoopIsNamed() {
       XCTAssertEqual(
         failure(of: .clock { $0.makeATimerAndNeverSchedule() })?.found,
-        "a timer was made, and never added to a run loop.")
+        "it has a timer that is on no run loop.")
     }
 
     func test_aTimerWithABlockIsNamed() {
       XCTAssertEqual(
         failure(of: .clock(), mode: .tracking)?.found,
-        "it has a repeating timer with a block, but no tick came through to it.")
+        "it has a repeating timer with a block, which did not fire in the mode UITrackingRunLoopMode.")
     }
 
     func test_aTimerWithAnotherTargetIsNamed() {
       XCTAssertEqual(
         failure(of: .clock { $0.startByMessenger() }, mode: .tracking)?.found,
-        "it has a repeating timer whose target is a Messenger, but no tick came through to it.")
+        "it has a repeating timer whose target is a Messenger, "
+          + "which did not fire in the mode UITrackingRunLoopMode.")
     }
 
     func test_aOneShotIsNamed() {
       let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
       XCTAssertEqual(
         failure(of: scenario, mode: .tracking)?.found,
-        "it has a one-shot timer whose target is the clock, but no tick came through to it.")
+        "it has a one-shot timer whose target is the clock, "
+          + "which did not fire in the mode UITrackingRunLoopMode.")
     }
   #endif
 }

@@ -11,8 +11,8 @@
       let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
       XCTAssertEqual(
         failure?.found,
-        "it is freed as soon as its timer is invalidated. "
-          + "So the timer held it: the hidden one of 'perform(_:with:afterDelay:)', sent to the alarm.")
+        "it is freed as soon as a delayed message is cancelled. "
+          + "So that held it: 'perform(_:with:afterDelay:)', sent to the alarm.")
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
     }
   }

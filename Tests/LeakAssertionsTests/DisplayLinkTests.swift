@@ -28,7 +28,7 @@ final class DisplayLinkTests: KitTestCase {
     let failure = failures { assertFreed(scenario, when: "its user leaves", after: { $0.stop() }) }.first
     XCTAssertEqual(failure?.diagnosis, .orphanedTimer)
     XCTAssertEqual(
-      failure?.found, "it had 2 display links at one time, and 1 of them was never invalidated.")
+      failure?.found, "it had 2 display links at once, and 1 of them was never invalidated.")
   }
 
   func test_aDisplayLinkThatATestLeavesBehindIsInvalidated() {

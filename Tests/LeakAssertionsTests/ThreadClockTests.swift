@@ -23,7 +23,7 @@ final class ThreadClockTests: KitTestCase {
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.diagnosis, .heldByItsClock)
     XCTAssertEqual(
-      failure?.found, "its thread goes on even when it is told to stop, and keeps what it holds.")
+      failure?.found, "its thread goes on even when it is told to stop.")
   }
 
   func test_settlingWaitsForTheThread() {

@@ -8,20 +8,10 @@ extension Scenario {
   /// sees the timers that tick for nobody: the owner is gone, and no tick reaches the counter.
   func listenForTimers() -> (ticks: Int, timers: Int) {
     let mark = TimerCensus.shared.mark
-    let before = drainingPool {
-      validTimers.filter { $0.timeInterval > 0 }.map { (WeakTimer(timer: $0), $0.fireDate) }
-    }
+    let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
     let ticks = listen()
-    let firing = before.filter { old, fireDate in
-      guard let timer = old.timer, timer.isValid else { return false }
-      return timer.fireDate != fireDate
-    }
     // The heart made one timer as well, and has invalidated it.
     let born = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
-    return (ticks, firing.count + born)
+    return (ticks, watch.fired.count + born)
   }
-}
-
-private struct WeakTimer {
-  weak var timer: TimerLab.Timer?
 }

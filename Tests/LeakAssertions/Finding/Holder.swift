@@ -4,6 +4,8 @@ import TimerLab
 public enum Holder {
   /// It was freed when this timer was invalidated.
   case timer(summary: String)
+  /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
+  case delayedMessage(summary: String)
   /// It was freed when this display link was invalidated.
   case displayLink(summary: String)
   /// It was freed when its other clock was stopped.
@@ -20,26 +22,30 @@ public enum Holder {
     switch self {
     case .timer(let summary):
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .delayedMessage(let summary):
+      "it is freed as soon as a delayed message is cancelled. So that held it: \(summary)."
     case .displayLink(let summary):
       "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
     case .endlessClock(let name):
-      "\(name) goes on even when it is told to stop, and keeps what it holds."
+      "\(name) goes on even when it is told to stop."
     case .somethingElse(_, let clock?):
       "it stays alive when \(clock) is stopped. Something else holds it."
     case .somethingElse(timersInvalidated: 0, _):
-      "none of its timers is running. Something else holds it."
-    case .somethingElse:
-      "it stays alive when its timers are invalidated. Something else holds it as well."
+      "it has no valid timer. Something else holds it."
+    case .somethingElse(timersInvalidated: 1, _):
+      "it stays alive when its timer is invalidated. Something else holds it."
+    case .somethingElse(let count, _):
+      "it stays alive when its \(count.times("timer")) are invalidated. Something else holds it."
     case .nobodyAnyMore:
-      "it was freed too late: someone let go of it only after a while."
+      "it was freed, but only a heartbeat later."
     }
   }
 
   public var diagnosis: Diagnosis? {
     switch self {
-    case .timer: .heldByTimer
+    case .timer, .delayedMessage: .heldByTimer
     case .displayLink, .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .nobodyAnyMore: nil

@@ -36,7 +36,14 @@ extension Scenario {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
       let summary = timer.summary(owner: name, ownerType: watchedType)
-      let suspect = timer.displayLink == nil ? Holder.timer(summary: summary) : .displayLink(summary: summary)
+      let suspect: Holder =
+        if timer.displayLink != nil {
+          .displayLink(summary: summary)
+        } else if timer.isKnownToBeADelayedMessage {
+          .delayedMessage(summary: summary)
+        } else {
+          .timer(summary: summary)
+        }
       timer.end()
       return suspect
     }

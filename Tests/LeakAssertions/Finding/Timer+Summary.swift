@@ -10,6 +10,15 @@ extension TimerLab.Timer {
     #endif
   }
 
+  /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
+  var isKnownToBeADelayedMessage: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return isPerformRequest
+    #endif
+  }
+
   /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
   func summary(owner: String, ownerType: Any.Type?) -> String {
     if let displayLink {
@@ -22,7 +31,7 @@ extension TimerLab.Timer {
       let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
       guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
       let who = Self.name(of: target, owner, ownerType)
-      if isPerformRequest { return "the hidden one of 'perform(_:with:afterDelay:)', sent to \(who)" }
+      if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
       return "\(kind)\(place) whose target is \(who)"
     #endif
   }

@@ -22,8 +22,12 @@ public final class Scenario<Subject: AnyObject> {
   private var told = Told()
   /// How many timers were made, by the subject's making and by its user's actions.
   private(set) var timersMade = 0
+  /// How many more were made while the kit listened: by a tick, or by what was under way.
+  private var timersMadeMeanwhile = 0
   /// The most timers that were valid at one time.
   private(set) var mostTimers = 0
+  /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
+  private(set) var hasLostATimer = false
 
   /// Makes the subject.
   ///
@@ -61,7 +65,11 @@ public final class Scenario<Subject: AnyObject> {
       }
     }
     timersMade += TimerCensus.shared.mark - before
-    mostTimers = max(mostTimers, runningTimers)
+    let running = runningTimers
+    mostTimers = max(mostTimers, running)
+    if running > 1, clock?.hasEnded == nil, !hasLostATimer {
+      hasLostATimer = drainingPool { held.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false }
+    }
     tellTrace()
     return self
   }
@@ -79,13 +87,13 @@ public final class Scenario<Subject: AnyObject> {
   @discardableResult
   public func listen(mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    Heartbeat.listen(mode: mode, pulse: clock?.pulse, look: { tellTrace(hearts: 1) })
+    hear(Heartbeat.beats, mode: mode)
     return ticks.count - before
   }
 
   /// Lets a single heartbeat pass: time enough for somebody who tidies up a moment later.
   func wait() {
-    Heartbeat.listen(beats: 1, pulse: clock?.pulse, look: { tellTrace(hearts: 1) })
+    hear(1)
   }
 
   /// Gives a clock that ends by itself the time to do so, and then to let go of the owner: at most so many beats.
@@ -106,8 +114,19 @@ public final class Scenario<Subject: AnyObject> {
 
   private func listen(beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
-    Heartbeat.listen(beats: beats, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
+    hear(beats, until: isEnough)
   }
+
+  private func hear(_ beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+    let before = TimerCensus.shared.mark
+    Heartbeat.listen(
+      beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
+    // The heart is one of them.
+    timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+  }
+
+  /// How many timers were made since the scenario began, the hearts of the kit left out.
+  var allTimersMade: Int { timersMade + timersMadeMeanwhile }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
   /// in place of that clock; but a display link and a thread have timers themselves.

@@ -22,9 +22,6 @@ final class CheckTests: XCTestCase {
                   Happened: it lives on after test_stops.
 
       Why: Held by timer — The timer holds its owner.
-        The run loop holds the timer, and the timer holds its target. So the owner
-        can't be freed.
-        Cut one of the two.
         Read on: Lessons/04-proxy.md#held-by-timer
       Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
       For a hint: swift run kata hint 04

@@ -70,7 +70,8 @@ struct CheckSession: Sendable {
   /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
   func show(_ result: Result, alone: Bool) {
     let text = CheckText(
-      lesson: result.lesson, report: result.report, root: workspace.root, style: console.style)
+      lesson: result.lesson, report: result.report, root: workspace.root, style: console.style,
+      predictions: workspace.state.read().predictions(of: result.lesson))
     if alone {
       console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
     } else if result.report.state == .passing {

@@ -34,6 +34,15 @@ struct CourseProgress: Sendable {
     }
   }
 
+  private init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// The same of some lessons alone, by the names of their modules.
+  func restricted(to names: Set<String>) -> CourseProgress {
+    CourseProgress(entries: entries.filter { names.contains($0.lesson.name) })
+  }
+
   var doneCount: Int { entries.count(where: \.isDone) }
   /// The first lesson that does not pass, or `nil` if all do.
   var current: Entry? { entries.first { !$0.isDone } }

@@ -27,9 +27,16 @@ struct LessonReport: Codable, Equatable, Sendable {
 
   var passedCount: Int { tests.filter(\.passed).count }
 
-  /// The diagnosis that most tests carry. Where two are even, the page's order decides, since it puts first
+  /// Of the tests that ask for the learner's predictions: there are some to make yet.
+  static let notPredicted = "not-predicted"
+
+  /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
+  var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
+
+  /// ``notPredicted`` if a test carries it, else the diagnosis that most tests carry. Where two are even, the page's order decides, since it puts first
   /// what explains most; those that the page does not know come last.
   private static func leadingDiagnosis(of tests: [TestReport], ranking: [String]) -> String? {
+    if tests.contains(where: { $0.diagnosis == notPredicted }) { return notPredicted }
     let counts = Dictionary(tests.compactMap(\.diagnosis).map { ($0, 1) }, uniquingKeysWith: +)
     func rank(_ id: String) -> Int { ranking.firstIndex(of: id) ?? ranking.count }
     return counts.min { one, other in

@@ -7,11 +7,13 @@ struct CheckText {
   let style: Style
   /// Whether the lesson is checked at every save, so that there is nothing to type.
   var isWatched = false
+  /// What the learner predicted, a letter for each question that was answered.
+  var predictions: [String?] = []
 
   /// - Parameter next: The lesson to go on with, once this one passes.
   func lines(next: Lesson?) -> [String] {
     switch report.state {
-    case .passing: [title, ""] + tests + [""] + warnings + goOn(to: next) + [count]
+    case .passing: [title, ""] + tests + [""] + warnings + predicted + goOn(to: next) + [count]
     case .notCompiling:
       [title, ""] + compilerErrors + [""] + advice + readOnErrors + toDo + [
         "No test ran: the lesson does not compile."
@@ -40,9 +42,17 @@ struct CheckText {
     TestListText(report: report, style: style).lines
   }
 
+  /// What was predicted and what is so, now that it gives nothing away.
+  private var predicted: [String] {
+    let summary = PredictionText(lesson: lesson, predictions: predictions, style: style).summary
+    return summary.isEmpty ? [] : summary + ["Why: swift run kata predict \(lesson.numberText)"]
+  }
+
   private var why: [String] {
-    if leadsThroughViolence { return violence + explanation(of: report.state.rawValue) }
-    if let id = report.diagnosis { return violence + explanation(of: id) }
+    if leadsThroughViolence { return violence + cause(report.state.rawValue) }
+    if let id = report.isPredictionOpen ? LessonReport.notPredicted : report.diagnosis {
+      return violence + cause(id)
+    }
     guard violence.isEmpty else { return violence }
     return style.wrapped(
       "Why: no known cause. Compare what the tests expected with what happened, above.", indent: 0,
@@ -70,15 +80,15 @@ struct CheckText {
     }
   }
 
-  private func explanation(of id: String) -> [String] {
+  /// What to do about it stands on the page, so that a first check gives no answer away.
+  private func cause(_ id: String) -> [String] {
     let diagnosis = lesson.diagnosis(id)
     let headline = diagnosis.headline.map { " — \($0)" } ?? ""
     return style.wrapped("Why: \(diagnosis.title)\(headline)", indent: 0, hanging: 2)
-      + diagnosis.explanation.flatMap { style.wrapped($0, indent: 2) }
       + ["  Read on: \(lesson.link(to: id))"] + share(of: id)
   }
 
-  /// How far the explanation goes, if there are failures of other kinds.
+  /// How much the cause explains, if there are failures of other kinds.
   private func share(of id: String) -> [String] {
     let failures = report.tests.filter { $0.outcome == .failed && $0.diagnosis != nil }
     let explained = failures.count { $0.diagnosis == id }

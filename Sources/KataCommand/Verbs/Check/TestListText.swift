@@ -6,20 +6,34 @@ struct TestListText {
   private static let indent = 10
   private static let asAbove = String(repeating: " ", count: indent) + "As above."
 
+  /// "As above." stands directly below what it means, and of what was expected and found only that is left out
+  /// which was said last.
   var lines: [String] {
-    var said: Set<[String]> = []
-    var explained: Set<String> = []
-    var found: Set<String> = []
+    var above: [String]?
+    var last: [String: String] = [:]
     return report.tests.flatMap { test -> [String] in
-      guard !test.passed, test.outcome != .notRun else { return [title(of: test)] }
-      let isFirst = test.diagnosis.map { explained.insert($0).inserted } ?? true
-      let isNew = said.insert(message(of: test, labels: ["Happened", "At"])).inserted
-      let finding = test.message.flatMap { FailureMessage($0).facts(labelled: ["Found"]).first?.text }
-      let isFinding = finding.map { found.insert($0).inserted } ?? false
-      if !isNew, !isFinding, !isFirst || test.outcome != .failed { return [title(of: test), Self.asAbove] }
-      let labels = ["Happened", "At"] + (isFirst ? ["Expected"] : []) + (isFinding ? ["Found"] : [])
-      return [title(of: test)] + message(of: test, labels: Set(labels))
+      guard !test.passed, test.outcome != .notRun else {
+        above = nil
+        return [title(of: test)]
+      }
+      let message = FailureMessage(test.message ?? "It failed without a message.")
+      let facts = message.facts(labelled: labels(of: test))
+      let all = lines(message.headline, facts)
+      defer { above = all }
+      if all == above { return [title(of: test), Self.asAbove] }
+      let new = facts.filter { fact in
+        guard ["Expected", "Found"].contains(fact.label) else { return true }
+        defer { last[fact.label] = fact.text }
+        return last[fact.label] != fact.text
+      }
+      return [title(of: test)] + lines(message.headline, new)
     }
+  }
+
+  /// "Read on" comes once, below all tests. While there is something to predict, nothing is found.
+  private func labels(of test: TestReport) -> Set<String> {
+    let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
+    return hidesFindings ? ["Expected", "Happened", "At"] : ["Expected", "Happened", "Found", "At"]
   }
 
   private func title(of test: TestReport) -> String {
@@ -35,14 +49,8 @@ struct TestListText {
     return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
   }
 
-  /// What is expected is told for the first test of a diagnosis only, and nothing that was found is told twice.
-  ///
-  /// "Read on" comes once, below all tests.
-  private func message(of test: TestReport, labels: Set<String>) -> [String] {
-    let message = FailureMessage(test.message ?? "It failed without a message.")
-    return style.wrapped(message.headline, indent: Self.indent)
-      + message.facts(labelled: labels).flatMap {
-        style.wrapped("\($0.label): \($0.text)", indent: Self.indent + 2, hanging: 2)
-      }
+  private func lines(_ headline: String, _ facts: [FailureMessage.Fact]) -> [String] {
+    style.wrapped(headline, indent: Self.indent)
+      + facts.flatMap { style.wrapped("\($0.label): \($0.text)", indent: Self.indent + 2, hanging: 2) }
   }
 }

@@ -4,6 +4,23 @@ struct Clone: Sendable {
   let name: String
   let root: String
   let progress: CourseProgress
+  /// What its learner predicted: letters, by the module of the lesson.
+  let predictions: [String: [String?]]
+
+  init(name: String, root: String, progress: CourseProgress) {
+    self.name = name
+    self.root = root
+    self.progress = progress
+    // Whoever has read the progress has already been told of a damaged file.
+    let state = StateStore(root: root, setsAside: false) { _ in }.read()
+    predictions = Dictionary(
+      progress.entries.map { ($0.lesson.name, state.predictions(of: $0.lesson)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The same of some lessons alone, by the names of their modules.
+  func restricted(to names: Set<String>) -> Clone {
+    Clone(name: name, root: root, progress: progress.restricted(to: names))
+  }
 
   /// For the eye: `04 The proxy, failing: held by timer`.
   var nowInWords: String {

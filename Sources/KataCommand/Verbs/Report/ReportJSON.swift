@@ -13,6 +13,8 @@ struct ReportJSON: Encodable {
   let schema = 1
   let clones: [Entry]
   let stuck: [StickingPoint]
+  /// Of the questions that somebody answered.
+  let predictions: [PredictionTally]
   let unreadable: [CloneReader.Failure]
 
   init(clones: [Clone], failures: [CloneReader.Failure]) {
@@ -26,6 +28,7 @@ struct ReportJSON: Encodable {
         current: progress.current?.lesson.name, lessons: lessons)
     }
     stuck = StickingPoint.all(in: clones)
+    predictions = PredictionTally.all(in: clones)
     unreadable = failures
   }
 }

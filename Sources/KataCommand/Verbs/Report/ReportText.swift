@@ -10,11 +10,13 @@ struct ReportText {
       + points.flatMap { point in style.wrapped(point, indent: 2, hanging: 2) }.prefixed(by: [
         "", pointsTitle,
       ])
+      + (choices?.lines(style: style) ?? []).prefixed(by: ["", choicesTitle])
   }
 
   var markdown: [String] {
     ["# \(Table.escaped(title))", ""] + table.markdown
       + points.map { "- \(Table.escaped($0))" }.prefixed(by: ["", pointsTitle, ""])
+      + (choices?.markdown ?? []).prefixed(by: ["", choicesTitle, ""])
   }
 
   private var title: String {
@@ -40,6 +42,14 @@ struct ReportText {
   private var points: [String] {
     StickingPoint.all(in: clones).prefix(Self.mostPoints).map { $0.words(among: clones.count) }
   }
+
+  /// What was predicted, if anything was.
+  private var choices: Table? {
+    let tallies = PredictionTally.all(in: clones)
+    return tallies.isEmpty ? nil : Table(header: PredictionTally.header, rows: tallies.map(\.row))
+  }
+
+  private var choicesTitle: String { "Predicted:" }
 
   private var pointsTitle: String { clones.count == 1 ? "Stuck at:" : "Stuck most often at:" }
 }

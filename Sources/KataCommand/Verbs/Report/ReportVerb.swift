@@ -4,6 +4,7 @@ struct ReportVerb: Verb {
   let operands = "[DIR…]"
   let summary = "progress of this clone, or of many side by side"
   let options: [Option] = [
+    Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
     Option("--markdown", "print Markdown"), .json,
     Option("--junit", value: "FILE", "also write JUnit's XML, for CI"),
   ]
@@ -11,11 +12,12 @@ struct ReportVerb: Verb {
   let help = VerbHelp(
     details: """
       Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
-      you name have come, one row each, and where they are stuck most often. Nothing is built, and nothing in those \
+      you name have come, one row each, where they are stuck most often, and what they predicted. Nothing is built, and nothing in those \
       folders is changed. A lesson that was changed since its last check counts as not checked.
       """,
     examples: [
       "report": "this clone", "report ~/class/*": "a room full of them",
+      "report --lessons 1,2,7": "three lessons of this clone",
       "report --junit results.xml": "for a CI server",
     ],
     exitCodes: "0 whatever the lessons' states, 2 wrong usage, 3 no clone could be read.")
@@ -27,7 +29,10 @@ struct ReportVerb: Verb {
     let file = try request.values["--junit"].map {
       try OutputFile(named: $0, in: request.surroundings.folder, ending: ".xml")
     }
-    let (clones, failures) = try read(request)
+    var (clones, failures) = try read(request)
+    if let names = try names(of: request.values["--lessons"], in: clones, near: request.surroundings.folder) {
+      clones = clones.map { $0.restricted(to: names) }
+    }
     try file?.write(JUnitReport(clones: clones).text)
     let console = request.console
     if request.wantsJSON {
@@ -42,6 +47,18 @@ struct ReportVerb: Verb {
       console.complain("Could not read \(count) folders: \(Self.list(failures)).")
     }
     return .done
+  }
+
+  /// The modules of the lessons in a list like `1,proxy`; `nil` without a list.
+  private func names(of list: String?, in clones: [Clone], near folder: String) throws -> Set<String>? {
+    guard let list else { return nil }
+    let words = list.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    guard !words.isEmpty else { throw UsageError.missingValue(option: "--lessons", value: "LIST") }
+    // What the words mean is not for a stranger's clone to say, if there is one of our own.
+    let root = try? PackageRoot.path(from: folder)
+    let own = root.flatMap { try? Course(root: $0) }
+    let course = own ?? Course(lessons: clones.first?.progress.entries.map(\.lesson) ?? [])
+    return Set(try words.map { try course.lesson(matching: $0).name })
   }
 
   private func read(_ request: Request) throws -> ([Clone], [CloneReader.Failure]) {

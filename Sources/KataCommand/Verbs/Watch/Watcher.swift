@@ -133,7 +133,7 @@ final class Watcher {
       state = result.report.state
       let text = CheckText(
         lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
-        isWatched: true)
+        isWatched: true, predictions: workspace.state.read().predictions(of: lesson))
       screen.say(text.lines(next: nextLesson), about: lesson, because: work.reason)
       if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
     case .success(.observed(let lines)):

@@ -1,0 +1,74 @@
+/// How many chose what, of one question.
+struct PredictionTally: Encodable, Sendable {
+  /// The module of the lesson.
+  let lesson: String
+  /// The number of the question in its lesson.
+  let question: Int
+  let text: String
+  /// How many answered, those who were not sure among them.
+  let answered: Int
+  /// How many chose the right answer.
+  let right: Int
+  /// How many chose each of the letters.
+  let choices: [String: Int]
+  let notSure: Int
+  private let number: String
+  private let mostChosenWrong: String?
+
+  private enum CodingKeys: CodingKey {
+    case lesson, question, text, answered, right, choices, notSure
+  }
+
+  /// A page of a stranger's clone may have any number of questions, of any length.
+  private static let mostQuestions = 12
+  private static let longestText = 200
+
+  /// Of each question that somebody answered, in the course's order.
+  ///
+  /// Of a single clone, only those lessons that pass: its learner may be the one who reads it.
+  static func all(in clones: [Clone]) -> [PredictionTally] {
+    var lessons: [Lesson] = []
+    for entry in clones.flatMap(\.progress.entries) where clones.count > 1 || entry.isDone {
+      if !lessons.contains(where: { $0.name == entry.lesson.name }) { lessons.append(entry.lesson) }
+    }
+    return lessons.sorted { $0.number < $1.number }.flatMap { lesson in
+      let predictions = clones.compactMap { $0.predictions[lesson.name] }
+      return lesson.questions.prefix(mostQuestions).enumerated().compactMap { index, question in
+        let answers = predictions.filter { $0.indices.contains(index) }.map { $0[index] }
+        return PredictionTally(of: question, in: lesson, answers: answers)
+      }
+    }
+  }
+
+  /// - Parameter answers: Letters, `nil` for "not sure". Those that the question does not offer don't count.
+  private init?(of question: Question, in lesson: Lesson, answers: [String?]) {
+    let letters = question.choices.map(\.letter)
+    let answers = answers.filter { $0.map(letters.contains) ?? true }
+    guard !answers.isEmpty else { return nil }
+    let choices = Dictionary(answers.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    let wrong = question.choices.filter { $0.letter != question.right && choices[$0.letter] != nil }
+    // Of two even ones the first: `max` would take the last.
+    let worst = wrong.min { choices[$0.letter, default: 0] > choices[$1.letter, default: 0] }
+    self.lesson = lesson.name
+    self.question = question.number
+    text = Self.shortened(question.text)
+    answered = answers.count
+    right = choices[question.right] ?? 0
+    self.choices = choices
+    notSure = answers.count { $0 == nil }
+    number = "\(lesson.numberText).\(question.number)"
+    mostChosenWrong = worst.map {
+      "\($0.letter), \(choices[$0.letter, default: 0]) of \(answers.count): \(Self.shortened($0.text))"
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > longestText ? text.prefix(longestText) + "…" : text
+  }
+
+  static let header = ["Question", "Right", "Wrong most often"]
+
+  var row: [String] {
+    ["\(number) \(text.shown)", "\(right) of \(answered)", mostChosenWrong?.shown ?? "none"]
+  }
+}

@@ -1,0 +1,133 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What `check`, `watch` and `report` make of predictions.
+final class PredictedTests: XCTestCase {
+  private let answers = "{\"schema\":1,\"predictions\":{\"Lesson04Proxy\":[\"b\",\"a\"]}}"
+
+  // MARK: - check and watch
+
+  func test_aLessonThatPassesIsShownBesideWhatWasPredicted() throws {
+    let fixture = try Fixture()
+    try fixture.write(".kata/state.json", answers)
+    let words = """
+      You predicted 1 of 2. Question 2: you said a, it is c.
+      Why: swift run kata predict 04
+      Now read "After you pass"
+      """
+    XCTAssertFalse(try fixture.kata("check", "04").output.contains("You predicted"))
+    try fixture.setOutcomes(FixtureText.right)
+    let output = try fixture.kata("check", "04").output
+    XCTAssertTrue(output.contains(words), output)
+
+    let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
+    XCTAssertTrue(terminal.shows("You predicted 1 of 2."), terminal.output)
+    XCTAssertTrue(terminal.shows("Why: swift run kata predict 04"), terminal.output)
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_nothingIsShownToThoseWhoDidNotAnswer() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    for answers in ["{}", "{\"Lesson04Proxy\":[\"\",\"\"]}"] {
+      try fixture.write(".kata/state.json", "{\"schema\":1,\"predictions\":\(answers)}")
+      let output = try fixture.kata("check", "04").output
+      XCTAssertFalse(output.contains("redict"), output)
+    }
+  }
+
+  func test_noCauseIsNamedWhileThereIsSomethingToPredict() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "### Not ticking", by: "### Not predicted\n**Predict first.** Say what you expect.\n\n### Not ticking",
+      in: "Lessons/04-proxy.md")
+    try fixture.setOutcomes([
+      "test_ticks fails not-predicted", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
+    ])
+    for verb in ["check", "status", "list", "report"] {
+      let output = try fixture.kataWithin(verb == "check" ? ["check", "04"] : [verb]).output
+      XCTAssertFalse(output.lowercased().contains("held by timer"), output)
+    }
+    let output = try fixture.kata("check", "04").output
+    XCTAssertTrue(output.contains("Why: Not predicted — Predict first.\n"), output)
+    XCTAssertTrue(output.contains("Read on: Lessons/04-proxy.md#not-predicted"), output)
+    XCTAssertTrue(output.contains("The owner was not freed.\n            Expected: it is freed."), output)
+    XCTAssertFalse(output.contains("is freed\n                  Found:"), output)
+  }
+
+  // MARK: - report
+
+  func test_aRoomsChoicesAreCounted() throws {
+    let room = try (0..<3).map { _ in try Fixture() }
+    for (fixture, letters) in zip(room, [["b", "a"], ["a"], ["a", ""]]) {
+      try fixture.write(
+        ".kata/state.json", "{\"schema\":1,\"predictions\":{\"Lesson04Proxy\":\(letters)}}")
+    }
+    let words = ["report"] + room.map(\.root)
+    let text = try room[0].kataWithin(words).output
+    XCTAssertTrue(
+      text.hasSuffix(
+        """
+
+        Predicted:
+        Question                                            Right   Wrong most often
+        04.1 The screen closes. What happens to its owner?  1 of 3  a, 2 of 3: It is
+                                                                    freed.
+        04.2 What stops it?                                 0 of 2  a, 1 of 2: `timer =
+                                                                    nil`
+
+        """), text)
+    let markdown = try room[0].kataWithin(words + ["--markdown"]).output
+    let row = "| 04.2 What stops it? | 0 of 2 | a, 1 of 2: \\`timer = nil\\` |"
+    XCTAssertTrue(markdown.contains(row), markdown)
+    XCTAssertFalse(text.contains("06.1"), "nobody answered there")
+
+    let object = try room[0].json("report", room[0].root, room[1].root, room[2].root, code: 0)
+    let tallies = try XCTUnwrap(object["predictions"] as? [[String: Any]])
+    XCTAssertEqual(tallies.compactMap { $0["right"] as? Int }, [1, 0])
+    XCTAssertEqual(tallies.compactMap { $0["answered"] as? Int }, [3, 2])
+    XCTAssertEqual(tallies.compactMap { $0["notSure"] as? Int }, [0, 1])
+    XCTAssertEqual(tallies.first?["choices"] as? [String: Int], ["a": 2, "b": 1])
+  }
+
+  func test_aLearnersOwnReportGivesNothingAway() throws {
+    let fixture = try Fixture()
+    try fixture.write(".kata/state.json", answers)
+    XCTAssertFalse(try fixture.kata("report").output.contains("Predicted:"))
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    XCTAssertTrue(try fixture.kata("report").output.contains("Predicted:"))
+  }
+
+  func test_aStrangersAnswersAreHarmless() throws {
+    let (own, stranger) = (try Fixture(), try Fixture())
+    try own.write(".kata/state.json", answers)
+    let evil = "\\u001b[2J" + String(repeating: "x", count: 10_000)
+    let letters = "{\"Lesson04Proxy\":[\"\(evil)\",\"a\",\"a\"],\"x\":[\"\(evil)\"]}"
+    try stranger.write(".kata/state.json", "{\"schema\":1,\"predictions\":\(letters)}")
+    let question = "\u{1B}[2J" + String(repeating: "long ", count: 10_000)
+    try stranger.replace("What stops it?", by: question, in: "Lessons/04-proxy.md")
+    let result = try own.kata("report", stranger.root, own.root)
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertFalse(result.output.contains("\u{1B}"))
+    XCTAssertLessThan(result.output.count, 3_000)
+    XCTAssertTrue(result.output.contains("1 of 1"), result.output)
+  }
+
+  func test_aReportCanBeRestrictedToLessons() throws {
+    let fixture = try Fixture()
+    let output = try fixture.kata("report", "--lessons", "block").output
+    XCTAssertTrue(output.contains("0 of 1 lessons done"), output)
+    XCTAssertFalse(output.contains("The proxy"), output)
+    XCTAssertEqual(
+      try fixture.kata("report", "--lessons", "4, 06").output, try fixture.kata("report").output)
+    let object = try fixture.json("report", fixture.root, "--lessons=06", code: 0)
+    let clone = try XCTUnwrap((object["clones"] as? [[String: Any]])?.first)
+    XCTAssertEqual(clone["current"] as? String, "Lesson06BlockCategory")
+    for list in ["4,nothing", ",", "99"] {
+      XCTAssertEqual(try fixture.kata("report", "--lessons", list).code, 2, list)
+    }
+  }
+}

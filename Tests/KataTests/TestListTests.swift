@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What is told of each failure, and what is left out because it was just said.
+final class TestListTests: XCTestCase {
+  func test_expectedIsToldWheneverItIsAnother() {
+    XCTAssertEqual(
+      lines([
+        failure("a", expected: "it stops when told.", happened: "3 ticks after that."),
+        failure("b", expected: "it stops when its screen closes.", happened: "3 ticks after that."),
+        failure("c", expected: "it stops when told.", happened: "4 ticks after that."),
+        failure("d", expected: "it stops when told.", happened: "5 ticks after that."),
+      ]),
+      [
+        "  FAILED  a", "          It did not stop.", "            Expected: it stops when told.",
+        "            Happened: 3 ticks after that.", "  FAILED  b", "          It did not stop.",
+        "            Expected: it stops when its screen closes.", "            Happened: 3 ticks after that.",
+        "  FAILED  c", "          It did not stop.", "            Expected: it stops when told.",
+        "            Happened: 4 ticks after that.", "  FAILED  d", "          It did not stop.",
+        "            Happened: 5 ticks after that.",
+      ])
+  }
+
+  func test_asAboveStandsDirectlyBelowWhatItMeans() {
+    let same = { self.failure($0, expected: "x.", happened: "y.", found: "z.") }
+    let passed = TestReport(name: TestName(suite: "S", method: "test_p"), outcome: .passed)
+    XCTAssertEqual(
+      lines([same("a"), same("b"), same("c"), passed, same("d")]),
+      [
+        "  FAILED  a", "          It did not stop.", "            Expected: x.", "            Happened: y.",
+        "            Found: z.", "  FAILED  b", "          As above.", "  FAILED  c", "          As above.",
+        "  passed  p", "  FAILED  d", "          It did not stop.", "            Happened: y.",
+      ])
+  }
+
+  func test_anotherExpectationIsNotAsAbove() {
+    let shown = lines([
+      failure("a", expected: "x.", happened: "y."), failure("b", expected: "other.", happened: "y."),
+    ])
+    XCTAssertFalse(shown.contains { $0.contains("As above.") }, "\(shown)")
+    XCTAssertTrue(shown.contains("            Expected: other."), "\(shown)")
+  }
+
+  func test_nothingIsFoundWhileThereIsSomethingToPredict() {
+    let leak = failure("a", expected: "x.", happened: "y.", found: "the timer held it.")
+    let open = failure("b", expected: "an answer.", happened: "none.", diagnosis: "not-predicted")
+    XCTAssertTrue(lines([leak]).contains { $0.contains("the timer held it.") })
+    XCTAssertFalse(lines([leak, open]).contains { $0.contains("the timer held it.") })
+    XCTAssertTrue(lines([leak, open]).contains("            Expected: x."))
+  }
+
+  private func failure(
+    _ name: String, expected: String, happened: String, found: String? = nil,
+    diagnosis: String = "ignores-stop"
+  ) -> TestReport {
+    let facts = [("Expected", expected), ("Happened", happened)] + (found.map { [("Found", $0)] } ?? [])
+    let message = (["It did not stop."] + facts.map { "  \($0): \($1)" }).joined(separator: "\n")
+    return TestReport(
+      name: TestName(suite: "S", method: "test_\(name)"), outcome: .failed, message: message,
+      diagnosis: diagnosis)
+  }
+
+  private func lines(_ tests: [TestReport]) -> [String] {
+    var report = LessonReport(state: .failing)
+    report.tests = tests
+    return TestListText(report: report, style: Style(hasColor: false, width: 80)).lines
+  }
+}

@@ -44,11 +44,11 @@ final class BrokenRunTests: XCTestCase {
     let expected = """
       Fix the crash first: until then, the tests can't give a result.
       Why: Crashed — It trapped.
-        Mind the gap.
         Read on: Lessons/04-proxy.md#crashed
       Edit
       """
     XCTAssertTrue(result.output.contains(expected), result.output)
+    XCTAssertFalse(result.output.contains("Mind the gap."), "what to do stands on the page")
   }
 
   func test_anUnrecognizedMessageOnAnotherThreadIsNamed() throws {

@@ -48,6 +48,15 @@ final class VerifyPagesTests: XCTestCase {
     try assertBreaks("explains every diagnosis", replacing: "### Not ticking", by: "### Not ticking at all")
   }
 
+  func test_aCrashThatTheBankDeclaresWithoutAnEntry() throws {
+    let broken = try brokenProofs { fixture in
+      try fixture.addVariant(
+        "trap", ["test_ticks crashes"],
+        "{\"title\":\"t\",\"verdict\":\"wrong\",\"refusedBy\":\"test_ticks\",\"ends\":\"crashed\"}")
+    }
+    XCTAssertEqual(broken, ["\(page): explains every diagnosis"])
+  }
+
   func test_linksToNowhere() throws {
     try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](nowhere.md)")
     try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](../README.md#nothing)")

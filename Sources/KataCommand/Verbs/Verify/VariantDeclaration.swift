@@ -51,9 +51,10 @@ struct VariantDeclaration: Decodable, Equatable, Sendable {
   /// The tests that it relies on.
   var tests: [String] { ((fails ?? [:]).keys + [refusedBy].compactMap(\.self)).sorted() }
 
-  /// All diagnoses that a learner may come to read through this variant.
+  /// All diagnoses that a learner may come to read through this variant. The end of the process is one: the page's
+  /// entry for it has its name.
   var diagnoses: [String] {
-    (fails ?? [:]).values.compactMap(\.self) + [diagnosis].compactMap(\.self)
+    (fails ?? [:]).values.compactMap(\.self) + [diagnosis, ends?.rawValue].compactMap(\.self)
   }
 }
 

@@ -1,0 +1,19 @@
+import TimerLab
+
+/// Shows the headlines of the day, one after the other.
+public final class HeadlineBanner {
+  private let interval: TimeInterval
+  private let showNextHeadline: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, showNextHeadline: @escaping () -> Void) {
+    self.interval = interval
+    self.showNextHeadline = showNextHeadline
+  }
+
+  public func start() {
+    timer = Timer.kata_scheduledTimer(every: interval, repeats: true) { [unowned self] _ in
+      self.showNextHeadline()
+    }
+  }
+}

@@ -26,12 +26,37 @@ final class TimerMediatorTests: LeakTestCase {
     assertTicks(scenario, while: "the owner of another timer is gone")
   }
 
+  func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
+    var owners = (0..<100).map { _ in Gauge(onTick: {}) }
+    let addresses = Set(owners.map(ObjectIdentifier.init))
+    for owner in owners { owner.start(every: 3600) }
+    owners = []
+
+    func isServed(_ make: (() -> Gauge) -> Gauge?) -> Bool? {
+      guard let gauge = make({ Gauge(onTick: {}) }) else { return nil }
+      gauge.start(every: 3600).fire()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > 0 })
+      return gauge.calls > 0
+    }
+    guard isServed({ Rebirth.object(at: addresses, make: $0) }) == false,
+      isServed({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
+    else { return }
+    report(
+      Failure(
+        "A new owner gets no tick.",
+        expected: "a new owner is told of its ticks, also at the address of one that is gone.",
+        happened: "its timer fired, and it was not told.",
+        found: "another new owner, at an address that is new, is told.",
+        diagnosis: .entriesOfTheDead))
+  }
+
   // MARK: - It passes on what it is told
 
   func test_passesOnTheTimerThatFired() {
     let gauge = Gauge(onTick: {})
     let timer = gauge.start(every: 3600)
     timer.fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > 0 })
     guard gauge.lastTimer !== timer else { return }
     report(
       Failure(
@@ -44,6 +69,7 @@ final class TimerMediatorTests: LeakTestCase {
   func test_passesOnTheUserInfo() {
     let gauge = Gauge(onTick: {})
     gauge.start(every: 3600, note: "kitchen").fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > 0 })
     guard gauge.lastNote != "kitchen" else { return }
     report(
       Failure(
@@ -56,13 +82,16 @@ final class TimerMediatorTests: LeakTestCase {
   func test_aOneShotStaysAOneShot() {
     let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }
       .act { $0.start(every: Heartbeat.interval, repeats: false) }
-    let ticks = scenario.listen()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    // A second tick would come now.
+    scenario.listen()
+    let ticks = scenario.ticks.count
     guard ticks != 1 else { return }
     report(
       Failure(
         "A one-shot timer did not fire one time.",
         expected: "1 tick.",
-        happened: "\(ticks) ticks in \(Heartbeat.beats) heartbeats.",
+        happened: ticks == 0 ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks) ticks.",
         diagnosis: ticks == 0 ? .neverTicked : .notPassedOn))
   }
 

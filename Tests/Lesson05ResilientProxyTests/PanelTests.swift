@@ -49,6 +49,34 @@ final class PanelTests: LeakTestCase {
     assertTicks(open, while: "its screen is open, and that of another panel has closed")
   }
 
+  func test_ticksAtTheAddressOfAPanelThatIsGone() {
+    var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
+    let addresses = Set(panels.map(ObjectIdentifier.init))
+    let past = Ticker(every: Heartbeat.interval)
+    for panel in panels { panel.start(with: past) }
+    past.stop()
+    panels = []
+
+    let (ticks, otherTicks) = (Ticks(), Ticks())
+    let ticker = Ticker(every: Heartbeat.interval)
+    defer { ticker.stop() }
+    let panel = Rebirth.object(at: addresses) { PricePanel(onTick: ticks.add, onPrice: { _ in }) }
+    let other = Rebirth.object(awayFrom: addresses) { PricePanel(onTick: otherTicks.add, onPrice: { _ in }) }
+    guard let panel, let other else { return }
+    panel.start(with: ticker)
+    other.start(with: ticker)
+    Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 && otherTicks.count > 0 })
+    withExtendedLifetime((panel, other)) {}
+    guard ticks.count == 0, otherTicks.count > 0 else { return }
+    report(
+      Failure(
+        "A new price panel does not tick.",
+        expected: "a new panel ticks, also at the address of one that is gone.",
+        happened: "no tick came to it in \(Heartbeat.patience) heartbeats.",
+        found: "another new panel, at an address that is new, ticks.",
+        diagnosis: .entriesOfTheDead))
+  }
+
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
     let scenario = openScreen(with: ticker)

@@ -32,6 +32,32 @@ final class WeakDelegateTests: LeakTestCase {
     withExtendedLifetime(panel) {}
   }
 
+  func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
+    var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
+    let addresses = Set(panels.map(ObjectIdentifier.init))
+    for panel in panels { panel.listen(to: feed) }
+    feed.delegate = nil
+    panels = []
+
+    func showsItsPrice(_ make: (() -> PricePanel) -> PricePanel?) -> Bool? {
+      let prices = Ticks()
+      guard let panel = make({ PricePanel(onTick: {}, onPrice: { _ in prices.add() }) }) else { return nil }
+      panel.listen(to: feed)
+      feed.receive(250)
+      return withExtendedLifetime(panel) { prices.count > 0 }
+    }
+    guard showsItsPrice({ Rebirth.object(at: addresses, make: $0) }) == false,
+      showsItsPrice({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
+    else { return }
+    report(
+      Failure(
+        "A new price panel does not show the prices of its feed.",
+        expected: "a new panel shows them, also at the address of one that is gone.",
+        happened: "no price came through.",
+        found: "another new panel, at an address that is new, shows them.",
+        diagnosis: .entriesOfTheDead))
+  }
+
   func test_isFreedWhileItsFeedLivesOn() {
     let scenario = openScreen()
     scenario.letGo()

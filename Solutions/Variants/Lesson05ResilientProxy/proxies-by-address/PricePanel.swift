@@ -1,0 +1,67 @@
+import TimerLab
+
+/// Shows the price of a share. Its screen holds it, and lets go of it when the user closes it.
+public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
+  private let onTick: () -> Void
+  private let onPrice: (Int) -> Void
+
+  public init(onTick: @escaping () -> Void, onPrice: @escaping (Int) -> Void) {
+    self.onTick = onTick
+    self.onPrice = onPrice
+    super.init()
+  }
+
+  nonisolated(unsafe) private static var proxies: [ObjectIdentifier: WeakProxy] = [:]
+
+  /// One proxy for each panel, however often it is handed out.
+  private var proxy: WeakProxy {
+    let proxy = Self.proxies[ObjectIdentifier(self)] ?? WeakProxy(self)
+    Self.proxies[ObjectIdentifier(self)] = proxy
+    return proxy
+  }
+
+  /// Has the ticker call at every tick, to show how old the price is.
+  public func start(with ticker: Ticker) {
+    ticker.add(proxy)
+  }
+
+  /// Shows the prices that the feed brings from now on.
+  public func listen(to feed: PriceFeed) {
+    feed.delegate = WeakProxy(self)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+
+  public func priceFeed(_ feed: PriceFeed, didReceive price: Int) {
+    onPrice(price)
+  }
+}
+
+extension Screen {
+  private struct PanelEntry {
+    weak var screen: Screen?
+    let panel: WeakProxy
+  }
+
+  private static var panels: [ObjectIdentifier: PanelEntry] = [:]
+
+  /// The panel on this screen, for everybody who has the screen. The property does not hold it.
+  public var pricePanel: PricePanel? {
+    get {
+      // A screen that is gone may have had the same address.
+      guard let entry = Screen.panels[ObjectIdentifier(self)], entry.screen === self else { return nil }
+      return entry.panel.target as? PricePanel
+    }
+    set {
+      Screen.panels = Screen.panels.filter { $0.value.screen != nil }
+      Screen.panels[ObjectIdentifier(self)] = newValue.map {
+        PanelEntry(screen: self, panel: WeakProxy($0))
+      }
+    }
+  }
+
+  /// How many entries the table behind ``pricePanel`` has.
+  public static var pricePanelEntries: Int { panels.count }
+}

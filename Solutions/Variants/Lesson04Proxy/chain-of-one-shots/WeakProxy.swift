@@ -14,6 +14,6 @@ public final class WeakProxy<Target: AnyObject>: NSObject {
   }
 
   public override func responds(to aSelector: Selector!) -> Bool {
-    (target as? NSObject)?.responds(to: aSelector) ?? false
+    super.responds(to: aSelector) || (target as? NSObject)?.responds(to: aSelector) == true
   }
 }

@@ -4,7 +4,7 @@ import TimerLab
 
 final class CountdownTests: LeakTestCase {
   private func openScreen() -> Scenario<Countdown> {
-    .countdown(on: Display(showing: 600))
+    assertTicksByATimer(.countdown(on: Display(showing: 600)))
   }
 
   // MARK: - While its screen is open
@@ -28,7 +28,7 @@ final class CountdownTests: LeakTestCase {
   func test_endsAtZero() {
     let display = Display(showing: 2)
     let scenario = Scenario.countdown(on: display)
-    scenario.listen()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     let late = scenario.listen()
     guard late > 0 || display.seconds != 0 else { return }
     report(
@@ -37,6 +37,22 @@ final class CountdownTests: LeakTestCase {
         expected: "a countdown from 2 shows 1, then 0, and does not tick after that.",
         happened: "some heartbeats later the display shows \(display.seconds)"
           + (late > 0 ? ", and the ticks go on." : "."),
+        diagnosis: .doesNotEndAtZero))
+  }
+
+  func test_leavesNoTimerAtZero() {
+    let display = Display(showing: 2)
+    let scenario = Scenario.countdown(on: display)
+    Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
+    // The timer may end at the tick after the last one. It must not take for ever.
+    for _ in 0..<Heartbeat.patience where scenario.runningTimers > 0 { Heartbeat.listen(beats: 1) }
+    let timers = scenario.runningTimers
+    guard display.seconds <= 0, timers > 0 else { return }
+    report(
+      Failure(
+        "The countdown is at zero, and its timer is still valid.",
+        expected: "a countdown that has come to its end leaves no timer, though its screen is still open.",
+        happened: "\(Heartbeat.patience) heartbeats later, \(timers) of its timers can still fire.",
         diagnosis: .doesNotEndAtZero))
   }
 

@@ -27,6 +27,22 @@ final class SpeedTests: LeakTestCase {
     }
   }
 
+  func test_hasOneTimerForAllModes() {
+    let scenario = Scenario.countdown(on: display)
+    var most = scenario.runningTimers
+    for mode in [RunLoop.Mode.default, .tracking, .default] {
+      scenario.listen(mode: mode)
+      most = max(most, scenario.runningTimers)
+    }
+    guard most > 1 else { return }
+    report(
+      Failure(
+        "The countdown has more than one timer.",
+        expected: "one timer, for all modes.",
+        happened: "\(most) timers were valid at one time.",
+        diagnosis: .moreThanOneTimer))
+  }
+
   /// Compares the ticks with the beats of a heart that beats in every mode. One timer makes as many, give or
   /// take a few, on a busy machine too. Two timers make twice as many.
   private func assertCountsEachSecondOnce(while situation: String, _ run: () -> Void) {

@@ -1,0 +1,42 @@
+import TimerLab
+
+/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and lets go of it when
+/// the buyer leaves.
+public final class Countdown {
+  private let interval: TimeInterval
+  private let show: (Int) -> Void
+  private var secondsLeft: Int
+  private var task: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - seconds: Where it begins.
+  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - show: Called at every tick with the seconds that are left.
+  public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
+    secondsLeft = seconds
+    self.interval = interval
+    self.show = show
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  /// Starts to count. It ends by itself when no second is left.
+  public func start() {
+    task = Task { @MainActor [weak self, interval] in
+      while !Task.isCancelled {
+        try? await Task.sleep(nanoseconds: UInt64(interval * 1_000_000_000))
+        self?.countDown()
+      }
+    }
+  }
+
+  private func countDown() {
+    secondsLeft -= 1
+    show(secondsLeft)
+    if secondsLeft == 0 {
+      task?.cancel()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import TimerLab
+
+/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and lets go of it when
+/// the buyer leaves.
+public final class Countdown {
+  private let interval: TimeInterval
+  private let show: (Int) -> Void
+  private var secondsLeft: Int
+  private var timer: Timer?
+
+  /// - Parameters:
+  ///   - seconds: Where it begins.
+  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - show: Called at every tick with the seconds that are left.
+  public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
+    secondsLeft = seconds
+    self.interval = interval
+    self.show = show
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  /// Starts to count. It ends by itself when no second is left.
+  public func start() {
+    let timer = Timer(timeInterval: interval, repeats: true) { [weak self] _ in
+      self?.countDown()
+    }
+    // The common modes: it goes on counting while the buyer drags the list.
+    RunLoop.current.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  private func countDown() {
+    guard secondsLeft > 0 else { return }
+    secondsLeft -= 1
+    show(secondsLeft)
+  }
+}

@@ -32,6 +32,6 @@ final class PollingScreenTests: LeakTestCase {
     _ name: String, watching: @escaping (PollingScreen) -> AnyObject?
   ) -> Scenario<Visit> {
     let scenario = Scenario(name, watching: { $0.screen.flatMap(watching) }) { _ in Visit() }
-    return scenario.act { $0.open(onPoll: scenario.ticks.add) }
+    return assertTicksByATimer(scenario.act { $0.open(onPoll: scenario.ticks.add) })
   }
 }

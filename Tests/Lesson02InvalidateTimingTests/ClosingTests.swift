@@ -3,15 +3,15 @@ import LeakAssertions
 /// However the user leaves the clock, it is freed, and it stops.
 final class ClosingTests: LeakTestCase {
   func test_isFreedWhenItIsPopped() {
-    assertFreed(.pushedClock, when: "it is popped", after: { $0.pop() })
+    assertFreed(pushedClock, when: "it is popped", after: { $0.pop() })
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertStopsTicking(.pushedClock, when: "it is popped", after: { $0.pop() })
+    assertStopsTicking(pushedClock, when: "it is popped", after: { $0.pop() })
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
-    let scenario = Scenario.pushedClock
+    let scenario = pushedClock
     scenario.act { $0.coverClock() }
     scenario.act { $0.pop() }
     assertFreed(scenario, when: "it is popped after the user came back to it", after: { $0.pop() })
@@ -19,7 +19,7 @@ final class ClosingTests: LeakTestCase {
 
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
-      .pushedClock, when: "the user swipes back",
+      pushedClock, when: "the user swipes back",
       after: { visit in
         visit.navigator.beginSwipeBack()
         visit.navigator.finishSwipeBack()
@@ -28,28 +28,28 @@ final class ClosingTests: LeakTestCase {
 
   func test_isFreedWhenItIsDismissed() {
     assertFreed(
-      .presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
+      presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }
 
   func test_stopsTickingWhenItIsDismissed() {
     assertStopsTicking(
-      .presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
+      presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
     assertFreed(
-      .presentedClock, when: "its close button is tapped", after: { $0.clock?.closeButtonTapped() })
+      presentedClock, when: "its close button is tapped", after: { $0.clock?.closeButtonTapped() })
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
     assertFreed(
-      .coveredClock, when: "the stack pops to its root",
+      coveredClock, when: "the stack pops to its root",
       after: { $0.navigator.popToRootViewController(animated: true) })
   }
 
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
     assertStopsTicking(
-      .coveredClock, when: "the stack pops to its root",
+      coveredClock, when: "the stack pops to its root",
       after: { $0.navigator.popToRootViewController(animated: true) })
   }
 }

@@ -3,22 +3,22 @@ import LeakAssertions
 /// While the clock is in use, it ticks.
 final class TickingTests: LeakTestCase {
   func test_ticksWhileItIsOnScreen() {
-    assertTicks(.pushedClock, while: "it is on screen")
+    assertTicks(pushedClock, while: "it is on screen")
   }
 
   func test_ticksWhileItIsASheet() {
-    assertTicks(.presentedClock, while: "it is presented as a sheet")
+    assertTicks(presentedClock, while: "it is presented as a sheet")
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    let scenario = Scenario.pushedClock
+    let scenario = pushedClock
     scenario.listen()
     scenario.act { $0.coverClock() }
     assertTicks(scenario, while: "another screen covers it")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    let scenario = Scenario.pushedClock
+    let scenario = pushedClock
     scenario.listen()
     scenario.act { $0.coverClock() }
     scenario.listen()
@@ -27,14 +27,14 @@ final class TickingTests: LeakTestCase {
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
-    let scenario = Scenario.pushedClock
+    let scenario = pushedClock
     scenario.listen()
     scenario.act { $0.navigator.beginSwipeBack() }
     assertTicks(scenario, while: "the user swipes back, and has not let go yet")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let scenario = Scenario.pushedClock
+    let scenario = pushedClock
     scenario.listen()
     scenario.act { $0.navigator.beginSwipeBack() }
     scenario.act { $0.navigator.cancelSwipeBack() }

@@ -5,10 +5,11 @@ import TimerLab
 final class SlideShowTests: LeakTestCase {
   /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
   private func openScreen() -> Scenario<SlideShow> {
-    Scenario("the slide show") { ticks in
-      SlideShow(interval: Heartbeat.interval, showNextPhoto: ticks.add)
-    }
-    .act { $0.start() }
+    assertTicksByATimer(
+      Scenario("the slide show") { ticks in
+        SlideShow(interval: Heartbeat.interval, showNextPhoto: ticks.add)
+      }
+      .act { $0.start() })
   }
 
   func test_ticksWhileItsScreenIsOpen() {

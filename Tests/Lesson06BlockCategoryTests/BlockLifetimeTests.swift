@@ -20,13 +20,13 @@ final class BlockLifetimeTests: LeakTestCase {
     let (timer, cargo) = timerWithCargo(repeats: true)
     Heartbeat.listen()
     timer.invalidate()
-    Heartbeat.listen()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
     if !cargo.isGone { report(.blockKept(when: "the timer is invalidated")) }
   }
 
   func test_releasesItsBlockAfterAOneShot() {
     let (_, cargo) = timerWithCargo(repeats: false)
-    Heartbeat.listen()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
     if !cargo.isGone { report(.blockKept(when: "a one-shot timer has fired")) }
   }
 

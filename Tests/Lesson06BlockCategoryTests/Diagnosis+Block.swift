@@ -12,7 +12,7 @@ extension Failure {
     Failure(
       "The block was kept although its timer is done.",
       expected: "the block, and what it captured, is released when \(event).",
-      happened: "it is still alive \(Heartbeat.beats) heartbeats later.",
+      happened: "it is still alive \(Heartbeat.patience) heartbeats later.",
       diagnosis: .blockKept)
   }
 }

@@ -4,10 +4,11 @@ import Lesson06BlockCategory
 final class HeadlineBannerTests: LeakTestCase {
   /// The scenario plays the screen: it starts the banner, and lets go of it when it closes.
   private func openScreen() -> Scenario<HeadlineBanner> {
-    Scenario("the banner") { ticks in
-      HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: ticks.add)
-    }
-    .act { $0.start() }
+    assertTicksByATimer(
+      Scenario("the banner") { ticks in
+        HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: ticks.add)
+      }
+      .act { $0.start() })
   }
 
   func test_ticksWhileItsScreenIsOpen() {

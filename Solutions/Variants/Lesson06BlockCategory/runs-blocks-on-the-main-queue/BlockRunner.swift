@@ -1,0 +1,14 @@
+import TimerLab
+
+/// The target of all timers that have a block. It lives as long as the app, so a timer that holds it can
+/// do no harm. It keeps nothing: each timer carries its own block, as its `userInfo`.
+final class BlockRunner: NSObject, TimerTarget {
+  static let shared = BlockRunner()
+
+  func timerDidFire(_ timer: Timer) {
+    guard let block = timer.userInfo as? (Timer) -> Void else { return }
+    DispatchQueue.main.async {
+      block(timer)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import TimerLab
+
+/// Runs a workout: the clock counts, the heart flashes, and from a given time on the user is told to drink.
+public final class Workout {
+  private let interval: TimeInterval
+  private let firstDrink: Date
+  private let onTick: (WorkoutPart) -> Void
+  private var clock: Timer?
+  private var heart: Timer?
+  private var isDrinking = false
+
+  public init(interval: TimeInterval, firstDrink: Date, onTick: @escaping (WorkoutPart) -> Void) {
+    self.interval = interval
+    self.firstDrink = firstDrink
+    self.onTick = onTick
+  }
+
+  deinit {
+    pause()
+  }
+
+  /// Starts the workout, or goes on with it after a pause.
+  public func start() {
+    pause()
+
+    clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.onTick(.clock)
+    }
+
+    let heart = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.onTick(.heart)
+    }
+    RunLoop.current.add(heart, forMode: .common)
+    self.heart = heart
+
+    isDrinking = true
+    drinkLater(after: max(0, firstDrink.timeIntervalSinceNow))
+  }
+
+  private func drinkLater(after delay: TimeInterval) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self, self.isDrinking else { return }
+      self.afterABeep {
+        self.onTick(.drink)
+      }
+      self.drinkLater(after: self.interval)
+    }
+  }
+
+  public func pause() {
+    clock?.invalidate()
+    heart?.invalidate()
+    isDrinking = false
+    (clock, heart) = (nil, nil)
+  }
+
+  private func afterABeep(_ action: () -> Void) {
+    // The beep comes here.
+    action()
+  }
+}

@@ -1,0 +1,60 @@
+import TimerLab
+
+/// Runs a workout: the clock counts, the heart flashes, and from a given time on the user is told to drink.
+public final class Workout {
+  private let interval: TimeInterval
+  private let firstDrink: Date
+  private let onTick: (WorkoutPart) -> Void
+  private var clock: Timer?
+  private var heart: Task<Void, Never>?
+  private var drink: Timer?
+
+  public init(interval: TimeInterval, firstDrink: Date, onTick: @escaping (WorkoutPart) -> Void) {
+    self.interval = interval
+    self.firstDrink = firstDrink
+    self.onTick = onTick
+  }
+
+  deinit {
+    pause()
+  }
+
+  /// Starts the workout, or goes on with it after a pause.
+  public func start() {
+    pause()
+
+    clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.onTick(.clock)
+    }
+
+    heart = Task { @MainActor [weak self, interval] in
+      while !Task.isCancelled {
+        try? await Task.sleep(nanoseconds: UInt64(interval * 1_000_000_000))
+        guard !Task.isCancelled else { return }
+        self?.onTick(.heart)
+      }
+    }
+
+    let drink = Timer(fire: firstDrink, interval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.afterABeep {
+        self.onTick(.drink)
+      }
+    }
+    RunLoop.current.add(drink, forMode: .common)
+    self.drink = drink
+  }
+
+  public func pause() {
+    clock?.invalidate()
+    heart?.cancel()
+    drink?.invalidate()
+    (clock, heart, drink) = (nil, nil, nil)
+  }
+
+  private func afterABeep(_ action: () -> Void) {
+    // The beep comes here.
+    action()
+  }
+}

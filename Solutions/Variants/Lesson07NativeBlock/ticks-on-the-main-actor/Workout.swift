@@ -1,0 +1,59 @@
+import TimerLab
+
+/// Runs a workout: the clock counts, the heart flashes, and from a given time on the user is told to drink.
+public final class Workout {
+  private let interval: TimeInterval
+  private let firstDrink: Date
+  private let onTick: (WorkoutPart) -> Void
+  private var clock: Timer?
+  private var heart: Timer?
+  private var drink: Timer?
+
+  public init(interval: TimeInterval, firstDrink: Date, onTick: @escaping (WorkoutPart) -> Void) {
+    self.interval = interval
+    self.firstDrink = firstDrink
+    self.onTick = onTick
+  }
+
+  deinit {
+    pause()
+  }
+
+  /// Starts the workout, or goes on with it after a pause.
+  public func start() {
+    pause()
+
+    clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      Task { @MainActor in self.onTick(.clock) }
+    }
+
+    let heart = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      DispatchQueue.main.async { self.onTick(.heart) }
+    }
+    RunLoop.current.add(heart, forMode: .common)
+    self.heart = heart
+
+    let drink = Timer(fire: firstDrink, interval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      self.afterABeep {
+        self.onTick(.drink)
+      }
+    }
+    RunLoop.current.add(drink, forMode: .common)
+    self.drink = drink
+  }
+
+  public func pause() {
+    clock?.invalidate()
+    heart?.invalidate()
+    drink?.invalidate()
+    (clock, heart, drink) = (nil, nil, nil)
+  }
+
+  private func afterABeep(_ action: () -> Void) {
+    // The beep comes here.
+    action()
+  }
+}

@@ -1,0 +1,68 @@
+import LeakAssertions
+import Lesson07NativeBlock
+import TimerLab
+
+/// A workout whose timers are fired by hand, to see whether they make one of its parts tick.
+///
+/// No clock of another kind has its turn meanwhile, or it is an hour away from it. So a busy machine can't change
+/// the answer.
+struct HandFiring {
+  private let part: WorkoutPart
+  private let mark = TimerCensus.shared.mark
+
+  init(_ part: WorkoutPart) {
+    self.part = part
+  }
+
+  /// Whether a timer of a workout makes the part tick, at once or by way of another queue or task.
+  var makesItTick: Bool { ticksWithinACall || ticksSoonAfterACall }
+
+  /// The part may look at the date. So its interval passes first, without a turn of the run loop.
+  private var ticksWithinACall: Bool {
+    var (isFiring, ticks) = (false, 0)
+    let workout = startedWorkout(every: Heartbeat.interval) {
+      // Another thread has no say here.
+      if Thread.isMainThread, isFiring { ticks += 1 }
+    }
+    defer { end(workout) }
+    Thread.sleep(forTimeInterval: 3 * Heartbeat.interval)
+    isFiring = true
+    fireAll()
+    isFiring = false
+    return ticks > 0
+  }
+
+  /// The first tick may be due at once. The second is not, for an hour.
+  private var ticksSoonAfterACall: Bool {
+    let ticks = Ticks()
+    let workout = startedWorkout(every: 3600, onTick: ticks.add)
+    defer { end(workout) }
+    for _ in 1...3 where ticks.count < 2 {
+      let before = ticks.count
+      fireAll()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > before })
+    }
+    return ticks.count > 1
+  }
+
+  private func startedWorkout(every interval: TimeInterval, onTick: @escaping () -> Void) -> Workout {
+    let workout = Workout(interval: interval, firstDrink: Date()) { [part] in
+      if $0 == part { onTick() }
+    }
+    workout.start()
+    // Somebody may make the timers a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where timers.isEmpty { Heartbeat.listen(beats: 1) }
+    return workout
+  }
+
+  private var timers: [Timer] { TimerCensus.shared.timers(since: mark).filter(\.isValid) }
+
+  private func fireAll() {
+    for timer in timers { timer.fire() }
+  }
+
+  private func end(_ workout: Workout) {
+    workout.pause()
+    for timer in timers { timer.invalidate() }
+  }
+}

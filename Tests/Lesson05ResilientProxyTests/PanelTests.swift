@@ -54,7 +54,6 @@ final class PanelTests: LeakTestCase {
     let addresses = Set(panels.map(ObjectIdentifier.init))
     let past = Ticker(every: Heartbeat.interval)
     for panel in panels { panel.start(with: past) }
-    past.stop()
     panels = []
 
     let (ticks, otherTicks) = (Ticks(), Ticks())
@@ -62,9 +61,10 @@ final class PanelTests: LeakTestCase {
     defer { ticker.stop() }
     let panel = Rebirth.object(at: addresses) { PricePanel(onTick: ticks.add, onPrice: { _ in }) }
     let other = Rebirth.object(awayFrom: addresses) { PricePanel(onTick: otherTicks.add, onPrice: { _ in }) }
+    panel?.start(with: ticker)
+    other?.start(with: ticker)
+    past.stop()
     guard let panel, let other else { return }
-    panel.start(with: ticker)
-    other.start(with: ticker)
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 && otherTicks.count > 0 })
     withExtendedLifetime((panel, other)) {}
     guard ticks.count == 0, otherTicks.count > 0 else { return }

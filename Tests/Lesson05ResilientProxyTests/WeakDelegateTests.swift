@@ -35,8 +35,11 @@ final class WeakDelegateTests: LeakTestCase {
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))
-    for panel in panels { panel.listen(to: feed) }
-    feed.delegate = nil
+    let feeds = panels.map { panel in
+      let feed = PriceFeed()
+      panel.listen(to: feed)
+      return feed
+    }
     panels = []
 
     func showsItsPrice(_ make: (() -> PricePanel) -> PricePanel?) -> Bool? {
@@ -46,6 +49,7 @@ final class WeakDelegateTests: LeakTestCase {
       feed.receive(250)
       return withExtendedLifetime(panel) { prices.count > 0 }
     }
+    defer { for feed in feeds { feed.delegate = nil } }
     guard showsItsPrice({ Rebirth.object(at: addresses, make: $0) }) == false,
       showsItsPrice({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
     else { return }

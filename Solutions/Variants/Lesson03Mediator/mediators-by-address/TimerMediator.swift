@@ -6,7 +6,11 @@ import TimerLab
 public final class TimerMediator: NSObject, TimerTarget {
   private weak var owner: TimerTarget?
 
-  nonisolated(unsafe) private static var mediators: [ObjectIdentifier: TimerMediator] = [:]
+  private struct Entry {
+    weak var mediator: TimerMediator?
+  }
+
+  nonisolated(unsafe) private static var mediators: [ObjectIdentifier: Entry] = [:]
 
   private init(_ owner: TimerTarget) {
     self.owner = owner
@@ -19,8 +23,8 @@ public final class TimerMediator: NSObject, TimerTarget {
   public static func scheduledTimer(
     every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    let mediator = mediators[ObjectIdentifier(owner)] ?? TimerMediator(owner)
-    mediators[ObjectIdentifier(owner)] = mediator
+    let mediator = mediators[ObjectIdentifier(owner)]?.mediator ?? TimerMediator(owner)
+    mediators[ObjectIdentifier(owner)] = Entry(mediator: mediator)
     return Timer.scheduledTimer(
       timeInterval: interval, target: mediator, selector: .timerDidFire, userInfo: userInfo,
       repeats: repeats)

@@ -11,12 +11,16 @@ public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
     super.init()
   }
 
-  nonisolated(unsafe) private static var proxies: [ObjectIdentifier: WeakProxy] = [:]
+  private struct Entry {
+    weak var proxy: WeakProxy?
+  }
+
+  nonisolated(unsafe) private static var proxies: [ObjectIdentifier: Entry] = [:]
 
   /// One proxy for each panel, however often it is handed out.
   private var proxy: WeakProxy {
-    let proxy = Self.proxies[ObjectIdentifier(self)] ?? WeakProxy(self)
-    Self.proxies[ObjectIdentifier(self)] = proxy
+    let proxy = Self.proxies[ObjectIdentifier(self)]?.proxy ?? WeakProxy(self)
+    Self.proxies[ObjectIdentifier(self)] = Entry(proxy: proxy)
     return proxy
   }
 

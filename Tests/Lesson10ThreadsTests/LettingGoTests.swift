@@ -5,7 +5,10 @@ import TimerLab
 /// The sampler when its last user lets go of it without a word, on whichever thread.
 final class LettingGoTests: SamplerTestCase {
   func test_isFreedWhenItsUserLetsGo() {
-    assertFreed(samplerAtWork(), when: "its user lets go of it")
+    let scenario = samplerAtWork()
+    scenario.letGo()
+    waitForTheEnd(of: scenario)
+    assertFreed(scenario, when: "its user lets go of it")
   }
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
@@ -13,6 +16,7 @@ final class LettingGoTests: SamplerTestCase {
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
     onAnotherThread { bag.content = nil }
+    waitForTheEnd(of: scenario)
     assertFreed(scenario, when: "another thread lets go of it last")
   }
 
@@ -21,11 +25,15 @@ final class LettingGoTests: SamplerTestCase {
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
     inASample { bag.content = nil }
+    waitForTheEnd(of: scenario)
     assertFreed(scenario, when: "its last user lets go of it in the middle of a sample")
   }
 
   func test_stopsTickingWhenItsUserLetsGo() {
-    assertStopsTicking(samplerAtWork(), when: "its user lets go of it")
+    let scenario = samplerAtWork()
+    scenario.letGo()
+    waitForTheEnd(of: scenario)
+    assertStopsTicking(scenario, when: "its user lets go of it")
   }
 
   func test_leavesItsTimerToItsThreadWhenItsUserLetsGo() {

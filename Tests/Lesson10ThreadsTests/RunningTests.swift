@@ -9,8 +9,7 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksOnAThreadOfItsOwn() {
-    let scenario = runningSampler()
-    scenario.listen()
+    samplerAtWork().listen()
     let here = ThreadMark.current
     guard samples.threads.count > 1 || samples.threads.contains(here) else { return }
     report(
@@ -23,8 +22,7 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksByATimerOnThatThread() {
-    let scenario = runningSampler()
-    scenario.listen()
+    samplerAtWork().listen()
     let threads = samples.threads
     let running = timers.filter { $0.invalidating == nil }
     guard !threads.isEmpty, !running.contains(where: { threads.contains($0.installing) }) else { return }

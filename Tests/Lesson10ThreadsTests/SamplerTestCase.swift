@@ -16,12 +16,15 @@ class SamplerTestCase: LeakTestCase {
   }
 
   /// A sampler that nobody has started.
-  func newSampler() -> Scenario<Sampler> {
+  ///
+  /// - Parameter cargo: Something for what it does at each sample to hold.
+  func newSampler(carrying cargo: Cargo? = nil) -> Scenario<Sampler> {
     let samples = samples
     let thread = OtherClock<Sampler>(
       "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded }, stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
-      Sampler(interval: Heartbeat.interval) {
+      Sampler(interval: Heartbeat.interval) { [cargo] in
+        _ = cargo
         samples.add()
         ticks.add()
       }
@@ -41,6 +44,9 @@ class SamplerTestCase: LeakTestCase {
 
   /// What is known of the threads of this test's timers.
   var timers: [TimerThreads] { TimerCensus.shared.threads(since: mark) }
+
+  /// Those that other threads than the test's own have installed.
+  var timersElsewhere: [TimerThreads] { timers.filter { $0.installing != .current } }
 
   // MARK: - Other places than the test's own thread
 
@@ -65,9 +71,52 @@ class SamplerTestCase: LeakTestCase {
     samples.takeErrandBack()?()
   }
 
-  /// Waits until `condition` holds, or the patience of a test is used up.
-  func wait(until condition: () -> Bool) {
-    guard !condition() else { return }
-    Heartbeat.listen(beats: Heartbeat.patience, pulse: .thread, until: condition)
+  /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.
+  ///
+  /// Which of two threads is first is not ours to say. But as long as no timer has been made when the stop returns, it
+  /// was the stop. A sampler that makes its timer in the start, or waits for its thread there, is asked often enough.
+  func stopRightAfterItsStart(_ scenario: Scenario<Sampler>) {
+    var stopsThatCameFirst = 0
+    for _ in 1...100 where stopsThatCameFirst < 3 {
+      scenario.act { sampler in
+        let before = TimerCensus.shared.mark
+        sampler.start()
+        sampler.stop()
+        if TimerCensus.shared.mark == before { stopsThatCameFirst += 1 }
+      }
+      // After a beat, this thread is rested, and most likely to be first.
+      Heartbeat.listen(beats: 1)
+    }
+    // A thread that is started now has its turns. So those that were started before it have begun.
+    Heartbeat.listen(beats: 20, pulse: .thread)
   }
+
+  /// Gives a sampler that was stopped or let go of the time to come to its end.
+  ///
+  /// A thread may take turns of many intervals, and looks between two of them.
+  func waitForTheEnd(of scenario: Scenario<Sampler>) {
+    wait { samples.allThreadsHaveEnded && (scenario.isHeldByTest || !scenario.isAlive) }
+  }
+
+  /// Waits until `condition` holds, or the patience of a test is used up: some time, and some heartbeats.
+  ///
+  /// Only what never comes takes so long. Who has waited in vain already need not wait as long the next time.
+  func wait(until condition: () -> Bool) {
+    let end = ContinuousClock.now + (Self.hasWaitedInVain.content == nil ? .seconds(1.2) : .seconds(0.4))
+    var beats = 0
+    // It is asked between two hearts, each of which is a timer as well.
+    while !condition() {
+      guard beats < Self.patience || .now < end else {
+        Self.hasWaitedInVain.content = true
+        return
+      }
+      Heartbeat.listen(beats: 2, pulse: .thread)
+      beats += 2
+    }
+  }
+
+  /// How many heartbeats it waits at least for what does not come.
+  static let patience = Heartbeat.patience / 2
+
+  private static let hasWaitedInVain = Bag<Bool>()
 }

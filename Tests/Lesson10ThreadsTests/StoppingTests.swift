@@ -5,28 +5,28 @@ import TimerLab
 /// The sampler when it is stopped, on whichever thread, while its user still holds it.
 final class StoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
-    assertStopsTicking(samplerAtWork(), whenTold: "it is stopped", by: { $0.stop() })
+    let scenario = samplerAtWork().act { $0.stop() }
+    waitForTheEnd(of: scenario)
+    assertStopsTicking(scenario, whenTold: "it is stopped", by: { _ in })
   }
 
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let scenario = newSampler()
-    // More than once: which of two threads is first is not ours to say. After a beat, this one is rested.
-    for _ in 1...4 {
-      scenario.act {
-        $0.start()
-        $0.stop()
-      }
-      Heartbeat.listen(beats: 1)
-    }
+    stopRightAfterItsStart(scenario)
+    // A thread that looks in time may still tick in the turn that is under way. So this waits for the end of all
+    // timers. What was not told to stop never comes to it.
+    wait { scenario.runningTimers == 0 }
+    guard scenario.runningTimers > 0 || !samples.allThreadsHaveEnded else { return }
     scenario.listen()
-    let ticks = scenario.listen()
+    let before = scenario.ticks.count
+    wait { scenario.ticks.count >= before + Heartbeat.ticksToExpect }
+    let ticks = scenario.ticks.count - before
     guard ticks > 0 else { return }
     report(
       Failure(
         "The sampler ticks, although it was stopped.",
         expected: "no tick, when it is stopped before its thread has begun.",
-        happened: "\(ticks) ticks in \(Heartbeat.beats) heartbeats, a while after that.",
-        found: "the stop came first, found no timer, and left no trace.",
+        happened: "its ticks go on, a while after that.",
         diagnosis: .stopWasLost))
   }
 
@@ -58,5 +58,29 @@ final class StoppingTests: SamplerTestCase {
     scenario.act { bag.content = $0 }
     inASample { bag.exchange(for: nil)?.stop() }
     assertThreadEnds(scenario, when: "it is stopped in the middle of a sample")
+  }
+
+  /// No sample may ever have come on it. So this asks for the threads of all timers.
+  func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
+    weak var cargo: Cargo?
+    let scenario = {
+      let new = Cargo()
+      cargo = new
+      return newSampler(carrying: new)
+    }()
+    stopRightAfterItsStart(scenario)
+    scenario.letGo()
+    // A thread that has not begun yet holds what it will need. When nobody has that any more, none will begin.
+    wait { cargo == nil && samples.allThreadsHaveEnded && timersElsewhere.allSatisfy(\.threadHasEnded) }
+    let left = timersElsewhere.filter { !$0.threadHasEnded }
+    guard !left.isEmpty else { return }
+    let ticks = left.contains { samples.threads.contains($0.installing) }
+    report(
+      Failure(
+        "The sampler's thread does not end.",
+        expected: "the thread returns when it is stopped right after its start, and let go of.",
+        happened:
+          "a thread that has installed a timer is there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "").",
+        diagnosis: ticks ? .stopWasLost : .threadNeverEnds))
   }
 }

@@ -1,0 +1,2 @@
+/// Is held by whoever holds what a sampler does at each sample.
+final class Cargo: Sendable {}

@@ -9,7 +9,8 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksOnAThreadOfItsOwn() {
-    samplerAtWork().listen()
+    let scenario = samplerAtWork()
+    scenario.listen()
     let here = ThreadMark.current
     guard samples.threads.count > 1 || samples.threads.contains(here) else { return }
     report(
@@ -22,9 +23,10 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksByATimerOnThatThread() {
-    samplerAtWork().listen()
+    let scenario = samplerAtWork()
+    scenario.listen()
     let threads = samples.threads
-    let running = timers.filter { $0.invalidating == nil }
+    let running = withExtendedLifetime(scenario) { timers.filter { $0.invalidating == nil } }
     guard !threads.isEmpty, !running.contains(where: { threads.contains($0.installing) }) else { return }
     report(
       Failure(

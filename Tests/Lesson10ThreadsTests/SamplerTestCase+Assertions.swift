@@ -9,7 +9,9 @@ extension SamplerTestCase {
   ) {
     waitForTheEnd(of: scenario)
     guard !samples.allThreadsHaveEnded else { return }
-    let ticks = scenario.listen()
+    let before = scenario.ticks.count
+    Heartbeat.listen(beats: Self.patience, pulse: .thread, until: { scenario.ticks.count > before })
+    let ticks = scenario.ticks.count - before
     report(
       Failure(
         "The sampler's thread does not end.",

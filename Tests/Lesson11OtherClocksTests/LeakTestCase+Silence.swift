@@ -1,4 +1,5 @@
 import LeakAssertions
+import Lesson11OtherClocks
 
 extension LeakTestCase {
   /// It does not tick while it should not.
@@ -15,6 +16,33 @@ extension LeakTestCase {
         expected: "no tick.",
         happened: "\(ticks == 1 ? "1 tick" : "\(ticks) ticks") in \(Heartbeat.beats) heartbeats.",
         diagnosis: diagnosis),
+      line: line)
+  }
+
+  /// It does not make up for the beats that it missed during a pause, when the pause ends for good.
+  ///
+  /// A source that is resumed has one of them to make up for, on its queue, while the thread that resumed it goes on.
+  /// Which of the two is first is not ours to say. So this asks many, each with a beat that is due.
+  ///
+  /// - Parameters:
+  ///   - event: Ends the sentence "it beats when …".
+  ///   - farewell: What its user does before letting go.
+  func assertNoBeatIsMadeUpFor(
+    when event: String, after farewell: (Metronome) -> Void, line: UInt = #line
+  ) {
+    let many = 200
+    var (beats, asked) = (0, 0)
+    while beats == 0, asked < 3 * many {
+      beats += PausedMetronomes(many).beats(after: farewell)
+      asked += many
+    }
+    guard beats > 0 else { return }
+    report(
+      Failure(
+        "The metronome beats once more, although it should be silent.",
+        expected: "no beat when \(event), not even one that became due during the pause.",
+        happened: "\(beats) of \(asked) metronomes beat once more.",
+        diagnosis: .ignoresStop),
       line: line)
   }
 }

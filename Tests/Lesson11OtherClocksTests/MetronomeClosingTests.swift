@@ -17,6 +17,26 @@ final class MetronomeClosingTests: LeakTestCase {
     assertFreed(screen.scenario, when: "its screen closes during a pause", after: { $0.pause() })
   }
 
+  func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
+    assertNoBeatIsMadeUpFor(when: "its screen closes during a pause", after: { _ in })
+  }
+
+  func test_leavesNoSourceBehindWhenItsScreenClosesDuringAPause() {
+    let remains = MetronomeRemains { metronome in
+      metronome.play()
+      metronome.pause()
+    }
+    Heartbeat.listen(beats: Heartbeat.patience, until: { remains.areGone })
+    guard !remains.areGone else { return }
+    report(
+      Failure(
+        "The metronome left its source behind.",
+        expected: "nothing uses the metronome's queue any more when its screen has closed during a pause.",
+        happened: "somebody holds the queue still, \(Heartbeat.patience) heartbeats later.",
+        found: remains.isMetronomeThere ? "the metronome is alive." : "the metronome is gone.",
+        diagnosis: remains.isMetronomeThere ? .heldByItsClock : .clockLeftBehind))
+  }
+
   func test_isFreedWhenItWasNeverPlayed() {
     assertFreed(MetronomeScreen().scenario, when: "its screen closes, and it was never played")
   }

@@ -40,4 +40,8 @@ final class MetronomePlayingTests: LeakTestCase {
     let screen = MetronomeScreen().played().act { $0.stop() }
     assertSilent(screen.scenario, because: "it was stopped", diagnosis: .ignoresStop)
   }
+
+  func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
+    assertNoBeatIsMadeUpFor(when: "it is stopped during a pause", after: { $0.stop() })
+  }
 }

@@ -7,4 +7,8 @@ extension Diagnosis {
   static let waitsForNobody = Diagnosis("waits-for-nobody")
   /// A task was cancelled, and its loop goes on.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")
+  /// It was stopped, and shows a minute all the same.
+  static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
+  /// It waits for its minutes by something else than the clock that it was given.
+  static let anotherClock = Diagnosis("another-clock")
 }

@@ -40,6 +40,40 @@ final class LiveMatchTests: LeakTestCase {
         diagnosis: .ignoresCancellation))
   }
 
+  /// Its time does not pass unless the test says so. So there is no minute on its way when the user stops it.
+  func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
+    let visit = Visit(counting: .minutes)
+    _ = visit.comesTrue { visit.clock.sleepersCount > 0 }
+    let before = visit.scenario.ticks.count
+    visit.stop()
+    visit.scenario.listen()
+    // A task that was not cancelled sleeps on.
+    visit.clock.moveOn()
+    visit.scenario.listen()
+    let minutes = visit.scenario.ticks.count - before
+    guard minutes > 0 else { return }
+    report(
+      Failure(
+        "The match shows a minute, although it was stopped.",
+        expected: "no minute is shown after the user has stopped it in the middle of one.",
+        happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that.",
+        diagnosis: visit.clock.wasAskedByACancelledTask ? .ignoresCancellation : .countsAfterTheStop))
+  }
+
+  func test_countsTheMinutesOfTheClockThatItWasGiven() {
+    let visit = Visit(counting: .minutes)
+    let sleeps = visit.comesTrue { visit.clock.sleepersCount > 0 }
+    visit.scenario.listen()
+    let minutes = visit.scenario.ticks.count
+    guard !sleeps || minutes > 1 else { return }
+    report(
+      Failure(
+        "The match does not wait by the clock that it was given.",
+        expected: "a task sleeps by that clock until the first minute is over.",
+        happened: "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes) minutes were shown meanwhile.",
+        diagnosis: .anotherClock))
+  }
+
   // MARK: - When its screen closes
 
   func test_isFreedAtOnceWhenItsScreenCloses() {

@@ -18,7 +18,9 @@ extension Visit {
 
   /// What is known when a loop still waits.
   var whoIsAlive: String {
-    scenario.isAlive ? "the match is alive: see first why it is not freed." : "the match is gone."
+    scenario.isAlive
+      ? "the match is alive: see first why it is not freed."
+      : "the match is gone, and the task that waits was not cancelled."
   }
 
   var causeOfWaiting: Diagnosis? {

@@ -1,0 +1,60 @@
+import TimerLab
+
+/// Follows a match: shows each new score, and counts the minutes. Its screen starts it, and lets go of it when
+/// the user leaves.
+@MainActor
+public final class LiveMatch {
+  private let scores: AsyncStream<String>
+  private let clock: any Clock<Duration>
+  private let showScore: (String) -> Void
+  private let showMinute: (Int) -> Void
+  private var minute = 0
+  private var listening: Task<Void, Never>?
+  private var counting: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - scores: What the server sends: one element for each new score.
+  ///   - clock: What to wait by. The app passes a `ContinuousClock`.
+  ///   - showScore: Shows a score on the screen.
+  ///   - showMinute: Shows a minute on the screen.
+  public init(
+    scores: AsyncStream<String>, clock: any Clock<Duration>,
+    showScore: @escaping (String) -> Void, showMinute: @escaping (Int) -> Void
+  ) {
+    self.scores = scores
+    self.clock = clock
+    self.showScore = showScore
+    self.showMinute = showMinute
+  }
+
+  deinit {
+    listening?.cancel()
+    counting?.cancel()
+  }
+
+  /// Shows scores and counts minutes from now on.
+  public func start() {
+    listening = Task { [weak self, scores] in
+      for await score in scores {
+        self?.showScore(score)
+      }
+    }
+    counting = Task { [weak self, clock] in
+      while !Task.isCancelled {
+        self?.countMinute()
+        await Task { try? await clock.sleep(for: .seconds(60)) }.value
+      }
+    }
+  }
+
+  /// Ends both, for good. The user has seen enough, and stays on the screen.
+  public func stop() {
+    listening?.cancel()
+    counting?.cancel()
+  }
+
+  private func countMinute() {
+    minute += 1
+    showMinute(minute)
+  }
+}

@@ -1,16 +1,13 @@
-import Lesson14Capstone
-import TimerLab
-
 /// A kind of instrument for a leak test to judge.
 struct Specimen {
   /// Ends the sentence "one that …".
   let words: String
-  let make: (_ interval: TimeInterval, _ onTick: @escaping () -> Void) -> any Instrument
+  let kind: Exhibit.Kind
 
   /// The usual right one: freed as soon as its last user lets go.
   static var ordinary: Specimen {
     Specimen(
-      words: "invalidates its timer in deinit", make: InvalidatesInDeinit.init(interval:onTick:))
+      words: "invalidates its timer in deinit", kind: .invalidatesInDeinit)
   }
 
   /// All of these tick, are freed, and leave no timer. Some need a turn of their timer for it.
@@ -19,31 +16,31 @@ struct Specimen {
       ordinary,
       Specimen(
         words: "is freed at once, and whose timer ends itself at its next turn",
-        make: EndsAtItsNextTurn.init(interval:onTick:)),
+        kind: .endsAtItsNextTurn),
       Specimen(
         words: "is held by a pool as well, which lets go at its next turn",
-        make: FreedByItsPool.init(interval:onTick:)),
+        kind: .freedByItsPool),
       Specimen(
         words: "ticks one last time after it was freed",
-        make: TicksOneLastTime.init(interval:onTick:)),
+        kind: .ticksOneLastTime),
       Specimen(
         words: "ticks by a chain of one-shot timers, which ends with it",
-        make: ChainOfOneShots.init(interval:onTick:)),
+        kind: .chainOfOneShots),
     ]
   }
 
   static var wrong: [Specimen] {
     [
-      Specimen(words: "never ticks", make: NeverTicks.init(interval:onTick:)),
+      Specimen(words: "never ticks", kind: .neverTicks),
       Specimen(
-        words: "is held by its timer, and ticks for ever", make: HeldByItsTimer.init(interval:onTick:)),
+        words: "is held by its timer, and ticks for ever", kind: .heldByItsTimer),
       Specimen(
-        words: "stops ticking, and is never freed", make: SilentAndNeverFreed.init(interval:onTick:)),
+        words: "stops ticking, and is never freed", kind: .silentAndNeverFreed),
       Specimen(
-        words: "is freed, and whose ticks go on", make: FreedAndTicksOn.init(interval:onTick:)),
+        words: "is freed, and whose ticks go on", kind: .freedAndTicksOn),
       Specimen(
         words: "is freed, and whose timer goes on for nobody",
-        make: TicksForNobody.init(interval:onTick:)),
+        kind: .ticksForNobody),
     ]
   }
 }

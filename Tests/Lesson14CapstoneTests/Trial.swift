@@ -19,4 +19,11 @@ struct Trial {
   var reason: String? {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
+
+  /// Has `leakTest` judge right and wrong instruments in an order that nobody knows, each kind twice. So neither its
+  /// place nor an earlier answer tells what an instrument is.
+  static func all(by leakTest: (any Bench) -> Verdict) -> [Trial] {
+    let specimens = Specimen.right + Specimen.wrong
+    return (specimens + specimens).shuffled().map { Trial(of: $0, by: leakTest) }
+  }
 }

@@ -4,17 +4,24 @@ import Lesson14Capstone
 /// Your leak test, run on instruments that are right and on instruments that are wrong.
 final class YourLeakTestTests: LeakTestCase {
   func test_yourLeakTestAcceptsRightInstruments() {
-    let trials = Specimen.right.map { Trial(of: $0, by: myLeakTest) }
-    let refused = trials.filter { $0.verdict != .passes }
-    guard let first = trials.first, !refused.isEmpty else { return }
-    report(.refused(refused, of: trials.count, found: first.record.finding))
+    let trials = Trial.all(by: myLeakTest)
+    let refused = Specimen.right.compactMap { specimen in
+      trials.first { $0.specimen.words == specimen.words && $0.verdict != .passes }
+    }
+    guard !refused.isEmpty else { return }
+    report(.refused(refused, of: Specimen.right.count, found: findingOnAnOrdinaryOne))
   }
 
   func test_yourLeakTestRefusesWrongInstruments() {
-    let trials = Specimen.wrong.map { Trial(of: $0, by: myLeakTest) }
-    let accepted = trials.filter { $0.verdict == .passes }
+    let trials = Trial.all(by: myLeakTest)
+    let accepted = Specimen.wrong.compactMap { specimen in
+      trials.first { $0.specimen.words == specimen.words && $0.verdict == .passes }
+    }
     guard !accepted.isEmpty else { return }
-    let ordinary = Trial(of: .ordinary, by: myLeakTest)
-    report(.accepted(accepted, of: trials.count, found: ordinary.record.finding))
+    report(.accepted(accepted, of: Specimen.wrong.count, found: findingOnAnOrdinaryOne))
+  }
+
+  private var findingOnAnOrdinaryOne: String? {
+    Trial(of: .ordinary, by: myLeakTest).record.finding
   }
 }

@@ -1,20 +1,13 @@
-import Lesson14Capstone
 import TimerLab
 
-/// Right: says farewell with one more tick when it is gone.
-final class TicksOneLastTime: Instrument {
-  private let interval: TimeInterval
-  private let onTick: () -> Void
-
-  init(interval: TimeInterval, onTick: @escaping () -> Void) {
-    self.interval = interval
-    self.onTick = onTick
-  }
-
-  func start() {
-    Relay.schedule(every: interval) { [weak self, onTick] timer in
-      onTick()
-      if self == nil { timer.invalidate() }
+extension Exhibit.Kind {
+  /// Right: says farewell with one more tick when it is gone.
+  static var ticksOneLastTime: Exhibit.Kind {
+    Exhibit.Kind { exhibit in
+      Relay.schedule(every: exhibit.interval) { [weak exhibit, onTick = exhibit.onTick] timer in
+        onTick()
+        if exhibit == nil { timer.invalidate() }
+      }
     }
   }
 }

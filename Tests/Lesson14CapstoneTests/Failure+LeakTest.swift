@@ -8,6 +8,8 @@ extension Diagnosis {
   static let letsAWrongOneThrough = Diagnosis("your-test-lets-a-wrong-one-through")
   /// The leak test accepts whatever it is given.
   static let alwaysPasses = Diagnosis("your-test-always-passes")
+  /// The leak test passes a kind of instrument one time, and refuses it another time.
+  static let changesItsAnswer = Diagnosis("your-test-changes-its-answer")
   /// The leak test refuses whatever it is given.
   static let alwaysFails = Diagnosis("your-test-always-fails")
 }
@@ -44,6 +46,15 @@ extension Failure {
       happened: "it passed \(isAlways ? "all of them" : inWords(trials)).",
       found: found,
       diagnosis: isAlways ? .alwaysPasses : .letsAWrongOneThrough)
+  }
+
+  /// - Parameter specimens: Those that it passed one time and refused another time.
+  static func undecided(_ specimens: [Specimen]) -> Failure {
+    Failure(
+      "Your leak test gives two answers for the same kind of instrument.",
+      expected: "the same verdict each time.",
+      happened: "it passed and refused one that \(specimens.map(\.words).joined(separator: "; one that ")).",
+      diagnosis: .changesItsAnswer)
   }
 
   private static func inWords(_ trials: [Trial]) -> String {

@@ -36,6 +36,7 @@ final class InstrumentTests: LeakTestCase {
     }
     let mark = TimerCensus.shared.mark
     let life = started()
+    if TimerCensus.shared.mark == mark, ticksWithoutATimer(life) { return report(.noTimer(name)) }
     assertTicks(life, while: "it is in use")
 
     let ticks = life.ticks.count
@@ -50,5 +51,26 @@ final class InstrumentTests: LeakTestCase {
     } else if timers > 0 || lateTicks >= Heartbeat.ticksToExpect {
       assertStopsTicking(started(), when: "its last user lets go")
     }
+  }
+
+  /// It made no timer when it was started, has none later, and ticks all the same.
+  private func ticksWithoutATimer<Owner: Instrument>(_ life: Scenario<Owner>) -> Bool {
+    Heartbeat.listen(beats: Heartbeat.patience, pulse: .task, until: { life.ticks.count > 0 })
+    return life.ticks.count > 0 && life.runningTimers == 0
+  }
+}
+
+extension Diagnosis {
+  /// An instrument ticks by something else than a timer.
+  fileprivate static let noTimer = Diagnosis("no-timer")
+}
+
+extension Failure {
+  fileprivate static func noTimer(_ name: String) -> Failure {
+    Failure(
+      "\(name.prefix(1).uppercased() + name.dropFirst()) ticks, and not by a timer.",
+      expected: "it stays with a Timer, as the task says.",
+      happened: "it has made no timer, and ticks.",
+      diagnosis: .noTimer)
   }
 }

@@ -1,0 +1,10 @@
+import TimerLab
+
+/// Calls an action every so many seconds.
+final class Refresher {
+  private let timer: Timer
+
+  init(every interval: TimeInterval, action: @escaping () -> Void) {
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in action() }
+  }
+}

@@ -1,0 +1,23 @@
+import TimerLab
+
+/// Shows which ferry leaves next, and which one after that.
+public final class FerryBoard: Instrument {
+  private let interval: TimeInterval
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, onTick: @escaping () -> Void) {
+    self.interval = interval
+    self.onTick = onTick
+  }
+
+  public func start() {
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [unowned self] _ in
+      self.turnThePage()
+    }
+  }
+
+  private func turnThePage() {
+    onTick()
+  }
+}

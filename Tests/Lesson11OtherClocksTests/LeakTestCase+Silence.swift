@@ -30,7 +30,7 @@ extension LeakTestCase {
   func assertNoBeatIsMadeUpFor(
     when event: String, after farewell: (Metronome) -> Void, line: UInt = #line
   ) {
-    let many = 200
+    let many = 100
     var (beats, asked) = (0, 0)
     while beats == 0, asked < 3 * many {
       beats += PausedMetronomes(many).beats(after: farewell)

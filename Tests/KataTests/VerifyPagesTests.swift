@@ -15,7 +15,8 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(
       broken,
       [
-        "every lesson has a page", "README.md: links lead somewhere", "Lessons/README.md: links lead somewhere",
+        "every lesson has a page", "README.md: links lead somewhere",
+        "Lessons/README.md: links lead somewhere",
       ])
   }
 

@@ -39,7 +39,8 @@ enum EnvironmentError: ReportableError, Equatable {
 
   var concernsOneLesson: Bool {
     switch self {
-    case .noVerdict, .changedWhileChecked, .noTestRan, .traceTooLarge, .missing, .buildFailed, .cannotBuild: true
+    case .noVerdict, .changedWhileChecked, .noTestRan, .traceTooLarge, .missing, .buildFailed, .cannotBuild:
+      true
     default: false
     }
   }

@@ -68,7 +68,9 @@ public final class Scenario<Subject: AnyObject> {
     let running = runningTimers
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
-      hasLostATimer = drainingPool { watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false }
+      hasLostATimer = drainingPool {
+        watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false
+      }
     }
     tellTrace()
     return self

@@ -66,6 +66,8 @@ extension LeakTestCase {
     scenario.listen()
     scenario.act(order)
     scenario.settle()
+    // A tick that was on its way to another queue or actor may still arrive.
+    scenario.wait()
     assertSilence(in: scenario, since: event, file: file, line: line)
   }
 

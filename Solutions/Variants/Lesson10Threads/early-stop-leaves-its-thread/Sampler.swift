@@ -39,11 +39,11 @@ public final class Sampler: @unchecked Sendable {
   }
 
   private static func takeSamples(every interval: TimeInterval, _ onSample: @escaping @Sendable () -> Void) {
-    var isOver = false
+    let end = End()
     let timer = Timer(timeInterval: interval, repeats: true) { timer in
       if Thread.current.isCancelled {
         timer.invalidate()
-        isOver = true
+        end.hasCome = true
       } else {
         onSample()
       }
@@ -52,7 +52,12 @@ public final class Sampler: @unchecked Sendable {
     RunLoop.current.add(keepAlive, forMode: .default)
     // Stopped before it began: it must not tick.
     if !Thread.current.isCancelled { RunLoop.current.add(timer, forMode: .default) }
-    while !isOver, RunLoop.current.run(mode: .default, before: Date() + interval) {}
+    while !end.hasCome, RunLoop.current.run(mode: .default, before: Date() + interval) {}
     keepAlive.invalidate()
   }
+}
+
+/// Used by the sampler's thread alone.
+private final class End: @unchecked Sendable {
+  var hasCome = false
 }

@@ -155,3 +155,12 @@ public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate
 public enum DispatchPredicate {
   case onQueue(DispatchQueue), notOnQueue(DispatchQueue)
 }
+
+public final class DispatchSpecificKey<T> {
+  public init() {}
+}
+
+extension DispatchQueue {
+  public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
+  public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+}

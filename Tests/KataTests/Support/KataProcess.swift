@@ -44,6 +44,8 @@ struct KataProcess {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     end.wait()
+    // Foundation keeps a process that has ended, and with it its files. There are not so many.
+    for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }
     return Result(
       code: process.terminationStatus,
       output: String(decoding: text, as: UTF8.self),

@@ -6,9 +6,6 @@ extension String {
   /// given, but must let our own line ends and colours pass, and can't know whose they are.
   var shown: String { spelledOut { _ in false } }
 
-  /// The same, with the line ends left in it.
-  var shownInLines: String { spelledOut { $0 == "\n" } }
-
   /// Spells out the control characters, except for those that `isAllowed` lets pass.
   func spelledOut(except isAllowed: (Unicode.Scalar) -> Bool) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }

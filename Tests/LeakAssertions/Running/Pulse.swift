@@ -47,7 +47,7 @@ public struct Pulse: Sendable {
   }
 }
 
-/// Something that happens one time, and is asked for on another thread.
+/// Something that happens once, and is asked for on another thread.
 private final class Once: @unchecked Sendable {
   private let lock = NSLock()
   private var happened = false

@@ -24,7 +24,7 @@ public final class Scenario<Subject: AnyObject> {
   private(set) var timersMade = 0
   /// How many more were made while the kit listened: by a tick, or by what was under way.
   private var timersMadeMeanwhile = 0
-  /// The most timers that were valid at one time.
+  /// The most timers that were valid at once.
   private(set) var mostTimers = 0
   /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
   private(set) var hasLostATimer = false

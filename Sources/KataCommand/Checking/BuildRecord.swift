@@ -68,7 +68,7 @@ struct BuildRecord: Sendable {
   /// Every module that a lesson's tests are made of, with the folder of its sources. All lessons, since several of
   /// them may be built together.
   private var modules: [(name: String, folder: String)] {
-    let lessons = FileTree.names(in: "\(root)/Sources").filter { $0.hasPrefix("Lesson") }
+    let lessons = LessonFolders.modules(in: root)
     return [("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions")]
       + lessons.flatMap { [($0, "Sources/\($0)"), ("\($0)Tests", "Tests/\($0)Tests")] }
   }

@@ -22,8 +22,10 @@ extension CheckSession {
       let rest = pace.words(done: index).map { ", \($0)" } ?? ""
       console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing\(rest)…")
       let outcome = try outcome(of: lesson) {
-        if let known = warnings, let result = try checkBuilt(lesson, basis: basis, warnings: known) {
-          return result
+        if let known = warnings {
+          defer { console.clearProgress() }
+          let check = LessonCheck(place: place, courseWarnings: known)
+          if let result = try result(of: check, on: lesson, basis: basis) { return result }
         }
         // What is built from here on may be other files than those that were looked at.
         warnings = nil
@@ -50,18 +52,5 @@ extension CheckSession {
     console.progress("All lessons: building…")
     defer { console.clearProgress() }
     return try LessonBuild(place: place, progress: buildProgress(of: "All lessons")).runCourse()
-  }
-
-  /// - Parameter basis: Of the lesson as it was built.
-  /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  private func checkBuilt(
-    _ lesson: Lesson, basis: VerdictBasis, warnings: [CompilerError]
-  ) throws -> Result? {
-    defer { console.clearProgress() }
-    let check = LessonCheck(place: place, courseWarnings: warnings)
-    let report = Swift.Result { try check.report(on: lesson) }
-    if case .failure(let error) = report, error is CancellationError { throw error }
-    guard VerdictBasis(of: lesson, in: workspace.root) == basis else { return nil }
-    return try keep(report.get(), of: lesson, digest: basis.digest)
   }
 }

@@ -36,14 +36,21 @@ struct CheckSession: Sendable {
     for _ in 0...Self.mostRepeats {
       let basis = VerdictBasis(of: lesson, in: workspace.root)
       let check = LessonCheck(place: place, buildProgress: buildProgress(of: lesson.heading))
-      let report = Swift.Result { try check.report(on: lesson) }
-      if case .failure(let error) = report, error is CancellationError { throw error }
-      if VerdictBasis(of: lesson, in: workspace.root) == basis {
-        return try keep(report.get(), of: lesson, digest: basis.digest)
-      }
+      if let result = try result(of: check, on: lesson, basis: basis) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
     throw EnvironmentError.changedWhileChecked(lesson: lesson.heading, command: lesson.checkCommand)
+  }
+
+  /// Runs a check, and keeps its result.
+  ///
+  /// - Parameter basis: Of the lesson as it was before its files were read.
+  /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
+  func result(of check: LessonCheck, on lesson: Lesson, basis: VerdictBasis) throws -> Result? {
+    let report = Swift.Result { try check.report(on: lesson) }
+    if case .failure(let error) = report, error is CancellationError { throw error }
+    guard VerdictBasis(of: lesson, in: workspace.root) == basis else { return nil }
+    return try keep(report.get(), of: lesson, digest: basis.digest)
   }
 
   func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
@@ -51,7 +58,7 @@ struct CheckSession: Sendable {
   }
 
   /// Writes a result down.
-  func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
+  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
     var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {

@@ -10,7 +10,7 @@ struct CourseRisk {
 
   /// - Parameter root: The package.
   init(in root: String) {
-    let lessons = FileTree.names(in: "\(root)/Sources").filter { $0.hasPrefix("Lesson") }
+    let lessons = LessonFolders.modules(in: root)
     let folders = lessons.flatMap { ["Sources/\($0)", "Tests/\($0)Tests"] }
     isThere =
       folders.contains { FolderScan(of: "\(root)/\($0)").obstacle != nil }

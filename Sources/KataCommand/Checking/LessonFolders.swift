@@ -4,6 +4,13 @@ struct LessonFolders {
   private let root: String
   private let source: ModuleSource
 
+  /// The modules of lessons that there are, in order: the names of their folders in `Sources`.
+  ///
+  /// - Parameter root: The package.
+  static func modules(in root: String) -> [String] {
+    FileTree.names(in: "\(root)/Sources").filter { $0.hasPrefix("Lesson") }
+  }
+
   /// - Parameters:
   ///   - root: The package.
   ///   - source: What the module is built from.

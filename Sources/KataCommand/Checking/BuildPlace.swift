@@ -8,6 +8,8 @@ struct BuildPlace: Sendable {
   /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
   /// what is translated for that serves only builds that have it too.
   var hasDebugInfo = true
+  /// Where many folders of a lesson are built one after the other, the package manager is asked for the first alone.
+  var rebuilds: Rebuilds?
   /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
   var ownTests = "1"
   /// The environment to hand on.

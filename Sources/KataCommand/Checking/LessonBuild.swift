@@ -21,6 +21,7 @@ struct LessonBuild: Sendable {
   ///   folders are not what can be built.
   func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
+    if let lesson, case .folder(let folder) = source { return try build(lesson, folder: folder) }
     guard let lesson, source == .learner else { return try buildAlone(lesson, source) }
     return try record.keeping {
       if place.holdsCourse, let outcome = try buildWithOthers(lesson) { return outcome }
@@ -42,8 +43,22 @@ struct LessonBuild: Sendable {
 
   private var record: BuildRecord { BuildRecord(root: place.root, scratch: place.scratch) }
 
+  /// Builds what is in a folder, from the second time on without the package manager, if that comes to the same. It
+  /// has the last word on what does not compile, or warns.
+  private func build(_ lesson: Lesson, folder: String) throws -> Outcome {
+    guard let rebuilds = place.rebuilds, place.warningsAreErrors else {
+      return try buildAlone(lesson, .folder(folder))
+    }
+    let order = order(place.variables(lesson: lesson, source: .folder(folder)))
+    if try rebuilds.run(insteadOf: order, in: place.scratch, children) { return .built(warnings: []) }
+    let outcome = try buildAlone(lesson, .folder(folder))
+    if case .built = outcome { rebuilds.note(order, of: "\(place.root)/\(folder)", in: place.scratch) }
+    return outcome
+  }
+
   private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
     try place.noteCourse(false)
+    place.rebuilds?.forget(place.scratch)
     var readsFolders = false
     if case .variant = source { readsFolders = true }
     return try build(
@@ -77,9 +92,8 @@ struct LessonBuild: Sendable {
   private func build(
     _ variables: [String: String], for lesson: Lesson?, readsFolders: Bool = false
   ) throws -> Outcome {
-    let words = Toolchain.buildWords(in: place, readsFolders: readsFolders)
     var reader = BuildCountReader(progress)
-    let remains = try children.run(Command(words: words, environment: variables)) { output in
+    let remains = try children.run(order(variables, readsFolders: readsFolders)) { output in
       reader.look(at: output)
       return false
     }
@@ -88,6 +102,11 @@ struct LessonBuild: Sendable {
     let errors = errors(in: printed, of: lesson)
     guard errors.isEmpty else { return .notCompiling(errors) }
     throw BuildFailure(remains, of: lesson, in: place.root).error
+  }
+
+  /// What the package manager is told.
+  private func order(_ variables: [String: String], readsFolders: Bool = false) -> Command {
+    Command(words: Toolchain.buildWords(in: place, readsFolders: readsFolders), environment: variables)
   }
 
   private func errors(in printed: String, of lesson: Lesson?) -> [CompilerError] {

@@ -1,5 +1,5 @@
 /// What to run as a child process. It starts in our own current folder.
-struct Command: Sendable {
+struct Command: Equatable, Sendable {
   /// The program, looked up on `PATH` unless it is a path, and its arguments.
   var words: [String]
   /// The whole environment of the child; nothing is inherited beside it.

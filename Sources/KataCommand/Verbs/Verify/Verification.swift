@@ -4,6 +4,7 @@ struct Verification: Sendable {
   let root: String
   let environment: [String: String]
   private let pages: [LessonPage]
+  private let rebuilds = Rebuilds()
 
   init(root: String, environment: [String: String]) {
     self.root = root
@@ -51,6 +52,7 @@ struct Verification: Sendable {
 
   private func place(_ scratch: String) -> BuildPlace {
     BuildPlace(
-      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false, environment: environment)
+      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false, rebuilds: rebuilds,
+      environment: environment)
   }
 }

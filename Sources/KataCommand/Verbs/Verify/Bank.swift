@@ -9,11 +9,14 @@ struct Bank: Sendable {
     let declaration: VariantDeclaration?
     /// The same, with what differs on other platforms.
     let fullDeclaration: VariantDeclaration?
+    /// The names of the files it has of its own.
+    let files: [String]
   }
 
   let lesson: Lesson
   let variants: [Variant]
   let hasReference: Bool
+  private let referenceFiles: [String]
 
   /// - Parameters:
   ///   - root: The package.
@@ -24,9 +27,27 @@ struct Bank: Sendable {
     variants = FileTree.names(in: folder).filter { FileTree.isFolder("\(folder)/\($0)") }.map { name in
       let data = FileTree.data(of: "\(folder)/\(name)/variant.json") ?? Data()
       let declaration = try? JSONDecoder().decode(VariantDeclaration.self, from: data)
-      return Variant(name: name, declaration: declaration?.on(platform), fullDeclaration: declaration)
+      return Variant(
+        name: name, declaration: declaration?.on(platform), fullDeclaration: declaration,
+        files: Self.sources(in: "\(folder)/\(name)"))
     }
-    hasReference = FileTree.names(in: "\(root)/\(lesson.referenceFolder)").contains { $0.hasSuffix(".swift") }
+    referenceFiles = Self.sources(in: "\(root)/\(lesson.referenceFolder)")
+    hasReference = !referenceFiles.isEmpty
+  }
+
+  private static func sources(in folder: String) -> [String] {
+    FileTree.names(in: folder).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// The variants in the order in which they are built fastest: first those that have the same files as the
+  /// reference, since a file that comes or goes makes the package manager plan the build anew.
+  var variantsByFiles: [Variant] {
+    func key(_ variant: Variant) -> String {
+      let isComplete = variant.declaration?.verdict == .starter
+      let files = Set(variant.files).union(isComplete ? [] : referenceFiles)
+      return files == Set(referenceFiles) ? "" : files.sorted().joined(separator: "/")
+    }
+    return variants.map { (key($0), $0) }.sorted { ($0.0, $0.1.name) < ($1.0, $1.1.name) }.map(\.1)
   }
 
   /// All diagnoses that the bank declares, for any platform, each once.

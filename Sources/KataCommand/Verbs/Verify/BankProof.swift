@@ -52,13 +52,14 @@ struct BankProof: Sendable {
 
   private var stage: VariantStage { VariantStage(of: lesson, in: place.root, beside: place.scratch) }
 
-  /// The starter is complete by itself, and is built as a learner would name it.
+  /// The reference and the starter are complete by themselves, and are built as a learner would name them; but not
+  /// where a whole bank is built, since a lesson that is built from elsewhere is planned anew.
   private func source(_ entry: String, _ verdict: VariantDeclaration.Verdict?) throws -> ModuleSource {
     switch verdict {
-    case nil: return .reference
-    case .starter: return .variant(entry)
-    case .right, .wrong:
-      try stage.layOut(entry)
+    case nil where place.rebuilds == nil: return .reference
+    case .starter where place.rebuilds == nil: return .variant(entry)
+    default:
+      try stage.layOut(entry, isComplete: verdict == .starter)
       return .folder(stage.folder)
     }
   }

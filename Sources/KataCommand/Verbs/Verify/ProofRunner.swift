@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Does jobs on one worker more than there are cores, as tests spend most of their time waiting, and puts the proofs in the order of the jobs.
+/// Does jobs on one worker more than there are cores, as tests spend most of their time waiting, and puts the proofs
+/// in the order of the jobs.
 struct ProofRunner: Sendable {
   /// The package.
   let root: String
@@ -14,7 +15,7 @@ struct ProofRunner: Sendable {
   private static let mostWorkers = 5
 
   private struct State: Sendable {
-    var next = 0
+    var queue: JobQueue
     var done = 0
     var proofs: [[Proof]?]
     var problem: EnvironmentError?
@@ -22,7 +23,7 @@ struct ProofRunner: Sendable {
 
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
-    let state = Locked(State(proofs: Array(repeating: nil, count: jobs.count)))
+    let state = Locked(State(queue: JobQueue(jobs), proofs: Array(repeating: nil, count: jobs.count)))
     let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, Self.mostWorkers, jobs.count)
     let group = DispatchGroup()
     for worker in 1...max(workers, 1) {
@@ -39,7 +40,9 @@ struct ProofRunner: Sendable {
   }
 
   private func work(on jobs: [ProofJob], scratch: String, state: Locked<State>) {
-    while let index = takeJob(from: state) {
+    var group: String?
+    while let index = takeJob(after: group, from: state) {
+      group = jobs[index].group
       do {
         finish(index, of: jobs, with: try jobs[index].prove(scratch), in: state)
       } catch {
@@ -49,12 +52,8 @@ struct ProofRunner: Sendable {
     }
   }
 
-  private func takeJob(from state: Locked<State>) -> Int? {
-    state.withLock { state in
-      guard state.problem == nil, state.next < state.proofs.count else { return nil }
-      defer { state.next += 1 }
-      return state.next
-    }
+  private func takeJob(after group: String?, from state: Locked<State>) -> Int? {
+    state.withLock { $0.problem == nil ? $0.queue.next(after: group) : nil }
   }
 
   private func finish(_ index: Int, of jobs: [ProofJob], with proofs: [Proof], in state: Locked<State>) {

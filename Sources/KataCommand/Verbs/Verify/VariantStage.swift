@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder in which one variant after the other is laid out, so that all of them are built from the same path.
+/// A folder in which one entry of a bank after the other is laid out, so that all of them are built from the same path.
 ///
-/// With a path for each, the package manager would evaluate the manifest anew for each: a third of the time that
-/// the bank takes.
+/// With a path for each, the package manager would evaluate the manifest and plan the build anew for each, which
+/// takes longer than the build.
 struct VariantStage: Sendable {
   let lesson: Lesson
   /// The package.
@@ -20,13 +20,14 @@ struct VariantStage: Sendable {
 
   /// Lays out a variant: its own files, and those that the reference lends.
   ///
+  /// - Parameter isComplete: Whether the reference lends nothing.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func layOut(_ variant: String) throws {
+  func layOut(_ variant: String, isComplete: Bool = false) throws {
     let place = "\(root)/\(folder)"
     do {
       try? FileManager.default.removeItem(atPath: place)
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      for (name, source) in files(of: variant) {
+      for (name, source) in files(of: variant, isComplete: isComplete) {
         let text = FileManager.default.contents(atPath: "\(root)/\(source)") ?? Data()
         try text.write(to: URL(fileURLWithPath: "\(place)/\(name)"))
       }
@@ -41,8 +42,9 @@ struct VariantStage: Sendable {
     return files(of: variant)[String(file.dropFirst(folder.count + 1))] ?? file
   }
 
-  private func files(of variant: String) -> [String: String] {
-    let folders = [lesson.referenceFolder, "\(lesson.variantsFolder)/\(variant)"]
+  /// Where each of its files comes from, by its name on the stage.
+  private func files(of variant: String, isComplete: Bool = false) -> [String: String] {
+    let folders = (isComplete ? [] : [lesson.referenceFolder]) + ["\(lesson.variantsFolder)/\(variant)"]
     return folders.reduce(into: [:]) { files, folder in
       for name in FileTree.names(in: "\(root)/\(folder)") where name.hasSuffix(".swift") {
         files[name] = "\(folder)/\(name)"

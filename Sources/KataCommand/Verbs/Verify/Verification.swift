@@ -22,7 +22,8 @@ struct Verification: Sendable {
     let lessons = chosen ?? course.lessons
     guard !bankOnly else { return lessons.flatMap(bankJobs) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
-    let own = ProofJob(group: "own tests") { _ in try OwnTests(place: place("\(root)/.build/verify")).prove()
+    let own = ProofJob(group: "own tests", cost: 300) { _ in
+      try OwnTests(place: place("\(root)/.build/verify")).prove()
     }
     return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(bankJobs)
   }
@@ -44,7 +45,7 @@ struct Verification: Sendable {
     }
     let complete = ProofJob(group: group) { _ in [bank.completenessProof] }
     let reference = bank.hasReference ? [job { try $0.reference() }] : []
-    let variants = bank.variants.compactMap { variant in
+    let variants = bank.variantsByFiles.compactMap { variant in
       variant.declaration.map { declaration in job { try $0.variant(variant.name, declaration) } }
     }
     return [complete] + reference + variants

@@ -14,6 +14,8 @@ enum UsageError: ReportableError, Equatable {
   case unknownShell(String)
   case notTogether(String, String)
   case onlyTogether(String, String)
+  case noNumber(String, option: String, smallest: Int)
+  case noSpace(lesson: String, file: String)
   case allDone(verb: String)
   case noLessonNamed(verb: String)
   case notPassedYet(lesson: String, number: String, state: LessonState)
@@ -52,6 +54,10 @@ enum UsageError: ReportableError, Equatable {
       "\(one) and \(other) do not go together. Use one of them."
     case .onlyTogether(let one, let other):
       "\(one) is of no use without \(other). Use both."
+    case .noNumber(let text, let option, let smallest):
+      "'\(text.shown)' is no number for \(option): it takes a whole number from \(smallest) up."
+    case .noSpace(let lesson, let file):
+      "Lesson \(lesson) has no space of fixes. It would be in \(file)."
     case .allDone(let verb):
       "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON"
     case .noLessonNamed(let verb):

@@ -93,7 +93,8 @@ struct BankProof: Sendable {
     return "\(test) refuses it\(end)\(diagnosis)."
   }
 
-  private static func describe(_ report: LessonReport) -> String {
+  /// What came of it, in a sentence.
+  static func describe(_ report: LessonReport) -> String {
     if let error = report.compilerErrors.first {
       return "it does not compile: \(error.file):\(error.line): \(error.message)."
     }

@@ -4,7 +4,7 @@ struct CourseProofs: Sendable {
   let root: String
 
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
-  var all: [Proof] { [everyLessonHasAPage] + overviews + otherTexts }
+  var all: [Proof] { [everyLessonHasAPage, everySpaceHasALesson] + overviews + otherTexts }
 
   private var overviews: [Proof] {
     let pages = LessonPage.all(in: root)
@@ -18,6 +18,7 @@ struct CourseProofs: Sendable {
       folders(of: lesson), explanations(of: lesson), PlatformProof(lesson: lesson, root: root).proof,
       TestListProof(lesson: lesson, root: root).proof, LibraryProof(bank: bank, root: root).proof,
     ] + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
+      + [SpaceFile(of: lesson, in: root)?.proof].compactMap(\.self)
   }
 
   private var everyLessonHasAPage: Proof {
@@ -27,6 +28,14 @@ struct CourseProofs: Sendable {
     return .noneOf(
       problems + (folders.isEmpty ? ["there are no lessons in Sources"] : []),
       "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
+  }
+
+  private var everySpaceHasALesson: Proof {
+    let lessons = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] }.map { "\($0).md" })
+    let files = FileTree.names(in: "\(root)/\(FixSpace.folder)")
+    return .noneOf(
+      files.filter { !lessons.contains($0) }.map { "\(FixSpace.folder)/\($0) is of no lesson" },
+      "every space of fixes has a lesson", expected: "files in \(FixSpace.folder) are named LessonNN….md.")
   }
 
   /// `README.md`, the map of `Sources`, and what is in `Lessons` beside the lessons' pages.

@@ -23,14 +23,24 @@ struct VariantStage: Sendable {
   /// - Parameter isComplete: Whether the reference lends nothing.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func layOut(_ variant: String, isComplete: Bool = false) throws {
+    try layOut(files(of: variant, isComplete: isComplete).mapValues(contents))
+  }
+
+  /// Lays out a fix that was composed: its files, and those that the reference lends. Of a file that is empty, nothing
+  /// is laid out.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func layOut(composed: [String: String]) throws {
+    let lent = sources(in: [lesson.referenceFolder]).mapValues(contents)
+    try layOut(lent.merging(composed.mapValues { Data($0.utf8) }) { $1 }.filter { !$0.value.isEmpty })
+  }
+
+  private func layOut(_ files: [String: Data]) throws {
     let place = "\(root)/\(folder)"
     do {
       try? FileManager.default.removeItem(atPath: place)
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      for (name, source) in files(of: variant, isComplete: isComplete) {
-        let text = FileManager.default.contents(atPath: "\(root)/\(source)") ?? Data()
-        try text.write(to: URL(fileURLWithPath: "\(place)/\(name)"))
-      }
+      for (name, text) in files { try text.write(to: URL(fileURLWithPath: "\(place)/\(name)")) }
     } catch {
       throw EnvironmentError.cannotWrite(folder, reason: SystemReason.text(of: error))
     }
@@ -44,8 +54,16 @@ struct VariantStage: Sendable {
 
   /// Where each of its files comes from, by its name on the stage.
   private func files(of variant: String, isComplete: Bool = false) -> [String: String] {
-    let folders = (isComplete ? [] : [lesson.referenceFolder]) + ["\(lesson.variantsFolder)/\(variant)"]
-    return folders.reduce(into: [:]) { files, folder in
+    sources(in: (isComplete ? [] : [lesson.referenceFolder]) + ["\(lesson.variantsFolder)/\(variant)"])
+  }
+
+  private func contents(of source: String) -> Data {
+    FileManager.default.contents(atPath: "\(root)/\(source)") ?? Data()
+  }
+
+  /// Names and paths of the sources in these folders. A later folder's file takes the place of one of its name.
+  private func sources(in folders: [String]) -> [String: String] {
+    folders.reduce(into: [:]) { files, folder in
       for name in FileTree.names(in: "\(root)/\(folder)") where name.hasSuffix(".swift") {
         files[name] = "\(folder)/\(name)"
       }

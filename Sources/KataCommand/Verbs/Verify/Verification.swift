@@ -51,7 +51,7 @@ struct Verification: Sendable {
     return [complete] + reference + variants
   }
 
-  private func place(_ scratch: String) -> BuildPlace {
+  @Sendable func place(_ scratch: String) -> BuildPlace {
     BuildPlace(
       root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false, rebuilds: rebuilds,
       environment: environment)

@@ -5,6 +5,9 @@ struct VerifyVerb: Verb {
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [
     Option("--matrix", "a table: which test refuses which variant"),
+    Option("--space", "build all fixes that Solutions/Space composes, and judge them"),
+    Option("--sample", value: "N", "with --space: only N of them, drawn at random"),
+    Option("--seed", value: "S", "with --sample: draw by this number, to get the same ones again"),
     Option("--write-test-lists", "write the lists of the lessons' tests anew"), .json,
   ]
   let operandKind = OperandKind.lessons
@@ -12,42 +15,46 @@ struct VerifyVerb: Verb {
     details: """
       For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
       every starter fails as declared, that every right fix in the bank is accepted and every wrong one \
-      refused, and that pages and code agree. All of it takes a few minutes.
+      refused, and that pages and code agree. All of it takes a few minutes. With --space it composes fixes, right and wrong, \
+      and proves that the tests say of each what an expert would say: hours for all, so take a sample.
       """,
-    examples: ["verify": "everything", "verify 4": "lesson 04 only"],
+    examples: [
+      "verify": "everything", "verify 4": "lesson 04 only",
+      "verify --space --sample 20 --seed 1": "20 composed fixes, the same ones again next time",
+    ],
     exitCodes: "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here.")
 
   func run(_ request: Request) throws -> ExitCode {
+    try SpaceOrder.refuseLooseOptions(request)
     let root = try PackageRoot.enter(from: request.surroundings.folder)
     let verification = Verification(root: root, environment: request.surroundings.environment)
     let chosen = try request.lessons(of: verification.course)
+    let lessons = chosen.isEmpty ? verification.course.lessons : chosen
+    if request.options.contains("--space") {
+      return try judge(SpaceOrder(request, lessons: lessons, root: root), in: verification, for: request)
+    }
     if request.options.contains("--write-test-lists") {
-      let lessons = chosen.isEmpty ? verification.course.lessons : chosen
       for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
       request.console.say(lessons.map { "Wrote \($0.testList)" })
       return .done
     }
     let wantsMatrix = request.options.contains("--matrix")
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
-    let text = VerifyText(
-      console: request.console, isSilent: request.wantsJSON, pace: Pace(total: jobs.count))
-    let runner = ProofRunner(
-      root: root,
-      jobDone: { text.show(done: $0) },
-      groupDone: { text.show(group: $0, proofs: $1) })
+    let report = VerifyReport(request: request, jobs: jobs, root: root)
+    let proofs = try withPredictions(of: lessons, report.run())
+    let matrix = wantsMatrix ? lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines } : []
+    return try report.conclude(proofs, after: matrix)
+  }
 
-    text.show(done: 0)
-    let lessons = chosen.isEmpty ? verification.course.lessons : chosen
-    let proofs = try withPredictions(of: lessons, runner.run(jobs))
-    if request.wantsJSON {
-      request.console.say(try JSONText.string(VerifyJSON(proofs: proofs)))
-    } else {
-      if wantsMatrix {
-        request.console.say(lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines })
-      }
-      request.console.say(text.conclusion(of: proofs))
-    }
-    return proofs.allSatisfy(\.passed) ? .done : .notPassing
+  private func judge(
+    _ order: SpaceOrder, in verification: Verification, for request: Request
+  ) throws -> ExitCode {
+    try Disagreements(root: verification.root).clear()
+    let spaces = SpaceVerification(order, root: verification.root)
+    if !request.wantsJSON { request.console.say(spaces.lines) }
+    let report = VerifyReport(
+      request: request, jobs: spaces.jobs(place: verification.place), root: verification.root)
+    return try report.conclude(report.run())
   }
 
   /// What the pages say will happen, against what the bank's runs have shown.

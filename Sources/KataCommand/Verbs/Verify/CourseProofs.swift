@@ -32,16 +32,17 @@ struct CourseProofs: Sendable {
 
   private var everySpaceHasALesson: Proof {
     let lessons = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] }.map { "\($0).md" })
-    let files = FileTree.names(in: "\(root)/\(FixSpace.folder)")
+    let files = FileTree.names(in: "\(root)/\(FixSpace.folder)").filter { $0 != "README.md" }
     return .noneOf(
       files.filter { !lessons.contains($0) }.map { "\(FixSpace.folder)/\($0) is of no lesson" },
       "every space of fixes has a lesson", expected: "files in \(FixSpace.folder) are named LessonNN….md.")
   }
 
-  /// `README.md`, the map of `Sources`, and what is in `Lessons` beside the lessons' pages.
+  /// `README.md`, the map of `Sources`, the format of the spaces, and what is in `Lessons` beside the lessons' pages.
   private var otherTexts: [Proof] {
     let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
-    return (["README.md", "Sources/README.md"] + names).flatMap { path -> [Proof] in
+    return (["README.md", "Sources/README.md", "\(FixSpace.folder)/README.md"] + names).flatMap {
+      path -> [Proof] in
       guard let text = FileTree.text(of: "\(root)/\(path)"), LessonPage(path: path, text: "") == nil else {
         return []
       }

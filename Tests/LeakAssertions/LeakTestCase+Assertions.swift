@@ -81,6 +81,8 @@ extension LeakTestCase {
   ) {
     let before = scenario.runningTimers
     scenario.act(action)
+    // An old timer may find out at its next tick that it is not wanted any more.
+    if scenario.runningTimers > before { scenario.listen() }
     let after = scenario.runningTimers
     guard after > before else { return }
     report(

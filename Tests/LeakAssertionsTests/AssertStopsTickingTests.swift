@@ -129,6 +129,17 @@ final class AssertStopsTickingTests: KitTestCase {
       }.isEmpty)
   }
 
+  func test_anOldTimerThatEndsItselfAtItsNextTickIsNoOrphan() {
+    func start(_ clock: Clock) {
+      clock.timer = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
+        [weak clock] timer in
+        if clock?.timer !== timer { timer.invalidate() }
+      }
+    }
+    XCTAssertTrue(
+      failures { assertMakesNoSecondTimer(.clock(start), when: "it is started again", by: start) }.isEmpty)
+  }
+
   func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
     let failures = failures {
       assertMakesNoSecondTimer(.clock(), when: "it is started again") { $0.start() }

@@ -12,8 +12,8 @@ final class ClosingTests: LeakTestCase {
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
     let scenario = pushedClock
-    scenario.act { $0.coverClock() }
-    scenario.act { $0.pop() }
+    scenario.act { $0.coverClockAndComeBack() }
+    scenario.act { $0.beginSwipeBackAndCancel() }
     assertFreed(scenario, when: "it is popped after the user came back to it", after: { $0.pop() })
   }
 

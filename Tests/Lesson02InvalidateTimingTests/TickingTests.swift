@@ -26,6 +26,15 @@ final class TickingTests: LeakTestCase {
     assertTicks(scenario, while: "the user is back on it")
   }
 
+  func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
+    assertMakesNoSecondTimer(
+      pushedClock, when: "the user comes back to it",
+      by: { visit in
+        visit.coverClockAndComeBack()
+        visit.beginSwipeBackAndCancel()
+      })
+  }
+
   func test_goesOnTickingWhileTheUserSwipes() {
     let scenario = pushedClock
     scenario.listen()
@@ -36,8 +45,7 @@ final class TickingTests: LeakTestCase {
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
     let scenario = pushedClock
     scenario.listen()
-    scenario.act { $0.navigator.beginSwipeBack() }
-    scenario.act { $0.navigator.cancelSwipeBack() }
+    scenario.act { $0.beginSwipeBackAndCancel() }
     assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
   }
 }

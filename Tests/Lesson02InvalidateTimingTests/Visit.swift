@@ -29,6 +29,16 @@ final class Visit {
     navigator.pushViewController(Screen(), animated: true)
   }
 
+  func coverClockAndComeBack() {
+    coverClock()
+    pop()
+  }
+
+  func beginSwipeBackAndCancel() {
+    navigator.beginSwipeBack()
+    navigator.cancelSwipeBack()
+  }
+
   func pop() {
     navigator.popViewController(animated: true)
   }

@@ -19,6 +19,12 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertNil(failure(of: .clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }))
   }
 
+  func test_anOwnerWithoutATimerMayBeHeldUntilItsNextTurn() {
+    let scenario = Scenario("the chime") { Chime($0) }.act { $0.start() }
+    let failures = failures { assertFreed(scenario, when: "its user stops it", after: { $0.stop() }) }
+    XCTAssertTrue(failures.isEmpty)
+  }
+
   func test_anOwnerThatIsFreedAndTicksOnPasses() {
     XCTAssertNil(failure(of: .clock(invalidatesInDeinit: false)))
   }

@@ -24,6 +24,12 @@ final class AssertTicksTests: KitTestCase {
     XCTAssertNil(failure(of: scenario))
   }
 
+  func test_anOwnerWithoutATimerMayComeLateToItsTurns() {
+    let scenario = Scenario("the chime") { Chime($0) }.act { $0.start() }
+    defer { scenario.act { $0.stop() } }
+    XCTAssertNil(failure(of: scenario))
+  }
+
   func test_anOwnerThatWasNeverStartedNeverTicked() {
     XCTAssertEqual(failure(of: .clock { _ in })?.diagnosis, .neverTicked)
   }

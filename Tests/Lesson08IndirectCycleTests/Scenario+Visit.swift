@@ -22,6 +22,19 @@ extension Scenario where Subject == Visit {
     Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
   }
 
+  /// What the price screen shows once it is what the test waits for, or once the test has waited long enough: a price
+  /// may come late, and only the one that never comes takes so long.
+  func text(until isEnough: (String) -> Bool) -> String {
+    var text = ""
+    Heartbeat.listen(
+      beats: Heartbeat.patience,
+      until: {
+        act { text = $0.tag.text }
+        return isEnough(text)
+      })
+    return text
+  }
+
   /// Says what was freed of the things that the price screen was given, if something was.
   var loss: Failure? {
     var gone: [String] = []

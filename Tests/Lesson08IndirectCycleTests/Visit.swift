@@ -18,6 +18,12 @@ final class Visit {
     window.makeKeyAndVisible()
   }
 
+  /// The user leaves whatever is open. A screen whose window simply vanished would be told of no end.
+  deinit {
+    navigator.dismiss(animated: false)
+    navigator.popToRootViewController(animated: false)
+  }
+
   /// Makes the screen, which from now on shows 100 euros or 125 dollars, and shows it on the stack.
   func push(onTick: @escaping () -> Void) {
     navigator.pushViewController(makeScreen(onTick: onTick), animated: true)

@@ -98,18 +98,19 @@ public final class Scenario<Subject: AnyObject> {
     hear(1)
   }
 
-  /// Gives a clock that ends by itself the time to do so, and then to let go of the owner: at most so many beats.
+  /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
+  /// owner: at most so many beats.
   ///
   /// Returns at once for all other clocks.
   public func settle(beats: Int = Heartbeat.patience) {
-    guard let hasEnded = clock?.hasEnded else { return }
-    listen(beats: beats) { hasEnded() && (!isAlive || isHeldByTest) }
+    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    listen(beats: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
   }
 
-  /// Gives a clock that has a thread of its own the time to make so many ticks: it may come late to its turn while
-  /// other threads have theirs.
+  /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
+  /// come late to its turn while other threads have theirs.
   func listen(forTicks wanted: Int) {
-    guard clock?.hasEnded != nil else { return }
+    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let goal = ticks.count + wanted
     listen(beats: Heartbeat.patience) { ticks.count >= goal }
   }
@@ -129,6 +130,10 @@ public final class Scenario<Subject: AnyObject> {
 
   /// How many timers were made since the scenario began, the hearts of the kit left out.
   var allTimersMade: Int { timersMade + timersMadeMeanwhile }
+
+  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
+  /// a clock keeps no step with the hearts.
+  private var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
   /// in place of that clock; but a display link and a thread have timers themselves.

@@ -42,20 +42,34 @@ final class TestListTests: XCTestCase {
     XCTAssertTrue(shown.contains("            Expected: other."), "\(shown)")
   }
 
+  func test_aPathStandsOnALineOfItsOwnAndBreaksAfterAnArrow() {
+    let path = "run loop → timer → RatherLongNameOfAWeakProxy.target → slide show"
+    let shown = lines([failure("a", expected: "x.", happened: "y.", found: "z.", path: path)])
+    XCTAssertEqual(
+      shown.suffix(3),
+      [
+        "            Found: z.", "            Path: run loop → timer → RatherLongNameOfAWeakProxy.target →",
+        "              slide show",
+      ])
+  }
+
   func test_nothingIsFoundWhileThereIsSomethingToPredict() {
-    let leak = failure("a", expected: "x.", happened: "y.", found: "the timer held it.")
+    let leak = failure(
+      "a", expected: "x.", happened: "y.", found: "the timer held it.", path: "timer → clock")
     let open = failure("b", expected: "an answer.", happened: "none.", diagnosis: "not-predicted")
     XCTAssertTrue(lines([leak]).contains { $0.contains("the timer held it.") })
     XCTAssertFalse(lines([leak, open]).contains { $0.contains("the timer held it.") })
+    XCTAssertFalse(lines([leak, open]).contains { $0.contains("timer → clock") })
     XCTAssertTrue(lines([leak, open]).contains("            Expected: x."))
   }
 
   private func failure(
     _ name: String, expected: String, happened: String, found: String? = nil,
-    diagnosis: String = "ignores-stop"
+    path: String? = nil, diagnosis: String = "ignores-stop"
   ) -> TestReport {
-    let facts = [("Expected", expected), ("Happened", happened)] + (found.map { [("Found", $0)] } ?? [])
-    let message = (["It did not stop."] + facts.map { "  \($0): \($1)" }).joined(separator: "\n")
+    let facts = [("Expected", expected), ("Happened", happened), ("Found", found), ("Path", path)]
+    let told = facts.compactMap { label, text in text.map { "  \(label): \($0)" } }
+    let message = (["It did not stop."] + told).joined(separator: "\n")
     return TestReport(
       name: TestName(suite: "S", method: "test_\(name)"), outcome: .failed, message: message,
       diagnosis: diagnosis)

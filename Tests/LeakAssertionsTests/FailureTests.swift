@@ -20,6 +20,13 @@ final class FailureTests: KitTestCase {
       """)
   }
 
+  func test_thePathStandsOnALineOfItsOwnBelowWhatWasFound() {
+    var failure = failure
+    failure.path = "run loop → timer → clock"
+    XCTAssertTrue(
+      failure.message(page: nil).hasSuffix("\n  Found: its timer held it.\n  Path: run loop → timer → clock"))
+  }
+
   func test_aMessageLeavesOutWhatWasNotFound() {
     let failure = Failure("Wrong.", expected: "right.", happened: "wrong.")
     XCTAssertEqual(failure.message(page: nil), "Wrong.\n  Expected: right.\n  Happened: wrong.")

@@ -162,7 +162,7 @@ final class LeakTestCaseTests: KitTestCase {
       _ = scenario.findHolder()
     }
     let end = names(of: events).drop { $0 != "experiment" }.filter { $0 != "tick" }
-    XCTAssertEqual(Array(end), ["experiment", "timers", "owner-freed"])
+    XCTAssertEqual(Array(end), ["experiment", "timers", "owner-freed", "path"])
   }
 
   func test_eachTickIsTraced() {

@@ -16,7 +16,7 @@ extension Failure {
       "This owner behaves otherwise than you predicted.",
       expected: "you said: \(prediction.inWords).",
       happened: "\(outcome.inWords).",
-      found: holder?.finding,
+      found: holder?.finding, path: holder?.path,
       diagnosis: Diagnosis("predicted-otherwise"))
   }
 }

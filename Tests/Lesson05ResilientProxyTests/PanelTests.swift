@@ -35,7 +35,7 @@ final class PanelTests: LeakTestCase {
         "The price panel did not stop ticking.",
         expected: "when its screen closes, the ticks reach nobody any more.",
         happened: "\(ticks) ticks came through after that; the panel is \(isAlive ? "alive" : "gone").",
-        found: holder?.finding, diagnosis: holder?.diagnosis ?? .ticksAfterFree))
+        found: holder?.finding, path: holder?.path, diagnosis: holder?.diagnosis ?? .ticksAfterFree))
   }
 
   func test_leavesTheTickerToTheOtherPanels() {

@@ -47,6 +47,7 @@ final class ClosingTests: LeakTestCase {
     if scenario.isAlive {
       let holder = scenario.findHolder()
       failure.found = "the price screen is alive too. For that one: \(holder.finding)"
+      failure.path = holder.path
       failure.diagnosis = holder.diagnosis
     } else if scenario.runningTimers > 0 {
       failure.found = "the price screen is gone, and its timer is still running."

@@ -56,6 +56,14 @@ struct Style: Equatable, Sendable {
       String(repeating: " ", count: number == 0 ? indent : indent + hanging) + line
     }
   }
+
+  /// A path like `timer → clock` in lines that fit. They end with an arrow, and none begins with one.
+  func wrappedPath(_ path: String, indent: Int) -> [String] {
+    let joint = "\u{A0}→"
+    return wrapped(path.replacing(" →", with: joint), indent: indent, hanging: 2).map {
+      $0.replacing(joint, with: " →")
+    }
+  }
 }
 
 extension String {

@@ -54,7 +54,8 @@
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
           TimerDoors.shared.pass(
-            installing: installs, mayBeOurs: TimerOrigin.mayBeOurs(target: target, userInfo: userInfo)
+            installing: installs, call: target.map { .message(target: $0) } ?? .unknown,
+            mayBeOurs: TimerOrigin.mayBeOurs(target: target, userInfo: userInfo)
           ) {
             original(factory, name, interval, target, selector, userInfo, repeats)
           }
@@ -67,7 +68,9 @@
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
-        TimerDoors.shared.pass(installing: installs, mayBeOurs: TimerOrigin.mayBeOurs(block: block)) {
+        TimerDoors.shared.pass(
+          installing: installs, call: .block, mayBeOurs: TimerOrigin.mayBeOurs(block: block)
+        ) {
           original(factory, name, interval, repeats, block)
         }
       }

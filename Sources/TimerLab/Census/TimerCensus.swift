@@ -17,6 +17,21 @@ package final class TimerCensus: @unchecked Sendable {
     let number: Int
     let identity: ObjectIdentifier
     weak var timer: Timer?
+    let call: WeakCall
+  }
+
+  /// What a timer was made with. It is not held by being known.
+  private struct WeakCall {
+    weak var target: AnyObject?
+    var isBlock = false
+
+    init(_ call: TimerContent.Call) {
+      switch call {
+      case .message(let receiver): target = receiver
+      case .block: isBlock = true
+      case .unknown: break
+      }
+    }
   }
 
   /// How many timers were made so far: a place to start counting from.
@@ -38,13 +53,28 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { threads.filter { $0.key >= mark }.sorted { $0.key < $1.key }.map(\.value) }
   }
 
+  /// What `timer` was made with, as far as somebody said so when it was entered.
+  func call(of timer: Timer) -> TimerContent.Call {
+    let noted = lock.withLock { entry(of: timer)?.call }
+    if let target = noted?.target { return .message(target: target) }
+    return noted?.isBlock == true ? .block : .unknown
+  }
+
+  /// Whether a thread was seen to put `timer` on its run loop.
+  func wasInstalled(_ timer: Timer) -> Bool {
+    lock.withLock { entry(of: timer).map { threads[$0.number] != nil } ?? false }
+  }
+
   // MARK: - What timers tell
 
   /// Enters `timer`, unless it is there already.
-  func note(_ timer: Timer) {
+  ///
+  /// - Parameter call: What it was made with, if it does not tell itself.
+  func note(_ timer: Timer, madeWith call: TimerContent.Call = .unknown) {
     lock.withLock {
       guard number(of: timer) == nil else { return }
-      entries.append(Entry(number: count, identity: ObjectIdentifier(timer), timer: timer))
+      entries.append(
+        Entry(number: count, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call)))
       count += 1
     }
   }
@@ -68,8 +98,11 @@ package final class TimerCensus: @unchecked Sendable {
   }
 
   /// To be called with the lock held.
-  private func number(of timer: Timer) -> Int? {
+  private func number(of timer: Timer) -> Int? { entry(of: timer)?.number }
+
+  /// To be called with the lock held.
+  private func entry(of timer: Timer) -> Entry? {
     let identity = ObjectIdentifier(timer)
-    return entries.first { $0.identity == identity && $0.timer != nil }?.number
+    return entries.first { $0.identity == identity && $0.timer != nil }
   }
 }

@@ -34,10 +34,12 @@
 
     /// A method that makes a timer is called. It may call others on its way, whose targets are Foundation's: only
     /// the first one knows whose timer it is.
-    func pass(installing: Bool, mayBeOurs: @autoclosure () -> Bool, make: () -> Timer) -> Timer {
+    func pass(
+      installing: Bool, call: TimerContent.Call, mayBeOurs: @autoclosure () -> Bool, make: () -> Timer
+    ) -> Timer {
       guard let timer = atFirstDoor(make) else { return make() }
       if isOpen, mayBeOurs() {
-        TimerCensus.shared.note(timer)
+        TimerCensus.shared.note(timer, madeWith: call)
         if installing { TimerCensus.shared.noteInstallation(of: timer) }
       } else {
         remember(stranger: timer)

@@ -1,45 +1,55 @@
 import TimerLab
 
-/// Who keeps an owner alive.
+/// Who keeps an owner alive, and the way to it where one can be shown.
 public enum Holder {
   /// It was freed when this timer was invalidated.
-  case timer(summary: String)
+  case timer(summary: String, path: String?)
   /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
-  case delayedMessage(summary: String)
+  case delayedMessage(summary: String, path: String?)
   /// It was freed when this display link was invalidated.
-  case displayLink(summary: String)
+  case displayLink(summary: String, path: String?)
   /// It was freed when its other clock was stopped.
   case clock(name: String)
   /// It is alive still, and so is its other clock, although that was told to stop.
   case endlessClock(name: String)
   /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
-  case somethingElse(timersInvalidated: Int, clock: String? = nil)
+  case somethingElse(timersInvalidated: Int, clock: String?, path: String?)
   /// It is free by now.
   case nobodyAnyMore
 
   /// What the experiment showed, in a sentence.
   public var finding: String {
     switch self {
-    case .timer(let summary):
+    case .timer(let summary, _):
       "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
-    case .delayedMessage(let summary):
+    case .delayedMessage(let summary, _):
       "it is freed as soon as a delayed message is cancelled. So that held it: \(summary)."
-    case .displayLink(let summary):
+    case .displayLink(let summary, _):
       "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
     case .endlessClock(let name):
       "\(name) goes on even when it is told to stop."
-    case .somethingElse(_, let clock?):
+    case .somethingElse(_, let clock?, _):
       "it stays alive when \(clock) is stopped. Something else holds it."
-    case .somethingElse(timersInvalidated: 0, _):
+    case .somethingElse(timersInvalidated: 0, _, _):
       "it has no valid timer. Something else holds it."
-    case .somethingElse(timersInvalidated: 1, _):
+    case .somethingElse(timersInvalidated: 1, _, _):
       "it stays alive when its timer is invalidated. Something else holds it."
-    case .somethingElse(let count, _):
+    case .somethingElse(let count, _, _):
       "it stays alive when its \(count.times("timer")) are invalidated. Something else holds it."
     case .nobodyAnyMore:
       "it was freed, but only a heartbeat later."
+    }
+  }
+
+  /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
+  public var path: String? {
+    switch self {
+    case .timer(_, let path), .delayedMessage(_, let path), .displayLink(_, let path),
+      .somethingElse(_, _, let path):
+      path
+    case .clock, .endlessClock, .nobodyAnyMore: nil
     }
   }
 

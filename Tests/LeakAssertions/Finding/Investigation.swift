@@ -37,6 +37,7 @@ struct Investigation<Subject: AnyObject> {
   private func explainHold(in failure: inout Failure) {
     let holder = scenario.findHolder()
     failure.found = holder.finding
+    failure.path = holder.path
     failure.diagnosis = holder.diagnosis
     switch holder {
     case .timer, .delayedMessage, .displayLink:

@@ -8,6 +8,16 @@ extension Scenario {
   /// it is stopped first: timers that belong to a thread are not for others to invalidate.
   public func findHolder() -> Holder {
     Trace.shared?.write(TraceEvent("experiment", name: name))
+    let holder = holderByExperiment()
+    if let path = holder.path {
+      var event = TraceEvent("path", name: name)
+      event.message = path
+      Trace.shared?.write(event)
+    }
+    return holder
+  }
+
+  private func holderByExperiment() -> Holder {
     wait()
     guard isAlive else { return .nobodyAnyMore }
     if let clock, clock.hasEnded != nil {
@@ -28,7 +38,7 @@ extension Scenario {
       listen()
       if !isAlive { return .clock(name: clock.name) }
     }
-    return .somethingElse(timersInvalidated: invalidated, clock: clock?.name)
+    return .somethingElse(timersInvalidated: invalidated, clock: clock?.name, path: pathToItself)
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
@@ -36,16 +46,41 @@ extension Scenario {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
       let summary = timer.summary(owner: name, ownerType: watchedType)
+      let path = path(from: timer)
       let suspect: Holder =
         if timer.displayLink != nil {
-          .displayLink(summary: summary)
+          .displayLink(summary: summary, path: path)
         } else if timer.isKnownToBeADelayedMessage {
-          .delayedMessage(summary: summary)
+          .delayedMessage(summary: summary, path: path)
         } else {
-          .timer(summary: summary)
+          .timer(summary: summary, path: path)
         }
       timer.end()
       return suspect
     }
+  }
+
+  // MARK: - Paths
+
+  private func path(from timer: TimerLab.Timer) -> String? {
+    guard canLookInside else { return nil }
+    return watched.flatMap { HoldingPath.text(from: timer, to: $0, called: noun(of: name)) }
+  }
+
+  private var pathToItself: String? {
+    guard canLookInside else { return nil }
+    return drainingPool { watched.flatMap { HoldingPath.text(fromAndTo: $0, called: noun(of: name)) } }
+  }
+
+  /// Whether the owner's objects are this thread's. Where a thread or a queue of its own is at work, they may change
+  /// while they are looked at.
+  private var canLookInside: Bool {
+    guard let clock else { return true }
+    return clock.hasEnded == nil && (clock.pulse == nil || !ticksByOtherClock)
+  }
+
+  /// "clock" for "the clock".
+  private func noun(of name: String) -> String {
+    name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
   }
 }

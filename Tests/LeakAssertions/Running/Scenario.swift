@@ -17,7 +17,7 @@ public final class Scenario<Subject: AnyObject> {
   private let watching: (Subject) -> AnyObject?
   private let mark = TimerCensus.shared.mark
   private var held: Subject?
-  private weak var watched: AnyObject?
+  private(set) weak var watched: AnyObject?
   private var wasSeen = false
   private var told = Told()
   /// How many timers were made, by the subject's making and by its user's actions.

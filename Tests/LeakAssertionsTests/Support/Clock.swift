@@ -4,6 +4,8 @@ import TimerLab
 /// An owner of which every part can be made wrong on purpose.
 final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   var timer: TimerLab.Timer?
+  /// Whoever it has with it.
+  var company: AnyObject?
   private let ticks: Ticks
   private let invalidatesInDeinit: Bool
 

@@ -22,7 +22,7 @@ struct TestListText {
       defer { above = all }
       if all == above { return [title(of: test), Self.asAbove] }
       let new = facts.filter { fact in
-        guard ["Expected", "Found"].contains(fact.label) else { return true }
+        guard ["Expected", "Found", "Path"].contains(fact.label) else { return true }
         defer { last[fact.label] = fact.text }
         return last[fact.label] != fact.text
       }
@@ -33,7 +33,7 @@ struct TestListText {
   /// "Read on" comes once, below all tests. While there is something to predict, nothing is found.
   private func labels(of test: TestReport) -> Set<String> {
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
-    return hidesFindings ? ["Expected", "Happened", "At"] : ["Expected", "Happened", "Found", "At"]
+    return ["Expected", "Happened", "At"].union(hidesFindings ? [] : ["Found", "Path"])
   }
 
   private func title(of test: TestReport) -> String {
@@ -51,6 +51,11 @@ struct TestListText {
 
   private func lines(_ headline: String, _ facts: [FailureMessage.Fact]) -> [String] {
     style.wrapped(headline, indent: Self.indent)
-      + facts.flatMap { style.wrapped("\($0.label): \($0.text)", indent: Self.indent + 2, hanging: 2) }
+      + facts.flatMap { fact in
+        let text = "\(fact.label): \(fact.text)"
+        return fact.label == "Path"
+          ? style.wrappedPath(text, indent: Self.indent + 2)
+          : style.wrapped(text, indent: Self.indent + 2, hanging: 2)
+      }
   }
 }

@@ -1,0 +1,99 @@
+import LeakAssertions
+import TimerLab
+
+/// A timer's target that has something, and does nothing at a tick.
+class Relay<Content>: TimerLab.NSObject, TimerTarget {
+  var content: Content
+
+  init(_ content: Content) {
+    self.content = content
+    super.init()
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
+/// Inherits what holds.
+final class NamedRelay: Relay<Clock> {
+  let name = "relay"
+}
+
+/// Nothing in it may be read, apart from the clock: all that the other references led to is gone.
+final class HauntedRelay: TimerLab.NSObject, TimerTarget {
+  weak var weakly: TimerLab.NSObject?
+  unowned var unowned: TimerLab.NSObject
+  unowned var unownedIfAny: TimerLab.NSObject?
+  unowned(unsafe) var unsafely: TimerLab.NSObject
+  var ghosts: (Ghost, [Ghost])
+  var clock: Clock?
+
+  struct Ghost {
+    weak var weakly: TimerLab.NSObject?
+    unowned var unowned: TimerLab.NSObject
+  }
+
+  init(_ clock: Clock?) {
+    let gone = TimerLab.NSObject()
+    weakly = gone
+    unowned = gone
+    unownedIfAny = gone
+    unsafely = gone
+    let ghost = Ghost(weakly: gone, unowned: gone)
+    ghosts = (ghost, [ghost])
+    self.clock = clock
+    super.init()
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
+/// Holds its clock in a property that is made when it is first asked for.
+final class LazyRelay: TimerLab.NSObject, TimerTarget {
+  weak var nearby: Clock?
+  private(set) lazy var clock = nearby
+
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
+/// Says of itself, by a mirror of its own, that it has nothing.
+final class SilentRelay: TimerLab.NSObject, TimerTarget, CustomReflectable {
+  let clock: Clock
+  nonisolated(unsafe) static var timesAsked = 0
+
+  init(_ clock: Clock) {
+    self.clock = clock
+    super.init()
+  }
+
+  var customMirror: Mirror {
+    Self.timesAsked += 1
+    return Mirror(self, children: [])
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
+/// Holds another in a ring.
+final class Link {
+  var next: Link?
+  var clock: Clock?
+}
+
+/// What a relay may be in, with a clock or without.
+enum Phase {
+  case idle
+  case running(Clock, since: Int)
+  indirect case paused(in: Phase)
+}
+
+/// A clock that somebody else knows weakly, and a note.
+struct Acquaintance {
+  weak var clock: Clock?
+  var note = ""
+}
+
+/// A clock that is kept, deep in a value.
+struct Shelving {
+  var depth = 1
+  var box = (label: "clock", content: Optional<Clock>.none)
+}

@@ -17,7 +17,8 @@ final class CreationTests: TimerTestCase {
 
   // MARK: - Scheduled
 
-  // Fact 9
+  // Apple, scheduledTimer(timeInterval:target:selector:userInfo:repeats:): fires after the interval, in the default
+  // mode
   func test_aScheduledTimerWithATargetTicks() {
     assertTicks(
       LabTimer.scheduledTimer(
@@ -25,7 +26,7 @@ final class CreationTests: TimerTestCase {
         userInfo: nil, repeats: true))
   }
 
-  // Fact 9
+  // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
   func test_aScheduledTimerWithABlockTicks() {
     let ticks = ticks
     assertTicks(
@@ -34,7 +35,8 @@ final class CreationTests: TimerTestCase {
 
   // MARK: - Added by hand
 
-  // Fact 9
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a new timer has to be added to a run loop, which
+  // fires it after the interval
   func test_aTimerWithATargetTicksOnceItIsAdded() {
     assertTicks(
       added(
@@ -43,14 +45,14 @@ final class CreationTests: TimerTestCase {
           userInfo: nil, repeats: true)))
   }
 
-  // Fact 9
+  // Apple, init(timeInterval:repeats:block:): has to be added to a run loop
   func test_aTimerWithABlockTicksOnceItIsAdded() {
     let ticks = ticks
     assertTicks(
       added(LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }))
   }
 
-  // Fact 9
+  // Apple, init(fireAt:interval:target:selector:userInfo:repeats:): has to be added to a run loop
   func test_aTimerWithATargetAndADateTicksOnceItIsAdded() {
     assertTicks(
       added(
@@ -59,7 +61,7 @@ final class CreationTests: TimerTestCase {
           userInfo: nil, repeats: true)))
   }
 
-  // Fact 9
+  // Apple, init(fire:interval:repeats:block:): has to be added to a run loop
   func test_aTimerWithABlockAndADateTicksOnceItIsAdded() {
     let ticks = ticks
     assertTicks(
@@ -68,14 +70,14 @@ final class CreationTests: TimerTestCase {
 
   // MARK: - Not added
 
-  // Fact 5
+  // Apple, init(timeInterval:repeats:block:): has to be added to a run loop
   func test_aTimerWithABlockThatIsNotAddedNeverFires() {
     let ticks = ticks
     let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
   }
 
-  // Fact 5
+  // Apple, init(fireAt:interval:target:selector:userInfo:repeats:): has to be added to a run loop
   func test_aTimerWithADateThatIsNotAddedNeverFires() {
     let timer = LabTimer(
       fireAt: Date(), interval: Heartbeat.interval, target: Target(ticks), selector: .timerDidFire,
@@ -85,17 +87,17 @@ final class CreationTests: TimerTestCase {
 
   // MARK: - What they say of themselves
 
-  // Fact 9
+  // Apple, timeInterval
   func test_aRepeatingTimerSaysItsInterval() {
     XCTAssertEqual(unscheduled(Target(), every: ages).timeInterval, ages)
   }
 
-  // Fact 9
+  // Apple, timeInterval
   func test_aTimerWithADateSaysItsInterval() {
     XCTAssertEqual(LabTimer(fire: Date(), interval: ages, repeats: true) { _ in }.timeInterval, ages)
   }
 
-  // Fact 1
+  // Apple, userInfo: the object that the timer was made with
   func test_aTimerHasNoUserInfoUnlessItIsGivenOne() {
     XCTAssertNil(unscheduled(Target()).userInfo)
   }

@@ -7,7 +7,8 @@ final class FireDateTests: TimerTestCase {
   /// Seconds by which two readings of the clock may differ when a date is computed from both.
   private let clockError: TimeInterval = 0.001
 
-  // Fact 9
+  // Apple, scheduledTimer(timeInterval:target:selector:userInfo:repeats:): fires after the interval, in the default
+  // mode
   func test_theFireDateLiesOneIntervalAheadOfTheTimersMaking() {
     let before = Date()
     let timer = schedule(Target(), every: ages)
@@ -15,14 +16,14 @@ final class FireDateTests: TimerTestCase {
     XCTAssertTrue(window.contains(timer.fireDate))
   }
 
-  // Fact 9
+  // Apple, init(fire:interval:repeats:block:): first fires at the date
   func test_theFireDateIsTheDateTheTimerWasMadeWith() {
     let date = Date() + ages
     let timer = LabTimer(fire: date, interval: 1, repeats: true) { _ in }
     XCTAssertEqual(timer.fireDate.timeIntervalSince(date), 0, accuracy: clockError)
   }
 
-  // Fact 8
+  // Apple, fireDate: the date on which the timer fires next
   func test_theFireDateMovesOnWhenTheTimerFires() {
     let target = Target()
     let timer = schedule(target)
@@ -31,7 +32,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertGreaterThan(timer.fireDate, planned)
   }
 
-  // Fact 8
+  // Apple, fireDate: set it to move the next tick; a later one only postpones it
   func test_aFireDateThatWasSetIsKept() {
     let timer = schedule(Target(), every: 1)
     let date = Date() + ages
@@ -39,7 +40,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertEqual(timer.fireDate.timeIntervalSince(date), 0, accuracy: clockError)
   }
 
-  // Fact 8
+  // Apple, fireDate: set it to move the next tick; a later one only postpones it
   func test_settingTheFireDateToNowMakesTheTimerFire() {
     let target = Target()
     let timer = schedule(target, every: ages)
@@ -47,7 +48,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 1)
   }
 
-  // Fact 8
+  // Apple, fireDate: set it to move the next tick; a later one only postpones it
   func test_settingTheFireDateBeforeTheTimerIsAddedCounts() {
     let target = Target()
     let timer = unscheduled(target, every: ages)
@@ -56,7 +57,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 1)
   }
 
-  // Fact 8
+  // Apple, fireDate: set it to move the next tick; a later one only postpones it
   func test_settingTheFireDateToTheDistantFuturePausesTheTimer() {
     let target = Target()
     let timer = schedule(target)
@@ -64,7 +65,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 8
+  // Apple, fireDate: set it to move the next tick; a later one only postpones it
   func test_aPausedTimerGoesOnWhenItsFireDateIsSetToNow() {
     let target = Target()
     let timer = schedule(target)
@@ -74,7 +75,7 @@ final class FireDateTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 2
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_settingTheFireDateDoesNotReviveAnInvalidTimer() {
     let target = Target()
     let timer = schedule(target)

@@ -4,7 +4,7 @@ import XCTest
 
 /// What `fire()` does, on the three kinds of timers: repeating, one-shot, invalid.
 final class FiringTests: TimerTestCase {
-  // Fact 6
+  // Apple, fire(): fires a repeating timer and leaves its schedule alone
   func test_fireOnARepeatingTimerFiresOneTime() {
     let target = Target()
     schedule(target, every: ages).fire()
@@ -12,14 +12,14 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 6
+  // Apple, fire(): fires a repeating timer and leaves its schedule alone
   func test_fireOnARepeatingTimerLeavesItValid() {
     let timer = schedule(Target(), every: ages)
     timer.fire()
     XCTAssertTrue(timer.isValid)
   }
 
-  // Fact 6
+  // Apple, fire(): fires a repeating timer and leaves its schedule alone
   func test_fireOnARepeatingTimerLeavesItsScheduleAlone() {
     let timer = schedule(Target(), every: ages)
     let planned = timer.fireDate
@@ -27,21 +27,21 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(timer.fireDate, planned)
   }
 
-  // Fact 6
+  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
   func test_fireOnAOneShotFires() {
     let target = Target()
     schedule(target, every: ages, repeats: false).fire()
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 6
+  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
   func test_fireOnAOneShotInvalidatesIt() {
     let timer = schedule(Target(), every: ages, repeats: false)
     timer.fire()
     XCTAssertFalse(timer.isValid)
   }
 
-  // Fact 6
+  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
   func test_fireOnAOneShotReleasesItsTarget() {
     var timer: LabTimer?
     let target = weakly {
@@ -53,7 +53,7 @@ final class FiringTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Fact 6
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_fireOnAnInvalidTimerDoesNothing() {
     let target = Target()
     let timer = schedule(target)
@@ -62,14 +62,14 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 0)
   }
 
-  // Fact 6
+  // Apple, fire(): sends the message at once; it asks for no run loop
   func test_fireOnAnUnscheduledTimerFires() {
     let target = Target()
     unscheduled(target).fire()
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 6
+  // Apple, Timer Programming Topics: the timer hands itself to whoever it calls
   func test_fireHandsTheTimerToItsTarget() {
     var received: LabTimer?
     let timer = schedule(Target { received = $0 }, every: ages)
@@ -77,7 +77,7 @@ final class FiringTests: TimerTestCase {
     XCTAssertTrue(received === timer)
   }
 
-  // Fact 6
+  // Apple, Timer Programming Topics: the timer hands itself to whoever it calls
   func test_fireHandsTheTimerToItsBlock() {
     let expected = Ticks()
     let timer = LabTimer(timeInterval: ages, repeats: true) { timer in
@@ -90,7 +90,7 @@ final class FiringTests: TimerTestCase {
   #if !canImport(ObjectiveC)
     // Apple does not say what a timer does that is fired in the middle of its own tick.
 
-    // Fact 6
+    // Apple, fire(): sends the message at once
     func test_aTickMayFireItsTimerAgain() {
       var more = 2
       let target = Target { timer in

@@ -5,19 +5,19 @@ import XCTest
 /// What `invalidate()` does. Where a test frees something, the timer itself is held, so that it is the
 /// call that lets go and not the end of the timer.
 final class InvalidationTests: TimerTestCase {
-  // Fact 2
+  // Apple, isValid: whether the timer can still fire
   func test_aNewTimerIsValid() {
     XCTAssertTrue(unscheduled(Target()).isValid)
   }
 
-  // Fact 2
+  // Apple, isValid: whether the timer can still fire
   func test_anInvalidatedTimerIsNotValid() {
     let timer = schedule(Target())
     timer.invalidate()
     XCTAssertFalse(timer.isValid)
   }
 
-  // Fact 2
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_anInvalidatedTimerNeverFiresAgain() {
     let target = Target()
     let timer = schedule(target)
@@ -26,7 +26,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 2
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_invalidatingReleasesATargetThatOnlyTheTimerHolds() {
     var timer: LabTimer?
     let target = weakly {
@@ -38,7 +38,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Fact 2
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_invalidatingReleasesTheTargetOfAnUnscheduledTimer() {
     var timer: LabTimer?
     let target = weakly {
@@ -50,7 +50,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Fact 2
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_invalidatingReleasesTheUserInfo() {
     var timer: LabTimer?
     let userInfo = weakly {
@@ -62,7 +62,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(userInfo.isFreed)
   }
 
-  // Fact 2
+  // CFRunLoop.c, CFRunLoopTimerInvalidate: lets go of what the timer was made with
   func test_invalidatingReleasesTheBlock() {
     var timer: LabTimer?
     let captured = weakly {
@@ -74,7 +74,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(captured.isFreed)
   }
 
-  // Fact 2
+  // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
   func test_theRunLoopReleasesAnInvalidatedTimer() {
     let timer = weakly { schedule(Target()) }
     inPool { timer.object?.invalidate() }
@@ -82,7 +82,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(timer.isFreed)
   }
 
-  // Fact 2
+  // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
   func test_invalidatingTwiceDoesNoMoreThanOnce() {
     let target = Target()
     let timer = schedule(target)
@@ -91,7 +91,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 2
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_aTickMayInvalidateItsOwnTimer() {
     let target = Target { $0.invalidate() }
     schedule(target)
@@ -100,7 +100,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 2
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_aTickThatInvalidatesItsOwnTimerFreesTheTargetWhenItIsOver() {
     let target = weakly {
       let target = Target { $0.invalidate() }
@@ -111,7 +111,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Fact 2
+  // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
   func test_theDeinitOfAnOwnerMayInvalidateTheTimerThatIsJustBeingInvalidated() {
     var timer: LabTimer?
     let owner = weakly {
@@ -124,7 +124,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(owner.isFreed)
   }
 
-  // Fact 2
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_aThousandStartsAndStopsLeaveNoOwnerBehind() {
     let ends = Ticks()
     for _ in 1...1_000 {
@@ -137,7 +137,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertEqual(ends.count, 1_000)
   }
 
-  // Fact 7
+  // Apple, Timer: an invalidated timer cannot be used again
   func test_addingAnInvalidTimerDoesNothing() {
     let target = Target()
     let timer = unscheduled(target)
@@ -146,7 +146,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 7
+  // Apple, Timer: an invalidated timer cannot be used again
   func test_addingAnInvalidTimerDoesNotMakeItValid() {
     let timer = unscheduled(Target())
     timer.invalidate()
@@ -154,7 +154,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertFalse(timer.isValid)
   }
 
-  // Fact 7
+  // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
   func test_theRunLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
     let timer = weakly {
       let timer = unscheduled(Target())
@@ -165,7 +165,7 @@ final class InvalidationTests: TimerTestCase {
     XCTAssertTrue(timer.isFreed)
   }
 
-  // Fact 7
+  // Apple, Timer: an invalidated timer cannot be used again
   func test_aOneShotThatHasFiredCanNotBeUsedAgain() {
     let target = Target()
     let timer = schedule(target, repeats: false)

@@ -3,85 +3,83 @@ import TimerLab
 import XCTest
 
 /// How a message finds its method: the receiver's own, then whoever the receiver forwards to.
-///
-/// The number is that of the section: facts about messages stand in section 2.
 final class MessageTests: TimerTestCase {
   private let target = Target()
   private lazy var timer = unscheduled(Target(), every: ages)
 
   // MARK: - Without forwarding
 
-  // Section 2
+  // Apple, perform(_:with:): sends the message, with the object as its argument
   func test_aMessageByNameCallsTheMethod() {
     _ = target.perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Section 2
+  // Apple, perform(_:with:): sends the message, with the object as its argument
   func test_aMessageByNamePassesItsArgument() {
     var received: LabTimer?
     _ = Target { received = $0 }.perform(.timerDidFire, with: timer)
     XCTAssertTrue(received === timer)
   }
 
-  // Section 2
+  // Apple, perform(_:): returns the result of the message, unretained
   func test_aMessageByNameReturnsAnObjectThatIsStillAlive() {
     let result = Named("Ada").perform(Selector(String("description")))?.takeUnretainedValue()
     XCTAssertEqual(result as? String, "Ada")
   }
 
-  // Section 2
+  // Apple, Using Objective-C Runtime Features in Swift: a selector is the method's name in Objective-C
   func test_theTimersMessageHasTheNameThatObjectiveCGivesIt() {
     XCTAssertEqual(Selector.timerDidFire, Selector(String("timerDidFire:")))
   }
 
-  // Section 2
+  // Apple, Using Objective-C Runtime Features in Swift: a selector is the method's name in Objective-C
   func test_theDisplayLinksMessageHasTheNameThatObjectiveCGivesIt() {
     XCTAssertEqual(Selector.displayLinkDidFire, Selector(String("displayLinkDidFire:")))
   }
 
   // MARK: - Forwarding
 
-  // Section 2
+  // Apple, forwardingTarget(for:): the object that unrecognized messages go to first
   func test_aMessageThatIsNotUnderstoodIsForwarded() {
     _ = Forwarder(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Section 2
+  // Apple, forwardingTarget(for:): the message goes there as it is
   func test_aForwardedMessageKeepsItsArgument() {
     var received: LabTimer?
     _ = Forwarder(to: Target { received = $0 }).perform(.timerDidFire, with: timer)
     XCTAssertTrue(received === timer)
   }
 
-  // Section 2
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: the next object may forward it again
   func test_aMessageIsForwardedAlongAChain() {
     let chain = Forwarder(to: Forwarder(to: Forwarder(to: target)))
     _ = chain.perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Section 2
+  // Apple, forwardingTarget(for:): only unrecognized messages are forwarded
   func test_aMessageThatIsUnderstoodIsNotForwarded() {
     _ = TickingForwarder(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 0)
   }
 
-  // Section 2
+  // Apple, forwardingTarget(for:): is given the selector
   func test_forwardingIsAskedForTheNameOfTheMessage() {
     let forwarder = RecordingForwarder(to: target)
     _ = forwarder.perform(.timerDidFire, with: timer)
     XCTAssertTrue(forwarder.asked.contains(.timerDidFire))
   }
 
-  // Section 2
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: nobody asks responds(to:) when a message is sent
   func test_aMessageIsForwardedByAnObjectThatSaysItDoesNotRespond() {
     _ = Denier(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Section 2
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: nobody asks responds(to:) when a message is sent
   func test_respondsToIsNotAskedWhenAMessageIsSent() {
     let denier = Denier(to: target)
     _ = denier.perform(.timerDidFire, with: timer)
@@ -90,13 +88,14 @@ final class MessageTests: TimerTestCase {
 
   // MARK: - Messages of a timer
 
-  // Section 2
+  // Apple, forwardingTarget(for:): a timer's message is a message like any other
   func test_aTimersMessageIsForwarded() {
     schedule(Forwarder(to: target))
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Section 2
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aTimerHoldsTheForwarderAndNotWhatItForwardsTo() {
     let target = weakly {
       let target = Target()
@@ -106,7 +105,7 @@ final class MessageTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Section 2
+  // Apple, forwardingTarget(for:): asked for each message
   func test_forwardingMayChangeBetweenTwoTicks() {
     let forwarder = WeakForwarder(to: target)
     let timer = schedule(forwarder, every: ages)

@@ -8,39 +8,39 @@ final class NSObjectTests: TimerTestCase {
 
   // MARK: - Equality
 
-  // Section 2
+  // Apple, isEqual(_:): by identity, unless a class overrides it
   func test_anObjectEqualsItself() {
     XCTAssertEqual(plain, plain)
   }
 
-  // Section 2
+  // Apple, isEqual(_:): by identity, unless a class overrides it
   func test_anObjectDoesNotEqualAnother() {
     XCTAssertNotEqual(plain, Plain())
   }
 
-  // Section 2
+  // Apple, isEqual(_:): by identity, unless a class overrides it
   func test_anObjectDoesNotEqualNil() {
     XCTAssertFalse(plain.isEqual(nil))
   }
 
-  // Section 2
+  // Apple, NSObject: Swift's == asks isEqual(_:)
   func test_theEqualsSignAsksIsEqual() {
     XCTAssertEqual(Named("Ada"), Named("Ada"))
   }
 
-  // Section 2
+  // Apple, hash: must not change while the object is in a collection
   func test_anObjectKeepsItsHash() {
     XCTAssertEqual(plain.hash, plain.hash)
   }
 
-  // Section 2
+  // Apple, hash: equal objects have the same
   func test_aSetAsksHashAndIsEqual() {
     XCTAssertEqual(Set([Named("Ada"), Named("Ada"), Named("Grace")]).count, 2)
   }
 
   // MARK: - Description
 
-  // Section 2
+  // Apple, description: NSObject's is the class and the address
   func test_theDescriptionTellsClassAndAddress() {
     let address = String(UInt(bitPattern: Unmanaged.passUnretained(plain).toOpaque()), radix: 16)
     XCTAssertTrue(
@@ -48,93 +48,93 @@ final class NSObjectTests: TimerTestCase {
       plain.description)
   }
 
-  // Section 2
+  // Apple, description: what Swift's interpolation prints
   func test_theDescriptionIsWhatInterpolationShows() {
     XCTAssertEqual("\(Named("Ada"))", "Ada")
   }
 
-  // Section 2
+  // Apple, debugDescription: the same as description, unless a class overrides it
   func test_theDebugDescriptionIsTheDescriptionUnlessItIsOverridden() {
     XCTAssertEqual(Named("Ada").debugDescription, "Ada")
   }
 
   // MARK: - Class
 
-  // Section 2
+  // Apple, isKind(of:): its class, or one that inherits from it
   func test_anObjectIsOfTheKindOfItsClass() {
     XCTAssertTrue(Special().isKind(of: Special.self))
   }
 
-  // Section 2
+  // Apple, isKind(of:): its class, or one that inherits from it
   func test_anObjectIsOfTheKindOfTheClassItInheritsFrom() {
     XCTAssertTrue(Special().isKind(of: Plain.self))
   }
 
-  // Section 2
+  // Apple, isKind(of:): its class, or one that inherits from it
   func test_anObjectIsOfTheKindOfTheRootClass() {
     XCTAssertTrue(Special().isKind(of: LabObject.self))
   }
 
-  // Section 2
+  // Apple, isKind(of:): its class, or one that inherits from it
   func test_anObjectIsNotOfTheKindOfAClassThatInheritsFromItsOwn() {
     XCTAssertFalse(plain.isKind(of: Special.self))
   }
 
-  // Section 2
+  // Apple, isMember(of:): its class alone
   func test_anObjectIsAMemberOfItsOwnClass() {
     XCTAssertTrue(Special().isMember(of: Special.self))
   }
 
-  // Section 2
+  // Apple, isMember(of:): its class alone
   func test_anObjectIsNoMemberOfTheClassItInheritsFrom() {
     XCTAssertFalse(Special().isMember(of: Plain.self))
   }
 
-  // Section 2
+  // Apple, isProxy(): false unless a proxy says otherwise
   func test_anObjectIsNoProxy() {
     XCTAssertFalse(plain.isProxy())
   }
 
   // MARK: - responds(to:)
 
-  // Section 2
+  // Apple, responds(to:): whether there is a method, its own or inherited
   func test_anObjectRespondsToAMessageItHasAMethodFor() {
     XCTAssertTrue(Target().responds(to: .timerDidFire))
   }
 
-  // Section 2
+  // Apple, responds(to:): whether there is a method, its own or inherited
   func test_anObjectDoesNotRespondToAMessageItHasNoMethodFor() {
     XCTAssertFalse(plain.responds(to: .timerDidFire))
   }
 
-  // Section 2
+  // Apple, responds(to:): false for a message that is only forwarded
   func test_forwardingDoesNotChangeWhatAnObjectRespondsTo() {
     XCTAssertFalse(Forwarder(to: Target()).responds(to: .timerDidFire))
   }
 
   // MARK: - Standing in for another
 
-  // Section 2
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: a stand-in has to override what tells who it is
   func test_aStandInMayBeOfTheKindOfWhatItStandsInFor() {
     XCTAssertTrue(StandIn(for: Special()).isKind(of: Special.self))
   }
 
-  // Section 2
+  // Apple, isProxy(): false unless a proxy says otherwise
   func test_aStandInMaySayThatItIsAProxy() {
     XCTAssertTrue(StandIn(for: plain).isProxy())
   }
 
-  // Section 2
+  // Apple, isEqual(_:): a class may override it
   func test_aStandInMayEqualWhatItStandsInFor() {
     XCTAssertTrue(StandIn(for: plain).isEqual(plain))
   }
 
-  // Section 2
+  // Apple, hash: a class may override it
   func test_aStandInMayHaveTheHashOfWhatItStandsInFor() {
     XCTAssertEqual(StandIn(for: plain).hash, plain.hash)
   }
 
-  // Section 2
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: a stand-in has to override what tells who it is
   func test_aStandInMayRespondToWhatItForwards() {
     XCTAssertTrue(StandIn(for: Target()).responds(to: .timerDidFire))
   }

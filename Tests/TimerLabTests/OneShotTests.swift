@@ -4,7 +4,7 @@ import XCTest
 
 /// Timers that fire one time: they hold their target for a while, and let go of it by themselves.
 final class OneShotTests: TimerTestCase {
-  // Fact 4
+  // Apple, Timer: one that does not repeat fires once and then invalidates itself
   func test_aOneShotFiresOneTime() {
     let target = Target()
     schedule(target, repeats: false)
@@ -13,7 +13,7 @@ final class OneShotTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 4
+  // Apple, Timer: one that does not repeat fires once and then invalidates itself
   func test_aOneShotIsInvalidAfterItFired() {
     let target = Target()
     let timer = schedule(target, repeats: false)
@@ -21,7 +21,8 @@ final class OneShotTests: TimerTestCase {
     XCTAssertFalse(timer.isValid)
   }
 
-  // Fact 4
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aOneShotHoldsItsTargetUntilItFires() {
     let target = weakly {
       let target = Target()
@@ -32,7 +33,7 @@ final class OneShotTests: TimerTestCase {
     XCTAssertFalse(target.isFreed)
   }
 
-  // Fact 4
+  // Apple, invalidate(): removes the strong references to target and userInfo; a one-shot does it by itself
   func test_aOneShotReleasesItsTargetWhenItHasFired() {
     let target = weakly {
       let target = Target()
@@ -43,7 +44,7 @@ final class OneShotTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Fact 4
+  // Apple, invalidate(): removes the strong references to target and userInfo; a one-shot does it by itself
   func test_aOneShotReleasesItsUserInfoWhenItHasFired() {
     var timer: LabTimer?
     let userInfo = weakly {
@@ -55,7 +56,7 @@ final class OneShotTests: TimerTestCase {
     withExtendedLifetime(timer) { XCTAssertTrue(userInfo.isFreed) }
   }
 
-  // Fact 4
+  // CFRunLoop.c, CFRunLoopTimerInvalidate: lets go of what the timer was made with
   func test_aOneShotReleasesItsBlockWhenItHasFired() {
     var timer: LabTimer?
     let captured = weakly {
@@ -69,14 +70,14 @@ final class OneShotTests: TimerTestCase {
     withExtendedLifetime(timer) { XCTAssertTrue(captured.isFreed) }
   }
 
-  // Fact 4
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_aOneShotInvalidatedBeforeItFiresNeverFires() {
     let target = Target()
     schedule(target, repeats: false).invalidate()
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 4
+  // Apple, timeInterval: 0 for a timer that does not repeat
   func test_aOneShotHasNoInterval() {
     XCTAssertEqual(unscheduled(Target(), every: ages, repeats: false).timeInterval, 0)
   }

@@ -4,7 +4,7 @@ import XCTest
 
 /// What owners do with their timers in apps, and what becomes of both.
 final class OwnerMistakeTests: TimerTestCase {
-  // Fact 15
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_settingTheTimerToNilDoesNotStopIt() {
     let owner = Owner()
     inPool { owner.timer = schedule(owner) }
@@ -12,7 +12,8 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(heard(owner.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 15
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_settingTheTimerToNilDoesNotFreeTheOwner() {
     let owner = weakly {
       let owner = Owner()
@@ -24,7 +25,7 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Fact 15
+  // Apple, invalidate(): removes the strong references to target and userInfo
   func test_invalidatingWithoutSettingTheTimerToNilFreesTheOwner() {
     let owner = weakly {
       let owner = Owner()
@@ -35,7 +36,7 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertTrue(owner.isFreed)
   }
 
-  // Fact 16
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_startingTwiceLeavesTheFirstTimerTicking() {
     let owner = Owner()
     inPool { owner.timer = schedule(owner) }
@@ -44,7 +45,8 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(heard(owner.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 16
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_startingTwiceAndStoppingOnceDoesNotFreeTheOwner() {
     let owner = weakly {
       let owner = Owner()
@@ -57,20 +59,22 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Fact 17
+  // The Swift Programming Language, Automatic Reference Counting: closures capture strongly, unless a capture list
+  // says weak
   func test_anOwnerThatItsBlockHoldsWeaklyIsFreedWithoutInvalidating() {
     let owner = weakly { ownerWithWeakBlock(Ticks()) }
     XCTAssertTrue(owner.isFreed)
   }
 
-  // Fact 17
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_anOwnerFreedWithoutInvalidatingLeavesItsTimerFiring() {
     let firings = Ticks()
     inPool { _ = ownerWithWeakBlock(firings) }
     XCTAssertGreaterThanOrEqual(heard(firings), Heartbeat.ticksToExpect)
   }
 
-  // Fact 18
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_deinitIsNeverReachedWhileTheTimerHoldsTheOwner() {
     let ends = Ticks()
     inPool {
@@ -81,7 +85,7 @@ final class OwnerMistakeTests: TimerTestCase {
     XCTAssertEqual(ends.count, 0)
   }
 
-  // Fact 18
+  // Apple, invalidate(): stops the timer from ever firing again
   func test_deinitStopsTheTimerOnceTheTimerDoesNotHoldTheOwner() {
     let firings = Ticks()
     inPool { _ = ownerWithWeakBlock(firings, invalidatesInDeinit: true) }

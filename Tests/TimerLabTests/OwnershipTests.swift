@@ -4,7 +4,8 @@ import XCTest
 
 /// Who holds whom, while nobody has stopped anything.
 final class OwnershipTests: TimerTestCase {
-  // Fact 1
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aTimerHoldsItsTarget() {
     let target = weakly {
       let target = Target()
@@ -14,7 +15,8 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(target.isFreed)
   }
 
-  // Fact 1
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aTimerHoldsItsUserInfo() {
     let userInfo = weakly {
       let userInfo = LabObject()
@@ -24,7 +26,7 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(userInfo.isFreed)
   }
 
-  // Fact 1
+  // CFRunLoop.c, CFRunLoopTimerCreateWithHandler: copies the block, and keeps it until the timer is invalidated
   func test_aTimerHoldsWhatItsBlockCaptured() {
     let captured = weakly {
       let owner = Owner()
@@ -34,7 +36,7 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(captured.isFreed)
   }
 
-  // Fact 1
+  // Apple, userInfo: the object that the timer was made with
   func test_aTimerGivesItsUserInfoToItsTarget() {
     let userInfo = LabObject()
     var received: Any?
@@ -43,20 +45,20 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertTrue(received as AnyObject === userInfo)
   }
 
-  // Fact 3
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_theRunLoopHoldsAScheduledTimer() {
     let timer = weakly { schedule(Target()) }
     listen()
     XCTAssertFalse(timer.isFreed)
   }
 
-  // Fact 3
+  // Apple, Timer: a run loop maintains strong references to its timers, and nobody else does
   func test_aTimerThatNobodyHoldsIsFreedIfItWasNeverScheduled() {
     let timer = weakly { unscheduled(Target()) }
     XCTAssertTrue(timer.isFreed)
   }
 
-  // Fact 3
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_aWeakTimerPropertyChangesNothingWhileTheTimerIsScheduled() {
     let owner = weakly {
       let owner = OwnerWithWeakTimer()
@@ -67,7 +69,7 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Fact 3
+  // Apple, Timer: a run loop maintains strong references to its timers
   func test_aWeakTimerPropertyStillPointsToTheScheduledTimer() {
     let owner = OwnerWithWeakTimer()
     inPool { owner.timer = schedule(owner) }
@@ -75,7 +77,8 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertNotNil(owner.timer)
   }
 
-  // Fact 5
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_anUnscheduledTimerHoldsItsTarget() {
     var timer: LabTimer?
     let target = weakly {
@@ -86,14 +89,16 @@ final class OwnershipTests: TimerTestCase {
     withExtendedLifetime(timer) { XCTAssertFalse(target.isFreed) }
   }
 
-  // Fact 5
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a new timer has to be added to a run loop, which
+  // fires it after the interval
   func test_anUnscheduledTimerNeverFires() {
     let target = Target()
     let timer = unscheduled(target)
     withExtendedLifetime(timer) { XCTAssertEqual(heard(target.ticks), 0) }
   }
 
-  // Fact 5
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_anOwnerAndItsUnscheduledTimerHoldEachOther() {
     let owner = weakly {
       let owner = Owner()
@@ -103,7 +108,8 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Fact 13
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aWeakVariableHandedOverAsTargetIsHeldStrongly() {
     let owner = weakly {
       let owner = Owner()
@@ -115,7 +121,8 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Fact 13
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated
   func test_aWeakVariableHandedOverAsTargetGetsTheTicks() {
     let owner = Owner()
     let weakOwner = Weak(owner)

@@ -10,68 +10,68 @@ final class RunLoopModeTests: TimerTestCase {
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  // Fact 10
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
   func test_aScheduledTimerPausesWhileTheUserScrolls() {
     schedule(target)
     XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
   }
 
-  // Fact 10
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
   func test_aTimerInTheDefaultModePausesWhileTheUserScrolls() {
     add(unscheduled(target), in: .default)
     XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
   }
 
-  // Fact 10
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
   func test_aPausedTimerGoesOnWhenTheUserStopsScrolling() {
     schedule(target)
     listen(mode: .tracking)
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, RunLoop.Mode.common: a timer that is added to it is added to all common modes; Threading Programming Guide
   func test_aTimerInTheCommonModesTicksWhileNobodyScrolls() {
     add(unscheduled(target), in: .common)
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, RunLoop.Mode.common: a timer that is added to it is added to all common modes; Threading Programming Guide
   func test_aTimerInTheCommonModesTicksWhileTheUserScrolls() {
     add(unscheduled(target), in: .common)
     XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
   func test_aTimerInTheTrackingModeAlonePausesWhileNobodyScrolls() {
     add(unscheduled(target), in: .tracking)
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 10
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
   func test_aTimerInTheTrackingModeAloneTicksWhileTheUserScrolls() {
     add(unscheduled(target), in: .tracking)
     XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, add(_:forMode:): a timer may be added in several modes
   func test_aTimerAddedInTwoModesTicksInTheFirst() {
     add(unscheduled(target), in: .default, .tracking)
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, add(_:forMode:): a timer may be added in several modes
   func test_aTimerAddedInTwoModesTicksInTheSecond() {
     add(unscheduled(target), in: .default, .tracking)
     XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // Apple, add(_:forMode:): a timer may be added in several modes
   func test_aScheduledTimerAddedInTheCommonModesAsWellTicksWhileTheUserScrolls() {
     add(schedule(target), in: .common)
     XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
   }
 
-  // Fact 10
+  // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
   func test_aTimerInSeveralModesFiresOneTimeForEachInterval() {
     let timer = unscheduled(target, every: ages)
     timer.fireDate = Date()
@@ -81,7 +81,7 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Fact 10
+  // Apple, invalidate(): stops the timer from ever firing again, in all modes
   func test_oneInvalidateStopsATimerInAllItsModes() {
     let timer = unscheduled(target)
     add(timer, in: .default, .tracking)
@@ -89,7 +89,7 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(heard(target.ticks) + heard(target.ticks, mode: .tracking), 0)
   }
 
-  // Fact 10
+  // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
   func test_theRunLoopReleasesATimerThatWasInSeveralModes() {
     let timer = weakly {
       let timer = unscheduled(target)

@@ -15,17 +15,17 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The interval
 
-  // Fact 8
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): an interval of zero or less is 0.1 ms
   func test_anIntervalOfZeroBecomesATenthOfAMillisecond() {
     XCTAssertEqual(unscheduled(Target(), every: 0).timeInterval, 0.0001, accuracy: 1e-9)
   }
 
-  // Fact 8
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): an interval of zero or less is 0.1 ms
   func test_anIntervalBelowZeroBecomesATenthOfAMillisecond() {
     XCTAssertEqual(unscheduled(Target(), every: -1).timeInterval, 0.0001, accuracy: 1e-9)
   }
 
-  // Fact 8
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): an interval of zero or less is 0.1 ms
   func test_aRepeatingTimerWithAnIntervalOfZeroRepeats() {
     let target = Target()
     schedule(target, every: 0)
@@ -34,12 +34,12 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - Tolerance
 
-  // Fact 8
+  // Apple, tolerance: 0 by default
   func test_theToleranceIsZeroUnlessItIsSet() {
     XCTAssertEqual(unscheduled(Target(), every: ages).tolerance, 0)
   }
 
-  // Fact 8
+  // Apple, tolerance
   func test_theToleranceIsKept() {
     let timer = schedule(Target(), every: ages)
     timer.tolerance = 100
@@ -48,28 +48,31 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The first tick
 
-  // Fact 8
+  // Apple, tolerance: a timer does not fire before its fire date
   func test_aTimerNeverFiresEarly() {
     let target = Target()
     let planned = schedule(target, every: 0.01, repeats: false).fireDate
     XCTAssertGreaterThanOrEqual(dateOfFirstTick(of: target) + clockError, planned)
   }
 
-  // Fact 9
+  // Apple, scheduledTimer(timeInterval:target:selector:userInfo:repeats:): fires after the interval, in the default
+  // mode
   func test_aScheduledTimerDoesNotFireAtOnce() {
     let target = Target()
     schedule(target, every: ages)
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 9
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a new timer has to be added to a run loop, which
+  // fires it after the interval
   func test_aTimerAddedAfterItWasMadeDoesNotFireAtOnce() {
     let target = Target()
     RunLoop.current.add(unscheduled(target, every: ages), forMode: .default)
     XCTAssertEqual(heard(target.ticks), 0)
   }
 
-  // Fact 9
+  // Apple, init(timeInterval:repeats:block:); Foundation's timer for Linux fires at once: swift-corelibs-foundation,
+  // issue 4712
   func test_aBlockTimerAddedAfterItWasMadeDoesNotFireAtOnce() {
     let ticks = Ticks()
     let timer = LabTimer(timeInterval: ages, repeats: true) { _ in ticks.add() }
@@ -77,7 +80,7 @@ final class ScheduleTests: TimerTestCase {
     XCTAssertEqual(heard(ticks), 0)
   }
 
-  // Fact 9
+  // CFRunLoop.c, CFRunLoopTimerCreate: the date of the first tick is fixed when the timer is made
   func test_aBlockTimerFirstFiresOneIntervalAfterItWasMade() {
     let target = Target()
     let made = Date()
@@ -88,7 +91,7 @@ final class ScheduleTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(dateOfFirstTick(of: target) + clockError, made + 0.01)
   }
 
-  // Fact 9
+  // Apple, init(fire:interval:repeats:block:): first fires at the date
   func test_aTimerWithADateFirstFiresAtThatDateAndNotAnIntervalLater() {
     let ticks = Ticks()
     let timer = LabTimer(fire: Date(), interval: ages, repeats: true) { _ in ticks.add() }
@@ -96,7 +99,7 @@ final class ScheduleTests: TimerTestCase {
     XCTAssertEqual(heard(ticks), 1)
   }
 
-  // Fact 9
+  // Apple, init(fire:interval:repeats:block:): first fires at the date
   func test_aTimerWithADateDoesNotFireBeforeIt() {
     let ticks = Ticks()
     let timer = LabTimer(fire: Date() + ages, interval: Heartbeat.interval, repeats: true) { _ in
@@ -108,7 +111,7 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The ticks after it
 
-  // Fact 8
+  // Apple, Timer: missed ticks become one, and the schedule stays as it was planned
   func test_ticksThatWereMissedAreMadeUpForByASingleOne() {
     let target = Target()
     let timer = schedule(target, every: 0.005)
@@ -118,7 +121,7 @@ final class ScheduleTests: TimerTestCase {
     XCTAssertGreaterThanOrEqual(timer.fireDate + clockError, late)
   }
 
-  // Fact 8
+  // Apple, Timer: missed ticks become one, and the schedule stays as it was planned
   func test_aLateTickDoesNotShiftTheSchedule() {
     let interval = 0.04
     let target = Target()

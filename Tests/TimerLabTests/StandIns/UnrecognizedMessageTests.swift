@@ -13,38 +13,38 @@
       UnrecognizedMessage.handler = { [log] in log.enter($0) }
     }
 
-    // Section 2
+    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
     func test_aMessageThatNobodyUnderstandsIsReported() {
       _ = Plain().perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.receivers, ["Plain"])
     }
 
-    // Section 2
+    // Apple, forwardingTarget(for:): nil means that nobody else gets the message
     func test_forwardingToNilEndsWithTheForwarder() {
       _ = Forwarder(to: nil).perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.receivers, ["Forwarder"])
     }
 
-    // Section 2
+    // Apple, forwardingTarget(for:): the message is then sent to that object
     func test_forwardingToAnObjectThatDoesNotUnderstandEndsWithThatObject() {
       _ = Forwarder(to: Plain()).perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.receivers, ["Plain"])
     }
 
-    // Section 2
+    // Apple, forwardingTarget(for:): the message is then sent to that object
     func test_forwardingToAnObjectOfAnotherRootClassEndsWithThatObject() {
       _ = Forwarder(to: Rootless()).perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.receivers, ["Rootless"])
     }
 
-    // Section 2
+    // Apple, forwardingTarget(for:): returning itself would be an endless loop
     func test_forwardingToItselfEnds() {
       let selfish = Selfish()
       _ = selfish.perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.receivers, ["Selfish"])
     }
 
-    // Section 2
+    // Here only: on Apple's platforms it need not end
     func test_forwardingInACircleEnds() {
       let (first, second) = (Pointer(), Pointer())
       first.next = second
@@ -53,20 +53,20 @@
       XCTAssertEqual(log.receivers, ["Pointer"])
     }
 
-    // Section 2
+    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
     func test_aMessageEndsInDoesNotRecognizeSelector() {
       let ignorant = Ignorant()
       _ = ignorant.perform(.timerDidFire, with: nil)
       XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
     }
 
-    // Section 2
+    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
     func test_aTimersMessageThatNobodyUnderstandsIsReported() {
       schedule(Plain(), every: ages).fire()
       XCTAssertEqual(log.receivers, ["Plain"])
     }
 
-    // Section 2
+    // Apple, doesNotRecognizeSelector(_:): is given the selector
     func test_theReportNamesTheMessage() {
       _ = Plain().perform(.timerDidFire, with: nil)
       XCTAssertEqual(log.selectors, [.timerDidFire])

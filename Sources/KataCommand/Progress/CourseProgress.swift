@@ -1,3 +1,5 @@
+import Foundation
+
 /// All lessons with what is known of them, and the one to work on.
 struct CourseProgress: Sendable {
   struct Entry: Sendable {
@@ -5,6 +7,8 @@ struct CourseProgress: Sendable {
     let report: LessonReport
     /// Whether the solution was shown before the lesson passed.
     let hasGivenUp: Bool
+    /// When it was last checked, whatever has changed since.
+    let checkedAt: Date?
 
     var isDone: Bool { report.state == .passing }
 
@@ -30,7 +34,7 @@ struct CourseProgress: Sendable {
     entries = course.lessons.map {
       Entry(
         lesson: $0, report: results.report(of: $0, foundations: foundations),
-        hasGivenUp: state.hasGivenUp($0))
+        hasGivenUp: state.hasGivenUp($0), checkedAt: results.lastCheck(of: $0))
     }
   }
 
@@ -46,6 +50,11 @@ struct CourseProgress: Sendable {
   var doneCount: Int { entries.count(where: \.isDone) }
   /// The first lesson that does not pass, or `nil` if all do.
   var current: Entry? { entries.first { !$0.isDone } }
+  /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
+  var lastChecked: Entry? {
+    entries.reversed().max { $0.checkedAt ?? .distantPast < $1.checkedAt ?? .distantPast }
+      .flatMap { $0.checkedAt == nil ? nil : $0 }
+  }
   /// What is left to do after the current lesson.
   var next: Entry? { entries.filter { !$0.isDone }.dropFirst().first }
 

@@ -9,6 +9,8 @@ struct ResultStore: Sendable {
     let lesson: String
     let digest: String
     let report: LessonReport
+    /// When it was kept, in seconds since 1970. Older versions did not write it down.
+    var checkedAt: Double?
   }
 
   /// The package.
@@ -43,10 +45,24 @@ struct ResultStore: Sendable {
     return kept.digest == digest.description ? kept.report : .unchecked
   }
 
+  /// When the lesson was last checked, whatever has changed since; `nil` if that is not known.
+  func lastCheck(of lesson: Lesson) -> Date? {
+    guard let data = FileTree.data(of: path(of: lesson)),
+      let time = (try? JSONDecoder().decode(Kept.self, from: data))?.checkedAt,
+      Self.plausibleTimes.contains(time)
+    else { return nil }
+    return Date(timeIntervalSince1970: time)
+  }
+
+  /// From 1970 to 2100. The file may be a stranger's, and not every number can be shown as a date.
+  private static let plausibleTimes = 0.0...4_102_444_800
+
   /// - Parameter digest: Of the files as they were before the check began.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws {
-    let kept = Kept(lesson: lesson.name, digest: digest.description, report: report)
+    let kept = Kept(
+      lesson: lesson.name, digest: digest.description, report: report, checkedAt: Date().timeIntervalSince1970
+    )
     do {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)

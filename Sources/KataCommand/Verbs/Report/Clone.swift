@@ -1,3 +1,5 @@
+import Foundation
+
 /// A clone of the kata, and how far its learner has come.
 struct Clone: Sendable {
   /// Unlike those of the other clones of a report.
@@ -22,10 +24,20 @@ struct Clone: Sendable {
     Clone(name: name, root: root, progress: progress.restricted(to: names))
   }
 
-  /// For the eye: `04 The proxy, failing: held by timer`.
+  /// The lesson last checked, for the eye: `04 The proxy, failing: held by timer`.
   var nowInWords: String {
-    guard let current = progress.current else { return "all done" }
-    return "\(current.lesson.numberText) \(current.lesson.title), \(current.stateInWords)"
+    guard let last = progress.lastChecked else { return "nothing checked yet" }
+    let state = last.report.state == .unchecked ? "edited since\(last.afterState)" : last.stateInWords
+    return "\(last.lesson.numberText) \(last.lesson.title), \(state)"
+  }
+
+  /// When that was, for somebody who reads it at the time `now`: `14:05`, or with its date on another day.
+  func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
+    guard let time = progress.lastChecked?.checkedAt else { return "" }
+    let format = Date.ISO8601FormatStyle(timeZone: zone)
+    let (text, today) = (time.formatted(format), now.formatted(format))
+    let (day, clock) = (text.prefix(10), text.dropFirst(11).prefix(5))
+    return day == today.prefix(10) ? "\(clock)" : "\(day) \(clock)"
   }
 
   var doneInWords: String { "\(progress.doneCount) of \(progress.entries.count)" }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What `report --json` prints.
 struct ReportJSON: Encodable {
   struct Entry: Encodable {
@@ -7,6 +9,9 @@ struct ReportJSON: Encodable {
     let total: Int
     /// The module of the lesson to work on; left out when all is done.
     let current: String?
+    /// The module of the lesson last checked, and when that was; left out before the first check.
+    let lastChecked: String?
+    let lastCheckedAt: String?
     let lessons: [LessonJSON]
   }
 
@@ -25,7 +30,8 @@ struct ReportJSON: Encodable {
       }
       return Entry(
         name: clone.name, path: clone.root, done: progress.doneCount, total: progress.entries.count,
-        current: progress.current?.lesson.name, lessons: lessons)
+        current: progress.current?.lesson.name, lastChecked: progress.lastChecked?.lesson.name,
+        lastCheckedAt: progress.lastChecked?.checkedAt?.formatted(.iso8601), lessons: lessons)
     }
     stuck = StickingPoint.all(in: clones)
     predictions = PredictionTally.all(in: clones)

@@ -1,6 +1,10 @@
+import Foundation
+
 /// What `kata report` prints: the lessons of one clone, or many clones side by side.
 struct ReportText {
   let clones: [Clone]
+  /// When it is read.
+  var now = Date()
 
   /// More causes than these are no news.
   private static let mostPoints = 5
@@ -27,8 +31,10 @@ struct ReportText {
   private var table: Table {
     guard clones.count == 1, let clone = clones.first else {
       return Table(
-        header: ["Clone", "Done", "Gave up", "Now"],
-        rows: clones.map { [$0.name.shown, $0.doneInWords, "\($0.gaveUpCount)", $0.nowInWords] })
+        header: ["Clone", "Done", "Gave up", "Checked", "Now"],
+        rows: clones.map {
+          [$0.name.shown, $0.doneInWords, "\($0.gaveUpCount)", $0.checkedInWords(now: now), $0.nowInWords]
+        })
     }
     return Table(
       header: ["Lesson", "Tests", "State"],

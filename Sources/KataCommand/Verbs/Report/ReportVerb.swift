@@ -12,8 +12,9 @@ struct ReportVerb: Verb {
   let help = VerbHelp(
     details: """
       Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
-      you name have come, one row each, where they are stuck most often, and what they predicted. Nothing is built, and nothing in those \
-      folders is changed. A lesson that was changed since its last check counts as not checked.
+      you name have come, one row each, where they are stuck most often, and what they predicted. "Now" is the \
+      lesson last checked, and "Checked" the time of that. Nothing is built, and nothing in those folders is changed. \
+      A lesson that was changed since its last check counts as not checked.
       """,
     examples: [
       "report": "this clone", "report ~/class/*": "a room full of them",

@@ -53,7 +53,10 @@ let workshop = Request.wantsLessonsAlone ? [] : command + (Request.wantsOwnTests
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: [.library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"])],
+  products: [
+    .library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"]),
+    .library(name: "TimerLab", targets: ["TimerLab"]),
+  ],
   targets: foundations
     + (Request.wantsContractAlone ? contractTests : Request.lessons.flatMap(\.targets) + workshop)
 )

@@ -1,7 +1,7 @@
 import XCTest
 
-// The three things every timer owner owes its user. Each takes a scenario, plays its part to the end, and
-// on a failure says who was found to be the cause.
+// What every timer owner owes its user. Each takes a scenario, plays its part to the end, and on a failure says who
+// was found to be the cause.
 
 extension LeakTestCase {
   /// It ticks while it should.
@@ -13,14 +13,7 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, while situation: String, mode: RunLoop.Mode = .default,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let before = scenario.ticks.count
-    let watch = TimerWatch(scenario.validTimers)
-    scenario.listen(mode: mode)
-    scenario.listen(forTicks: before + Heartbeat.ticksToExpect - scenario.ticks.count)
-    let ticks = scenario.ticks.count - before
-    guard ticks < Heartbeat.ticksToExpect else { return }
-    let silence = MissingTicks(scenario, ticks: ticks, before: before, mode: mode, watch: watch)
-    report(silence.failure(while: situation), file: file, line: line)
+    report(scenario.failureToTick(while: situation, mode: mode), file: file, line: line)
   }
 
   /// It is freed when its last user lets go.
@@ -32,13 +25,7 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    scenario.listen()
-    scenario.letGo(after: farewell)
-    scenario.settle()
-    let ticks = scenario.listen()
-    guard scenario.isAlive else { return }
-    let investigation = Investigation(scenario)
-    report(investigation.notFreed(ticks: ticks, when: event), file: file, line: line)
+    report(scenario.failureToBeFreed(when: event, after: farewell), file: file, line: line)
   }
 
   /// It stops ticking when its last user lets go, and so does its timer, whoever it ticks for.
@@ -50,12 +37,7 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    scenario.listen()
-    scenario.letGo(after: farewell)
-    scenario.settle()
-    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    scenario.wait()
-    assertSilence(in: scenario, since: event, file: file, line: line)
+    report(scenario.failureToStopTicking(when: event, after: farewell), file: file, line: line)
   }
 
   /// It stops ticking at once when its user tells it to, although the user still holds it.
@@ -63,13 +45,7 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, whenTold event: String, by order: (Subject) -> Void,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    scenario.listen()
-    scenario.act(order)
-    scenario.settle()
-    // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
-    // brings about at once is for the assertion to see.
-    if scenario.clock == nil { scenario.wait() }
-    assertSilence(in: scenario, since: event, file: file, line: line)
+    report(scenario.failureToStopTicking(whenTold: event, by: order), file: file, line: line)
   }
 
   /// It has no more timers than before when its user starts it once more.
@@ -94,16 +70,7 @@ extension LeakTestCase {
       file: file, line: line)
   }
 
-  private func assertSilence<Subject>(
-    in scenario: Scenario<Subject>, since event: String, file: StaticString, line: UInt
-  ) {
-    // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
-    let last = scenario.listen()
-    let firing = scenario.listenForTimers()
-    let ticks = last + firing.ticks
-    guard ticks > 0 || firing.timers > 0 else { return }
-    let investigation = Investigation(scenario)
-    report(
-      investigation.notSilent(ticks: ticks, timers: firing.timers, since: event), file: file, line: line)
+  private func report(_ failure: Failure?, file: StaticString, line: UInt) {
+    if let failure { report(failure, file: file, line: line) }
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 /// each test invalidates the timers that the test left behind. On Apple's platforms it leaves those alone that
 /// the system or XCTest made meanwhile.
 open class LeakTestCase: XCTestCase {
-  private var mark = 0
+  private var frame: TestFrame?
   private var started = ContinuousClock.now
   private let reporting = NSRecursiveLock()
   private var diagnosis: Diagnosis?
@@ -18,24 +18,15 @@ open class LeakTestCase: XCTestCase {
   open override func setUp() {
     super.setUp()
     continueAfterFailure = true
-    #if canImport(ObjectiveC)
-      TimerCensus.watchRealTimers()
-    #endif
-    mark = TimerCensus.shared.mark
     started = .now
     Trace.shared?.enter(suite: suiteName, test: methodName)
-    Watchdog.shared.watch("\(suiteName).\(methodName)")
+    frame = TestFrame(of: "\(suiteName).\(methodName)")
     reportUnrecognizedMessages()
   }
 
   open override func tearDown() {
-    drainingPool {
-      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
-    }
-    #if canImport(ObjectiveC)
-      TimerCensus.stopWatchingRealTimers()
-    #endif
-    Watchdog.shared.rest()
+    frame?.end()
+    frame = nil
     var event = TraceEvent("test-finished")
     event.passed = !failed
     event.seconds = (ContinuousClock.now - started).inSeconds
@@ -99,7 +90,7 @@ open class LeakTestCase: XCTestCase {
     }
 
     private func reportUnrecognizedMessages() {
-      let reports = UnrecognizedMessageReports(for: self)
+      let reports = UnrecognizedMessageReports { [weak self] in self?.report($0) }
       UnrecognizedMessage.handler = { reports.report($0) }
       addTeardownBlock { UnrecognizedMessage.handler = nil }
     }

@@ -2,20 +2,21 @@
   import Foundation
   import TimerLab
 
-  /// Turns messages that nobody understood into failures of one test: one for each kind, however often the
-  /// timer repeats it.
+  /// Turns messages that nobody understood into failures of one test: one for each kind, however often the timer
+  /// repeats it.
   final class UnrecognizedMessageReports: @unchecked Sendable {
-    private weak var testCase: LeakTestCase?
+    private let tell: (Failure) -> Void
     private let lock = NSLock()
     private var seen: Set<String> = []
 
-    init(for testCase: LeakTestCase) {
-      self.testCase = testCase
+    /// - Parameter tell: Hears each failure once, on the thread of the message.
+    init(tell: @escaping (Failure) -> Void) {
+      self.tell = tell
     }
 
     func report(_ message: UnrecognizedMessage) {
       guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
-      testCase?.report(failure(for: message), file: #filePath, line: #line)
+      tell(failure(for: message))
     }
 
     private func failure(for message: UnrecognizedMessage) -> Failure {

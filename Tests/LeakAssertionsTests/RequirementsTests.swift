@@ -1,0 +1,87 @@
+import TimerLab
+import XCTest
+
+@testable import LeakAssertions
+
+/// `requireTicks` and the others: what `LeakTestCase` asserts, for tests without a test case.
+final class RequirementsTests: XCTestCase {
+  private func failure(_ test: @MainActor () throws -> Void) -> LeakFailure? {
+    MainActor.assumeIsolated {
+      do {
+        try test()
+        return nil
+      } catch {
+        XCTAssertTrue(error is LeakFailure, "\(error)")
+        return error as? LeakFailure
+      }
+    }
+  }
+
+  // MARK: - What they say
+
+  func test_anOwnerThatKeepsItsPromisesPasses() {
+    XCTAssertNil(failure { try requireTicks(.clock(), while: "it is used") })
+    XCTAssertNil(failure { try requireFreed(.clock(), when: "its client leaves") })
+    XCTAssertNil(failure { try requireStopsTicking(.clock(), when: "its client leaves") })
+    XCTAssertNil(failure { try requireStopsTicking(.clock(), whenTold: "its client says so") { $0.stop() } })
+  }
+
+  func test_anOwnerThatDoesNotKeepThemFails() {
+    let held: @MainActor () -> Scenario<Clock> = { .clock { $0.startHoldingItselfAsTarget() } }
+    XCTAssertEqual(failure { try requireFreed(held(), when: "its client leaves") }?.diagnosis, .heldByTimer)
+    XCTAssertEqual(
+      failure { try requireStopsTicking(held(), when: "its client leaves") }?.diagnosis, .heldByTimer)
+    XCTAssertEqual(
+      failure { try requireStopsTicking(held(), whenTold: "its client says so") { _ in } }?.diagnosis,
+      .ignoresStop)
+    XCTAssertEqual(
+      failure { try requireTicks(.clock { _ in }, while: "it is used") }?.diagnosis, .neverTicked)
+  }
+
+  func test_theFarewellComesFirst() {
+    let failure = failure {
+      try requireFreed(
+        .clock { $0.startHoldingItselfAsTarget() }, when: "its client leaves", after: { $0.stop() })
+    }
+    XCTAssertNil(failure)
+  }
+
+  func test_theErrorReadsAsTheFailureOfATestCaseDoes() {
+    let failure = failure {
+      try requireFreed(.clock { $0.startHoldingItselfAsTarget() }, when: "its client leaves")
+    }
+    XCTAssertEqual(
+      failure.map { "\($0)" },
+      """
+      The clock was not freed.
+        Expected: the clock is freed when its client leaves.
+        Happened: it is alive, and made 5 ticks in 5 heartbeats after that.
+        Found: it is freed as soon as its timer is invalidated. So the timer held it: a repeating timer \
+      whose target is the clock.
+      """)
+  }
+
+  // MARK: - What they leave behind
+
+  func test_noTimerOutlivesTheTest() {
+    let mark = TimerCensus.shared.mark
+    XCTAssertNil(
+      failure { try requireTicks(.clock { $0.startHoldingItselfAsTarget() }, while: "it is used") })
+    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
+  }
+
+  #if !canImport(ObjectiveC)
+    // On Apple's platforms such a message is an exception, which ends the process.
+    func test_aMessageThatNobodyUnderstandsIsTheCause() {
+      let failure = failure {
+        try requireTicks(
+          Scenario("the clock") { Clock($0) }.act { clock in
+            clock.timer = .scheduledTimer(
+              timeInterval: Heartbeat.interval, target: TimerLab.NSObject(), selector: .timerDidFire,
+              userInfo: nil, repeats: true)
+          }, while: "it is used")
+      }
+      XCTAssertEqual(failure?.diagnosis, .unrecognizedMessage)
+    }
+  #endif
+}

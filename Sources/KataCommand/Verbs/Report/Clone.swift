@@ -27,7 +27,8 @@ struct Clone: Sendable {
   /// The lesson last checked, for the eye: `04 The proxy, failing: held by timer`.
   var nowInWords: String {
     guard let last = progress.lastChecked else { return "nothing checked yet" }
-    let state = last.report.state == .unchecked ? "edited since\(last.afterState)" : last.stateInWords
+    let edited = "edited since" + (last.hasGivenUp ? ", solution seen" : "")
+    let state = last.report.state == .unchecked ? edited : last.stateInWords
     return "\(last.lesson.numberText) \(last.lesson.title), \(state)"
   }
 

@@ -142,6 +142,25 @@ does_as_it_says() { # file, command
   return 1
 }
 
+# Checks a file of the page about apps: alone, in the Swift 6 mode, as in a module of an older project and as in one
+# whose code is on the main actor unless it says otherwise.
+check_app_snippet() { # number, platform, label, file
+  local isolation frontend clang_arguments
+  use_sdk "$2"
+  for isolation in nonisolated MainActor; do
+    report "$1" "$3, isolated by default: $isolation" "${frontend[@]}" -swift-version 6 -parse-as-library \
+      -default-isolation="$isolation" -warnings-as-errors -module-name Snippet -emit-sil -o /dev/null "$4" || return
+  done
+}
+
+# Whether a file of that page is meant for a platform, as its imports tell.
+app_snippet_is_for() { # file, platform
+  case $2 in
+    macos) ! grep -q '^import UIKit' "$1" ;;
+    ios) ! grep -q '^import AppKit' "$1" ;;
+  esac
+}
+
 # Whether a file of Objective-C is meant for a platform: what imports UIKit is for iOS, and a display link that is
 # made of a target and a selector is there alone, too.
 objective_c_is_for() { # file, platform

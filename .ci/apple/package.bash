@@ -61,7 +61,7 @@ find_forgotten_folders() { # folder of the project
   for folder in "$1"/Solutions/*/ "$1"/Solutions/Variants/*/; do
     name=${folder%/}
     name=${name##*/}
-    [[ $name == Variants || $name == ObjectiveC || $known == *" Sources/$name "* ]] && continue
+    [[ $name == Variants || $name == ObjectiveC || $name == InYourApp || $known == *" Sources/$name "* ]] && continue
     folder=${folder#"$1"/}
     echo "apple: ${folder%/}: a folder that belongs to no lesson, so nobody checks it"
     forgotten=1

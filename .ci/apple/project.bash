@@ -15,6 +15,10 @@ check_project() {
       objective_c_is_for "$file" "$platform" || continue
       launch "$platform" "Solutions/ObjectiveC" "$file" check_objective_c "$file"
     done
+    for file in Solutions/InYourApp/*.swift; do
+      app_snippet_is_for "$file" "$platform" || continue
+      launch "$platform" "Solutions/InYourApp" "$file" check_app_snippet "$file"
+    done
   done
   # What a target stands on is finished one round before.
   left=("${targets[@]}")

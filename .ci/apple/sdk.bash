@@ -2,9 +2,9 @@
 # the modules in `apple-stub`.
 
 # Clang's part of the stand-in: headers and a module map each.
-readonly clang_modules=(Darwin ObjectiveC CoreFoundation Foundation XCTest)
+readonly clang_modules=(Darwin ObjectiveC CoreFoundation Foundation QuartzCore UIKit AppKit XCTest)
 # Its Swift part, in the order in which the modules import each other.
-readonly overlays=(ObjectiveC Darwin Synchronization Dispatch Foundation XCTest)
+readonly overlays=(ObjectiveC Darwin Synchronization Dispatch Foundation XCTest Combine SwiftUI)
 # What of the toolchain's own modules exists on Apple's platforms as well, in that order.
 readonly kept_modules=(Swift SwiftOnoneSupport _Concurrency _StringProcessing RegexBuilder)
 

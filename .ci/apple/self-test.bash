@@ -5,7 +5,7 @@ self_test() {
   local missed=0 output copy=$temporary/copy
   mkdir "$copy"
   cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$copy"
-  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Sources/TimerLab Sources/kata Sources/KataCommand Tests/KataTests \
+  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Sources/TimerLab Sources/kata Sources/KataCommand Tests/KataTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
     fail "self-test: the project itself fails"
@@ -53,6 +53,12 @@ self_test() {
   refuses "a leak that clang is said to see" "this should be so, and is not: clang says: -Warc-retain-cycles"
   replace Solutions/ObjectiveC/Mistakes/SuperInit.m "'init'" "'start'"
   refuses "a mistake that clang refuses in other words" "this should be so, and is not: clang refuses: declares"
+
+  # The page about apps.
+  replace Solutions/InYourApp/ClockViewController.swift 'MainActor.assumeIsolated { self.showTime() }' 'self.showTime()'
+  refuses "a block that calls a view controller from anywhere" "call to main actor-isolated instance method 'showTime()'"
+  replace Solutions/InYourApp/StatusViewController.swift 'import AppKit' 'import UIKit'
+  refuses "AppKit's class on iOS" "cannot find type 'NSViewController' in scope"
 
   # The project's own rules.
   add Solutions/Lesson04Proxy 'import TimerLab

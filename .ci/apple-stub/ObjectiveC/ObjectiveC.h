@@ -10,6 +10,7 @@
 #define APPLE_NOASYNC(why) __attribute__((swift_attr("@_unavailableFromAsync(message: \"" why "\")")))
 #define APPLE_SENDABLE __attribute__((swift_attr("@Sendable")))
 #define APPLE_NONSENDABLE __attribute__((swift_attr("@_nonSendable")))
+#define APPLE_MAIN_ACTOR __attribute__((swift_attr("@UIActor")))
 #define APPLE_DESIGNATED __attribute__((objc_designated_initializer))
 #define NS_ASSUME_NONNULL_BEGIN APPLE_BEGIN
 #define NS_ASSUME_NONNULL_END APPLE_END

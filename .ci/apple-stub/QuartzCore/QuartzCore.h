@@ -1,7 +1,7 @@
-// A stand-in for Core Animation's headers, for checking Objective-C on Linux. Swift does not see it.
+// A stand-in for Core Animation's headers, for checking on Linux.
 // Written from Apple's documentation. Declares only what the project uses.
 #pragma once
-#import <Foundation/Foundation.h>
+#include <Foundation.h>
 
 APPLE_BEGIN
 

@@ -4,6 +4,9 @@ enum EnvironmentError: ReportableError, Equatable {
   case unreadablePage(String, reason: String)
   case noLessons
   case noToolchain
+  case noDocumentationCompiler
+  /// 'docc' can't build or serve the site.
+  case noSite(reason: String)
   /// Their versions.
   case oldToolchain(installed: String, needed: String)
   /// Something around a lesson's code that the package manager does not take.
@@ -55,6 +58,9 @@ enum EnvironmentError: ReportableError, Equatable {
       "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons"
     case .noToolchain:
       "There is no 'swift' on your PATH.\nInstall the toolchain from https://www.swift.org/install, then open a new terminal."
+    case .noDocumentationCompiler:
+      "There is no 'docc' here. It is part of the Swift toolchain: https://www.swift.org/install"
+    case .noSite(let reason): "There is no site: \(reason.shown)"
     case .oldToolchain(let installed, let needed):
       "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\nInstall it from https://www.swift.org/install, then open a new terminal."
     case .cannotBuild(let reason, let remedy): "\(reason.shown).\n\(remedy.shown)"

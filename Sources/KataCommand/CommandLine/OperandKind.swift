@@ -4,6 +4,8 @@ enum OperandKind: Sendable {
   /// At most one lesson.
   case lesson
   case lessons
+  /// At most one folder, to write to.
+  case folder
   /// Folders, each with a clone.
   case folders
   /// At most one verb.
@@ -15,7 +17,7 @@ enum OperandKind: Sendable {
   var most: Int {
     switch self {
     case .none: 0
-    case .lesson, .verb, .shell: 1
+    case .lesson, .folder, .verb, .shell: 1
     case .lessons, .folders: .max
     }
   }

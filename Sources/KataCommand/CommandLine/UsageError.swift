@@ -18,6 +18,9 @@ enum UsageError: ReportableError, Equatable {
   case noSpace(lesson: String, file: String)
   case allDone(verb: String)
   case noLessonNamed(verb: String)
+  case noPlaceForSite
+  /// - Parameter reason: As the end of a sentence that begins with the folder.
+  case notOurSite(String, reason: String)
   case notPassedYet(lesson: String, number: String, state: LessonState)
 
   var exitCode: ExitCode { .wrongUsage }
@@ -62,6 +65,10 @@ enum UsageError: ReportableError, Equatable {
       "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON"
     case .noLessonNamed(let verb):
       "Which lesson? swift run kata \(verb) LESSON"
+    case .noPlaceForSite:
+      "Where to? swift run kata site DIR, or: swift run kata site --preview"
+    case .notOurSite(let folder, let reason):
+      "'\(folder.shown)' \(reason). Nothing was changed. Name a folder that is new, or empty, or holds a site of ours."
     case .notPassedYet(let lesson, let number, let state):
       "\(lesson) does not pass yet: it is \(state.words). "
         + "\(state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint") \(number)\n"

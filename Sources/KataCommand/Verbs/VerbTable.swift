@@ -2,8 +2,8 @@
 enum VerbTable {
   static let all: [any Verb] = [
     StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(),
-    SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(), HelpVerb(),
-    VersionVerb(),
+    SiteVerb(), SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(),
+    HelpVerb(), VersionVerb(),
   ]
 
   /// What a bare `kata` does.

@@ -39,4 +39,10 @@ struct XMLTag {
     }
     return result
   }
+
+  /// The text that `escaped` was made of, but for what XML does not allow.
+  static func unescaped(_ text: String) -> String {
+    text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&amp;", with: "&")
+  }
 }

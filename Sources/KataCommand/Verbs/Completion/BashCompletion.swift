@@ -43,7 +43,7 @@ struct BashCompletion {
 
   private func branch(_ verb: any Verb) -> String {
     let all = words.operands(of: verb).map(\.text) + words.options(of: verb).map(\.name)
-    let kind = verb.operandKind == .folders ? "; kind=-d" : ""
+    let kind = [.folder, .folders].contains(verb.operandKind) ? "; kind=-d" : ""
     return "    \(verb.name)) words=\(list(all))\(kind) ;;"
   }
 

@@ -18,7 +18,7 @@ struct CompletionWords {
   /// The words that a verb takes, as far as they can be listed.
   func operands(of verb: any Verb) -> [Word] {
     switch verb.operandKind {
-    case .none, .folders: []
+    case .none, .folder, .folders: []
     case .lesson, .lessons: lessons
     case .verb: verbs.map { Word(text: $0.name, meaning: $0.summary) }
     case .shell: Shell.allCases.map { Word(text: $0.rawValue, meaning: "the script for \($0.rawValue)") }

@@ -38,6 +38,7 @@ struct ZshCompletion {
       case .none: []
       case .lesson: ["'1:lesson:_kata_lessons'"]
       case .lessons: ["'*:lesson:_kata_lessons'"]
+      case .folder: ["'1:folder:_files -/'"]
       case .folders: ["'*:folder:_files -/'"]
       case .verb: ["'1:verb:_kata_verbs'"]
       case .shell: ["'1:shell:_kata_shells'"]

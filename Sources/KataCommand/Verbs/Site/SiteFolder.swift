@@ -1,0 +1,95 @@
+import Foundation
+
+/// The folder that the site is put into. What is not ours in it stays, or is refused.
+struct SiteFolder: Sendable {
+  /// Lists the files that a site consists of, so that the next one replaces these and no others.
+  private static let marker = ".leaky-timers-site"
+
+  private let name: String
+  private let path: String
+
+  /// Looks whether the site can be put there, before any work is done for it.
+  ///
+  /// - Parameter name: As it was typed; relative to `folder`.
+  /// - Throws: `UsageError` if something else is there.
+  init(named name: String, in folder: String) throws {
+    self.name = name
+    path = PackageRoot.resolved(name.hasPrefix("/") ? name : "\(folder)/\(name)")
+    guard FileTree.exists(path) else { return }
+    guard FileTree.isFolder(path) else { throw UsageError.notOurSite(name, reason: "is a file") }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard names.isEmpty || names.contains(Self.marker) else {
+      throw UsageError.notOurSite(name, reason: "holds something else")
+    }
+  }
+
+  /// Where a new site is built, beside the old one, so that it takes one step to put it in the old one's place.
+  var workshop: String { "\(path).part-\(getpid())" }
+
+  /// Makes the folder that the workshop is in.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func prepare() throws {
+    try orRefusal {
+      let parent = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      // Shows now what would else be seen after the work.
+      try FileManager.default.createDirectory(atPath: workshop, withIntermediateDirectories: false)
+    }
+  }
+
+  /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that move along.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`; then the old site is still there.
+  func replace() throws {
+    try orRefusal {
+      let new = files(in: workshop)
+      for file in strangers(beside: new) { try move(file, from: path, to: workshop) }
+      try Data((new.sorted() + [""]).joined(separator: "\n").utf8)
+        .write(to: URL(fileURLWithPath: "\(workshop)/\(Self.marker)"))
+      let old = "\(path).old-\(getpid())"
+      let hadOne = FileTree.exists(path)
+      if hadOne { try FileManager.default.moveItem(atPath: path, toPath: old) }
+      try FileManager.default.moveItem(atPath: workshop, toPath: path)
+      if hadOne { try FileManager.default.removeItem(atPath: old) }
+    }
+  }
+
+  /// Leaves the folder as it was.
+  func abandon() {
+    try? FileManager.default.removeItem(atPath: workshop)
+  }
+
+  /// How many pages the site has, and how many bytes.
+  var size: (pages: Int, bytes: Int) {
+    let files = files(in: path)
+    let bytes = files.compactMap { FileStamp(path: "\(path)/\($0)")?.size }.reduce(0, +)
+    return (files.count { $0.hasSuffix("/index.html") }, Int(bytes))
+  }
+
+  private func strangers(beside new: Set<String>) -> Set<String> {
+    let list = FileTree.text(of: "\(path)/\(Self.marker)") ?? ""
+    let ours = Set(list.split(separator: "\n").map(String.init))
+    return files(in: path).subtracting(ours).subtracting(new).subtracting([Self.marker])
+  }
+
+  private func move(_ file: String, from folder: String, to other: String) throws {
+    let parent = ("\(other)/\(file)" as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(folder)/\(file)", toPath: "\(other)/\(file)")
+  }
+
+  private func files(in folder: String) -> Set<String> {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return Set(paths.filter { !FileTree.isFolder("\(folder)/\($0)") })
+  }
+
+  private func orRefusal(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw EnvironmentError.cannotWrite(
+        name, reason: SystemReason.text(of: error), effect: "Name a folder in one that you may write to.")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// A lesson's page as the pages that the site makes of it: what is folded there has a page of its own here.
+struct SiteLesson: Sendable {
+  /// What its pages are called.
+  struct Names: Sendable {
+    private let number: String
+    let lesson: String
+
+    init(_ page: LessonPage) {
+      number = page.number < 10 ? "0\(page.number)" : "\(page.number)"
+      lesson = "\(number)-\(page.slug)"
+    }
+
+    var failures: String { "\(number)-when-it-fails" }
+    var after: String { "\(number)-after-you-pass" }
+    func hint(_ place: Int) -> String { "\(number)-hint-\(place)" }
+    func look(at line: Int) -> String { "\(number)-look-\(line)" }
+  }
+
+  let page: LessonPage
+  let lesson: Lesson
+  let markdown: SiteMarkdown
+
+  var names: Names { Names(page) }
+
+  var files: [SiteFile] { [article] + pages.map(\.file) }
+
+  private var pages: [SitePage] { looks + hints + [failures, after] }
+
+  /// What the sidebar lists under the lesson. Of the hints, each names the next.
+  var curated: [String] { [names.failures, names.after] }
+
+  private var document: MarkdownDocument { page.document }
+
+  private func body(_ section: String) -> Range<Int> {
+    page.section(section).map(document.body) ?? 0..<0
+  }
+
+  private func sitePage(_ name: String, _ title: String, _ body: [String]) -> SitePage {
+    SitePage(
+      name: name, title: "\(lesson.numberText) · \(title)", kicker: "Lesson \(lesson.numberText)", body: body)
+  }
+
+  // MARK: - The lesson
+
+  private var article: SiteFile {
+    let sections = ["The story", "Predict", "The code", "Your task"].flatMap { title in
+      ["", "## \(title)", ""] + (title == "Predict" ? predict : text(of: title))
+    }
+    return SiteFile(
+      name: "\(names.lesson).tutorial",
+      lines: [
+        "@Article(time: \(lesson.minutes)) {", "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
+        SiteAssessment.text(page.frontMatter["goals"] ?? ""), "}",
+      ] + sections + onward + [""] + SiteAssessment(questions: lesson.questions).lines + ["}"])
+  }
+
+  private func text(of section: String) -> [String] {
+    markdown.lines(body(section), folds: .links { names.look(at: $0.lines.lowerBound) })
+  }
+
+  /// The questions themselves stand at the end, where DocC has them.
+  private var predict: [String] {
+    let section = body("Predict")
+    let questions = document.lines[section].firstIndex { $0.hasPrefix("**1. ") } ?? section.upperBound
+    return markdown.lines(section.lowerBound..<questions, folds: .open) + [
+      "The questions are at the end of this page."
+    ]
+  }
+
+  private var onward: [String] {
+    [
+      "", "## And then", "",
+      "- You are stuck: <doc:\(names.hint(1))>", "- A test fails: <doc:\(names.failures)>",
+      "- All tests pass: <doc:\(names.after)>",
+    ]
+  }
+
+  // MARK: - What is folded on the page
+
+  private var looks: [SitePage] {
+    ["The story", "The code", "Your task"].flatMap { section in
+      MarkdownFold.all(in: document, lines: body(section)).map { fold in
+        sitePage(
+          names.look(at: fold.lines.lowerBound), fold.title,
+          markdown.lines(fold.body, folds: .open) + ["", "Back to the lesson: <doc:\(names.lesson)>"])
+      }
+    }
+  }
+
+  private var hints: [SitePage] {
+    let folds = MarkdownFold.all(in: document, lines: body("Hints"))
+    return folds.indices.map { place in
+      let next =
+        place + 1 < folds.count
+        ? "Try again first. Still stuck? <doc:\(names.hint(place + 2))>" : "You have read all hints."
+      return sitePage(
+        names.hint(place + 1), "Hint: \(folds[place].title.lowercasedFirst)",
+        markdown.lines(folds[place].body, folds: .open)
+          + ["", next, "", "Back to the lesson: <doc:\(names.lesson)>"])
+    }
+  }
+
+  private var failures: SitePage {
+    sitePage(
+      names.failures, "When it fails",
+      ["Look up what the failing test found.", ""]
+        + markdown.lines(body("When it fails"), folds: .open, rise: 1)
+        + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
+  }
+
+  private var after: SitePage {
+    let section = body("After you pass")
+    let answers = MarkdownFold.all(in: document, lines: section).first { $0.title == Question.answersTitle }
+    let rest = markdown.lines(
+      (answers?.lines.upperBound ?? section.lowerBound)..<section.upperBound, folds: .headings(2))
+    return sitePage(
+      names.after, "After you pass",
+      ["Read this when all tests of the lesson pass.", ""]
+        + (answers == nil ? [] : ["## \(Question.answersTitle)", ""] + lesson.questions.flatMap(answer))
+        + rest + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))
+  }
+
+  private func answer(to question: Question) -> [String] {
+    ["**\(question.number). \(question.text)**", ""]
+      + question.choices.map { choice in
+        let mark = choice.letter == question.right ? "**\(choice.letter). \(choice.text)**" : "\(choice.letter). \(choice.text)"
+        return "- \(mark) \(choice.reason)"
+      } + [""]
+  }
+
+  /// As an argument of a directive.
+  static func quoted(_ text: String) -> String { text.replacing("\"", with: "\\\"") }
+}

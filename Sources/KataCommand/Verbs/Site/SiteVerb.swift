@@ -1,0 +1,86 @@
+import Foundation
+
+/// `kata site`: the course as a static site.
+struct SiteVerb: Verb {
+  let name = "site"
+  let operands = "DIR"
+  let summary = "the course as a site, built by the toolchain's docc"
+  let options = [
+    Option("--preview", "serve it on this machine alone, until Ctrl-C"),
+    Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
+  ]
+  let operandKind = OperandKind.folder
+  let help = VerbHelp(
+    details: """
+      Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
+      into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
+      """,
+    examples: [
+      "site --preview": "to read it here",
+      "site /tmp/course": "for a web server",
+      "site out --hosting-base-path leaky-timers": "for GitHub Pages",
+    ],
+    exitCodes: "0 done, 2 wrong usage, or DIR holds something else, 3 there is no docc, or DIR can't be written.")
+
+  func run(_ request: Request) throws -> ExitCode {
+    let wantsPreview = request.options.contains("--preview")
+    let folder = request.operands.first
+    if wantsPreview, folder != nil { throw UsageError.notTogether("--preview", "DIR") }
+    guard wantsPreview || folder != nil else { throw UsageError.noPlaceForSite }
+    let site = try folder.map { try SiteFolder(named: $0, in: request.surroundings.folder) }
+    let root = try PackageRoot.enter(from: request.surroundings.folder)
+    let compiler = DocumentationCompiler(
+      environment: request.surroundings.environment, basePath: request.values["--hosting-base-path"])
+    let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
+    defer { try? FileManager.default.removeItem(atPath: catalog) }
+    try write(SiteCatalog(root: root), to: catalog)
+    guard let site else { return try preview(catalog, by: compiler, console: request.console) }
+    try build(catalog, by: compiler, into: site, console: request.console)
+    let size = site.size
+    request.console.say("Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
+    return .done
+  }
+
+  private func write(_ catalog: SiteCatalog, to path: String) throws {
+    do {
+      try catalog.write(to: path)
+    } catch {
+      throw EnvironmentError.cannotWrite(path, reason: SystemReason.text(of: error))
+    }
+  }
+
+  private func build(
+    _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, console: Console
+  ) throws {
+    try site.prepare()
+    do {
+      let complaints = try compiler.convert(catalog, to: site.workshop)
+      for complaint in complaints { console.complain(complaint) }
+      try FrontDoor.write(to: site.workshop)
+      try site.replace()
+    } catch {
+      site.abandon()
+      throw error
+    }
+  }
+
+  private func preview(_ catalog: String, by compiler: DocumentationCompiler, console: Console) throws
+    -> ExitCode
+  {
+    let folder = TemporaryFolder.shared.freshFile(named: "site")
+    let port = FreePort.number
+    try compiler.preview(catalog, in: folder, port: port) {
+      let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
+      console.say([
+        "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",
+        "To end: Ctrl-C",
+      ])
+    }
+    return .done
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -6,6 +6,7 @@ enum UsageError: ReportableError, Equatable {
   case tooManyArguments(String, verb: String)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String)
+  case notBetween(option: String, value: String, range: String)
   case wrongEnding(file: String, ending: String)
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
@@ -39,6 +40,8 @@ enum UsageError: ReportableError, Equatable {
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
       "\(option) takes no value."
+    case .notBetween(let option, let value, let range):
+      "\(option) needs a number between \(range), but got '\(value.shown)'."
     case .wrongEnding(let file, let ending):
       "'\(file.shown)' does not end in \(ending). Nothing was written."
     case .unknownLesson(let lesson, let nearest?, _):

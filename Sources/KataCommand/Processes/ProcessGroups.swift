@@ -30,6 +30,13 @@ final class ProcessGroups: @unchecked Sendable {
     running[child.guardian] = nil
   }
 
+  /// Does something that Ctrl-C has to wait for, such as writing a file.
+  func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+
   // MARK: - Ending what runs, and going on
 
   var isInterrupted: Bool {

@@ -74,7 +74,7 @@ struct ResultStore: Sendable {
     }
   }
 
-  private static let folder = ".kata/results"
+  static let folder = ".kata/results"
 
   private static func file(of lesson: Lesson) -> String { "\(folder)/\(lesson.name).json" }
 

@@ -45,4 +45,13 @@ struct Clone: Sendable {
 
   /// How many solutions were looked at too early.
   var gaveUpCount: Int { progress.entries.count(where: \.hasGivenUp) }
+
+  /// When a lesson was last checked in it, by the clock of whatever machine did so; `nil` if none ever was.
+  var lastCheck: Date? {
+    let folder = "\(root)/\(ResultStore.folder)"
+    let times = FileTree.names(in: folder).filter { $0.hasSuffix(".json") }.compactMap {
+      FileStamp(path: "\(folder)/\($0)")?.modified.seconds
+    }
+    return times.max().map { Date(timeIntervalSince1970: TimeInterval($0)) }
+  }
 }

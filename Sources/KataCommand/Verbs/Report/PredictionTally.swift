@@ -66,9 +66,12 @@ struct PredictionTally: Encodable, Sendable {
     text.count > longestText ? text.prefix(longestText) + "…" : text
   }
 
+  /// `04.1 What happens to its owner?`
+  var questionInWords: String { "\(number) \(text.shown)" }
+
   static let header = ["Question", "Right", "Wrong most often"]
 
   var row: [String] {
-    ["\(number) \(text.shown)", "\(right) of \(answered)", mostChosenWrong?.shown ?? "none"]
+    [questionInWords, "\(right) of \(answered)", mostChosenWrong?.shown ?? "none"]
   }
 }

@@ -7,6 +7,8 @@ struct ReportVerb: Verb {
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
     Option("--markdown", "print Markdown"), .json,
     Option("--junit", value: "FILE", "also write JUnit's XML, for CI"),
+    Option("--html", value: "FILE", "also write a page to project in a room"),
+    Option("--every", value: "SECONDS", "with --html: write it again, until Ctrl-C"),
   ]
   let operandKind = OperandKind.folders
   let help = VerbHelp(
@@ -20,6 +22,7 @@ struct ReportVerb: Verb {
       "report": "this clone", "report ~/class/*": "a room full of them",
       "report --lessons 1,2,7": "three lessons of this clone",
       "report --junit results.xml": "for a CI server",
+      "report ~/class/* --html room.html --every 5": "to project",
     ],
     exitCodes: "0 whatever the lessons' states, 2 wrong usage, 3 no clone could be read.")
 
@@ -30,12 +33,20 @@ struct ReportVerb: Verb {
     let file = try request.values["--junit"].map {
       try OutputFile(named: $0, in: request.surroundings.folder, ending: ".xml")
     }
-    var (clones, failures) = try read(request)
-    if let names = try names(of: request.values["--lessons"], in: clones, near: request.surroundings.folder) {
-      clones = clones.map { $0.restricted(to: names) }
+    let page = try request.values["--html"].map {
+      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".html")
     }
+    let interval = try interval(request)
+    let (clones, failures) = try readChosen(request)
     try file?.write(JUnitReport(clones: clones).text)
     let console = request.console
+    if let page {
+      try RoomWriter(file: page) { (clones, failures) }.write(interval: interval)
+      if let interval {
+        console.say("Writing \(request.values["--html"]?.shown ?? "") every \(interval) s. To end: Ctrl-C")
+        try RoomWriter(file: page) { try readChosen(request, isSilent: true) }.writeForever(every: interval)
+      }
+    }
     if request.wantsJSON {
       console.say(try JSONText.string(ReportJSON(clones: clones, failures: failures)))
     } else if request.options.contains("--markdown") {
@@ -50,6 +61,23 @@ struct ReportVerb: Verb {
     return .done
   }
 
+  /// The seconds between two pages; `nil` if one is enough.
+  private func interval(_ request: Request) throws -> Int? {
+    guard let text = request.values["--every"] else { return nil }
+    guard request.values["--html"] != nil else { throw UsageError.onlyTogether("--every", "--html") }
+    guard let seconds = Int(text), (1...3_600).contains(seconds) else {
+      throw UsageError.notBetween(option: "--every", value: text, range: "1 and 3600")
+    }
+    return seconds
+  }
+
+  /// The clones that were named, with the lessons that were.
+  private func readChosen(_ request: Request, isSilent: Bool = false) throws -> ([Clone], [CloneReader.Failure]) {
+    let (clones, failures) = try read(request, isSilent: isSilent)
+    let names = try names(of: request.values["--lessons"], in: clones, near: request.surroundings.folder)
+    return (names.map { names in clones.map { $0.restricted(to: names) } } ?? clones, failures)
+  }
+
   /// The modules of the lessons in a list like `1,proxy`; `nil` without a list.
   private func names(of list: String?, in clones: [Clone], near folder: String) throws -> Set<String>? {
     guard let list else { return nil }
@@ -62,14 +90,16 @@ struct ReportVerb: Verb {
     return Set(try words.map { try course.lesson(matching: $0).name })
   }
 
-  private func read(_ request: Request) throws -> ([Clone], [CloneReader.Failure]) {
+  private func read(_ request: Request, isSilent: Bool) throws -> ([Clone], [CloneReader.Failure]) {
     guard !request.operands.isEmpty else {
       let workspace = try Workspace(request.surroundings)
       let name = CloneReader.names(of: [workspace.root]).first ?? workspace.root
       return ([Clone(name: name, root: workspace.root, progress: CourseProgress(of: workspace))], [])
     }
     let console = request.console
-    let reader = CloneReader(request.operands, from: request.surroundings.folder) { console.complain($0) }
+    let reader = CloneReader(request.operands, from: request.surroundings.folder) {
+      if !isSilent { console.complain($0) }
+    }
     guard !reader.clones.isEmpty else { throw EnvironmentError.noClones(Self.list(reader.failures)) }
     return (reader.clones, reader.failures)
   }

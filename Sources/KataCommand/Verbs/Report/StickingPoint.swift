@@ -33,8 +33,11 @@ struct StickingPoint: Encodable, Sendable {
 
   /// `Lesson 04 · The proxy: held by timer, 3 of 5 clones`
   func words(among count: Int) -> String {
-    "\(heading): \(title.lowercasedFirst)" + (count > 1 ? ", \(clones.count) of \(count) clones" : "")
+    headingInWords + (count > 1 ? ", \(clones.count) of \(count) clones" : "")
   }
+
+  /// `Lesson 04 · The proxy: held by timer`
+  var headingInWords: String { "\(heading): \(title.lowercasedFirst)" }
 
   private init?(_ entry: CourseProgress.Entry, in clone: String) {
     let (lesson, report) = (entry.lesson, entry.report)

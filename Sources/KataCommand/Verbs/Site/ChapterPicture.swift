@@ -8,26 +8,25 @@ struct ChapterPicture: Sendable {
     lessons = chapter.lessons.map { ($0.lesson.numberText, $0.lesson.minutes) }
   }
 
-  /// For light and for dark ground.
-  func files(named name: String) -> [SiteFile] {
-    [
-      SiteFile(name: "\(name).svg", data: Data(svg(text: "#24292f", ring: "#d0d7de", hand: "#0969da").utf8)),
-      SiteFile(
-        name: "\(name)~dark.svg", data: Data(svg(text: "#e6edf3", ring: "#444c56", hand: "#58a6ff").utf8)),
-    ]
+  /// One is enough: DocC's landing page is dark, whatever the reader prefers.
+  func file(named name: String) -> SiteFile {
+    SiteFile(name: "\(name).svg", data: Data(svg.utf8))
   }
 
   private static let step = 130.0
   private static let radius = 44.0
 
-  private func svg(text: String, ring: String, hand: String) -> String {
-    let width = Self.step * Double(lessons.count)
+  /// All chapters' pictures are as wide as that of the longest, or their dials would differ in size.
+  private static let mostLessons = 3
+
+  private var svg: String {
+    let width = Self.step * Double(max(lessons.count, Self.mostLessons))
     let dials = lessons.enumerated().flatMap { place, lesson -> [String] in
-      let x = (Double(place) + 0.5) * Self.step
+      let x = Double(place) * Self.step + Self.radius + 4
       return [
-        "<circle cx=\"\(x)\" cy=\"65\" r=\"\(Self.radius)\" fill=\"none\" stroke=\"\(ring)\" stroke-width=\"8\"/>",
-        "<path d=\"\(arc(at: x, minutes: lesson.minutes))\" fill=\"none\" stroke=\"\(hand)\" stroke-width=\"8\"/>",
-        "<text x=\"\(x)\" y=\"77\" text-anchor=\"middle\" fill=\"\(text)\">\(lesson.number)</text>",
+        "<circle cx=\"\(x)\" cy=\"65\" r=\"\(Self.radius)\" fill=\"none\" stroke=\"#444c56\" stroke-width=\"8\"/>",
+        "<path d=\"\(arc(at: x, minutes: lesson.minutes))\" fill=\"none\" stroke=\"#58a6ff\" stroke-width=\"8\"/>",
+        "<text x=\"\(x)\" y=\"77\" text-anchor=\"middle\" fill=\"#e6edf3\">\(lesson.number)</text>",
       ]
     }
     return """

@@ -16,11 +16,8 @@ struct SiteFigures: Sendable {
       return XMLTag.unescaped(String(svg[start.range.upperBound..<end.lowerBound]))
     }
 
-    var markdown: String { markdown(alt: words) }
-
-    func markdown(alt: String) -> String {
-      "![\(alt.replacing(/[\[\]\n]/, with: " "))](\(name))"
-    }
+    /// With all it shows in words, which is more than the page has room for.
+    var markdown: String { "![\(words.replacing(/[\[\]\n]/, with: " "))](\(name))" }
 
     var files: [SiteFile] {
       guard let rules = Self.darkRules(in: svg) else { return [SiteFile(name: name, data: Data(svg.utf8))] }

@@ -14,7 +14,7 @@ struct SiteLanding: Sendable {
 
   var files: [SiteFile] {
     [SiteFile(name: "\(SiteMap.landing).tutorial", lines: lines)]
-      + chapters.indices.flatMap { ChapterPicture(chapters[$0]).files(named: "chapter-\($0 + 1)") }
+      + chapters.indices.map { ChapterPicture(chapters[$0]).file(named: "chapter-\($0 + 1)") }
   }
 
   private var lines: [String] {

@@ -26,8 +26,10 @@ struct SiteLesson: Sendable {
 
   private var pages: [SitePage] { looks + hints + [failures, after] }
 
-  /// What the sidebar lists under the lesson. Of the hints, each names the next.
-  var curated: [String] { [names.failures, names.after] }
+  /// What the sidebar lists under the lesson. Each hint lists the next.
+  var curated: [String] {
+    looks.map(\.name) + (hints.isEmpty ? [] : [names.hint(1)]) + [names.failures, names.after]
+  }
 
   private var document: MarkdownDocument { page.document }
 
@@ -92,11 +94,13 @@ struct SiteLesson: Sendable {
     return folds.indices.map { place in
       let next =
         place + 1 < folds.count
-        ? "Try again first. Still stuck? <doc:\(names.hint(place + 2))>" : "You have read all hints."
+        ? ["", "## Topics", "", "### Still stuck?", "", "- <doc:\(names.hint(place + 2))>"] : []
       return sitePage(
         names.hint(place + 1), "Hint: \(folds[place].title.lowercasedFirst)",
-        markdown.lines(folds[place].body, folds: .open)
-          + ["", next, "", "Back to the lesson: <doc:\(names.lesson)>"])
+        // DocC shows a page's first words beside each link to it: these give nothing away.
+        ["Then go back and try again, before you read another.", "", "## \(folds[place].title)", ""]
+          + markdown.lines(folds[place].body, folds: .open)
+          + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"] + next)
     }
   }
 

@@ -94,7 +94,7 @@ struct SiteMarkdown: Sendable {
       let (words, target) = (String(match.2), String(match.3))
       if target.contains(/^[a-z][a-z0-9+.-]*:/) { return String(match.0) }
       let file = MarkdownLinks.path(of: target, from: path)
-      if match.1 == "!" { return figures[file]?.markdown(alt: words) ?? words }
+      if match.1 == "!" { return figures[file]?.markdown ?? words }
       return map.link(to: target, from: path).map { "[\(words)](\($0))" } ?? words
     }
   }

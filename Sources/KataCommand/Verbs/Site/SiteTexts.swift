@@ -2,6 +2,7 @@
 struct SiteTexts: Sendable {
   let markdowns: [SiteMarkdown]
   let lessons: [SiteLesson]
+  let listings: [SiteListing]
 
   var pages: [SitePage] { markdowns.flatMap(pages) }
 
@@ -42,7 +43,7 @@ struct SiteTexts: Sendable {
       + lessons.flatMap { lesson in
         ["", "### \(lesson.lesson.heading)", "", "- <doc:\(lesson.names.lesson)>"]
           + lesson.curated.map { "- <doc:\($0)>" }
-      }
+      } + (listings.isEmpty ? [] : ["", "### Files", ""] + listings.map { "- <doc:\($0.name)>" })
   }
 
   private static func title(_ heading: MarkdownDocument.Heading?, _ name: String) -> String {

@@ -21,7 +21,8 @@ struct ExcerptProof: Sendable {
 
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
     let words = fence.info.split(separator: " ")
-    guard words.count > 1, words[1].contains(".") else { return nil }
+    // A graph names its figure.
+    guard words.count > 1, words[1].contains("."), words[0] != "mermaid" else { return nil }
     let file = String(words[1])
     guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
     var rest = Self.lines(of: text)[...]

@@ -34,7 +34,8 @@ struct Verification: Sendable {
     let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil])
       .filter { page, _ in withCourse || paths.contains(page.path) }
       .flatMap { page, next in PageProofs(page: page, next: next, root: root).all }
-    return (withCourse ? proofs.all : []) + pageProofs + lessons.flatMap(proofs.proofs(of:))
+    let figures = FigureProof(root: root, lessons: withCourse ? nil : lessons).proof
+    return (withCourse ? proofs.all : []) + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
   private func bankJobs(of lesson: Lesson) -> [ProofJob] {

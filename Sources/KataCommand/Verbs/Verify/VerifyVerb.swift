@@ -8,7 +8,8 @@ struct VerifyVerb: Verb {
     Option("--space", "build all fixes that Solutions/Space composes, and judge them"),
     Option("--sample", value: "N", "with --space: only N of them, drawn at random"),
     Option("--seed", value: "S", "with --sample: draw by this number, to get the same ones again"),
-    Option("--write-test-lists", "write the lists of the lessons' tests anew"), .json,
+    Option("--write-test-lists", "write the lists of the lessons' tests anew"),
+    Option("--write-figures", "draw the figures anew that are not up to date"), .json,
   ]
   let operandKind = OperandKind.lessons
   let help = VerbHelp(
@@ -36,6 +37,13 @@ struct VerifyVerb: Verb {
     if request.options.contains("--write-test-lists") {
       for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
       request.console.say(lessons.map { "Wrote \($0.testList)" })
+      return .done
+    }
+    if request.options.contains("--write-figures") {
+      let writer = FigureWriter(
+        root: root, environment: request.surroundings.environment, console: request.console)
+      let paths = try writer.write(of: chosen.isEmpty ? nil : chosen)
+      request.console.say(paths.isEmpty ? ["All figures are up to date."] : paths.map { "Wrote \($0)" })
       return .done
     }
     let wantsMatrix = request.options.contains("--matrix")

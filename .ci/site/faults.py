@@ -1,0 +1,105 @@
+"""Breaks a site in each way that should be seen, and looks whether it is."""
+import glob
+import json
+import os
+import shutil
+
+import chromium
+import pages
+import server
+
+LESSON = "tutorials/leaky-timers/04-proxy/"
+AFTER = "documentation/leaky-timers/04-after-you-pass/"
+TABLE = "documentation/leaky-timers/which-fix/"
+
+
+def broken_link(site):
+    change(site, TABLE, lambda text: text.replace("/tutorials/leaky-timers/03-mediator", "/tutorials/nowhere"))
+
+
+def missing_figure(site):
+    for path in glob.glob(os.path.join(site, "images", "**", "04-graph-before*.svg"), recursive=True):
+        os.remove(path)
+
+
+def no_right_answer(site):
+    change(site, LESSON, lambda text: text.replace('"isCorrect":true', '"isCorrect":false'))
+
+
+def two_right_answers(site):
+    change(site, LESSON, lambda text: text.replace('"isCorrect":false', '"isCorrect":true'))
+
+
+def missing_page(site):
+    os.remove(os.path.join(site, "data", AFTER.rstrip("/") + ".json"))
+
+
+def error_in_the_console(site):
+    path = os.path.join(site, TABLE, "index.html")
+    write(path, read(path).replace("</body>", "<script>console.error('a fault')</script></body>"))
+
+
+def too_wide(site):
+    path = os.path.join(site, TABLE, "index.html")
+    write(path, read(path).replace("</head>", "<style>main { min-width: 500px }</style></head>"))
+
+
+def figure_without_words(site):
+    change(site, AFTER, lambda text: json.dumps(without_words(json.loads(text))))
+
+
+def pale(site):
+    path = os.path.join(site, TABLE, "index.html")
+    write(path, read(path).replace("</head>", "<style>main p, main li, main td { color: #999 !important }</style></head>"))
+
+
+FAULTS = [
+    (broken_link, TABLE, "leads nowhere"), (missing_figure, AFTER, "is missing"),
+    (no_right_answer, LESSON, "has 0 right answers"), (two_right_answers, LESSON, "right answers"),
+    (missing_page, AFTER, ""), (error_in_the_console, TABLE, "a fault"), (too_wide, TABLE, "320 are to be had"),
+    (figure_without_words, AFTER, "says nothing in words"), (pale, TABLE, "contrast"),
+]
+
+
+def run(site, base, program, folder):
+    """The exit code: 0 if every fault is seen, and a site without faults is not accused."""
+    missed = 0
+    with chromium.Browser(program, folder) as browser:
+        for fault, page, words in [(lambda _: None, page, None) for page in [LESSON, AFTER, TABLE]] + FAULTS:
+            copy = os.path.join(folder, "broken")
+            shutil.copytree(site, copy)
+            fault(copy)
+            # A new host each time, or the browser would take pages that it has already.
+            with server.serving(copy, base) as address:
+                problems = pages.check(browser, copy, address, only=[page]).problems
+            seen = not problems if words is None else any(words in problem for problem in problems)
+            name = page if words is None else fault.__name__.replace("_", " ")
+            print(f"{'ok    ' if seen else 'MISSED'}  {name}")
+            if not seen:
+                missed += 1
+                print(f"        {problems}")
+            shutil.rmtree(copy)
+    print(f"{len(FAULTS)} faults, {missed} missed")
+    return 1 if missed else 0
+
+
+def change(site, page, how):
+    path = os.path.join(site, "data", page.rstrip("/") + ".json")
+    text = how(json.dumps(json.loads(read(path)), separators=(",", ":")))
+    write(path, text)
+
+
+def without_words(value):
+    if isinstance(value, dict):
+        return {key: "" if key == "alt" else without_words(part) for key, part in value.items()}
+    return [without_words(part) for part in value] if isinstance(value, list) else value
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)

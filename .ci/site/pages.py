@@ -1,0 +1,150 @@
+"""Looks at every page of a site: errors, links, figures, width, both grounds, assessments."""
+import dataclasses
+import json
+import os
+import urllib.parse
+
+import assessments
+
+PHONE, DESKTOP = (320, 640), (1200, 900)
+READY = ("document.querySelector('main h1, main .title') != null || document.querySelector('.error-content') != null"
+         " || document.querySelector('.grid') != null")
+
+# All in one go, as each question costs a way to the browser and back.
+LINKS = """[...document.querySelectorAll('a[href]')].filter(a => a.closest('main, .tutorials-overview'))
+  .map(a => [a.href, a.innerText.trim()])"""
+FIGURES = """Promise.all([...document.images].map(async image => {
+  image.loading = 'eager';
+  try { await image.decode() } catch {}
+  return [image.currentSrc || image.src, image.naturalWidth > 0, image.alt,
+    image.closest('main') != null && image.getBoundingClientRect().width > innerWidth + 1];
+}))"""
+ANCHORS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+WIDTH = "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
+GROUND = """(() => {
+  const text = document.querySelector('.doc-main p, .grid td, .article p') || document.querySelector('main p, main li');
+  if (!text) return null;
+  const parts = color => color.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+    .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  let element = text, ground = [255, 255, 255];
+  for (; element; element = element.parentElement) {
+    const color = parts(getComputedStyle(element).backgroundColor);
+    if (color.length < 4 || color[3] > 0) { ground = color; break; }
+  }
+  const both = [light(ground), light(parts(getComputedStyle(text).color))].sort();
+  return [light(ground), (both[1] + 0.05) / (both[0] + 0.05)];
+})()"""
+
+
+@dataclasses.dataclass
+class Findings:
+    problems: list = dataclasses.field(default_factory=list)
+    pages: int = 0
+    links: int = 0
+    figures: set = dataclasses.field(default_factory=set)
+    questions: int = 0
+
+    def summary(self):
+        return (f"{self.pages} pages, {self.links} links, {len(self.figures)} figures,"
+                f" {self.questions} questions answered by keyboard")
+
+
+def addresses(site):
+    """All pages, relative to the site."""
+    found = [os.path.relpath(folder, site) + "/" for folder, _, files in os.walk(site) if "index.html" in files]
+    return ["" if path == "./" else path for path in sorted(found)] + ["room.html"]
+
+
+def check(browser, site, address, only=None):
+    """Looks at all pages, or at some."""
+    found = Findings()
+    anchors, links = {}, []
+    for path in addresses(site) if only is None else only:
+        found.pages += 1
+        name = path or "the front door"
+        browser.size(*DESKTOP)
+        browser.scheme("light")
+        if not browser.open(f"{address}/{path}", READY):
+            found.problems.append(f"{name}: it does not come to rest")
+            continue
+        if browser.value("document.querySelector('.error-content') != null"):
+            found.problems.append(f"{name}: it says that there is no such page")
+        anchors[path] = set(browser.value(ANCHORS))
+        links += [(name, *link) for link in browser.value(LINKS)]
+        light = grounds(browser, found, name)
+        figures(browser, found, name)
+        browser.scheme("dark")
+        dark = grounds(browser, found, name)
+        # DocC's landing page is dark in any case.
+        if light and dark and (dark > 0.1 or light < 0.5) and "tutorials/leaky-timers/" != path and path:
+            found.problems.append(f"{name}: its ground is {light:.2f} in light and {dark:.2f} in dark")
+        figures(browser, found, name)
+        width(browser, found, name)
+        browser.size(*DESKTOP)
+        browser.scheme("light")
+        found.questions += assessments.answer(browser, site, path, found.problems)
+        found.problems += [f"{name}: {error}" for error in browser.errors]
+    resolve(found, links, anchors, site, address, only is None)
+    return found
+
+
+def grounds(browser, found, name):
+    browser.value(SETTLED)
+    ground = browser.value(GROUND)
+    if not ground:
+        return None
+    if ground[1] < 4.5:
+        found.problems.append(f"{name}: the contrast of its text is {ground[1]:.1f}")
+    return ground[0]
+
+
+def figures(browser, found, name):
+    for source, is_there, words, is_wide in browser.value(FIGURES):
+        found.figures.add(urllib.parse.urlsplit(source).path)
+        if not is_there:
+            found.problems.append(f"{name}: the figure {source} is missing")
+        if not words:
+            found.problems.append(f"{name}: the figure {source} says nothing in words")
+        if is_wide:
+            found.problems.append(f"{name}: the figure {source} is wider than the page")
+
+
+def width(browser, found, name):
+    browser.size(*PHONE)
+    browser.value(SETTLED)
+    whole, seen = browser.value(WIDTH)
+    if whole > seen:
+        found.problems.append(f"{name}: {whole} wide where {seen} are to be had")
+
+
+def resolve(found, links, anchors, site, address, has_all):
+    """Every link leads to a page of the site, and to a place on it; what leads elsewhere is not followed."""
+    for name, target, words in links:
+        found.links += 1
+        if not words:
+            found.problems.append(f"{name}: the link to {target} has no words")
+        if not target.startswith(address):
+            if not target.startswith(("https://", "http://")) or "127.0.0.1" in target:
+                found.problems.append(f"{name}: {target} leads out of the site")
+            continue
+        parts = urllib.parse.urlsplit(target[len(address):])
+        path = urllib.parse.unquote(parts.path).lstrip("/")
+        if path and not path.endswith((".html", "/")):
+            path += "/"
+        file = os.path.join(site, path, "" if path.endswith(".html") else "index.html")
+        if not os.path.exists(file.rstrip("/")):
+            found.problems.append(f"{name}: {target} leads nowhere")
+        elif parts.fragment and path in anchors and urllib.parse.unquote(parts.fragment) not in anchors[path]:
+            found.problems.append(f"{name}: there is no place {target}")
+
+
+def data(site, path):
+    """What DocC wrote of a page; None for other pages."""
+    file = os.path.join(site, "data", path.rstrip("/") + ".json")
+    if not os.path.exists(file):
+        return None
+    with open(file, encoding="utf-8") as text:
+        return json.load(text)

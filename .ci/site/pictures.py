@@ -1,0 +1,34 @@
+"""Pictures of some pages, to look at: desktop and phone, light and dark."""
+import os
+
+import pages
+
+PLACES = {
+    "landing": "tutorials/leaky-timers/", "lesson-01": "tutorials/leaky-timers/01-the-leak/",
+    "lesson-08": "tutorials/leaky-timers/08-indirect-cycle/", "lesson-14": "tutorials/leaky-timers/14-capstone/",
+    "after-04": "documentation/leaky-timers/04-after-you-pass/", "fails-04": "documentation/leaky-timers/04-when-it-fails/",
+    "hint-04": "documentation/leaky-timers/04-hint-1/", "course": "documentation/leaky-timers/",
+    "about": "documentation/leaky-timers/about/", "which-fix": "documentation/leaky-timers/which-fix/",
+    "assessment": "tutorials/leaky-timers/04-proxy/", "room": "room.html",
+}
+LONGEST = 5000
+
+
+def take(browser, address, folder):
+    os.makedirs(folder, exist_ok=True)
+    for name, path in PLACES.items():
+        for kind, (width, height) in {"desktop": pages.DESKTOP, "phone": pages.PHONE}.items():
+            for scheme in ["light", "dark"]:
+                browser.size(width, height)
+                browser.scheme(scheme)
+                browser.open(f"{address}/{path}", pages.READY)
+                whole = browser.value("document.scrollingElement.scrollHeight")
+                browser.size(width, min(max(whole, height), LONGEST))
+                browser.value(pages.FIGURES)
+                if name == "assessment":
+                    browser.value("document.querySelector('.quiz input').click()")
+                    browser.value("document.querySelector('.quiz button.check').click()")
+                    browser.size(width, height)
+                    browser.value("document.querySelector('.quiz').scrollIntoView()")
+                browser.value(pages.SETTLED)
+                browser.picture(os.path.join(folder, f"{name}-{kind}-{scheme}.png"))

@@ -1,0 +1,44 @@
+/// How a lesson stands, as a shape: its colour only repeats what the shape says.
+enum RoomMark: String, CaseIterable, Sendable {
+  case passing, seen, failing, broken, unchecked
+
+  init(_ entry: CourseProgress.Entry) {
+    switch entry.report.state {
+    case .passing: self = entry.hasGivenUp ? .seen : .passing
+    case .failing: self = .failing
+    case .notCompiling, .crashed, .hung: self = .broken
+    case .unchecked: self = .unchecked
+    }
+  }
+
+  /// The shape, drawn, since not every machine has a letter for it.
+  var html: String {
+    "<svg class=\"mark \(rawValue)\" viewBox=\"0 0 24 24\" role=\"img\" aria-label=\"\(words)\">\(shape)</svg>"
+  }
+
+  var words: String {
+    switch self {
+    case .passing: "passes"
+    case .seen: "passes, solution seen"
+    case .failing: "fails"
+    case .broken: "does not compile, crashes or hangs"
+    case .unchecked: "not checked"
+    }
+  }
+
+  private var shape: String {
+    switch self {
+    case .passing: "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\" rx=\"3\"/><path class=\"in\" d=\"M5 12l5 5 9-10\"/>"
+    case .seen:
+      "<rect class=\"out\" x=\"2\" y=\"2\" width=\"20\" height=\"20\" rx=\"3\"/><path class=\"out\" d=\"M5 12l5 5 9-10\"/>"
+    case .failing: "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path class=\"in\" d=\"M7 7l10 10M17 7L7 17\"/>"
+    case .broken: "<path d=\"M12 1l11.5 21H.5z\"/><path class=\"in\" d=\"M12 9v6M12 18v1.5\"/>"
+    case .unchecked: "<circle class=\"out\" cx=\"12\" cy=\"12\" r=\"4\"/>"
+    }
+  }
+
+  static var legend: [String] {
+    ["<footer>"] + allCases.map { "<span>\($0.html) \($0.words)</span>" }
+      + ["<span><span class=\"now key\"></span> works on it now</span>", "</footer>"]
+  }
+}

@@ -56,7 +56,7 @@ final class ClosingTests: LeakTestCase {
       failure.found = "the price screen is gone, and it ticks on, without a timer."
       failure.diagnosis = .ticksAfterFree
     } else {
-      failure.found = "the price screen is gone, and it does not tick any more. Somebody else holds what is left."
+      failure.found = "the price screen is gone and silent. Somebody else holds what is left."
       failure.diagnosis = .leavesPartsBehind
     }
   }

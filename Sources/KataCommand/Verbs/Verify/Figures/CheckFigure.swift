@@ -12,7 +12,7 @@ struct CheckFigure: Sendable {
   let digest: String
 
   /// Columns: as few as make sense, since each makes the letters smaller on a phone.
-  static let columns = 54
+  static let columns = 48
   private static let lineHeight = 20.0
   private static let letter = 8.45
   private static let margin = 18.0

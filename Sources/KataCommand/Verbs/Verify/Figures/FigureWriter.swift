@@ -57,8 +57,19 @@ struct FigureWriter: Sendable {
     let style = Style(hasColor: true, width: CheckFigure.columns)
     return try [ModuleSource.variant("starter"), .reference].map { source in
       let report = try LessonCheck(place: place).report(on: lesson, source: source)
-      let text = CheckText(lesson: lesson, report: report, root: root, style: style)
-      return CheckFigure.Run(command: lesson.checkCommand, lines: text.lines(next: nil))
+      return CheckFigure.Run(command: lesson.checkCommand, lines: excerpt(of: report, on: lesson, style: style))
     }
+  }
+
+  /// What a check prints, as far as it fits on a first screen: up to the first failure, or a few tests that pass,
+  /// and then the last line.
+  private func excerpt(of report: LessonReport, on lesson: Lesson, style: Style) -> [String] {
+    let text = CheckText(lesson: lesson, report: report, root: root, style: style)
+    var part = report
+    let end = report.tests.firstIndex { !$0.passed } ?? 2
+    part.tests = Array(report.tests.prefix(end + 1))
+    let left = part.tests.count < report.tests.count ? ["  …"] : []
+    let lines = [text.title, ""] + TestListText(report: part, style: style).lines + left + [""]
+    return (lines + text.lines(next: nil).suffix(1)).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
 }

@@ -10,8 +10,9 @@ final class CompletionTests: XCTestCase {
     let verbs = VerbTable.all.map(\.name)
     let cases: [([String], [String])] = [
       ([""], verbs + ["--help"]), (["re"], verbs.filter { $0.hasPrefix("re") }),
-      (["check", ""], ["04", "06", "proxy", "block-category", "--all", "--json", "--help"]),
-      (["check", "pro"], ["proxy"]), (["check", "04", "b"], ["block-category"]),
+      (["check", ""], ["04", "06", "proxy", "block-category", "--all", "--step", "--json", "--help"]),
+      (["check", "pro"], ["proxy"]), (["check", "04", "--step", "Less"], []),
+      (["check", "04", "b"], ["block-category"]),
       (["check", "--a"], ["--all"]), (["--json", "st"], ["status"]),
       (["completion", ""], ["bash", "zsh", "fish", "--help"]), (["help", "ver"], ["verify", "version"]),
       (["report", "Less"], ["Lessons"]), (["report", "--junit", "res"], ["results of mine.xml"]),
@@ -57,7 +58,7 @@ final class CompletionTests: XCTestCase {
   func test_outsideOfAPackageThereAreNoLessonsButVerbs() throws {
     let result = try Fixture().kata("completion", "bash", folder: "..")
     XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertTrue(result.output.contains("check) words='--all --json --help'"), result.output)
+    XCTAssertTrue(result.output.contains("check) words='--all --step --json --help'"), result.output)
   }
 
   /// What bash offers after `kata` and these words, the last of them under the cursor.

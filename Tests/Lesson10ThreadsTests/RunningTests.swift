@@ -55,35 +55,4 @@ final class RunningTests: SamplerTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     assertKeepsToItsTimers(when: "it is started twice") { $0.start() }
   }
-
-  func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
-    assertKeepsToItsTimers(when: "it is stopped and started again at once") {
-      // More than once: the stop may happen to come just when the thread looks.
-      for _ in 1...3 {
-        $0.stop()
-        $0.start()
-      }
-    }
-  }
-
-  private func assertKeepsToItsTimers(
-    when event: String, by action: (Sampler) -> Void, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    let scenario = samplerAtWork()
-    let before = scenario.runningTimers
-    scenario.act(action)
-    scenario.listen()
-    // A thread that was told to stop may need a moment.
-    wait { scenario.runningTimers <= before }
-    let after = scenario.runningTimers
-    guard after > before else { return }
-    report(
-      Failure(
-        "The sampler has more timers than before.",
-        expected: "as many valid timers as before, when \(event).",
-        happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
-        found: "an earlier thread goes on with a timer that nobody can reach any more.",
-        diagnosis: .orphanedTimer),
-      file: file, line: line)
-  }
 }

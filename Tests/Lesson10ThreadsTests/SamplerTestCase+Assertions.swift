@@ -48,4 +48,26 @@ extension SamplerTestCase {
         diagnosis: .wrongThread),
       file: file, line: line)
   }
+
+  /// It has no more timers than before, after what is done to it.
+  func assertKeepsToItsTimers(
+    when event: String, by action: (Sampler) -> Void, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    scenario.act(action)
+    scenario.listen()
+    // A thread that was told to stop may need a moment.
+    wait { scenario.runningTimers <= before }
+    let after = scenario.runningTimers
+    guard after > before else { return }
+    report(
+      Failure(
+        "The sampler has more timers than before.",
+        expected: "as many valid timers as before, when \(event).",
+        happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
+        found: "an earlier thread goes on with a timer that nobody can reach any more.",
+        diagnosis: .orphanedTimer),
+      file: file, line: line)
+  }
 }

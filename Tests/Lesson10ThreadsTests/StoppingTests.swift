@@ -36,6 +36,16 @@ final class StoppingTests: SamplerTestCase {
     assertTimersKnowOneThread(scenario, when: "it is stopped on another one")
   }
 
+  func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
+    assertKeepsToItsTimers(when: "it is stopped and started again at once") {
+      // More than once: the stop may happen to come just when the thread looks.
+      for _ in 1...3 {
+        $0.stop()
+        $0.start()
+      }
+    }
+  }
+
   // MARK: - The end of its thread
 
   func test_itsThreadEndsWhenItIsStopped() {

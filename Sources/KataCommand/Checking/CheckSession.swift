@@ -3,6 +3,8 @@ struct CheckSession: Sendable {
   struct Result: Sendable {
     let lesson: Lesson
     let report: LessonReport
+    /// Set if only that step was checked: then the report is of its tests alone.
+    var step: Step?
     /// Set if the result could not be written down.
     let keepingProblem: EnvironmentError?
   }
@@ -30,16 +32,18 @@ struct CheckSession: Sendable {
 
   /// Checks a lesson as it stands; once more if a file was written meanwhile.
   ///
+  /// - Parameter step: To run its tests alone, and keep no result; `nil` for all of the lesson.
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ lesson: Lesson) throws -> Result {
+  func check(_ lesson: Lesson, step: Step? = nil) throws -> Result {
     defer { console.clearProgress() }
     for _ in 0...Self.mostRepeats {
       let basis = VerdictBasis(of: lesson, in: workspace.root)
-      let check = LessonCheck(place: place, buildProgress: buildProgress(of: lesson.heading))
+      let check = LessonCheck(place: place, step: step, buildProgress: buildProgress(of: lesson.heading))
       if let result = try result(of: check, on: lesson, basis: basis) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
-    throw EnvironmentError.changedWhileChecked(lesson: lesson.heading, command: lesson.checkCommand)
+    throw EnvironmentError.changedWhileChecked(
+      lesson: lesson.heading, command: lesson.checkCommand(for: step))
   }
 
   /// Runs a check, and keeps its result.
@@ -50,7 +54,9 @@ struct CheckSession: Sendable {
     let report = Swift.Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
     guard VerdictBasis(of: lesson, in: workspace.root) == basis else { return nil }
-    return try keep(report.get(), of: lesson, digest: basis.digest)
+    guard let step = check.step else { return try keep(report.get(), of: lesson, digest: basis.digest) }
+    keepWarnings(of: try report.get(), on: lesson, digest: basis.digest)
+    return try Result(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
   }
 
   func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
@@ -74,10 +80,21 @@ struct CheckSession: Sendable {
     }
   }
 
+  /// After the check of a step: the compiler warns of a file only when it compiles it, and the next check of all of the
+  /// lesson should show that. Without it, only a warning is missing there.
+  private func keepWarnings(of step: LessonReport, on lesson: Lesson, digest: LessonDigest) {
+    let silent = ResultStore(root: workspace.root, setsAside: false) { _ in }
+    guard step.compilerWarnings != nil, silent.report(of: lesson).state == .unchecked else { return }
+    var report = LessonReport.unchecked
+    report.compilerWarnings = step.compilerWarnings
+    try? workspace.results.keep(report, of: lesson, digest: digest)
+  }
+
   /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
   func show(_ result: Result, alone: Bool) {
     let text = CheckText(
-      lesson: result.lesson, report: result.report, root: workspace.root, style: console.style,
+      lesson: result.lesson, report: result.report, step: result.step, root: workspace.root,
+      style: console.style,
       predictions: workspace.state.read().predictions(of: result.lesson))
     if alone {
       console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))

@@ -5,6 +5,8 @@ struct LessonCheck: Sendable {
   let place: BuildPlace
   var children = ChildProcess()
   var patience: TimeInterval = 14
+  /// Runs the tests of this step alone. Then the report is no verdict on the lesson.
+  var step: Step?
   /// The warnings of a build of all lessons, if the lesson was in one just now.
   var courseWarnings: [CompilerError]?
   var buildProgress: @Sendable (BuildCount) -> Void = { _ in }
@@ -31,7 +33,7 @@ struct LessonCheck: Sendable {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
-      let run = TestRun(place: place, children: children, patience: patience)
+      let run = TestRun(place: place, children: children, patience: patience, step: step)
       var report = LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report

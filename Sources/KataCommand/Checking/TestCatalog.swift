@@ -66,6 +66,23 @@ struct TestCatalog: Equatable, Sendable {
     }
   }
 
+  private init(entries: [Entry], platform: Platform) {
+    self.entries = entries
+    self.platform = platform
+  }
+
+  /// The tests of these classes alone.
+  func restricted(to suites: Set<String>) -> TestCatalog {
+    TestCatalog(entries: entries.filter { suites.contains($0.name.suite) }, platform: platform)
+  }
+
+  /// These classes first, in this order, and then the others as they are.
+  func ordered(by suites: [String]) -> TestCatalog {
+    let first = suites.flatMap { restricted(to: [$0]).entries }
+    return TestCatalog(
+      entries: first + entries.filter { !suites.contains($0.name.suite) }, platform: platform)
+  }
+
   /// As a file.
   var text: String { entries.map { $0.text + "\n" }.joined() }
 
@@ -82,6 +99,6 @@ struct TestCatalog: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// The list of its tests, relative to the package: a line a test, in the order of the test files.
+  /// The list of its tests, relative to the package: a line a test, in the order of the steps and of the test files.
   var testList: String { "\(variantsFolder)/tests.txt" }
 }

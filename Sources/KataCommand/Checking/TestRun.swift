@@ -7,17 +7,21 @@ struct TestRun: Sendable {
   /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
+  /// Runs the tests of this step alone; `nil` for all.
+  var step: Step?
 
   /// Runs the tests that are built in the place's scratch folder. A test that ends the process is the last
   /// one of that process, so the rest run in another.
   ///
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
-    let catalog = try TestCatalog(listOf: lesson, in: place.root)
+    let all = try TestCatalog(listOf: lesson, in: place.root)
+    let catalog = step.map { all.restricted(to: [lesson.suite(of: $0)]) } ?? all
     var ledger = TestLedger()
-    var selection = place.holdsCourse ? catalog.tests : []
-    // An empty selection would mean all tests, those of the other lessons too.
-    guard !place.holdsCourse || !selection.isEmpty else {
+    let isChoice = place.holdsCourse || step != nil
+    var selection = isChoice ? catalog.tests : []
+    // An empty selection would mean all tests, those of the other lessons or steps too.
+    guard !isChoice || !selection.isEmpty else {
       throw EnvironmentError.noTestRan(lesson: lesson.name)
     }
     var goesOn = true

@@ -11,6 +11,12 @@ enum UsageError: ReportableError, Equatable {
   case unknownLesson(String, nearest: String?, known: [String])
   case ambiguousLesson(String, matches: [String])
   case lessonsAndAll
+  /// - Parameter step: As it was typed.
+  case stepOfWhichLesson(_ step: String)
+  /// - Parameters:
+  ///   - count: How many the lesson has.
+  ///   - command: Checks all of it.
+  case noSuchStep(String, lesson: String, count: Int, command: String)
   case noShellNamed
   case unknownShell(String)
   case notTogether(String, String)
@@ -52,6 +58,12 @@ enum UsageError: ReportableError, Equatable {
       "'\(lesson.shown)' may mean \(matches.joined(separator: " or ")). Name one of them, or use its number."
     case .lessonsAndAll:
       "Name lessons or say --all, not both."
+    case .stepOfWhichLesson(let step):
+      "--step goes with one lesson: swift run kata check LESSON --step \(step.shown)"
+    case .noSuchStep(_, let lesson, 0, let command):
+      "\(lesson) has no steps. To check it: \(command)"
+    case .noSuchStep(let step, let lesson, let count, let command):
+      "\(lesson) has no step '\(step.shown)': there are \(count). Try: \(command) --step 1"
     case .noShellNamed:
       "Which shell? swift run kata completion \(shells)"
     case .unknownShell(let name):

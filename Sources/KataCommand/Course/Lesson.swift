@@ -13,6 +13,8 @@ struct Lesson: Equatable, Sendable {
   let page: String
   let diagnoses: [Diagnosis]
   let hints: [Hint]
+  /// The steps of its task, in order; none if it is done in one go.
+  let steps: [Step]
   /// What the page asks before anything is run.
   let questions: [Question]
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
@@ -41,6 +43,7 @@ struct Lesson: Equatable, Sendable {
     self.page = page.path
     diagnoses = page.diagnoses
     hints = page.hints
+    steps = page.steps
     questions = Question.all(in: page)
     testToObserve = page.frontMatter["observe"]
     isAboutClocks = page.frontMatter["clocks"] == "yes"

@@ -12,13 +12,17 @@ struct CourseProgress: Sendable {
 
     var isDone: Bool { report.state == .passing }
 
-    /// `failing: held by timer, solution seen`
+    /// `failing, 2 of 4 steps: held by timer, solution seen`
     var stateInWords: String { report.state.words + afterState }
 
-    /// What follows the word for the state: the cause, and whether the solution was seen.
+    /// What of the lesson was checked, step by step; none if it has no steps.
+    var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
+
+    /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
     var afterState: String {
       let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-      return cause + (hasGivenUp ? ", solution seen" : "")
+      let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps"
+      return steps + cause + (hasGivenUp ? ", solution seen" : "")
     }
   }
 

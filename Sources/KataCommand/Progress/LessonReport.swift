@@ -3,7 +3,7 @@ struct LessonReport: Codable, Equatable, Sendable {
   let state: LessonState
   /// In the order in which the test files have them.
   var tests: [TestReport] = []
-  /// Of the lesson as a whole: the cause to read about first.
+  /// The cause to read about first: of the step to work on, if the lesson has steps.
   var diagnosis: String?
   var compilerErrors: [CompilerError] = []
   /// Those in the learner's own files. Results that were kept before there were any have none.
@@ -17,7 +17,8 @@ struct LessonReport: Codable, Equatable, Sendable {
   init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
-    diagnosis = Self.leadingDiagnosis(of: tests, ranking: lesson.diagnoses.map(\.id))
+    let open = StepReport.all(of: lesson, tests: tests).open
+    diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests, ranking: lesson.diagnoses.map(\.id))
   }
 
   init(state: LessonState, compilerErrors: [CompilerError] = []) {

@@ -2,6 +2,8 @@
 struct CheckText {
   let lesson: Lesson
   let report: LessonReport
+  /// Set if only that step was checked.
+  var step: Step?
   /// The package, to show the lines that do not compile.
   let root: String
   let style: Style
@@ -13,7 +15,8 @@ struct CheckText {
   /// - Parameter next: The lesson to go on with, once this one passes.
   func lines(next: Lesson?) -> [String] {
     switch report.state {
-    case .passing: [title, ""] + tests + [""] + warnings + predicted + goOn(to: next) + [count]
+    case .passing:
+      [title, ""] + tests + [""] + warnings + (step == nil ? predicted + goOn(to: next) : rest) + [count]
     case .notCompiling:
       [title, ""] + compilerErrors + [""] + advice + readOnErrors + toDo + [
         "No test ran: the lesson does not compile."
@@ -26,9 +29,11 @@ struct CheckText {
   var title: String {
     let room = min(style.textWidth, 72)
     let state = report.state.words
-    let gap = max(room - lesson.heading.count - state.count, 2)
+    let heading =
+      step.map { "Lesson \(lesson.numberText), step \($0.number) · \($0.title)" } ?? lesson.heading
+    let gap = max(room - heading.count - state.count, 2)
     let space = String(repeating: " ", count: gap)
-    return style.bold(lesson.heading) + space + style.colored(state, style.color(of: report.state))
+    return style.bold(heading) + space + style.colored(state, style.color(of: report.state))
   }
 
   /// The last line for several lessons.
@@ -36,11 +41,31 @@ struct CheckText {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
   }
 
-  private var count: String { "\(report.passedCount) of \(report.tests.count) tests pass." }
+  /// What was found out, and no more.
+  private var count: String {
+    let tests = "\(report.passedCount) of \(report.tests.count) tests"
+    if let step {
+      let verdict =
+        report.state == .passing ? "Step \(step.number) passes" : "\(tests) of step \(step.number) pass"
+      return "\(verdict); the lesson was not checked as a whole."
+    }
+    return steps.isEmpty
+      ? "\(tests) pass." : "\(steps.passedCount) of \(steps.count) steps and \(tests) pass."
+  }
+
+  /// None if the lesson has none, or if only one was checked.
+  private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
+
+  /// What the cause is looked for in: the step to work on, or all there is.
+  private var focus: LessonReport { steps.open.map { LessonReport(of: lesson, tests: $0.tests) } ?? report }
 
   private var tests: [String] {
-    TestListText(report: report, style: style).lines
+    steps.isEmpty
+      ? TestListText(report: report, style: style).lines
+      : StepListText(lesson: lesson, steps: steps, style: style).lines
   }
+
+  private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
   /// What was predicted and what is so, now that it gives nothing away.
   private var predicted: [String] {
@@ -49,8 +74,8 @@ struct CheckText {
   }
 
   private var why: [String] {
-    if leadsThroughViolence { return violence + cause(report.state.rawValue) }
-    if let id = report.isPredictionOpen ? LessonReport.notPredicted : report.diagnosis {
+    if leadsThroughViolence { return violence + cause(focus.state.rawValue) }
+    if let id = focus.isPredictionOpen ? LessonReport.notPredicted : focus.diagnosis {
       return violence + cause(id)
     }
     guard violence.isEmpty else { return violence }
@@ -62,7 +87,7 @@ struct CheckText {
   /// Some lessons lead through a crash or a hang, and their page has an entry for it, with the name of that
   /// state. Then that comes before all else.
   private var leadsThroughViolence: Bool {
-    [.crashed, .hung].contains(report.state) && lesson.explains(report.state.rawValue)
+    [.crashed, .hung].contains(focus.state) && lesson.explains(focus.state.rawValue)
   }
 
   /// Some lessons lead through errors of the compiler, and their page explains them.
@@ -73,7 +98,7 @@ struct CheckText {
 
   /// A crash or a hang stands in the way of everything else, so it comes first.
   private var violence: [String] {
-    switch report.state {
+    switch focus.state {
     case .crashed: ["Fix the crash first: until then, the tests can't give a result."]
     case .hung: ["Fix the hang first: until then, the tests can't give a result."]
     default: []
@@ -90,7 +115,7 @@ struct CheckText {
 
   /// How much the cause explains, if there are failures of other kinds.
   private func share(of id: String) -> [String] {
-    let failures = report.tests.filter { $0.outcome == .failed && $0.diagnosis != nil }
+    let failures = focus.tests.filter { $0.outcome == .failed && $0.diagnosis != nil }
     let explained = failures.count { $0.diagnosis == id }
     guard explained > 0, explained < failures.count else { return [] }
     return [
@@ -102,7 +127,7 @@ struct CheckText {
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
     let files = broken ?? lesson.filesInWords
     if isWatched { return style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2) }
-    return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand)
+    return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand(for: step))
   }
 
   private var help: [String] {

@@ -3,23 +3,32 @@ struct CheckVerb: Verb {
   let name = "check"
   let operands = "[LESSON…|--all]"
   let summary = "run a lesson's tests, and say why they fail"
-  let options: [Option] = [Option("--all", "all lessons"), .json]
+  let options: [Option] = [
+    Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"), .json,
+  ]
   let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
       Builds the lessons you name, or the current one, and runs their tests. It says what failed and why, and \
-      where to read on. The result is kept until you change the lesson's files.
+      where to read on. The result is kept until you change the lesson's files. Some lessons have steps: then the \
+      first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
+      is not kept; the exit code says whether the step passes.
       """,
-    examples: ["check": "the current lesson", "check 4 6": "lessons 04 and 06", "check --all": "all of them"])
+    examples: [
+      "check": "the current lesson", "check 4 6": "lessons 04 and 06",
+      "check 5 --step 2": "step 2 of lesson 05",
+      "check --all": "all of them",
+    ])
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)
     let lessons = try lessons(for: request, in: workspace)
+    let step = try step(for: request, of: lessons)
     guard !lessons.isEmpty else { return try sayAllDone(request) }
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
-      let result = try session.check(lessons[0])
+      let result = try session.check(lessons[0], step: step)
       if !request.wantsJSON { session.show(result, alone: true) }
       return try conclude([.result(result)], request, workspace)
     }
@@ -37,15 +46,16 @@ struct CheckVerb: Verb {
   ) throws -> ExitCode {
     let reports = outcomes.map { outcome in
       switch outcome {
-      case .result(let result): (lesson: result.lesson, report: result.report)
-      case .problem(let lesson, _): (lesson: lesson, report: LessonReport.unchecked)
+      case .result(let result): (lesson: result.lesson, report: result.report, isWhole: result.step == nil)
+      case .problem(let lesson, _): (lesson: lesson, report: LessonReport.unchecked, isWhole: true)
       }
     }
     if request.wantsJSON {
       let state = workspace.state.read()
       let objects = reports.map {
         LessonJSON(
-          lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson), withTests: true)
+          lesson: $0.lesson, report: $0.report, isWhole: $0.isWhole, hasGivenUp: state.hasGivenUp($0.lesson),
+          withTests: true)
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if reports.count > 1 {
@@ -66,6 +76,17 @@ struct CheckVerb: Verb {
     }
     guard named.isEmpty else { throw UsageError.lessonsAndAll }
     return workspace.course.lessons
+  }
+
+  /// The step that was asked for; `nil` without `--step`.
+  private func step(for request: Request, of lessons: [Lesson]) throws -> Step? {
+    guard let word = request.values["--step"] else { return nil }
+    guard !request.options.contains("--all") else { throw UsageError.notTogether("--step", "--all") }
+    guard !request.operands.isEmpty, lessons.count == 1 else { throw UsageError.stepOfWhichLesson(word) }
+    let lesson = lessons[0]
+    if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
+    throw UsageError.noSuchStep(
+      word, lesson: lesson.heading, count: lesson.steps.count, command: lesson.checkCommand)
   }
 
   private func sayAllDone(_ request: Request) throws -> ExitCode {

@@ -5,6 +5,14 @@ struct LessonJSON: Encodable {
     let passed: Bool
     let message: String?
     let diagnosis: String?
+    /// The number of its step; left out where the lesson has no steps.
+    let step: Int?
+  }
+
+  struct Step: Encodable {
+    let number: Int
+    let title: String
+    let state: LessonState
   }
 
   struct Diagnosis: Encodable {
@@ -23,23 +31,30 @@ struct LessonJSON: Encodable {
   let seconds: Double?
   /// Left out in `list` and `status`.
   let tests: [Test]?
+  /// Those that were checked; left out where there are none.
+  let steps: [Step]?
   let diagnosis: Diagnosis?
   /// Only where the lesson does not compile.
   let errors: [CompilerError]?
   /// Only where the compiler warns of something in the learner's own files.
   let warnings: [CompilerError]?
 
-  init(lesson: Lesson, report: LessonReport, hasGivenUp: Bool, withTests: Bool) {
+  /// - Parameter isWhole: Whether the report is of all of the lesson. A step that passes says nothing of the rest.
+  init(lesson: Lesson, report: LessonReport, isWhole: Bool = true, hasGivenUp: Bool, withTests: Bool) {
     number = lesson.number
     name = lesson.name
     title = lesson.title
     minutes = lesson.minutes
-    state = report.state
+    state = isWhole || report.state != .passing ? report.state : .unchecked
     gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.diagnosis.map {
       Diagnosis(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
     }
+    let reports = StepReport.all(of: lesson, tests: report.tests)
+    steps =
+      reports.isEmpty
+      ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
     errors = withTests && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = withTests ? report.compilerWarnings : nil
     guard withTests else {
@@ -47,7 +62,11 @@ struct LessonJSON: Encodable {
       return
     }
     tests = report.tests.map {
-      Test(name: $0.name.method, passed: $0.passed, message: $0.message, diagnosis: $0.diagnosis)
+      let suite = $0.name.suite
+      let step = reports.isEmpty ? nil : lesson.steps.first { lesson.suite(of: $0) == suite }
+      return Test(
+        name: $0.name.method, passed: $0.passed, message: $0.message, diagnosis: $0.diagnosis,
+        step: step?.number)
     }
   }
 }

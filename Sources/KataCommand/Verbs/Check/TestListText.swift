@@ -33,7 +33,7 @@ struct TestListText {
   /// "Read on" comes once, below all tests. While there is something to predict, nothing is found.
   private func labels(of test: TestReport) -> Set<String> {
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
-    return ["Expected", "Happened", "At"].union(hidesFindings ? [] : ["Found", "Path"])
+    return Set(["Expected", "Happened", "At"]).union(hidesFindings ? [] : ["Found", "Path"])
   }
 
   private func title(of test: TestReport) -> String {

@@ -49,7 +49,7 @@ struct BashCompletion {
 
   /// After these comes a file; the shell takes the `=` of `--junit=FILE` for a word of its own.
   private var filePattern: String {
-    let options = words.verbs.flatMap(\.options).filter { $0.value != nil }.map(\.name)
+    let options = words.verbs.flatMap(\.options).filter(\.takesFile).map(\.name)
     return (options + ["="]).joined(separator: "|")
   }
 

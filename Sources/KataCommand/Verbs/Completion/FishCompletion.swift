@@ -19,8 +19,8 @@ struct FishCompletion {
     let isHelp = verb.name == "help" ? "" : "; and not __fish_seen_subcommand_from help"
     let start = "complete -c kata -n \(quoted(isUnderWay + isHelp))"
     let options = words.options(of: verb).map { option in
-      let file = option.value == nil ? "" : " -r -F"
-      return "\(start) -l \(option.name.dropFirst(2))\(file) -d \(quoted(option.summary))"
+      let value = option.takesFile ? " -r -F" : option.value == nil ? "" : " -x"
+      return "\(start) -l \(option.name.dropFirst(2))\(value) -d \(quoted(option.summary))"
     }
     let operands = words.operands(of: verb).map {
       "\(start) -a \(quoted($0.text)) -d \(quoted($0.meaning))"

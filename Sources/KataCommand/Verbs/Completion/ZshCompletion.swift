@@ -31,7 +31,8 @@ struct ZshCompletion {
     let options = words.options(of: verb).map { option in
       let meaning = option.summary.replacing("[", with: "\\[").replacing("]", with: "\\]")
       guard let value = option.value else { return CompletionWords.quoted("\(option.name)[\(meaning)]") }
-      return CompletionWords.quoted("\(option.name)=[\(meaning)]:\(escaped(value)):_files")
+      return CompletionWords.quoted(
+        "\(option.name)=[\(meaning)]:\(escaped(value)):\(option.takesFile ? "_files" : " ")")
     }
     let operands: [String] =
       switch verb.operandKind {

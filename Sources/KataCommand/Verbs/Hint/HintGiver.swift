@@ -27,6 +27,19 @@ struct HintGiver {
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
     let note = "You have read them all. Here is the first again; it may say more now."
     return title.map(style.bold) + [""] + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
-      + MarkdownBlockText(blocks: hint.blocks, style: style).lines
+      + MarkdownBlockText(blocks: blocks(of: hint, for: lesson), style: style).lines
+  }
+
+  /// Of paragraphs that are each for some steps only those for the step to work on: the others would give later steps
+  /// away. All of them where nobody knows which step that is.
+  private func blocks(of hint: Hint, for lesson: Lesson) -> [MarkdownBlock] {
+    let entry = CourseProgress(of: workspace).entries.first { $0.lesson == lesson }
+    guard let open = entry?.steps.open?.step.number else { return hint.blocks }
+    return hint.blocks.filter { block in
+      guard case .paragraph(let text) = block, let steps = Step.numbers(atTheStartOf: text) else {
+        return true
+      }
+      return steps.contains(open)
+    }
   }
 }

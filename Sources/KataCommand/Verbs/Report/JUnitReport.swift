@@ -35,7 +35,7 @@ struct JUnitReport {
         case .notRun:
           [XMLTag(name: "skipped", attributes: ["message": "Another test kept it from running."])]
         }
-      return testCase(test.name, suite: suite, outcome)
+      return testCase(test.name, of: entry.lesson, suite: suite, outcome)
     }
   }
 
@@ -49,13 +49,18 @@ struct JUnitReport {
       ? problem("error", "The lesson does not compile.", "not-compiling", errors.joined(separator: "\n"))
       : XMLTag(name: "skipped", attributes: ["message": "Not checked, or changed since."])
     return TestCatalog(folder: "\(clone.root)/\(entry.lesson.testsFolder)").tests.map {
-      testCase($0, suite: suite, [outcome])
+      testCase($0, of: entry.lesson, suite: suite, [outcome])
     }
   }
 
-  private func testCase(_ name: TestName, suite: String, _ outcome: [XMLTag]) -> XMLTag {
-    XMLTag(
-      name: "testcase", attributes: ["classname": suite, "name": name.method], children: outcome)
+  /// A CI server puts those with the same class together: a lesson, or one of its steps.
+  private func testCase(
+    _ name: TestName, of lesson: Lesson, suite: String, _ outcome: [XMLTag]
+  ) -> XMLTag {
+    let step = lesson.steps.first { lesson.suite(of: $0) == name.suite }
+    let className = step.map { "\(suite).Step\($0.number)" } ?? suite
+    return XMLTag(
+      name: "testcase", attributes: ["classname": className, "name": name.method], children: outcome)
   }
 
   private func problem(_ kind: String, _ message: String?, _ type: String?, _ text: String) -> XMLTag {

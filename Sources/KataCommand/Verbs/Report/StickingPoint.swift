@@ -4,13 +4,15 @@ struct StickingPoint: Encodable, Sendable {
   let lesson: String
   /// A diagnosis, or else the state: `not-compiling`.
   let cause: String
+  /// The number of the step, if the lesson has steps.
+  let step: Int?
   /// The cause in words.
   let title: String
   let clones: [String]
   private let heading: String
 
   private enum CodingKeys: CodingKey {
-    case lesson, cause, title, clones
+    case lesson, cause, step, title, clones
   }
 
   /// What most are stuck at comes first; where two are even, the course's order decides.
@@ -19,7 +21,7 @@ struct StickingPoint: Encodable, Sendable {
     for clone in clones {
       for entry in clone.progress.entries {
         guard let point = StickingPoint(entry, in: clone.name) else { continue }
-        if let place = points.firstIndex(where: { $0.lesson == point.lesson && $0.cause == point.cause }) {
+        if let place = points.firstIndex(where: { $0.hasPlace(of: point) }) {
           points[place] = points[place].joined(by: clone.name)
         } else {
           points.append(point)
@@ -27,17 +29,18 @@ struct StickingPoint: Encodable, Sendable {
       }
     }
     return points.sorted { one, other in
-      (-one.clones.count, one.lesson, one.cause) < (-other.clones.count, other.lesson, other.cause)
+      (-one.clones.count, one.lesson, one.step ?? 0, one.cause)
+        < (-other.clones.count, other.lesson, other.step ?? 0, other.cause)
     }
   }
 
-  /// `Lesson 04 · The proxy: held by timer, 3 of 5 clones`
+  /// `Lesson 05 · The proxy that outlives its target, step 3: held by the feed, 3 of 5 clones`
   func words(among count: Int) -> String {
     headingInWords + (count > 1 ? ", \(clones.count) of \(count) clones" : "")
   }
 
-  /// `Lesson 04 · The proxy: held by timer`
-  var headingInWords: String { "\(heading): \(title.lowercasedFirst)" }
+  /// `Lesson 05 · The proxy that outlives its target, step 3: held by the feed`
+  var headingInWords: String { "\(heading)\(step.map { ", step \($0)" } ?? ""): \(title.lowercasedFirst)" }
 
   private init?(_ entry: CourseProgress.Entry, in clone: String) {
     let (lesson, report) = (entry.lesson, entry.report)
@@ -45,19 +48,27 @@ struct StickingPoint: Encodable, Sendable {
     let state = report.state.words
     self.init(
       lesson: lesson.name, cause: report.diagnosis ?? report.state.rawValue,
+      step: entry.steps.open?.step.number,
       title: report.diagnosis.map { lesson.diagnosis($0).title } ?? state.prefix(1).uppercased()
         + state.dropFirst(), clones: [clone], heading: lesson.heading)
   }
 
-  private init(lesson: String, cause: String, title: String, clones: [String], heading: String) {
+  private init(lesson: String, cause: String, step: Int?, title: String, clones: [String], heading: String) {
     self.lesson = lesson
     self.cause = cause
+    self.step = step
     self.title = title
     self.clones = clones
     self.heading = heading
   }
 
   private func joined(by clone: String) -> StickingPoint {
-    StickingPoint(lesson: lesson, cause: cause, title: title, clones: clones + [clone], heading: heading)
+    StickingPoint(
+      lesson: lesson, cause: cause, step: step, title: title, clones: clones + [clone], heading: heading)
+  }
+
+  /// Whether it is the same cause at the same place.
+  private func hasPlace(of other: StickingPoint) -> Bool {
+    (lesson, cause, step) == (other.lesson, other.cause, other.step)
   }
 }

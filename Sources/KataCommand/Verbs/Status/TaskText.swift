@@ -8,11 +8,14 @@ struct TaskText {
     let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
     let fits = now.count + 1 + entry.stateInWords.count <= style.width
-    let files = style.wrapped(lesson.filesInWords, indent: 8).joined(separator: "\n")
+    let step = entry.steps.open.map { $0.step }.map { row("Step", "\($0.number) · \($0.title)") }
     return [
       now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
       "  Read  \(lesson.page)",
-      "  Edit  \(files.dropFirst(8))",
-    ]
+    ] + [step, row("Edit", lesson.filesInWords)].compactMap(\.self)
+  }
+
+  private func row(_ label: String, _ words: String) -> String {
+    "  \(label)  " + style.wrapped(words, indent: 8).joined(separator: "\n").dropFirst(8)
   }
 }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The list of a lesson's tests is what its test files declare. `check` counts on it to see
-/// whether all of them ran.
+/// The list of a lesson's tests is what its test files declare, in the order of the page's steps. `check` counts on it
+/// to see whether all of them ran.
 struct TestListProof: Sendable {
   let lesson: Lesson
   /// The package.
   let root: String
 
-  private var declared: TestCatalog { TestCatalog(folder: "\(root)/\(lesson.testsFolder)") }
+  private var declared: TestCatalog {
+    TestCatalog(folder: "\(root)/\(lesson.testsFolder)").ordered(by: lesson.steps.map(lesson.suite))
+  }
 
   var proof: Proof {
     let listed = (try? TestCatalog(listOf: lesson, in: root))?.entries ?? []

@@ -1,0 +1,159 @@
+import XCTest
+
+@testable import KataCommand
+
+/// `kata check LESSON --step N`: a verdict on the step, and on nothing else.
+final class CheckStepTests: XCTestCase {
+  private let leak = "fails held-by-timer"
+
+  func test_runsTheTestsOfThatStepAlone() throws {
+    let fixture = try Fixture.stepped([leak, "passes", "passes", leak])
+    let result = try fixture.kata("check", "04", "--step", "2")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04, step 2 · It is freed                                  passing
+
+        passed  is freed
+        passed  is freed twice
+
+      For all of the lesson: swift run kata check 04
+      Step 2 passes; the lesson was not checked as a whole.
+
+      """)
+  }
+
+  func test_explainsWhatFailsInIt() throws {
+    let fixture = try Fixture.stepped([leak, "passes", "fails not-ticking", leak])
+    let result = try fixture.kata("check", "04", "--step=2")
+    XCTAssertEqual(result.code, 1)
+    let expected = """
+
+      Why: Not ticking — Nothing ticks.
+        Read on: Lessons/04-proxy.md#not-ticking
+      Edit Sources/Lesson04Proxy/Owner.swift, then run:
+        swift run kata check 04 --step 2
+      For a hint: swift run kata hint 04
+      1 of 2 tests of step 2 pass; the lesson was not checked as a whole.
+
+      """
+    XCTAssertTrue(result.output.hasSuffix(expected), result.output)
+  }
+
+  func test_isNoResultOfTheLesson() throws {
+    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    _ = try fixture.kata("hint", "04")
+    XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
+    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
+    let kept = fixture.read(".kata/results/Lesson04Proxy.json")
+    XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
+    XCTAssertEqual(fixture.read(".kata/results/Lesson04Proxy.json"), kept, "it still holds")
+    XCTAssertTrue(fixture.read(".kata/state.json").contains("\"Lesson04Proxy\" : 1"), "hints go on")
+  }
+
+  func test_jsonDoesNotCallTheLessonPassing() throws {
+    let fixture = try Fixture.stepped(["passes", leak, "passes", leak])
+    for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
+      let object = try fixture.json("check", "04", "--step", step, code: Int32(code))
+      let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+      XCTAssertEqual(lesson["state"] as? String, state)
+      let steps = try XCTUnwrap(lesson["steps"] as? [[String: Any]])
+      XCTAssertEqual(steps.compactMap { $0["number"] as? Int }, [Int(step)])
+      XCTAssertEqual(steps.compactMap { $0["state"] as? String }, [code == 0 ? "passing" : "failing"])
+    }
+  }
+
+  func test_aCrashIsAVerdictOnTheStepWhoseTestsGoOn() throws {
+    let fixture = try Fixture.stepped(["passes", "crashes", "passes", "passes"])
+    let result = try fixture.kata("check", "04", "--step", "2")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
+    XCTAssertTrue(result.output.contains("Fix the crash first"), result.output)
+  }
+
+  func test_trustsARunOfAStepNoMoreThanAnyOther() throws {
+    let ends = [
+      "ends-after exit 0": "and 1 of its tests did not run",
+      "ends-after echo '{\"event\":\"failure\"}' >> \"$KATA_TRACE\"": "something other than the test kit",
+      "ends-after suite=Lesson04ProxyTests.TickingTests; event test-started":
+        "a test ran that is not in its list",
+    ]
+    for (end, complaint) in ends {
+      let fixture = try Fixture.stepped(["passes", end, "passes", "passes"])
+      let result = try fixture.kata("check", "04", "--step", "2")
+      XCTAssertEqual(result.code, 3, "\(end): \(result.output)")
+      XCTAssertEqual(result.output, "")
+      XCTAssertTrue(result.errors.contains(complaint), result.errors)
+    }
+  }
+
+  func test_aLessonWithATestTooManyHasNoVerdictOnItsSteps() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    try fixture.write(
+      "Tests/Lesson04ProxyTests/MoreTests.swift", "final class MoreTests {\n  func test_x() {}\n}\n")
+    let result = try fixture.kata("check", "04", "--step", "2")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.contains("MoreTests/test_x"), result.errors)
+  }
+
+  func test_aLessonThatDoesNotCompileHasNoStepThatPasses() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)
+    let result = try fixture.kata("check", "04", "--step", "2")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.output.hasSuffix("No test ran: the lesson does not compile.\n"), result.output)
+    let object = try fixture.json("check", "04", "--step", "2", code: 1)
+    XCTAssertEqual((object["lessons"] as? [[String: Any]])?.first?["state"] as? String, "not-compiling")
+  }
+
+  func test_alsoWhereAllLessonsWereBuiltTogether() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", leak, leak])
+    _ = try fixture.kata("check", "--all")
+    try fixture.remove("ran")
+    XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks"])
+  }
+
+  func test_aWarningIsNotLostForTheNextCheck() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    let warning = "$PWD/\(source):1:1: warning: mind the gap"
+    try fixture.write("during-build", "if ! [ -f warned ]; then touch warned; echo \"\(warning)\"; fi\n")
+    XCTAssertTrue(try fixture.kata("check", "04", "--step", "1").output.contains("mind the gap"))
+    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("mind the gap"))
+  }
+
+  func test_wrongUsageIsExplained() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    let one = "kata: --step goes with one lesson: swift run kata check LESSON --step 2\n"
+    let cases: [([String], String)] = [
+      (["--step", "2"], one), (["4", "6", "--step", "2"], one),
+      (["--all", "--step", "2"], "kata: --step and --all do not go together. Use one of them.\n"),
+      (["4", "--step"], "kata: --step needs a value: --step N\n"),
+      (
+        ["6", "--step", "1"],
+        "kata: Lesson 06 · The block category has no steps. To check it: swift run kata check 06\n"
+      ),
+    ]
+    let none = ["0", "4", "two"].map { word in
+      (
+        ["4", "--step", word],
+        "kata: Lesson 04 · The proxy has no step '\(word)': there are 3. Try: swift run kata check 04 --step 1\n"
+      )
+    }
+    for (words, complaint) in cases + none {
+      let process = KataProcess(["check"] + words, in: fixture)
+      try process.start()
+      let result = process.wait()
+      XCTAssertEqual(result.code, 2, "\(words)")
+      XCTAssertEqual(result.output, "", "\(words)")
+      XCTAssertEqual(result.errors, complaint)
+    }
+    XCTAssertEqual(fixture.builds, [])
+  }
+
+  private let source = "Sources/Lesson04Proxy/Owner.swift"
+}

@@ -1,0 +1,140 @@
+import XCTest
+
+@testable import KataCommand
+
+/// A lesson in steps, as a learner reads it: the step to work on, and what is left for later in a line.
+final class StepTests: XCTestCase {
+  private let leak = "fails held-by-timer"
+
+  func test_theFirstOpenStepComesFirstAndTheOthersAreALineEach() throws {
+    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertEqual(
+      result.output,
+      """
+      Lesson 04 · The proxy                                            failing
+
+      Step 2 · It is freed
+        FAILED  is freed
+                The owner was not freed.
+                  Expected: it is freed.
+                  Happened: it lives on after test_isFreed.
+                  Found: the timer holds it.
+        passed  is freed twice
+
+      Step 1 · It ticks: passed
+      Step 3 · It stops: 0 of 1 pass; later
+
+      Why: Not ticking — Nothing ticks.
+        Read on: Lessons/04-proxy.md#not-ticking
+      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+      For a hint: swift run kata hint 04
+      1 of 3 steps and 2 of 4 tests pass.
+
+      """)
+  }
+
+  func test_aLessonThatPassesIsALineAStep() throws {
+    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 0)
+    let expected = """
+      Lesson 04 · The proxy                                            passing
+
+      Step 1 · It ticks: passed
+      Step 2 · It is freed: passed
+      Step 3 · It stops: passed
+
+      Now read
+      """
+    XCTAssertTrue(result.output.hasPrefix(expected), result.output)
+    XCTAssertTrue(result.output.hasSuffix("\n3 of 3 steps and 4 of 4 tests pass.\n"), result.output)
+  }
+
+  func test_listAndStatusCountTheStepsThatPass() throws {
+    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    _ = try fixture.kata("check", "04")
+    let list = try fixture.kata("list").output
+    XCTAssertTrue(list.contains("failing, 1 of 3 steps: held by timer\n"), list)
+    let status = try fixture.kata("status").output
+    XCTAssertTrue(status.contains("  Step  2 · It is freed\n"), status)
+    try fixture.setSteps(["passes", "passes", "passes", "passes"])
+    XCTAssertFalse(
+      try fixture.kata("list").output.contains("steps"), "it was changed, and was not checked since")
+    _ = try fixture.kata("check", "04")
+    XCTAssertFalse(try fixture.kata("list").output.contains("steps"), "it passes, and so do its steps")
+  }
+
+  func test_aCrashInALaterStepWaitsForItsTurn() throws {
+    let fixture = try Fixture.stepped(["passes", leak, "passes", "crashes"])
+    let output = try fixture.kata("check", "04").output
+    XCTAssertTrue(output.contains("\nStep 3 · It stops: 0 of 1 pass, 1 crashed; later\n"), output)
+    XCTAssertTrue(output.contains("\nWhy: Held by timer"), output)
+    XCTAssertFalse(output.contains("Fix the crash first"), output)
+  }
+
+  func test_aStepThatKeepsOthersFromRunningComesFirst() {
+    func report(_ outcomes: [TestReport.Outcome]) -> StepReport {
+      let step = Step(number: 1, title: "A", testClass: "ATests")
+      let name = TestName(suite: "M.ATests", method: "test_a")
+      return StepReport(step: step, tests: outcomes.map { TestReport(name: name, outcome: $0) })
+    }
+    let (open, hung) = (report([.failed]), report([.passed, .hung]))
+    XCTAssertEqual([report([.passed]), open, hung].open, open)
+    XCTAssertEqual([report([.notRun]), open, hung].open, hung)
+    XCTAssertNil([report([.passed])].open)
+  }
+
+  func test_withATestThatIsInNoStepAllAreListed() throws {
+    let fixture = try Fixture.stepped([leak, leak, leak, leak])
+    try fixture.replace("filter ClosingTests", by: "filter OtherTests", in: "Lessons/04-proxy.md")
+    let output = try fixture.kata("check", "04").output
+    XCTAssertFalse(output.contains("Step "), output)
+    XCTAssertTrue(output.hasSuffix("\n0 of 4 tests pass.\n"), output)
+  }
+
+  func test_jsonTellsTheStepOfEachTest() throws {
+    let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
+    let object = try fixture.json("check", "04", code: 1)
+    XCTAssertEqual(object["schema"] as? Int, 1)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
+    XCTAssertEqual(tests.compactMap { $0["step"] as? Int }, [1, 2, 2, 3])
+    XCTAssertEqual((lesson["diagnosis"] as? [String: Any])?["id"] as? String, "not-ticking")
+    for object in [object, try fixture.json("list", code: 0)] {
+      let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
+      let steps = try XCTUnwrap(lessons[0]["steps"] as? [[String: Any]])
+      XCTAssertEqual(steps.compactMap { $0["number"] as? Int }, [1, 2, 3])
+      XCTAssertEqual(steps.compactMap { $0["title"] as? String }, ["It ticks", "It is freed", "It stops"])
+      XCTAssertEqual(steps.compactMap { $0["state"] as? String }, ["passing", "failing", "failing"])
+    }
+  }
+
+  func test_aHintSaysNothingOfLaterSteps() throws {
+    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    try fixture.replace(
+      "Who holds **the owner**",
+      by: "Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it",
+      in: "Lessons/04-proxy.md")
+    let all = try fixture.kata("hint", "04").output
+    XCTAssertTrue(all.contains("Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise:"), all)
+    _ = try fixture.kata("check", "04")
+    for _ in 1...2 { _ = try fixture.kata("hint", "04") }
+    let hint = try fixture.kata("hint", "04").output
+    XCTAssertFalse(hint.contains("look left"), hint)
+    XCTAssertTrue(hint.contains("\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it"), hint)
+  }
+
+  func test_reportTellsTheStepAtWhichALearnerIsStuck() throws {
+    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
+    _ = try fixture.kata("check", "04")
+    let output = try fixture.kata("report", "--junit", "out.xml").output
+    XCTAssertTrue(output.contains("Lesson 04 · The proxy, step 2: held by timer\n"), output)
+    let stuck = try XCTUnwrap((try fixture.json("report", code: 0)["stuck"] as? [[String: Any]])?.first)
+    XCTAssertEqual(stuck["step"] as? Int, 2)
+    XCTAssertTrue(
+      fixture.read("out.xml").contains(#"<testcase classname="Lesson04Proxy.Step3" name="test_stops">"#),
+      fixture.read("out.xml"))
+  }
+}

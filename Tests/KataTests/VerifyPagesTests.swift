@@ -49,11 +49,15 @@ final class VerifyPagesTests: XCTestCase {
     try assertBreaks("explains every diagnosis", replacing: "### Not ticking", by: "### Not ticking at all")
   }
 
-  func test_aCrashThatTheBankDeclaresWithoutAnEntry() throws {
+  func test_aCrashWithoutAnEntry() throws {
+    try assertBreaks("explains every diagnosis", replacing: "### Crashed", by: "### Trapped")
+  }
+
+  func test_aHangThatTheBankDeclaresWithoutAnEntry() throws {
     let broken = try brokenProofs { fixture in
       try fixture.addVariant(
-        "trap", ["test_ticks crashes"],
-        "{\"title\":\"t\",\"verdict\":\"wrong\",\"refusedBy\":\"test_ticks\",\"ends\":\"crashed\"}")
+        "loop", ["test_ticks hangs"],
+        "{\"title\":\"t\",\"verdict\":\"wrong\",\"refusedBy\":\"test_ticks\",\"ends\":\"hung\"}")
     }
     XCTAssertEqual(broken, ["\(page): explains every diagnosis"])
   }

@@ -23,6 +23,11 @@ enum FixtureText {
       func test_stops() {}
     }
 
+    extension Diagnosis {
+      static let heldByTimer = Diagnosis("held-by-timer")
+      static let notTicking = Diagnosis("not-ticking")
+    }
+
     """
 
   static let testList = "OwnerTests/test_ticks\nOwnerTests/test_isFreed\nOwnerTests/test_stops\n"
@@ -130,6 +135,9 @@ enum FixtureText {
 
       ### Not ticking
       **Nothing ticks.** See [the first](#held-by-timer).
+
+      ### Crashed
+      **It trapped.** Mind the gap.
 
       ## After you pass
       <details><summary>What you predicted, and what is so</summary>

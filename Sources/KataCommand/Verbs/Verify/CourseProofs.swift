@@ -15,8 +15,10 @@ struct CourseProofs: Sendable {
   func proofs(of lesson: Lesson) -> [Proof] {
     let bank = Bank(of: lesson, in: root)
     return [
-      folders(of: lesson), explanations(of: lesson), PlatformProof(lesson: lesson, root: root).proof,
-      TestListProof(lesson: lesson, root: root).proof, LibraryProof(bank: bank, root: root).proof,
+      folders(of: lesson), DiagnosisProof(lesson: lesson, root: root).proof,
+      PlatformProof(lesson: lesson, root: root).proof,
+      TestListProof(lesson: lesson, root: root).proof, StepProof(lesson: lesson, root: root).proof,
+      LibraryProof(bank: bank, root: root).proof,
     ] + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
       + [SpaceFile(of: lesson, in: root)?.proof].compactMap(\.self)
   }
@@ -57,13 +59,5 @@ struct CourseProofs: Sendable {
     return .noneOf(
       wanted.filter { FileTree.names(in: "\(root)/\($0)").isEmpty }.map { "\($0) is missing or empty" },
       "\(lesson.numberText) has its folders", expected: wanted.joined(separator: ", ") + ".")
-  }
-
-  private func explanations(of lesson: Lesson) -> Proof {
-    let explained = Set(lesson.diagnoses.map(\.id))
-    let missing = Bank(of: lesson, in: root).diagnoses.filter { !explained.contains($0) }
-    return .noneOf(
-      missing.map { "'\($0)' has no entry" }, "\(lesson.page): explains every diagnosis",
-      expected: "an entry under \"When it fails\" for every diagnosis that the bank declares.")
   }
 }

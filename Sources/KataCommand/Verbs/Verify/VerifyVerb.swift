@@ -17,7 +17,7 @@ struct VerifyVerb: Verb {
       For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
       every starter fails as declared, that every right fix in the bank is accepted and every wrong one \
       refused, and that pages and code agree. All of it takes a few minutes. With --space it composes fixes, right and wrong, \
-      and proves that the tests say of each what an expert would say: hours for all, so take a sample.
+      and proves that the tests judge each as an expert would; there are so many that a sample is often enough.
       """,
     examples: [
       "verify": "everything", "verify 4": "lesson 04 only",

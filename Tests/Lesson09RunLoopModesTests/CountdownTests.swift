@@ -65,4 +65,22 @@ final class CountdownTests: LeakTestCase {
   func test_stopsTickingWhenItsScreenCloses() {
     assertStopsTicking(openScreen(), when: "its screen closes")
   }
+
+  func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() {
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.letGo()
+    // A timer may need a turn in one of its modes to find out that its countdown is gone.
+    scenario.listen()
+    scenario.listen(mode: .tracking)
+    let timers = scenario.runningTimers
+    // A countdown that is alive is left to the tests above.
+    guard !scenario.isAlive, timers > 0 else { return }
+    report(
+      Failure(
+        "The countdown is gone, and it has left a timer.",
+        expected: "no timer in any mode, when the screen has closed and the user drags another list.",
+        happened: "\(timers) of its timers can still fire.",
+        diagnosis: .ticksAfterFree))
+  }
 }

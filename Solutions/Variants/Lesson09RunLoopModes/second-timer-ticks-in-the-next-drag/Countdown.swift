@@ -1,0 +1,43 @@
+import TimerLab
+
+/// Counts down the seconds for which a buyer's seats are kept. Its screen starts it, and lets go of it when
+/// the buyer leaves.
+public final class Countdown {
+  private let interval: TimeInterval
+  private let show: (Int) -> Void
+  private var secondsLeft: Int
+  private var timer: Timer?
+
+  /// - Parameters:
+  ///   - seconds: Where it begins.
+  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - show: Called at every tick with the seconds that are left.
+  public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
+    secondsLeft = seconds
+    self.interval = interval
+    self.show = show
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  /// Starts to count. It ends by itself when no second is left.
+  public func start() {
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [unowned self] _ in
+      self.countDown()
+    }
+    let dragTimer = Timer(timeInterval: interval, repeats: true) { [unowned self] _ in
+      self.countDown()
+    }
+    RunLoop.current.add(dragTimer, forMode: .tracking)
+  }
+
+  private func countDown() {
+    secondsLeft -= 1
+    show(secondsLeft)
+    if secondsLeft == 0 {
+      timer?.invalidate()
+    }
+  }
+}

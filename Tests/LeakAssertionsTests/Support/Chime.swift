@@ -4,7 +4,7 @@ import LeakAssertions
 /// An owner that the main queue calls again and again, and much less often than the hearts beat.
 ///
 /// The kit can't see such a clock. What waits on the queue holds the owner until its turn comes.
-final class Chime {
+final class Chime: @unchecked Sendable {
   private let ticks: Ticks
   private var isOver = false
 

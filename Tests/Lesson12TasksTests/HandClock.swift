@@ -15,6 +15,7 @@ final class HandClock: Clock, @unchecked Sendable {
   private let lock = NSLock()
   private var sleepers: [AsyncStream<Never>.Continuation] = []
   private var sleeping = 0
+  private var sleepsEver = 0
   private var sleepsAfterCancel = 0
 
   /// - Parameter runs: Whether each sleep takes the time of a heartbeat. If not, it takes until ``moveOn()``.
@@ -24,6 +25,9 @@ final class HandClock: Clock, @unchecked Sendable {
 
   /// How many tasks sleep by this clock at the moment.
   var sleepersCount: Int { lock.withLock { sleeping } }
+
+  /// Whether any task has ever slept by this clock.
+  var wasAsked: Bool { lock.withLock { sleepsEver > 0 } }
 
   /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
   var wasAskedByACancelledTask: Bool { lock.withLock { sleepsAfterCancel > 1 } }
@@ -56,7 +60,10 @@ final class HandClock: Clock, @unchecked Sendable {
   }
 
   private func count(_ change: Int) {
-    lock.withLock { sleeping += change }
+    lock.withLock {
+      sleeping += change
+      sleepsEver += max(change, 0)
+    }
   }
 
   private func untilMovedOn() -> AsyncStream<Never> {

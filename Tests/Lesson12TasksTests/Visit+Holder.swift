@@ -23,6 +23,12 @@ extension Visit {
       : "the match is gone, and the task that waits was not cancelled."
   }
 
+  /// Why it shows minutes after it was stopped.
+  var whyItCounts: Diagnosis {
+    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+    return clock.wasAsked ? .countsAfterTheStop : .anotherClock
+  }
+
   var causeOfWaiting: Diagnosis? {
     if clock.wasAskedByACancelledTask { return .ignoresCancellation }
     return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody

@@ -43,7 +43,7 @@ final class FloodTests: XCTestCase {
   /// Puts a line into the stand-in tests, before they run the plan.
   private func fixture(printing line: String, outcome: [String] = FixtureText.right) throws -> Fixture {
     let fixture = try Fixture()
-    let lines = FakeToolchain.tests.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = FakeTests.script.split(separator: "\n", omittingEmptySubsequences: false)
     try fixture.writeTool("tests", ([lines[0], line[...]] + lines.dropFirst()).joined(separator: "\n"))
     try fixture.setOutcomes(outcome)
     return fixture

@@ -53,7 +53,7 @@ final class GuardianTests: XCTestCase {
   func test_aTestsDaemonEndsWithTheRunAndHoldsNothingUp() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
-    try fixture.writeTool("tests", StubbornTools.withDaemon(FakeToolchain.tests))
+    try fixture.writeTool("tests", StubbornTools.withDaemon(FakeTests.script))
     try fixture.setOutcomes(FixtureText.right)
     let result = try fixture.kata("check", "04")
     XCTAssertEqual(result.code, 0, result.output + result.errors)

@@ -81,11 +81,14 @@ final class TextTests: XCTestCase {
     let linux = XCTestLog(
       "/a/B.swift:3: error: C.test_d : no\nTest Case 'C.test_d' failed (0.1 seconds)\nTest Case 'C.test_e' started at 1"
     )
-    XCTAssertEqual(linux.cases, [.init(suite: "C", method: "test_d", failure: "no (B.swift:3)")])
+    XCTAssertEqual(linux.cases, [.init(name: "C.test_d", outcome: .failed("no (B.swift:3)"))])
     XCTAssertEqual(linux.underWay, "C.test_e")
     let apple = XCTestLog(
       "/a/B.swift:3: error: -[M.C test_d] : no\nTest Case '-[M.C test_d]' failed (0.100 seconds).")
     XCTAssertEqual(apple.cases, linux.cases)
     XCTAssertNil(apple.underWay)
+    let others = XCTestLog(
+      "Test Case 'C.test_f' skipped (0.1 seconds)\nTest Case 'C.test_g' passed (0.1 seconds)")
+    XCTAssertEqual(others.cases.map(\.outcome), [.skipped, .passed])
   }
 }

@@ -3,6 +3,7 @@ struct TestDeclarations {
   let entries: [TestCatalog.Entry]
 
   init(in source: String, module: String) {
+    let source = Self.withoutTexts(source)
     let names = Dictionary(
       uniqueKeysWithValues: Platform.allCases.map { platform in
         (platform, Self.names(in: platform.lines(of: source), module: module))
@@ -16,11 +17,23 @@ struct TestDeclarations {
       }
   }
 
+  /// Leaves out what stands in a text of several lines: a test of tests has such.
+  private static func withoutTexts(_ source: String) -> String {
+    var isText = false
+    return source.split(separator: "\n").filter { line in
+      defer { if !line.ranges(of: "\"\"\"").count.isMultiple(of: 2) { isText.toggle() } }
+      return !isText
+    }.joined(separator: "\n")
+  }
+
   private static func names(in lines: [Substring], module: String) -> [TestName] {
     var suite: String?
     return lines.compactMap { line in
       if let type = name(after: ["class", "extension"], in: line) { suite = "\(module).\(type)" }
-      guard let suite, let test = name(after: ["func"], in: line), test.hasPrefix("test") else { return nil }
+      // What takes or returns something is a helper, whatever its name.
+      guard let suite, let test = name(after: ["func"], in: line), test.hasPrefix("test"),
+        line.contains("\(test)()"), !line.contains("->")
+      else { return nil }
       return TestName(suite: suite, method: test)
     }
   }

@@ -15,7 +15,7 @@ final class Fixture {
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
     try writeTool("swift", FakeToolchain.swift)
-    try writeTool("tests", FakeToolchain.tests)
+    try writeTool("tests", FakeTests.script)
     try writeTool("xcrun", FakeToolchain.xcrun)
     try writeTool("xcode-select", FakeToolchain.xcodeSelect)
     try write("target-info", FakeToolchain.targetInfo(root: root))

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The project's own tests, of everything that is not a lesson. The build of the whole package that they
 /// need also proves that all starters compile without warnings.
 struct OwnTests: Sendable {
@@ -7,10 +9,10 @@ struct OwnTests: Sendable {
   var buildProof = "the whole package compiles without warnings"
   var children = ChildProcess()
 
-  /// Seconds without output after which the tests count as hung.
-  private static let patience = 120.0
-  /// Processes that may be brought down. More say nothing new, and each may take its two minutes.
-  private static let mostCrashes = 20
+  /// Processes at once. Most of the command's tests wait for one that they have started.
+  private static let width = 3
+  /// So many tests are named; of the rest, their number is told.
+  private static let mostNames = 5
 
   func prove() throws -> [Proof] {
     let name = buildProof
@@ -25,61 +27,72 @@ struct OwnTests: Sendable {
     }
   }
 
-  /// Runs all of them. A test that ends the process is the last one of that process, so the rest run in another.
   private func runTests() throws -> [Proof] {
     let catalogs = modules.map { TestCatalog(folder: "\(place.root)/Tests/\($0)") }
-    var selection = catalogs.flatMap(\.suites)
-    // An empty selection would mean all tests, those of the lessons too.
-    guard !selection.isEmpty else { return modules.map(hasNoTests) }
-    var cases: [XCTestLog.Case] = []
-    var crashed: Set<String> = []
-    var ends: [Proof] = []
-    while !selection.isEmpty, crashed.count < Self.mostCrashes {
-      let remains = try run(selection)
-      let log = XCTestLog(remains.output + "\n" + remains.errors)
-      cases += log.cases
-      ends.append(end(log, remains))
-      guard let open = log.underWay, crashed.insert(open).inserted else { break }
-      let done = crashed.union(cases.map { "\($0.suite).\($0.method)" })
-      selection = catalogs.flatMap(\.tests).filter { !done.contains(Self.name(of: $0)) }.map(\.specifier)
+    let runs = try run(catalogs)
+    let cases = runs.flatMap(\.cases)
+    let results = zip(modules, catalogs).flatMap { proofs(of: $0, $1, cases: cases) }
+    let ends = runs.flatMap(\.ends)
+    let broken = ends.filter { !$0.passed }
+    let crashed = Set(runs.flatMap(\.crashed))
+    return results + [completeness(catalogs, cases, crashed: crashed)]
+      + (broken.isEmpty ? ends.prefix(1) : broken[...])
+  }
+
+  /// Deals the classes out to several processes.
+  private func run(_ catalogs: [TestCatalog]) throws -> [OwnTestRun] {
+    let (suites, tests) = (catalogs.flatMap(\.suites), catalogs.flatMap(\.tests))
+    let hands = (0..<Self.width).map { first in
+      stride(from: first, to: suites.count, by: Self.width).map { suites[$0] }
+    }.filter { !$0.isEmpty }
+    let runs = Locked([Result<OwnTestRun, any Error>?](repeating: nil, count: hands.count))
+    DispatchQueue.concurrentPerform(iterations: hands.count) { index in
+      let own = Set(hands[index])
+      let run = Result {
+        try OwnTestRun(
+          of: hands[index], tests: tests.filter { own.contains($0.suite) }, place: place, children: children)
+      }
+      runs.withLock { $0[index] = run }
     }
-    let results = zip(modules, catalogs).flatMap { proofs(of: $0, suites: $1.suites, cases: cases) }
-    return results + (crashed.isEmpty ? ends : ends.filter { !$0.passed })
+    return try runs.withLock { try $0.compactMap { try $0?.get() } }
   }
 
-  private func run(_ selection: [String]) throws -> ChildProcess.Remains {
-    let words = Toolchain.testWords(scratch: place.scratch, selection: selection)
-    var silence = Silence(limit: Self.patience)
-    let command = Command(words: words, environment: place.variables(lesson: nil))
-    return try children.run(command) { silence.isTooLong(size: $0.count) }
-  }
-
-  /// `Class.test`, as the log has it.
-  private static func name(of test: TestName) -> String {
-    let suite = test.suite.split(separator: ".").last ?? ""
-    return "\(suite).\(test.method)"
-  }
-
-  private func proofs(of module: String, suites: [String], cases: [XCTestLog.Case]) -> [Proof] {
-    let classes = Set(suites.map { String($0.dropFirst(module.count + 1)) })
-    let cases = cases.filter { classes.contains($0.suite) }
-    guard !cases.isEmpty else { return [hasNoTests(module)] }
-    return cases.map { test in
-      let name = "\(module).\(test.suite).\(test.method)"
-      guard let failure = test.failure else { return .holds(name) }
-      return .broken(name, expected: "it passes.", happened: failure)
+  /// One that was skipped has proved nothing.
+  private func proofs(of module: String, _ catalog: TestCatalog, cases: [XCTestLog.Case]) -> [Proof] {
+    let declared = Set(catalog.tests.map(\.inLogs))
+    let cases = cases.filter { declared.contains($0.name) }
+    guard !cases.isEmpty else {
+      return [.broken("\(module) has tests", expected: "at least one test.", happened: "none ran.")]
+    }
+    return cases.compactMap { test in
+      let name = "\(module).\(test.name)"
+      switch test.outcome {
+      case .passed: return .holds(name)
+      case .skipped: return nil
+      case .failed(let reason): return .broken(name, expected: "it passes.", happened: reason)
+      }
     }
   }
 
-  private func hasNoTests(_ module: String) -> Proof {
-    .broken("\(module) has tests", expected: "at least one test.", happened: "none ran.")
+  /// What XCTest prints may be cut short, and a test that is not found fails nobody.
+  ///
+  /// - Parameter crashed: Tests of which another proof tells.
+  private func completeness(
+    _ catalogs: [TestCatalog], _ cases: [XCTestLog.Case], crashed: Set<String>
+  ) -> Proof {
+    let declared = catalogs.flatMap(\.tests).map(\.inLogs)
+    let ended = cases.map(\.name)
+    let missing = Set(declared).subtracting(ended).subtracting(crashed)
+    let others = Set(ended).subtracting(declared)
+    let problems = [("did not come to an end", missing), ("not declared in a test file", others)]
+      .compactMap { words, tests in tests.isEmpty ? nil : "\(words): \(Self.list(tests))" }
+    return .noneOf(
+      problems, "all of the project's own tests have run",
+      expected: "every test that is declared, and no other.")
   }
 
-  /// A test that brings the process down has no end that could be counted: the crash must be.
-  private func end(_ log: XCTestLog, _ remains: ChildProcess.Remains) -> Proof {
-    let name = "the project's own tests run to their end"
-    guard let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") else { return .holds(name) }
-    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
-    return .broken(name, expected: "no crash, no hang.", happened: "with \(open) under way: \(reason)")
+  private static func list(_ names: Set<String>) -> String {
+    let rest = names.count > mostNames ? ", and \(names.count - mostNames) more" : ""
+    return names.sorted().prefix(mostNames).joined(separator: ", ") + rest
   }
 }

@@ -1,14 +1,18 @@
 /// What XCTest printed, on Apple's platforms or elsewhere, read case by case.
 struct XCTestLog {
   struct Case: Equatable {
-    /// The class, without its module.
-    let suite: String
-    let method: String
-    /// What failed first, or `nil` if nothing did.
-    let failure: String?
+    enum Outcome: Equatable {
+      case passed, skipped
+      /// With what failed first.
+      case failed(String)
+    }
+
+    /// `Class.test`.
+    let name: String
+    let outcome: Outcome
   }
 
-  /// Passed or failed; those that were skipped proved nothing.
+  /// Those that came to an end.
   private(set) var cases: [Case] = []
   /// The test that was started and never ended, as `Class.test`.
   private(set) var underWay: String?
@@ -18,11 +22,15 @@ struct XCTestLog {
     for line in text.split(separator: "\n") {
       if let match = line.firstMatch(of: /Test Case '(.+)' (started|passed|failed|skipped)/) {
         let name = Self.name(match.1)
-        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
         underWay = match.2 == "started" ? name : nil
-        guard parts.count == 2, match.2 == "passed" || match.2 == "failed" else { continue }
-        let failure = match.2 == "passed" ? nil : failures[name] ?? "it failed without a message."
-        cases.append(Case(suite: parts[0], method: parts[1], failure: failure))
+        switch match.2 {
+        case "passed": cases.append(Case(name: name, outcome: .passed))
+        case "skipped": cases.append(Case(name: name, outcome: .skipped))
+        case "failed":
+          let reason = failures[name] ?? "it failed without a message."
+          cases.append(Case(name: name, outcome: .failed(reason)))
+        default: break
+        }
       } else if let match = line.firstMatch(of: /^(.+):(\d+): error: (\S+|-\[\S+ \S+\]) : (.+)$/) {
         let name = Self.name(match.3)
         let file = match.1.split(separator: "/").last ?? match.1

@@ -1,0 +1,49 @@
+/// A run of some of the project's own tests: what each said, and how the processes ended.
+struct OwnTestRun: Sendable {
+  /// Those that came to an end.
+  private(set) var cases: [XCTestLog.Case] = []
+  /// Those that brought their process down, as `Class.test`.
+  private(set) var crashed: Set<String> = []
+  /// Whether each process came to its end.
+  private(set) var ends: [Proof] = []
+
+  /// Seconds without output after which the tests count as hung.
+  private static let patience = 120.0
+  /// Processes that may be brought down. More say nothing new, and each may take its two minutes.
+  private static let mostCrashes = 20
+
+  /// Runs the tests of some classes. A test that ends the process is the last one of that process, so the rest run in
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - suites: As `Module.Class`; none would mean all.
+  ///   - tests: All of theirs.
+  init(of suites: [String], tests: [TestName], place: BuildPlace, children: ChildProcess) throws {
+    var selection = suites
+    while !selection.isEmpty, crashed.count < Self.mostCrashes {
+      let words = Toolchain.testWords(scratch: place.scratch, selection: selection)
+      let command = Command(words: words, environment: place.variables(lesson: nil))
+      var silence = Silence(limit: Self.patience)
+      let remains = try children.run(command) { silence.isTooLong(size: $0.count) }
+      let log = XCTestLog(remains.output + "\n" + remains.errors)
+      cases += log.cases
+      ends.append(Self.end(log, remains))
+      guard let open = log.underWay, crashed.insert(open).inserted else { break }
+      let done = crashed.union(cases.map(\.name))
+      selection = tests.filter { !done.contains($0.inLogs) }.map(\.specifier)
+    }
+  }
+
+  /// A test that brings the process down has no end that could be counted: the crash must be.
+  private static func end(_ log: XCTestLog, _ remains: ChildProcess.Remains) -> Proof {
+    let name = "the project's own tests run to their end"
+    guard let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") else { return .holds(name) }
+    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+    return .broken(name, expected: "no crash, no hang.", happened: "with \(open) under way: \(reason)")
+  }
+}
+
+extension TestName {
+  /// `Class.test`, as XCTest prints it.
+  var inLogs: String { "\(suite.split(separator: ".").last ?? "").\(method)" }
+}

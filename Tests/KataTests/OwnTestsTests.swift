@@ -60,6 +60,9 @@ final class OwnTestsTests: XCTestCase {
             final class TextTests: XCTestCase {
               func test_text() {}
             }
+            let nested = \\\"""
+              func test_nested() {}
+              \\\"""
             \""")
         }
         func test_b() async throws {}

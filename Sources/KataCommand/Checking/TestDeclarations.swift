@@ -21,7 +21,8 @@ struct TestDeclarations {
   private static func withoutTexts(_ source: String) -> String {
     var isText = false
     return source.split(separator: "\n").filter { line in
-      defer { if !line.ranges(of: "\"\"\"").count.isMultiple(of: 2) { isText.toggle() } }
+      let marks = line.replacing("\\\"", with: "").ranges(of: "\"\"\"").count
+      defer { if !marks.isMultiple(of: 2) { isText.toggle() } }
       return !isText
     }.joined(separator: "\n")
   }

@@ -13,6 +13,9 @@ struct TestProcess: Sendable {
 
   /// Seconds for all that is left: the verdict is clear already, and the learner has waited long enough.
   private static let timeAfterHang = 1.0
+  /// Seconds without a word after which it is not worth the rest of that time: what made one test hang is likely to
+  /// hold up the next one.
+  private static let patienceAfterHang = 0.4
 
   /// - Parameters:
   ///   - selection: Empty means all tests.
@@ -27,10 +30,10 @@ struct TestProcess: Sendable {
     variables["KATA_TRACE"] = path
     variables["KATA_TRACE_KEY"] = key
     let words = Toolchain.testWords(scratch: place.scratch, selection: selection.map(\.specifier))
-    var silence = Silence(of: path, limit: patience)
+    var silence = Silence(of: path, limit: isAfterHang ? Self.patienceAfterHang : patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      isAfterHang ? Date() > deadline : silence.isTooLong() || silence.isFlood
+      isAfterHang && Date() > deadline || silence.isTooLong() || silence.isFlood
     }
     if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let trust = TestTrust(lesson: lesson, expected: expected, ending: remains.ending)

@@ -15,11 +15,12 @@ final class Watchdog: @unchecked Sendable {
   private var isAwake = false
 
   /// - Parameters:
-  ///   - limit: Seconds of running that one test may take.
+  ///   - limit: Seconds of running that one test may take. The slowest of a lesson takes 0.7 with ten busy processes
+  ///     to a core.
   ///   - nap: Seconds between two looks.
   ///   - end: What to do about a test that hangs. Called once for it, on the watchdog's thread.
   init(
-    limit: TimeInterval = 7, nap: TimeInterval = 0.1,
+    limit: TimeInterval = 6, nap: TimeInterval = 0.1,
     end: @escaping @Sendable (_ test: String, _ limit: TimeInterval) -> Void = Watchdog.endProcess
   ) {
     self.limit = limit

@@ -12,7 +12,7 @@ READY = ("document.querySelector('main h1, main .title') != null || document.que
 
 # All in one go, as each question costs a way to the browser and back.
 LINKS = """[...document.querySelectorAll('a[href]')].filter(a => a.closest('main, .tutorials-overview'))
-  .map(a => [a.href, a.innerText.trim()])"""
+  .map(a => [a.href, (a.textContent + (a.getAttribute('aria-label') || '') + (a.querySelector('img')?.alt || '')).trim()])"""
 FIGURES = """Promise.all([...document.images].map(async image => {
   image.loading = 'eager';
   try { await image.decode() } catch {}
@@ -137,7 +137,7 @@ def resolve(found, links, anchors, site, address, has_all):
         file = os.path.join(site, path, "" if path.endswith(".html") else "index.html")
         if not os.path.exists(file.rstrip("/")):
             found.problems.append(f"{name}: {target} leads nowhere")
-        elif parts.fragment and path in anchors and urllib.parse.unquote(parts.fragment) not in anchors[path]:
+        elif parts.fragment and path in anchors and not {parts.fragment, urllib.parse.unquote(parts.fragment)} & anchors[path]:
             found.problems.append(f"{name}: there is no place {target}")
 
 

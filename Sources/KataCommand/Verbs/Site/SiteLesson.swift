@@ -57,7 +57,10 @@ struct SiteLesson: Sendable {
   }
 
   private func text(of section: String) -> [String] {
-    markdown.lines(body(section), folds: .links { names.look(at: $0.lines.lowerBound) })
+    markdown.lines(body(section), folds: .links { names.look(at: $0.lines.lowerBound) }).map { line in
+      // DocC's menu of a lesson's sections stumbles over headings below them.
+      line.hasPrefix("### ") ? "**\(line.dropFirst(4))**" : line
+    }
   }
 
   /// The questions themselves stand at the end, where DocC has them.

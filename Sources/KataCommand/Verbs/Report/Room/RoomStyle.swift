@@ -23,11 +23,11 @@ enum RoomStyle {
     table { border-collapse: collapse; width: 100%; }
     th, td { height: var(--row); padding: 0 .25rem; text-align: center; border-bottom: 1px solid var(--line); }
     thead th { color: var(--faint); font-size: 1rem; } abbr { text-decoration: none; }
-    th:first-child { text-align: left; font-size: calc(var(--row) * .5); max-width: 14rem; overflow: hidden;
+    th:first-child { text-align: left; font-size: min(var(--row) * .5, 1.3rem); max-width: 12rem; overflow: hidden;
       text-overflow: ellipsis; white-space: nowrap; padding-right: .8rem; }
     thead th:first-child { font-size: 1rem; }
     .time { font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .mark { width: calc(var(--row) * .62); height: calc(var(--row) * .62); vertical-align: middle; }
+    .mark { --size: max(18px, min(var(--row) * .62, 2.1vw)); width: var(--size); height: var(--size); vertical-align: middle; }
     .mark * { fill: currentColor; } .mark .in { fill: none; stroke: var(--ground); stroke-width: 3; }
     .mark .out { fill: none; stroke: currentColor; stroke-width: 2.5; }
     .passing, .seen { color: var(--good); } .failing { color: var(--bad); } .broken { color: var(--broken); }
@@ -38,7 +38,7 @@ enum RoomStyle {
     .bar { height: .6rem; margin-top: .2rem; background: var(--line); }
     .bar div { height: 100%; } .stuck { background: var(--bad); } .right { background: var(--good); }
     footer { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; margin-top: 1.2rem; color: var(--faint); font-size: .9rem; }
-    footer .mark { width: 1.2rem; height: 1.2rem; }
+    footer .mark { --size: 1.2rem; }
     .key { display: inline-block; width: 1.2rem; height: 1.2rem; vertical-align: middle; }
     .unreadable { color: var(--bad); overflow-wrap: anywhere; }
     @media (max-width: 40rem) { body { padding: .8rem; font-size: 18px; } }

@@ -136,7 +136,8 @@ class Browser:
 
     def note(self, method, event):
         if method == "Runtime.exceptionThrown":
-            self.errors.append(event["exceptionDetails"].get("exception", {}).get("description", "an exception"))
+            words = event["exceptionDetails"].get("exception", {}).get("description", "an exception")
+            self.errors.append(words.splitlines()[0])
         elif method == "Runtime.consoleAPICalled" and event["type"] == "error":
             self.errors.append(" ".join(str(part.get("value", part.get("description"))) for part in event["args"]))
         elif method == "Log.entryAdded" and event["entry"]["level"] == "error":

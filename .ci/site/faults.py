@@ -54,7 +54,7 @@ def pale(site):
 
 
 FAULTS = [
-    (broken_link, TABLE, "leads nowhere"), (missing_figure, AFTER, "is missing"),
+    (broken_link, TABLE, "leads nowhere"), (missing_figure, AFTER, "04-graph-before"),
     (no_right_answer, LESSON, "has 0 right answers"), (two_right_answers, LESSON, "right answers"),
     (missing_page, AFTER, ""), (error_in_the_console, TABLE, "a fault"), (too_wide, TABLE, "320 are to be had"),
     (figure_without_words, AFTER, "says nothing in words"), (pale, TABLE, "contrast"),
@@ -77,7 +77,7 @@ def run(site, base, program, folder):
             print(f"{'ok    ' if seen else 'MISSED'}  {name}")
             if not seen:
                 missed += 1
-                print(f"        {problems}")
+                print("".join(f"        {problem}\n" for problem in problems[:5]), end="")
             shutil.rmtree(copy)
     print(f"{len(FAULTS)} faults, {missed} missed")
     return 1 if missed else 0

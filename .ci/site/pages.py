@@ -86,7 +86,8 @@ def check(browser, site, address, only=None):
         browser.size(*DESKTOP)
         browser.scheme("light")
         found.questions += assessments.answer(browser, site, path, found.problems)
-        found.problems += [f"{name}: {error}" for error in browser.errors]
+        # One error often comes again and again.
+        found.problems += [f"{name}: {error}" for error in dict.fromkeys(browser.errors)]
     resolve(found, links, anchors, site, address, only is None)
     return found
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first page of a site's folder. DocC's own shows nothing there; this one leads on to the course.
 enum FrontDoor {
-  /// - Throws: `EnvironmentError.cannotWrite`.
+  /// - Throws: What Foundation throws.
   static func write(to folder: String) throws {
     let page = """
       <!doctype html>
@@ -15,10 +15,6 @@ enum FrontDoor {
       </html>
 
       """
-    do {
-      try Data(page.utf8).write(to: URL(fileURLWithPath: "\(folder)/index.html"))
-    } catch {
-      throw EnvironmentError.cannotWrite(folder, reason: SystemReason.text(of: error))
-    }
+    try Data(page.utf8).write(to: URL(fileURLWithPath: "\(folder)/index.html"))
   }
 }

@@ -23,41 +23,45 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Where a new site is built, beside the old one, so that it takes one step to put it in the old one's place.
-  var workshop: String { "\(path).part-\(getpid())" }
+  /// Where a new site is built; whatever ends the command, it goes with the other temporary files.
+  let workshop = TemporaryFolder.shared.freshFile(named: "site")
 
-  /// Makes the folder that the workshop is in.
+  /// Makes the folder that the site will be in, if there is none, and shows now what would be seen after the work.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func prepare() throws {
+    let parent = (path as NSString).deletingLastPathComponent
     try orRefusal {
-      let parent = (path as NSString).deletingLastPathComponent
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-      // Shows now what would else be seen after the work.
-      try FileManager.default.createDirectory(atPath: workshop, withIntermediateDirectories: false)
     }
+    guard access(parent, W_OK | X_OK) == 0 else { throw refusal(SystemReason.text(of: errno)) }
   }
 
   /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that move along.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`; then the old site is still there.
   func replace() throws {
-    try orRefusal {
-      let new = files(in: workshop)
-      for file in strangers(beside: new) { try move(file, from: path, to: workshop) }
-      try Data((new.sorted() + [""]).joined(separator: "\n").utf8)
-        .write(to: URL(fileURLWithPath: "\(workshop)/\(Self.marker)"))
-      let old = "\(path).old-\(getpid())"
-      let hadOne = FileTree.exists(path)
-      if hadOne { try FileManager.default.moveItem(atPath: path, toPath: old) }
-      try FileManager.default.moveItem(atPath: workshop, toPath: path)
-      if hadOne { try FileManager.default.removeItem(atPath: old) }
-    }
+    // Ctrl-C waits: the old site is away for a moment.
+    try ProcessGroups.shared.withoutInterruption { try orRefusal(exchange) }
   }
 
-  /// Leaves the folder as it was.
-  func abandon() {
-    try? FileManager.default.removeItem(atPath: workshop)
+  private func exchange() throws {
+    let (part, old) = ("\(path).part-\(getpid())", "\(path).old-\(getpid())")
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    try FileManager.default.moveItem(atPath: workshop, toPath: part)
+    let new = files(in: part)
+    for file in strangers(beside: new) { try copy(file, to: part) }
+    try Data((new.sorted() + [""]).joined(separator: "\n").utf8)
+      .write(to: URL(fileURLWithPath: "\(part)/\(Self.marker)"))
+    let hadOne = FileTree.exists(path)
+    if hadOne { try FileManager.default.moveItem(atPath: path, toPath: old) }
+    do {
+      try FileManager.default.moveItem(atPath: part, toPath: path)
+    } catch {
+      if hadOne { try? FileManager.default.moveItem(atPath: old, toPath: path) }
+      throw error
+    }
+    if hadOne { try FileManager.default.removeItem(atPath: old) }
   }
 
   /// How many pages the site has, and how many bytes.
@@ -73,10 +77,10 @@ struct SiteFolder: Sendable {
     return files(in: path).subtracting(ours).subtracting(new).subtracting([Self.marker])
   }
 
-  private func move(_ file: String, from folder: String, to other: String) throws {
+  private func copy(_ file: String, to other: String) throws {
     let parent = ("\(other)/\(file)" as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: "\(folder)/\(file)", toPath: "\(other)/\(file)")
+    try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(other)/\(file)")
   }
 
   private func files(in folder: String) -> Set<String> {
@@ -88,8 +92,11 @@ struct SiteFolder: Sendable {
     do {
       try body()
     } catch {
-      throw EnvironmentError.cannotWrite(
-        name, reason: SystemReason.text(of: error), effect: "Name a folder in one that you may write to.")
+      throw refusal(SystemReason.text(of: error))
     }
+  }
+
+  private func refusal(_ reason: String) -> EnvironmentError {
+    .cannotWrite(name, reason: reason, effect: "Name a folder in one that you may write to.")
   }
 }

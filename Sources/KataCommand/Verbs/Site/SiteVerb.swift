@@ -53,15 +53,14 @@ struct SiteVerb: Verb {
     _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, console: Console
   ) throws {
     try site.prepare()
+    for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
     do {
-      let complaints = try compiler.convert(catalog, to: site.workshop)
-      for complaint in complaints { console.complain(complaint) }
+      try LessonMenu.complete(in: site.workshop)
       try FrontDoor.write(to: site.workshop)
-      try site.replace()
     } catch {
-      site.abandon()
-      throw error
+      throw EnvironmentError.cannotWrite(site.workshop, reason: SystemReason.text(of: error))
     }
+    try site.replace()
   }
 
   private func preview(_ catalog: String, by compiler: DocumentationCompiler, console: Console) throws
@@ -70,6 +69,8 @@ struct SiteVerb: Verb {
     let folder = TemporaryFolder.shared.freshFile(named: "site")
     let port = FreePort.number
     try compiler.preview(catalog, in: folder, port: port) {
+      // The server reads the files when somebody asks for them.
+      try? LessonMenu.complete(in: folder)
       let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
       console.say([
         "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",

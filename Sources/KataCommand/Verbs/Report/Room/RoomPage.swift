@@ -14,7 +14,8 @@ struct RoomPage: Sendable {
 
   static let title = "Leaky Timers"
   /// As many sticking points and predictions as fit beside the people.
-  private static let mostPoints = 5
+  private static let mostPoints = 4
+  private static let mostQuestions = 3
 
   var html: String {
     let refresh = interval.map { ["<meta http-equiv=\"refresh\" content=\"\($0)\">"] } ?? []
@@ -63,9 +64,9 @@ struct RoomPage: Sendable {
       Double($0.right) / Double($0.answered) < Double($1.right) / Double($1.answered)
     }
     guard !tallies.isEmpty else { return [] }
-    let rows = tallies.prefix(Self.mostPoints).flatMap { tally in
+    let rows = tallies.prefix(Self.mostQuestions).flatMap { tally in
       [
-        "<li><b>\(tally.right) of \(tally.answered)</b> <span>\(Self.safe(tally.questionInWords))</span>",
+        "<li><b>\(tally.right) of \(tally.answered)</b> <span>\(Self.safe(tally.questionInWords, longest: Self.longestQuestion))</span>",
         Self.bar(tally.right, of: tally.answered, kind: "right"), "</li>",
       ]
     }
@@ -85,11 +86,11 @@ struct RoomPage: Sendable {
     return "<div class=\"bar\"><div class=\"\(kind)\" style=\"width:\(percent)%\"></div></div>"
   }
 
-  private static let longestText = 120
+  private static let longestQuestion = 75
 
-  /// A text of somebody else's as a part of one line of HTML, in an attribute too.
-  static func safe(_ text: String) -> String {
-    let short = text.count > longestText ? text.prefix(longestText) + "…" : text
+  /// A text of somebody else's as a part of one line of HTML.
+  static func safe(_ text: String, longest: Int = 120) -> String {
+    let short = text.count > longest ? text.prefix(longest).trimmed + "…" : text
     return "<bdi>\(XMLTag.escaped(short.shown, inAttribute: true))</bdi>"
   }
 

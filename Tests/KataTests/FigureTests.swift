@@ -10,7 +10,9 @@ import XCTest
 /// Figures: what they are made of, and when they are out of date.
 final class FigureTests: XCTestCase {
   private let page = "Lessons/04-proxy.md"
-  private let graph = ["flowchart LR", "  loop[Run loop] --> timer[Timer]", "  timer ==>|block| owner[Owner]"]
+  private let graph = [
+    "flowchart LR", "  loop[Run loop] --> timer[Timer]", "  timer ==>|block| owner[Owner]",
+  ]
   private let images = ["before", "after"].map { "![x](figures/04-life-\($0).svg)" }.joined(separator: "\n")
 
   // MARK: - Reading
@@ -50,15 +52,18 @@ final class FigureTests: XCTestCase {
   func test_aLifeIsWellFormedAndSaysInWordsWhatItShows() throws {
     let events = try [
       #"{"event":"owner-made","at":1.0,"name":"the owner"}"#, #"{"event":"tick","at":1.002}"#,
-      #"{"event":"owner-dropped","at":1.01}"#, #"{"event":"tick","at":1.012}"#, #"{"event":"failure","at":1.02}"#,
+      #"{"event":"owner-dropped","at":1.01}"#, #"{"event":"tick","at":1.012}"#,
+      #"{"event":"failure","at":1.02}"#,
     ].map { try JSONDecoder().decode(LifeEvent.self, from: Data($0.utf8)) }
     let recording = Recording(life: Life(events: events), problem: nil)
     let svg = LifeFigure(title: "A <life>", recording: recording, digest: "abc").svg
     XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
     XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;life&gt;</title>"))
-    XCTAssertTrue(svg.contains("<desc id=\"words\">It was never freed. 1 tick came in use, and 1 after.</desc>"))
+    XCTAssertTrue(
+      svg.contains("<desc id=\"words\">It was never freed. 1 tick came in use, and 1 after.</desc>"))
     XCTAssertEqual(svg.components(separatedBy: "<circle class=\"tick\"").count, 2)
-    XCTAssertEqual(svg.components(separatedBy: "<path class=\"late\"").count, 2, "a shape of its own, not a colour alone")
+    XCTAssertEqual(
+      svg.components(separatedBy: "<path class=\"late\"").count, 2, "a shape of its own, not a colour alone")
   }
 
   func test_aCheckKeepsItsColoursAndItsSpaces() {

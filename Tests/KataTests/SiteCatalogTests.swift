@@ -16,14 +16,16 @@ final class SiteCatalogTests: XCTestCase {
     let landing = try file("leaky-timers.tutorial") { fixture in
       try fixture.replace("goals:", by: "chapter: An object in between\ngoals:", in: self.page)
     }
-    XCTAssertTrue(landing.contains("@Chapter(name: \"An object in between\") {\n2 lessons, 40 minutes.\n"), landing)
+    XCTAssertTrue(
+      landing.contains("@Chapter(name: \"An object in between\") {\n2 lessons, 40 minutes.\n"), landing)
     XCTAssertTrue(landing.contains("doc:04-proxy"))
     XCTAssertTrue(landing.contains("doc:06-block-category"))
   }
 
   func test_aLessonAsksItsPredictionsWithAReasonForEveryChoice() throws {
     let lesson = try file("04-proxy.tutorial")
-    XCTAssertTrue(lesson.hasPrefix("@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"))
+    XCTAssertTrue(
+      lesson.hasPrefix("@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"))
     XCTAssertEqual(lesson.components(separatedBy: "@MultipleChoice {").count, 3)
     XCTAssertEqual(lesson.components(separatedBy: "@Choice(isCorrect: true)").count, 3)
     XCTAssertEqual(lesson.components(separatedBy: "@Choice(isCorrect: false)").count, 5)
@@ -36,7 +38,9 @@ final class SiteCatalogTests: XCTestCase {
 
   func test_aLessonGivesNothingAway() throws {
     let lesson = try file("04-proxy.tutorial") { fixture in
-      try fixture.replace("Edit, then", by: "<details><summary>A look</summary>\n\nSeen.\n\n</details>\n\nEdit, then", in: self.page)
+      try fixture.replace(
+        "Edit, then", by: "<details><summary>A look</summary>\n\nSeen.\n\n</details>\n\nEdit, then",
+        in: self.page)
     }
     let text = lesson.components(separatedBy: "@Assessments")[0]
     for hidden in ["Who holds **the owner**", "Break one arrow", "Cut one of the two", "Seen."] {
@@ -54,7 +58,8 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertFalse(first.contains("hint-3"))
     XCTAssertTrue(first.contains("@AutomaticSeeAlso(disabled)"))
     XCTAssertFalse(try XCTUnwrap(files["04-hint-3.md"]).contains("hint-4"))
-    XCTAssertTrue(try XCTUnwrap(files["04-hint-3.md"]).contains("self?.reload()   // <details> is no HTML here"))
+    XCTAssertTrue(
+      try XCTUnwrap(files["04-hint-3.md"]).contains("self?.reload()   // <details> is no HTML here"))
     XCTAssertFalse(try XCTUnwrap(files["Leaky-Timers.md"]).contains("hint-2"))
   }
 
@@ -67,9 +72,13 @@ final class SiteCatalogTests: XCTestCase {
   func test_whatIsReadAfterwardsHasThePageOfItsOwn() throws {
     let after = try file("04-after-you-pass.md") { fixture in
       try fixture.replace(
-        "## Recall\n", by: "## Recall\n<details><summary>Who holds <code>x</code>?</summary>\n\nThe run loop.\n\n</details>\n\n", in: self.page)
+        "## Recall\n",
+        by:
+          "## Recall\n<details><summary>Who holds <code>x</code>?</summary>\n\nThe run loop.\n\n</details>\n\n",
+        in: self.page)
     }
-    XCTAssertTrue(after.contains("- **b. It lives on, because the timer holds it.** Right. And nobody ends that."), after)
+    XCTAssertTrue(
+      after.contains("- **b. It lives on, because the timer holds it.** Right. And nobody ends that."), after)
     XCTAssertFalse(after.contains("Run: `starter`"))
     XCTAssertTrue(after.contains("### Who holds `x`?"), after)
     let answer = try XCTUnwrap(after.firstRange(of: "@Tab(\"Answer\") {"))
@@ -100,12 +109,15 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertTrue(page.hasPrefix("# In your app\n"))
     XCTAssertTrue(
       page.contains(
-        "[The lesson](doc:04-proxy), [code](doc:file-solutions-proxy-m), a folder and [the web](https://example.com/a.md)."),
+        "[The lesson](doc:04-proxy), [code](doc:file-solutions-proxy-m), a folder and [the web](https://example.com/a.md)."
+      ),
       page)
     XCTAssertTrue(page.contains("\n\\@MainActor is a word.\n"))
     XCTAssertTrue(page.contains("### A `title`\n"))
     XCTAssertFalse(page.contains("readers"))
-    XCTAssertTrue(try XCTUnwrap(files["file-solutions-proxy-m.md"]).contains("``````objc\n@implementation Proxy\n@end\n``````"))
+    XCTAssertTrue(
+      try XCTUnwrap(files["file-solutions-proxy-m.md"]).contains(
+        "``````objc\n@implementation Proxy\n@end\n``````"))
     XCTAssertTrue(try XCTUnwrap(files["Leaky-Timers.md"]).contains("- <doc:in-your-app>"))
     XCTAssertTrue(try XCTUnwrap(files["leaky-timers.tutorial"]).contains("- <doc:in-your-app>"))
   }
@@ -113,16 +125,20 @@ final class SiteCatalogTests: XCTestCase {
   func test_aGraphBecomesItsFigureInALightAndADarkForm() throws {
     let fixture = try Fixture()
     try fixture.replace(
-      "## Recall\n", by: "## Recall\n```mermaid Lessons/figures/04-graph-before.svg\nflowchart LR\n  a --> b\n```\n", in: page)
+      "## Recall\n",
+      by: "## Recall\n```mermaid Lessons/figures/04-graph-before.svg\nflowchart LR\n  a --> b\n```\n",
+      in: page)
     try fixture.write(
       "Lessons/figures/04-graph-before.svg",
-      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {} @media (prefers-color-scheme: dark) { y { z: 1 } } </style></svg>")
+      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {} @media (prefers-color-scheme: dark) { y { z: 1 } } </style></svg>"
+    )
     let files = try fixture.catalog()
     let after = try XCTUnwrap(files["04-after-you-pass.md"])
     XCTAssertTrue(after.contains("![A <holds> B.](04-graph-before.svg)"), after)
     XCTAssertFalse(after.contains("flowchart"))
     XCTAssertEqual(
-      files["04-graph-before.svg"], "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  </style></svg>")
+      files["04-graph-before.svg"],
+      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  </style></svg>")
     XCTAssertEqual(
       files["04-graph-before~dark.svg"],
       "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  y { z: 1 }  </style></svg>")
@@ -130,7 +146,8 @@ final class SiteCatalogTests: XCTestCase {
 
   func test_theGlossaryIsAPageOfItsOwn() throws {
     let fixture = try Fixture()
-    try fixture.write("Lessons/README.md", fixture.read("Lessons/README.md") + "\n## Words\n\n- **owner**: has a timer.\n")
+    try fixture.write(
+      "Lessons/README.md", fixture.read("Lessons/README.md") + "\n## Words\n\n- **owner**: has a timer.\n")
     try fixture.replace("Answer first.", by: "See [words](README.md#words).", in: page)
     let files = try fixture.catalog()
     XCTAssertTrue(try XCTUnwrap(files["glossary.md"]).contains("- **owner**: has a timer."))

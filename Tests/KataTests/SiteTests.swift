@@ -42,12 +42,15 @@ final class SiteTests: XCTestCase {
   func test_refusesAFolderWithSomethingElseInItAndChangesNothing() throws {
     let fixture = try fixture()
     let before = try fixture.tree
-    for (folder, reason) in [(".", "holds something else"), ("Lessons", "holds something else"), ("README.md", "is a file")] {
+    for (folder, reason) in [
+      (".", "holds something else"), ("Lessons", "holds something else"), ("README.md", "is a file"),
+    ] {
       let result = try fixture.kata("site", folder)
       XCTAssertEqual(result.code, 2)
       XCTAssertEqual(
         result.errors,
-        "kata: '\(folder)' \(reason). Nothing was changed. Name a folder that is new, or empty, or holds a site of ours.\n")
+        "kata: '\(folder)' \(reason). Nothing was changed. Name a folder that is new, or empty, or holds a site of ours.\n"
+      )
     }
     XCTAssertEqual(try fixture.tree, before)
   }
@@ -81,7 +84,8 @@ final class SiteTests: XCTestCase {
     let fixture = try fixture()
     let none = try fixture.kata("site")
     XCTAssertEqual(none.code, 2)
-    XCTAssertEqual(none.errors, "kata: Where to? swift run kata site DIR, or: swift run kata site --preview\n")
+    XCTAssertEqual(
+      none.errors, "kata: Where to? swift run kata site DIR, or: swift run kata site --preview\n")
     let both = try fixture.kata("site", "out", "--preview")
     XCTAssertEqual(both.code, 2)
     XCTAssertFalse(fixture.exists("out"))
@@ -89,18 +93,40 @@ final class SiteTests: XCTestCase {
 
   func test_thePreviewSaysWhereItIsAndEndsWithControlC() throws {
     let fixture = try fixture()
-    let process = KataProcess(["site", "--preview"], in: fixture)
-    try process.start()
-    let end = Date(timeIntervalSinceNow: 30)
-    // It speaks once the catalogue is there, which is the first that can be seen from outside.
-    while !fixture.exists("catalog/leaky-timers.tutorial"), Date() < end { usleep(10_000) }
-    usleep(200_000)
-    process.send(SIGINT)
-    let result = process.wait()
-    XCTAssertEqual(result.code, 128 + SIGINT)
-    XCTAssertNotNil(
-      result.output.firstMatch(of: /The course is at http:\/\/localhost:8\d+\/tutorials\/leaky-timers\n/))
+    let terminal = try PseudoTerminal(["site", "--preview"], in: fixture)
+    XCTAssertTrue(terminal.shows("The course is at http://localhost:8"), terminal.output)
+    XCTAssertTrue(terminal.shows("/tutorials/leaky-timers"), terminal.output)
+    XCTAssertTrue(fixture.exists("catalog/leaky-timers.tutorial"))
+    terminal.type("\u{3}")
+    XCTAssertEqual(terminal.end(), 128 + SIGINT)
     XCTAssertEqual(fixture.temporaryFolders, [])
+  }
+
+  func test_theMenuOfALessonGetsTheQuestionsAsItsLastEntry() throws {
+    let fixture = try fixture()
+    let file = "site/data/tutorials/leaky-timers/04-proxy.json"
+    try fixture.write(
+      file,
+      """
+      {"identifier":{"url":"doc://a/04-proxy"},"sections":[{"kind":"assessments","anchor":"Ask"}],
+       "references":{"doc://a/04-proxy":{"url":"/tutorials/leaky-timers/04-proxy"}},
+       "hierarchy":{"modules":[{"projects":[{"reference":"doc://a/03","sections":[]},
+         {"reference":"doc://a/04-proxy","sections":[{"reference":"doc://a/04-proxy#The-story"}]}]}]}}
+      """)
+    try LessonMenu.complete(in: "\(fixture.root)/site")
+    let page = try XCTUnwrap(
+      JSONSerialization.jsonObject(with: Data(fixture.read(file).utf8)) as? [String: Any])
+    let modules = (page["hierarchy"] as? [String: Any])?["modules"] as? [[String: Any]]
+    let projects = try XCTUnwrap(modules?.first?["projects"] as? [[String: Any]])
+    let sections = projects.map {
+      ($0["sections"] as? [[String: Any]] ?? []).compactMap { $0["reference"] as? String }
+    }
+    XCTAssertEqual(sections, [[], ["doc://a/04-proxy#The-story", "doc://a/04-proxy#Ask"]])
+    let entry = (page["references"] as? [String: Any])?["doc://a/04-proxy#Ask"] as? [String: Any]
+    XCTAssertEqual(entry?["url"] as? String, "/tutorials/leaky-timers/04-proxy#Ask")
+    let once = fixture.read(file)
+    try LessonMenu.complete(in: "\(fixture.root)/site")
+    XCTAssertEqual(fixture.read(file), once, "an entry that is there is not added again")
   }
 
   private func names(in folder: String, of fixture: Fixture) throws -> [String] {

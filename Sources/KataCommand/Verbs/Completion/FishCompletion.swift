@@ -25,7 +25,8 @@ struct FishCompletion {
     let operands = words.operands(of: verb).map {
       "\(start) -a \(quoted($0.text)) -d \(quoted($0.meaning))"
     }
-    let folders = [.folder, .folders].contains(verb.operandKind) ? ["\(start) -a '(__fish_complete_directories)'"] : []
+    let folders =
+      [.folder, .folders].contains(verb.operandKind) ? ["\(start) -a '(__fish_complete_directories)'"] : []
     return options + operands + folders
   }
 

@@ -72,7 +72,9 @@ struct ReportVerb: Verb {
   }
 
   /// The clones that were named, with the lessons that were.
-  private func readChosen(_ request: Request, isSilent: Bool = false) throws -> ([Clone], [CloneReader.Failure]) {
+  private func readChosen(_ request: Request, isSilent: Bool = false) throws -> (
+    [Clone], [CloneReader.Failure]
+  ) {
     let (clones, failures) = try read(request, isSilent: isSilent)
     let names = try names(of: request.values["--lessons"], in: clones, near: request.surroundings.folder)
     return (names.map { names in clones.map { $0.restricted(to: names) } } ?? clones, failures)

@@ -42,6 +42,7 @@ struct ChapterPicture: Sendable {
   private func arc(at x: Double, minutes: Int) -> String {
     let angle = Double(min(max(minutes, 1), 59)) / 60 * 2 * Double.pi
     let (endX, endY) = (x + Self.radius * sin(angle), 65 - Self.radius * cos(angle))
-    return "M \(x) \(65 - Self.radius) A \(Self.radius) \(Self.radius) 0 \(minutes > 30 ? 1 : 0) 1 \(endX) \(endY)"
+    return
+      "M \(x) \(65 - Self.radius) A \(Self.radius) \(Self.radius) 0 \(minutes > 30 ? 1 : 0) 1 \(endX) \(endY)"
   }
 }

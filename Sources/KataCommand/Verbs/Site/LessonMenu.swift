@@ -22,7 +22,8 @@ enum LessonMenu {
   /// - Returns: `nil` if nothing is missing.
   private static func completed(_ page: [String: Any]) -> [String: Any]? {
     let sections = page["sections"] as? [[String: Any]] ?? []
-    guard let anchor = sections.first(where: { $0["kind"] as? String == "assessments" })?["anchor"] as? String,
+    guard
+      let anchor = sections.first(where: { $0["kind"] as? String == "assessments" })?["anchor"] as? String,
       let id = (page["identifier"] as? [String: Any])?["url"] as? String,
       var references = page["references"] as? [String: Any],
       let address = (references[id] as? [String: Any])?["url"] as? String,
@@ -41,7 +42,9 @@ enum LessonMenu {
   }
 
   /// The same chapters, in which one lesson has one more section.
-  private static func with(_ section: [String: Any], in hierarchy: [String: Any], of lesson: String) -> [String: Any] {
+  private static func with(_ section: [String: Any], in hierarchy: [String: Any], of lesson: String)
+    -> [String: Any]
+  {
     var hierarchy = hierarchy
     let modules = hierarchy["modules"] as? [[String: Any]] ?? []
     hierarchy["modules"] = modules.map { module in

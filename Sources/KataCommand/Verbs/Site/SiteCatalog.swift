@@ -22,7 +22,8 @@ struct SiteCatalog: Sendable {
       try byPath[page.path].map { SiteLesson(page: page, lesson: try Lesson(page: page), markdown: $0) }
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
-    let others = SiteTexts(markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
+    let others = SiteTexts(
+      markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
     let landing = SiteLanding(readme: byPath["README.md"], lessons: lessons, others: others.names)
     files =
       landing.files + lessons.flatMap(\.files) + others.pages.map(\.file) + listings.map(\.page.file)

@@ -23,7 +23,8 @@ struct SiteLanding: Sendable {
       + chapters.enumerated().flatMap { lines(of: $1, at: $0 + 1) }
       + [
         "@Resources {", "What belongs to all lessons.",
-        "@Documentation(destination: \"/documentation/\(SiteMap.course.lowercased())\") {", "To read, and to keep.", "",
+        "@Documentation(destination: \"/documentation/\(SiteMap.course.lowercased())\") {",
+        "To read, and to keep.", "",
       ] + others.map { "- <doc:\($0)>" } + ["}", "}", "}"]
   }
 

@@ -51,7 +51,8 @@ struct SiteLesson: Sendable {
     return SiteFile(
       name: "\(names.lesson).tutorial",
       lines: [
-        "@Article(time: \(lesson.minutes)) {", "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
+        "@Article(time: \(lesson.minutes)) {",
+        "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
         SiteAssessment.text(page.frontMatter["goals"] ?? ""), "}",
       ] + sections + onward + [""] + SiteAssessment(questions: lesson.questions).lines + ["}"])
   }
@@ -130,7 +131,9 @@ struct SiteLesson: Sendable {
   private func answer(to question: Question) -> [String] {
     ["**\(question.number). \(question.text)**", ""]
       + question.choices.map { choice in
-        let mark = choice.letter == question.right ? "**\(choice.letter). \(choice.text)**" : "\(choice.letter). \(choice.text)"
+        let mark =
+          choice.letter == question.right
+          ? "**\(choice.letter). \(choice.text)**" : "\(choice.letter). \(choice.text)"
         return "- \(mark) \(choice.reason)"
       } + [""]
   }

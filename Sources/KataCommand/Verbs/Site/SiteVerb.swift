@@ -20,7 +20,8 @@ struct SiteVerb: Verb {
       "site /tmp/course": "for a web server",
       "site out --hosting-base-path leaky-timers": "for GitHub Pages",
     ],
-    exitCodes: "0 done, 2 wrong usage, or DIR holds something else, 3 there is no docc, or DIR can't be written.")
+    exitCodes:
+      "0 done, 2 wrong usage, or DIR holds something else, 3 there is no docc, or DIR can't be written.")
 
   func run(_ request: Request) throws -> ExitCode {
     let wantsPreview = request.options.contains("--preview")
@@ -37,7 +38,8 @@ struct SiteVerb: Verb {
     guard let site else { return try preview(catalog, by: compiler, console: request.console) }
     try build(catalog, by: compiler, into: site, console: request.console)
     let size = site.size
-    request.console.say("Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
+    request.console.say(
+      "Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
     return .done
   }
 

@@ -32,7 +32,9 @@ struct RoomGrid: Sendable {
       return "<td\(kind)>\(RoomMark(entry).html)</td>"
     }
     let time = clone.lastCheck.map(RoomPage.clock) ?? "–"
-    return ["<tr><th scope=\"row\">\(RoomPage.safe(clone.name))</th>"] + cells + ["<td class=\"time\">\(time)</td></tr>"]
+    return ["<tr><th scope=\"row\">\(RoomPage.safe(clone.name))</th>"] + cells + [
+      "<td class=\"time\">\(time)</td></tr>"
+    ]
   }
 
   private func title(of lesson: Lesson) -> String {

@@ -28,7 +28,8 @@ enum RoomMark: String, CaseIterable, Sendable {
 
   private var shape: String {
     switch self {
-    case .passing: "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\" rx=\"3\"/><path class=\"in\" d=\"M5 12l5 5 9-10\"/>"
+    case .passing:
+      "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\" rx=\"3\"/><path class=\"in\" d=\"M5 12l5 5 9-10\"/>"
     case .seen:
       "<rect class=\"out\" x=\"2\" y=\"2\" width=\"20\" height=\"20\" rx=\"3\"/><path class=\"out\" d=\"M5 12l5 5 9-10\"/>"
     case .failing: "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path class=\"in\" d=\"M7 7l10 10M17 7L7 17\"/>"

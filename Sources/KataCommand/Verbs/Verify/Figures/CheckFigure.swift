@@ -34,7 +34,8 @@ struct CheckFigure: Sendable {
       y += 8
     }
     return FigureFrame(
-      title: title, words: words, width: width, height: y - 6, digest: digest, content: content.filter { !$0.isEmpty }
+      title: title, words: words, width: width, height: y - 6, digest: digest,
+      content: content.filter { !$0.isEmpty }
     ).svg
   }
 
@@ -55,7 +56,8 @@ struct CheckFigure: Sendable {
       let kind = piece.kind.isEmpty ? "" : " class=\"\(piece.kind)\""
       return "<tspan\(kind)>\(XMLTag.escaped(piece.text))</tspan>"
     }
-    return "<text class=\"mono\" xml:space=\"preserve\" x=\"\(FigureFrame.number(Self.margin))\" y=\"\(FigureFrame.number(y))\">"
+    return
+      "<text class=\"mono\" xml:space=\"preserve\" x=\"\(FigureFrame.number(Self.margin))\" y=\"\(FigureFrame.number(y))\">"
       + spans.joined() + "</text>"
   }
 

@@ -13,7 +13,8 @@ struct FigureList: Sendable {
     for (page, lesson) in lessons where chosen?.contains(lesson) ?? true { add(page, lesson) }
     guard chosen == nil else { return }
     let others = FileTree.names(in: "\(root)/Lessons").map { "Lessons/\($0)" }
-    for path in ["README.md"] + others where path.hasSuffix(".md") && LessonPage(path: path, text: "") == nil {
+    for path in ["README.md"] + others where path.hasSuffix(".md") && LessonPage(path: path, text: "") == nil
+    {
       let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
       add(document, at: path, lessons: lessons.map(\.1))
     }
@@ -25,7 +26,8 @@ struct FigureList: Sendable {
     let graphs = page.document.fences.filter { $0.info.hasPrefix("mermaid") }
     for fence in graphs {
       let isAfter = fence.info.hasSuffix("-after.svg")
-      addGraph(fence, at: page.path, title: "\(lesson.heading): who holds whom, \(isAfter ? "after" : "before")")
+      addGraph(
+        fence, at: page.path, title: "\(lesson.heading): who holds whom, \(isAfter ? "after" : "before")")
     }
     let named = Set(Self.images(in: page.document, at: page.path))
     let lives: [(String, ModuleSource)] = [("before", .variant("starter")), ("after", .reference)]

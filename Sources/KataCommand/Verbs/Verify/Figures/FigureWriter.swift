@@ -35,7 +35,8 @@ struct FigureWriter: Sendable {
     switch figure.source {
     case .graph(let lines):
       let graphs = GraphReader(lines).graphs
-      return try GraphFigure(title: figure.title, graphs: graphs, digest: digest).svg(environment: environment)
+      return try GraphFigure(title: figure.title, graphs: graphs, digest: digest).svg(
+        environment: environment)
     case .life(let lesson, let source):
       let recording = try recording(of: lesson, source)
       return LifeFigure(title: figure.title, recording: recording, digest: digest).svg
@@ -57,7 +58,8 @@ struct FigureWriter: Sendable {
     let style = Style(hasColor: true, width: CheckFigure.columns)
     return try [ModuleSource.variant("starter"), .reference].map { source in
       let report = try LessonCheck(place: place).report(on: lesson, source: source)
-      return CheckFigure.Run(command: lesson.checkCommand, lines: excerpt(of: report, on: lesson, style: style))
+      return CheckFigure.Run(
+        command: lesson.checkCommand, lines: excerpt(of: report, on: lesson, style: style))
     }
   }
 
@@ -70,6 +72,8 @@ struct FigureWriter: Sendable {
     part.tests = Array(report.tests.prefix(end + 1))
     let left = part.tests.count < report.tests.count ? ["  …"] : []
     let lines = [text.title, ""] + TestListText(report: part, style: style).lines + left + [""]
-    return (lines + text.lines(next: nil).suffix(1)).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    return (lines + text.lines(next: nil).suffix(1)).flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 }

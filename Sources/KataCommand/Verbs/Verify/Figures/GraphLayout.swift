@@ -77,7 +77,10 @@ struct GraphLayout: Sendable {
       return "\"\(arrow.from)\" -> \"\(arrow.to)\" [arrowhead=none\(label)]"
     }
     return
-      (["digraph g {", "rankdir=\(direction); nodesep=0.22; ranksep=0.36;", "node [shape=box, fixedsize=true, label=\"\"];"]
+      ([
+        "digraph g {", "rankdir=\(direction); nodesep=0.22; ranksep=0.36;",
+        "node [shape=box, fixedsize=true, label=\"\"];",
+      ]
       + nodes + arrows + ["}"]).joined(separator: "\n")
   }
 
@@ -103,7 +106,9 @@ struct GraphLayout: Sendable {
   private func line(_ row: [String], _ numbers: [Double]) -> Line {
     let count = Int(row[3]) ?? 0
     let end = 4 + 2 * count
-    let points = stride(from: 4, to: min(end, row.count - 1), by: 2).map { point(numbers[$0], numbers[$0 + 1]) }
+    let points = stride(from: 4, to: min(end, row.count - 1), by: 2).map {
+      point(numbers[$0], numbers[$0 + 1])
+    }
     // What follows is a label with its place, if there is one, and then style and colour.
     let hasLabel = row.count >= end + 5
     return Line(

@@ -91,7 +91,8 @@ struct GraphPicture: Sendable {
     let isLoop = node.kind == .runLoop
     return [frame] + (isLoop ? Self.loop(box.center.x - box.width / 2 + 22, box.center.y) : [])
       + Self.words(
-        OwnershipGraph.lines(of: node.label), at: box.center.x + (isLoop ? 12 : 0), box.center.y, kind: "middle")
+        OwnershipGraph.lines(of: node.label), at: box.center.x + (isLoop ? 12 : 0), box.center.y,
+        kind: "middle")
   }
 
   /// An arrow that goes round: what a run loop does.

@@ -31,7 +31,8 @@ struct LifeFigure: Sendable {
       FigureFrame.text(line, 16, top + Double(place) * 19, "small")
     }
     return FigureFrame(
-      title: title, words: sentences, width: Self.width, height: top + Double(lines.count) * 19, digest: digest,
+      title: title, words: sentences, width: Self.width, height: top + Double(lines.count) * 19,
+      digest: digest,
       content: (recording.life.map(draw) ?? []) + words
     ).svg
   }

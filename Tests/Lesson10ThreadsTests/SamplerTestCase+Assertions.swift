@@ -61,12 +61,15 @@ extension SamplerTestCase {
     wait { scenario.runningTimers <= before }
     let after = scenario.runningTimers
     guard after > before else { return }
+    let abandoned = timersElsewhere.count { $0.invalidating == nil && $0.threadHasEnded }
     report(
       Failure(
         "The sampler has more timers than before.",
         expected: "as many valid timers as before, when \(event).",
         happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
-        found: "an earlier thread goes on with a timer that nobody can reach any more.",
+        found: abandoned < after - before
+          ? "an earlier thread goes on with a timer that nobody can reach any more."
+          : "the thread of an earlier run has ended, and did not invalidate its timer.",
         diagnosis: .orphanedTimer),
       file: file, line: line)
   }

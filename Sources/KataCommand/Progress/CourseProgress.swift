@@ -12,7 +12,7 @@ struct CourseProgress: Sendable {
 
     var isDone: Bool { report.state == .passing }
 
-    /// `failing, 2 of 4 steps: held by timer, solution seen`
+    /// `failing, 2 of 4 steps pass: held by timer, solution seen`
     var stateInWords: String { report.state.words + afterState }
 
     /// What of the lesson was checked, step by step; none if it has no steps.
@@ -21,7 +21,7 @@ struct CourseProgress: Sendable {
     /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
     var afterState: String {
       let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-      let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps"
+      let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
       return steps + cause + (hasGivenUp ? ", solution seen" : "")
     }
   }

@@ -41,7 +41,8 @@ public final class Sampler: @unchecked Sendable {
 
   private func newTimer() -> Timer {
     let timer = Timer(timeInterval: interval, repeats: true) { _ in self.onSample() }
-    lock.withLock { self.timer = timer }
+    // A thread that begins late must not put its timer in the place of a newer one.
+    lock.withLock { if thread === Thread.current { self.timer = timer } }
     return timer
   }
 

@@ -23,6 +23,7 @@ final class LastCheckTests: XCTestCase {
     XCTAssertEqual(clone["lastChecked"] as? String, "Lesson04Proxy")
     XCTAssertEqual(clone["lastCheckedAt"] as? String, "2001-09-09T10:01:00Z")
     let other = try Fixture()
+    XCTAssertFalse(try bo.kata("report", bo.root, other.root).output.contains("Stuck"))
     XCTAssertTrue(
       try bo.kata("report", bo.root, other.root).output.contains("04 The proxy, passing, solution seen"))
     try bo.write("Sources/Lesson04Proxy/Owner.swift", "// edited")

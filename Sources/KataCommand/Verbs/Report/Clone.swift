@@ -32,6 +32,9 @@ struct Clone: Sendable {
     return "\(last.lesson.numberText) \(last.lesson.title), \(state)"
   }
 
+  /// The lesson last checked; all of them if that is not known.
+  var entriesAtWork: [CourseProgress.Entry] { progress.lastChecked.map { [$0] } ?? progress.entries }
+
   /// When that was, for somebody who reads it at the time `now`: `14:05`, or with its date on another day.
   func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
     guard let time = progress.lastChecked?.checkedAt else { return "" }

@@ -16,10 +16,12 @@ struct StickingPoint: Encodable, Sendable {
   }
 
   /// What most are stuck at comes first; where two are even, the course's order decides.
+  ///
+  /// Of many clones only what they are at now: a lesson that was checked days ago, to prepare, stops nobody.
   static func all(in clones: [Clone]) -> [StickingPoint] {
     var points: [StickingPoint] = []
     for clone in clones {
-      for entry in clone.progress.entries {
+      for entry in clones.count > 1 ? clone.entriesAtWork : clone.progress.entries {
         guard let point = StickingPoint(entry, in: clone.name) else { continue }
         if let place = points.firstIndex(where: { $0.hasPlace(of: point) }) {
           points[place] = points[place].joined(by: clone.name)

@@ -20,22 +20,22 @@ final class BlockCaptureTests: TimerTestCase {
     XCTAssertFalse(isFreed { $0.startWithSelf() })
   }
 
-  // Measured with Swift 6.3.1: it is a strong reference to self
+  // Measured with Swift 6.3.1: this captures self strongly
   func test_aBoundMethodHoldsSelf() {
     XCTAssertFalse(isFreed { $0.startWithBoundMethod() })
   }
 
-  // Measured with Swift 6.3.1: it is a strong reference to self
+  // Measured with Swift 6.3.1: this captures self strongly
   func test_aNestedFunctionHoldsSelf() {
     XCTAssertFalse(isFreed { $0.startWithNestedFunction() })
   }
 
-  // Measured with Swift 6.3.1: it is a strong reference to self
+  // Measured with Swift 6.3.1: this captures self strongly
   func test_weakSelfOnAnInnerClosureAloneHoldsSelf() {
     XCTAssertFalse(isFreed { $0.startWithWeakSelfOnTheInnerClosureAlone() })
   }
 
-  // Measured with Swift 6.3.1: it is a strong reference to self
+  // Measured with Swift 6.3.1: this captures self strongly
   func test_guardLetSelfOutsideTheBlockHoldsSelf() {
     XCTAssertFalse(isFreed { $0.startWithGuardOutsideTheBlock() })
   }
@@ -52,7 +52,7 @@ final class BlockCaptureTests: TimerTestCase {
     XCTAssertTrue(isFreed { $0.startWithGuardInsideTheBlock() })
   }
 
-  // Measured with Swift 6.3.1: it is a strong reference to self
+  // Measured with Swift 6.3.1: this captures self strongly
   func test_aBoundMethodTicks() {
     let owner = CapturingOwner()
     owner.startWithBoundMethod()

@@ -69,7 +69,7 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, Timer Programming Topics: the timer hands itself to whoever it calls
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): the timer passes itself as the argument
   func test_fireHandsTheTimerToItsTarget() {
     var received: LabTimer?
     let timer = schedule(Target { received = $0 }, every: ages)
@@ -77,7 +77,7 @@ final class FiringTests: TimerTestCase {
     XCTAssertTrue(received === timer)
   }
 
-  // Apple, Timer Programming Topics: the timer hands itself to whoever it calls
+  // Apple, init(timeInterval:repeats:block:): the timer itself is passed to the block
   func test_fireHandsTheTimerToItsBlock() {
     let expected = Ticks()
     let timer = LabTimer(timeInterval: ages, repeats: true) { timer in

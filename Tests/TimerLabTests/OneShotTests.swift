@@ -2,7 +2,7 @@ import LeakAssertions
 import TimerLab
 import XCTest
 
-/// Timers that fire one time: they hold their target for a while, and let go of it by themselves.
+/// Timers that fire once: they hold their target for a while, and let go of it by themselves.
 final class OneShotTests: TimerTestCase {
   // Apple, Timer: one that does not repeat fires once and then invalidates itself
   func test_aOneShotFiresOneTime() {

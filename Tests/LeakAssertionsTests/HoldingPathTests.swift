@@ -3,32 +3,9 @@ import XCTest
 
 @testable import LeakAssertions
 
-/// The path from the run loop to the owner: printed where it was seen, and never read off what must not be read.
-final class HoldingPathTests: KitTestCase {
-  /// The path that a failure names when `start` has given the clock a timer.
-  private func path(
-    after start: @escaping (Clock) -> Void, file: StaticString = #filePath, line: UInt = #line
-  ) -> String? {
-    let scenario = Scenario.clock(start)
-    let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
-    XCTAssertEqual(failure?.diagnosis, .heldByTimer, file: file, line: line)
-    XCTAssertFalse(scenario.isAlive, "the search keeps it", file: file, line: line)
-    return failure?.path
-  }
-
-  /// The same for a timer with this target.
-  private func path(
-    through target: @escaping (Clock) -> AnyObject, file: StaticString = #filePath, line: UInt = #line
-  ) -> String? {
-    path(after: { Self.schedule(target: target($0)) }, file: file, line: line)
-  }
-
-  private static func schedule(target: AnyObject, userInfo: Any? = nil) {
-    TimerLab.Timer.scheduledTimer(
-      timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: userInfo,
-      repeats: true)
-  }
-
+/// The path from the run loop to the owner, object by object: printed where it was seen, and never read off what must
+/// not be read.
+final class HoldingPathTests: PathTestCase {
   // MARK: - The timer's target
 
   func test_theTargetItself() {
@@ -81,80 +58,6 @@ final class HoldingPathTests: KitTestCase {
 
   func test_aTimerThatIsOnNoRunLoop() {
     XCTAssertEqual(path(after: { $0.makeATimerAndNeverSchedule() }), "timer → clock")
-  }
-
-  // MARK: - Values
-
-  func test_anArray() {
-    XCTAssertEqual(
-      path { Relay([nil, $0]) }, "run loop → timer → Relay<Array<Optional<Clock>>>.content[1] → clock")
-  }
-
-  func test_aDictionary() {
-    XCTAssertEqual(
-      path { Relay(["a": $0]) }, "run loop → timer → Relay<Dictionary<String, Clock>>.content[\"a\"] → clock")
-  }
-
-  func test_theKeysOfADictionary() {
-    XCTAssertEqual(
-      path { Relay([$0: 1]) }, "run loop → timer → Relay<Dictionary<Clock, Int>>.content.keys → clock")
-  }
-
-  func test_aSet() {
-    XCTAssertEqual(path { Relay(Set([$0])) }, "run loop → timer → Relay<Set<Clock>>.content → clock")
-  }
-
-  func test_structuresAndTuples() {
-    XCTAssertEqual(
-      path {
-        var shelving = Shelving()
-        shelving.box.content = $0
-        return Relay(shelving)
-      }, "run loop → timer → Relay<Shelving>.content.box.content → clock")
-  }
-
-  func test_thePayloadOfAnEnumeration() {
-    XCTAssertEqual(
-      path { Relay(Phase.paused(in: .running($0, since: 1))) },
-      "run loop → timer → Relay<Phase>.content.paused.in.running.0 → clock")
-  }
-
-  func test_whatIsKnownByAProtocolOnly() {
-    XCTAssertEqual(path { Relay<Any>([$0]) }, "run loop → timer → Relay<Any>.content[0] → clock")
-    XCTAssertEqual(
-      path { Relay<any TimerTarget>($0) }?.hasSuffix(".content → clock"), true)
-  }
-
-  // MARK: - userInfo
-
-  func test_theOwnerAsUserInfo() {
-    XCTAssertEqual(
-      path(after: { Self.schedule(target: Relay(1), userInfo: $0) }), "run loop → timer.userInfo → clock")
-  }
-
-  func test_theOwnerInADictionaryAsUserInfo() {
-    XCTAssertEqual(
-      path(after: { Self.schedule(target: Relay(1), userInfo: ["clock": $0]) }),
-      "run loop → timer.userInfo[\"clock\"] → clock")
-  }
-
-  // MARK: - Blocks
-
-  func test_theTimersBlock() {
-    XCTAssertEqual(path(after: { $0.startHoldingItselfInABlock() }), "run loop → timer → a block")
-  }
-
-  func test_theOnlyBlockOfATarget() {
-    XCTAssertEqual(
-      path { clock in Relay { _ = clock } }, "run loop → timer → Relay<() -> ()>.content → a block")
-  }
-
-  func test_whichOfTwoBlocksIsNotGuessed() {
-    XCTAssertNil(path { clock in Relay([{ _ = clock }, {}] as [() -> Void]) })
-  }
-
-  func test_aBlockBesideWhatCannotBeSeenIntoIsNotGuessed() {
-    XCTAssertNil(path { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) })
   }
 
   // MARK: - No path
@@ -219,17 +122,4 @@ final class HoldingPathTests: KitTestCase {
         "run loop → delayed message → clock")
     }
   #endif
-}
-
-/// Holds by hand, where nobody can see it.
-private final class Keeper {
-  private let clock: UnsafeMutableRawPointer
-
-  init(_ clock: Clock) {
-    self.clock = Unmanaged.passRetained(clock).toOpaque()
-  }
-
-  deinit {
-    Unmanaged<Clock>.fromOpaque(clock).release()
-  }
 }

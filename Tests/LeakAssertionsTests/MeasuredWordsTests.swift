@@ -112,6 +112,12 @@ final class MeasuredWordsTests: KitTestCase {
     XCTAssertEqual(noise(of: scenario)?.diagnosis, .orphanedTimer)
   }
 
+  func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
+    let scenario = Scenario("the owner", make: WeakTimerOwner.init).act { $0.start() }
+    scenario.act { $0.start() }
+    XCTAssertEqual(noise(of: scenario)?.diagnosis, .orphanedTimer)
+  }
+
   func test_whatTicksOnWithoutATimerIsNotCalledOne() {
     let scenario = Scenario.clock { _ in }
     let source = DispatchSource.makeTimerSource(queue: .main)
@@ -130,5 +136,28 @@ final class MeasuredWordsTests: KitTestCase {
     }.first
     XCTAssertEqual(failure?.happened, "6 timers, all of them valid.")
     XCTAssertNil(failure?.found)
+  }
+}
+
+/// Knows its newest timer weakly, and refers to something that is gone.
+private final class WeakTimerOwner: @unchecked Sendable {
+  private unowned let gone: AnyObject
+  private weak var timer: TimerLab.Timer?
+  private let ticks: Ticks
+
+  init(_ ticks: Ticks) {
+    let gone = Link()
+    self.gone = gone
+    self.ticks = ticks
+  }
+
+  deinit {
+    timer?.invalidate()
+  }
+
+  func start() {
+    timer = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { [weak self] _ in
+      self?.ticks.add()
+    }
   }
 }

@@ -63,7 +63,10 @@ final class CountdownTests: LeakTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.listen(mode: .tracking)
+    assertStopsTicking(scenario, when: "its screen closes")
   }
 
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() {

@@ -9,7 +9,8 @@ final class MetronomeClosingTests: LeakTestCase {
   }
 
   func test_stopsBeatingWhenItsScreenCloses() {
-    assertStopsTicking(MetronomeScreen().played().scenario, when: "its screen closes")
+    let screen = MetronomeScreen().played().pausedForAWhile()
+    assertStopsTicking(screen.scenario, when: "its screen closes")
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {

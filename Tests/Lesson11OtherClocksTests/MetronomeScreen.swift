@@ -35,6 +35,17 @@ struct MetronomeScreen {
     return self
   }
 
+  /// The user pauses it for some beats, and then goes on.
+  func pausedForAWhile() -> Self {
+    let pause = Lane.circumstance("pause", while: "it was paused")
+    scenario.listen()
+    act { $0.pause() }
+    pause.begin()
+    scenario.listen()
+    pause.end()
+    return played()
+  }
+
   /// The user plays it.
   func played() -> Self {
     act { $0.play() }

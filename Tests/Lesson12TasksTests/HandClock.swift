@@ -12,6 +12,7 @@ final class HandClock: Clock, @unchecked Sendable {
   private static let mostSleepsAfterCancel = 5
 
   private let runs: Bool
+  private let sleeper = Lane.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
   private var sleepers: [AsyncStream<Never>.Continuation] = []
   private var sleeping = 0
@@ -63,6 +64,7 @@ final class HandClock: Clock, @unchecked Sendable {
     lock.withLock {
       sleeping += change
       sleepsEver += max(change, 0)
+      sleeping > 0 ? sleeper.begin() : sleeper.end()
     }
   }
 

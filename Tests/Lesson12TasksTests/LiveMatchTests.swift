@@ -102,6 +102,8 @@ final class LiveMatchTests: LeakTestCase {
 
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
     let visit = Visit()
+    visit.scenario.listen()
+    visit.server.send("1:0")
     visit.close()
     guard !visit.comesTrue({ !visit.server.hasListener }) else { return }
     report(

@@ -1,8 +1,10 @@
+import LeakAssertions
 import TimerLab
 
 /// Plays the server that sends the scores, and notices when nobody listens any more.
 final class Server: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
+  private let listener = Lane.worker("scores", name: "the task for the scores")
   private let lock = NSLock()
   private var scores: AsyncStream<String>?
   private var wasLeft = false
@@ -19,7 +21,8 @@ final class Server: @unchecked Sendable {
 
   /// The stream of scores, for one listener. The server does not keep it: a stream that nobody has ends.
   func connect() -> AsyncStream<String> {
-    lock.withLock {
+    listener.begin()
+    return lock.withLock {
       defer { scores = nil }
       return scores ?? AsyncStream { $0.finish() }
     }
@@ -31,5 +34,6 @@ final class Server: @unchecked Sendable {
 
   private func noteThatNobodyListens() {
     lock.withLock { wasLeft = true }
+    listener.end()
   }
 }

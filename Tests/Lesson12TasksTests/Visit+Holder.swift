@@ -3,6 +3,7 @@ import LeakAssertions
 extension Visit {
   /// Finds out by experiment why the match is alive: first lets a wait end, then has the match stopped.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
+    scenario.beginExperiment()
     server.send("1:0")
     clock.moveOn()
     scenario.listen()

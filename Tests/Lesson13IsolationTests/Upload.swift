@@ -1,11 +1,14 @@
+import LeakAssertions
 import Lesson13Isolation
 import TimerLab
 
 /// A job in the background that holds a meter, and is the last to let go of it.
 final class Upload: @unchecked Sendable {
   private var meter: ParkingMeter?
+  private let lane = Lane.worker("upload", name: "the upload that held it too")
 
   func hold(_ meter: ParkingMeter) {
+    lane.begin()
     self.meter = meter
   }
 
@@ -17,6 +20,7 @@ final class Upload: @unchecked Sendable {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       self.letGo()
+      self.lane.end()
       isDone.signal()
     }
     isDone.wait()

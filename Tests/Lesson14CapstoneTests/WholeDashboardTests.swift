@@ -6,7 +6,7 @@ final class WholeDashboardTests: LeakTestCase {
   /// The scenario plays the screen: it starts the dashboard, and lets go of it when it closes.
   private func openScreen(interval: TimeInterval = Heartbeat.interval) -> Scenario<Dashboard> {
     Scenario("the dashboard") { ticks in
-      Dashboard(interval: interval) { _ in ticks.add() }
+      Dashboard(interval: interval) { ticks.add(of: "\($0)") }
     }
     .act { $0.start() }
   }

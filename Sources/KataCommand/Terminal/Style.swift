@@ -57,12 +57,11 @@ struct Style: Equatable, Sendable {
     }
   }
 
-  /// A path like `timer → clock` in lines that fit. They end with an arrow, and none begins with one.
+  /// A path like `run loop → timer → clock` in lines that fit, broken after an arrow and nowhere else.
   func wrappedPath(_ path: String, indent: Int) -> [String] {
-    let joint = "\u{A0}→"
-    return wrapped(path.replacing(" →", with: joint), indent: indent, hanging: 2).map {
-      $0.replacing(joint, with: " →")
-    }
+    let noBreak = "\u{A0}"
+    let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
+    return wrapped(steps, indent: indent, hanging: 2).map { $0.replacing(noBreak, with: " ") }
   }
 }
 

@@ -2,8 +2,7 @@ import TimerLab
 
 /// The objects that stored properties lead to, from one object on, as far as reflection sees.
 ///
-/// It does not see into a block, and follows no timer. To be asked on the thread that uses the objects, and of a
-/// timer's owner while it is alive: to reflect an `unowned` reference to something that is gone stops the program.
+/// It does not see into a block, and follows no timer. To be asked on the thread that uses the objects.
 struct Belongings {
   private static let mostObjects = 300
   private static let mostSteps = 6
@@ -27,22 +26,36 @@ struct Belongings {
   }
 
   private mutating func enter(_ object: AnyObject, steps: Int) {
-    guard known.count < Self.mostObjects, known.insert(ObjectIdentifier(object)).inserted else { return }
-    if object is TimerLab.Timer || object is DisplayLink { return }
-    enterProperties(of: Mirror(reflecting: object), steps: steps)
+    guard steps <= Self.mostSteps, known.count < Self.mostObjects,
+      known.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer), !(object is DisplayLink)
+    else { return }
+    for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
+      enter(next, steps: steps + 1)
+    }
+    for timer in Self.timersHeldWeakly(by: object) { known.insert(ObjectIdentifier(timer)) }
   }
 
-  private mutating func enterProperties(of mirror: Mirror, steps: Int) {
-    guard steps < Self.mostSteps else { return }
-    if let above = mirror.superclassMirror { enterProperties(of: above, steps: steps) }
-    for (_, value) in mirror.children.prefix(Self.mostObjects) {
-      let inside = Mirror(reflecting: value)
-      if inside.displayStyle == .class {
-        enter(value as AnyObject, steps: steps + 1)
-      } else if inside.displayStyle != nil {
-        // An optional, a collection, a structure, a tuple, an enumeration.
-        enterProperties(of: inside, steps: steps + 1)
-      }
+  /// A weak property has its timer in reach as well. No other one that is not strong may be read: if it is `unowned`,
+  /// and what it referred to is gone, that stops the program.
+  private static func timersHeldWeakly(by object: AnyObject) -> [AnyObject] {
+    StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
+      guard !property.isStrong, property.type == TimerLab.Timer?.self || property.type == DisplayLink?.self
+      else { return nil }
+      let value = value(ofProperty: number, of: object)
+      return value as? TimerLab.Timer ?? value as? DisplayLink
     }
+  }
+
+  /// Reads that property alone. Those of a superclass come first.
+  private static func value(ofProperty number: Int, of object: AnyObject) -> Any? {
+    var number = number
+    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).reversed() {
+      let children = mirror.children
+      if number < children.count {
+        return children[children.index(children.startIndex, offsetBy: number)].value
+      }
+      number -= children.count
+    }
+    return nil
   }
 }

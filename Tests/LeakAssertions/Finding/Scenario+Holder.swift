@@ -7,7 +7,7 @@ extension Scenario {
   /// An owner with another clock is told to stop that one, last of all. If the clock is one that comes to an end,
   /// it is stopped first: timers that belong to a thread are not for others to invalidate.
   public func findHolder() -> Holder {
-    Trace.shared?.write(TraceEvent("experiment", name: name))
+    beginExperiment()
     let holder = holderByExperiment()
     if let path = holder.path {
       var event = TraceEvent("path", name: name)
@@ -15,6 +15,11 @@ extension Scenario {
       Trace.shared?.write(event)
     }
     return holder
+  }
+
+  /// Tells the trace that what happens from here on is no part of the owner's life any more.
+  public func beginExperiment() {
+    Trace.shared?.write(TraceEvent("experiment", name: name))
   }
 
   private func holderByExperiment() -> Holder {

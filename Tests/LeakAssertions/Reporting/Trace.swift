@@ -71,12 +71,18 @@ final class Trace: @unchecked Sendable {
   }
 
   /// Writes that the owner ticked, unless it has done so very often.
-  func writeTick() {
+  ///
+  /// - Parameter part: Which part of it did, if it has several.
+  func writeTick(of part: String? = nil) {
     let isOneOfTheFirst = lock.withLock {
       ticksLeft -= 1
       return ticksLeft >= 0
     }
-    if isOneOfTheFirst { write(TraceEvent("tick")) }
+    guard isOneOfTheFirst else { return }
+    var event = TraceEvent("tick")
+    event.part = part
+    if !Thread.isMainThread { event.elsewhere = true }
+    write(event)
   }
 
   func write(_ event: TraceEvent) {

@@ -13,8 +13,12 @@ struct TraceEvent: Encodable, Sendable {
   var diagnosis: String?
   var file: String?
   var line: Int?
-  /// How many timers of the scenario run.
+  /// How many timers of the scenario run, or how many workers there are.
   var count: Int?
+  /// Which part of the owner ticked, if it ticks in several.
+  var part: String?
+  /// Whether it happened on another thread than the main one.
+  var elsewhere: Bool?
   var passed: Bool?
   var seconds: Double?
 
@@ -22,7 +26,7 @@ struct TraceEvent: Encodable, Sendable {
   var decides: Bool { ["test-started", "failure", "hung", "test-finished"].contains(event) }
 
   private enum CodingKeys: String, CodingKey {
-    case event, suite, test, at, name, message, diagnosis, file, line, count, passed, seconds
+    case event, suite, test, at, name, message, diagnosis, file, line, count, part, elsewhere, passed, seconds
     case number = "n"
   }
 

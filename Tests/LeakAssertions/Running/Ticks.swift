@@ -18,8 +18,17 @@ public final class Ticks: @unchecked Sendable {
 
   /// Counts one tick.
   public func add() {
+    count(part: nil)
+  }
+
+  /// Counts one tick of a part of the owner, for an owner that ticks in several.
+  public func add(of part: String) {
+    count(part: part)
+  }
+
+  private func count(part: String?) {
     lock.withLock { total += 1 }
-    if isTraced { Trace.shared?.writeTick() }
+    if isTraced { Trace.shared?.writeTick(of: part) }
   }
 
   /// The ticks so far.

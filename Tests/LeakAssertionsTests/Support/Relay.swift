@@ -13,6 +13,11 @@ class Relay<Content>: TimerLab.NSObject, TimerTarget {
   func timerDidFire(_ timer: TimerLab.Timer) {}
 }
 
+/// Has nothing at all.
+final class EmptyRelay: TimerLab.NSObject, TimerTarget {
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
 /// Inherits what holds.
 final class NamedRelay: Relay<Clock> {
   let name = "relay"
@@ -96,4 +101,17 @@ struct Acquaintance {
 struct Shelving {
   var depth = 1
   var box = (label: "clock", content: Optional<Clock>.none)
+}
+
+/// Holds by hand, where nobody can see it.
+final class Keeper {
+  private let clock: UnsafeMutableRawPointer
+
+  init(_ clock: Clock) {
+    self.clock = Unmanaged.passRetained(clock).toOpaque()
+  }
+
+  deinit {
+    Unmanaged<Clock>.fromOpaque(clock).release()
+  }
 }

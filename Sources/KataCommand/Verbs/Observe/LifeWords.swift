@@ -8,28 +8,79 @@ struct LifeWords: Sendable {
     guard let life = recording.life else {
       return problem.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : problem
     }
-    return [freed(life), ticks(life)] + timers(life) + problem
+    return [freed(life), ticks(life)] + places(life)
+      + life.lanes.flatMap { sentences(on: $0, life) }
+      + strays(life) + problem
   }
+
+  /// `Path: run loop → timer → clock`; `nil` if none was established.
+  var path: String? { recording.life?.path.map { "Path: \($0)" } }
 
   private func freed(_ life: Life) -> String {
     guard let freed = life.freed else { return "It was never freed." }
     if freed < 0 { return "It was freed before its client let go." }
-    // A run loop may need a turn to let go of what it holds.
-    if freed < Self.aMoment { return "It was freed when its client let go." }
-    return "It was freed \(Self.milliseconds(freed)) after its client let go."
+    return "It was freed \(Self.moment(freed))."
   }
+
+  // MARK: - Ticks
 
   private func ticks(_ life: Life) -> String {
-    let before = Self.count(life.ticksBefore, "tick")
-    return life.ticksAfter == 0
-      ? "\(before.capitalizedFirst) came in use, and none after."
-      : "\(before.capitalizedFirst) came in use, and \(life.ticksAfter) after."
+    let before = Self.count(life.ticksBefore, "tick").capitalizedFirst
+    if life.ticksAfter == 0 { return "\(before) came in use, and none after." }
+    return "\(before) came in use, and \(life.ticksAfter) after\(partsThatWentOn(life))."
   }
 
-  private func timers(_ life: Life) -> [String] {
-    if life.mostTimers == 0 { return [] }
-    if life.timersAtEnd > 0 { return ["\(Self.count(life.timersAtEnd, "timer")) still ran at the end."] }
-    return ["No timer was left running."]
+  private func partsThatWentOn(_ life: Life) -> String {
+    let late = life.parts.map { part in (part, life.ticks.count { $0.part == part && $0.at > 0 }) }
+      .filter { $0.1 > 0 }
+    return late.isEmpty ? "" : ": " + late.map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// On which thread, where that is worth a word.
+  private func places(_ life: Life) -> [String] {
+    let elsewhere = life.ticks.count(where: \.isElsewhere)
+    if elsewhere == 0 {
+      let hasThread = life.lanes.contains { $0.kind == .worker && $0.label == "thread" }
+      return hasThread ? ["They came on the main thread."] : []
+    }
+    return [
+      elsewhere == life.ticks.count ? "They came on another thread." : "\(elsewhere) came on another thread."
+    ]
+  }
+
+  // MARK: - Lanes
+
+  private func sentences(on lane: LifeLane, _ life: Life) -> [String] {
+    guard lane.most > 0 else { return [] }
+    switch lane.kind {
+    case .timers:
+      return lane.atEnd > 0
+        ? ["\(Self.count(lane.atEnd, "timer")) still ran at the end."] : ["No timer was left running."]
+    case .worker:
+      guard let ended = lane.ended else {
+        return ["\(lane.words.capitalizedFirst) was still there at the end."]
+      }
+      return ["\(lane.words.capitalizedFirst) ended \(Self.moment(ended))."]
+    case .circumstance:
+      let ticks = life.ticks.count { tick in lane.spans.contains { $0.contains(tick.at) } }
+      return ["\(Self.count(ticks, "tick").capitalizedFirst) came while \(lane.words)."]
+    }
+  }
+
+  private func strays(_ life: Life) -> [String] {
+    life.strays.isEmpty
+      ? []
+      : [
+        "\(Self.count(life.strays.count, "message")) reached nobody who understands \(life.strays.count == 1 ? "it" : "them")."
+      ]
+  }
+
+  // MARK: - Numbers
+
+  /// When something came to its end. A run loop may need a turn to let go of what it holds.
+  private static func moment(_ time: Double) -> String {
+    if time < -aMoment { return "before its client let go" }
+    return time < aMoment ? "when its client let go" : "\(milliseconds(time)) after its client let go"
   }
 
   /// Seconds that nobody would notice.

@@ -1,82 +1,127 @@
 /// A timeline as an SVG picture, which any browser shows, in light or dark.
+///
+/// It shows what ``TimelineText`` shows.
 struct TimelinePicture: Sendable {
   let timeline: Timeline
   let title: String
 
   // All lengths in the picture's own units, about a pixel each.
-  private static let width = 760.0
-  private static let left = 90.0
   private static let chart = 640.0
-  private static let laneHeight = 22.0
-  private static let trackHeight = 5.8 * laneHeight
-  private static let top = 70.0
+  private static let right = 30.0
+  private static let rowHeight = 22.0
+  private static let lineHeight = 17.0
+  private static let top = 54.0
 
   var svg: String {
-    let height = Self.top + Double(timeline.tracks.count) * Self.trackHeight
-    let words = timeline.tracks.map { track in
-      "\(track.title): " + LifeWords(recording: track.recording).sentences.joined(separator: " ")
+    var elements: [String] = []
+    var y = Self.top
+    for track in timeline.tracks {
+      elements += draw(track, at: y)
+      y += height(of: track)
     }
-    return
-      ([
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" role="img" \
-        aria-labelledby="title words">
-          <title id="title">\(XMLTag.escaped(title))</title>
-          <desc id="words">\(XMLTag.escaped(words.joined(separator: " ")))</desc>
-          <style>
-            text { font: 14px system-ui, sans-serif; fill: #24292f; }
-            .title { font-weight: bold; }
-          .words { font-size: 12px; }
-            .guide { stroke: #8c959f; stroke-dasharray: 3 3; }
-            .owner { stroke: #0969da; } .timer { stroke: #bf8700; } .tick { fill: #cf222e; }
-            line { stroke-width: 8; } line.guide { stroke-width: 1; }
-            @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } }
-          </style>
-        """
-      ] + head + timeline.tracks.enumerated().flatMap { draw($1, at: $0) } + ["</svg>"])
+    return ([head(height: y)] + [text(title, x: 10, y: 24, kind: "title")] + elements + ["</svg>"])
       .joined(separator: "\n") + "\n"
   }
 
-  private var head: [String] {
-    [text(title, x: 10, y: 24, kind: "title")]
-      + guides.map { text($0.word, x: x(of: $0.time) - 16, y: 50) }
+  private func head(height: Double) -> String {
+    let description = timeline.tracks.map { "\($0.title): " + words(of: $0).joined(separator: " ") }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(left + Self.chart + Self.right)) \
+      \(Self.number(height))" role="img" aria-labelledby="title words">
+        <title id="title">\(XMLTag.escaped(title))</title>
+        <desc id="words">\(XMLTag.escaped(description.joined(separator: " ")))</desc>
+        <style>
+          text { font: 14px system-ui, sans-serif; fill: #24292f; }
+          .title { font-weight: bold; }
+          .words { font-size: 12px; }
+          .guide { stroke: #8c959f; stroke-dasharray: 3 3; }
+          .owner { stroke: #0969da; } .timer { stroke: #bf8700; } .worker { stroke: #8250df; }
+          .circumstance { stroke: #8c959f; }
+          .tick { fill: #cf222e; } .elsewhere { fill: none; stroke: #cf222e; stroke-width: 2; }
+          .stray { stroke: #cf222e; }
+          line { stroke-width: 8; } line.guide { stroke-width: 1; } line.stray { stroke-width: 2; }
+          @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } }
+        </style>
+      """
   }
 
-  /// The two moments that all tracks have in common.
-  private var guides: [(word: String, time: Double)] {
-    timeline.span.map { [("made", $0.lowerBound), ("let go", 0)] } ?? []
+  // MARK: - Tracks
+
+  private func height(of track: Timeline.Track) -> Double {
+    let rows = track.recording.life.map { $0.rows.count + 1 } ?? 0
+    return Double(rows + 1) * Self.rowHeight + Double(lines(for: track).count) * Self.lineHeight + 24
   }
 
-  private func draw(_ track: Timeline.Track, at index: Int) -> [String] {
-    let y = Self.top + Double(index) * Self.trackHeight + 8
-    func lane(_ number: Double) -> Double { y + number * Self.laneHeight }
-    let words = LifeWords(recording: track.recording).sentences.joined(separator: " ")
-    let texts = [
-      text(track.title, x: 10, y: y, kind: "title"), text(words, x: 24, y: lane(4) + 5, kind: "words"),
+  private func draw(_ track: Timeline.Track, at y: Double) -> [String] {
+    var elements = [text(track.title, x: 10, y: y, kind: "title")]
+    var y = y + Self.rowHeight
+    if let life = track.recording.life {
+      elements += guides(of: life, y: y)
+      for row in timeline.rows(of: life) {
+        y += Self.rowHeight
+        elements += draw(row, y: y)
+      }
+      y += Self.rowHeight
+    }
+    for line in lines(for: track) {
+      elements.append(text(line, x: 24, y: y, kind: "words"))
+      y += Self.lineHeight
+    }
+    return elements
+  }
+
+  /// The two moments of a life. Their names stand side by side where they lie close together.
+  private func guides(of life: Life, y: Double) -> [String] {
+    let made = x(of: life.made)
+    let bottom = y + (Double(life.rows.count) + 0.3) * Self.rowHeight
+    return [
+      text("made", x: made - 16, y: y), text("let go", x: max(x(of: 0) - 16, made + 30), y: y),
+      line("guide", from: (made, y + 5), to: (made, bottom)),
+      line("guide", from: (x(of: 0), y + 5), to: (x(of: 0), bottom)),
     ]
-    guard let life = track.recording.life else { return texts }
-    let lines = guides.map {
-      line("guide", from: (x(of: $0.time), lane(0.5)), to: (x(of: $0.time), lane(3.4)))
+  }
+
+  private func draw(_ row: LifeRow, y: Double) -> [String] {
+    [text(row.label, x: 24, y: y)]
+      + row.bars.map { bar in
+        line(row.kind.rawValue, from: (x(of: bar.lowerBound), y - 5), to: (x(of: bar.upperBound), y - 5))
+      }
+      + row.dots.flatMap { draw($0, in: row, y: y - 5) }
+  }
+
+  private func draw(_ dot: LifeRow.Dot, in row: LifeRow, y: Double) -> [String] {
+    let x = x(of: dot.at)
+    if row.kind == .stray {
+      return [
+        line("stray", from: (x - 4, y - 4), to: (x + 4, y + 4)),
+        line("stray", from: (x - 4, y + 4), to: (x + 4, y - 4)),
+      ]
     }
-    let alive = bar("owner", life.made...max(life.freed ?? life.end, life.made), y: lane(1))
-    let timers = life.timerSpans.map { bar("timer", $0, y: lane(2)) }
-    let ticks = life.ticks.map { time in
-      "  <circle class=\"tick\" cx=\"\(Self.number(x(of: time)))\" cy=\"\(Self.number(lane(3)))\" r=\"4\"/>"
-    }
-    let labels = [("owner", 1.0), ("timer", 2), ("ticks", 3)].filter {
-      $0.0 != "timer" || life.mostTimers > 0
-    }
-    return texts + lines + labels.map { text($0, x: 24, y: lane($1) + 5) } + [alive] + timers + ticks
+    let kind = dot.isElsewhere ? "elsewhere" : "tick"
+    return ["  <circle class=\"\(kind)\" cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"4\"/>"]
+  }
+
+  // MARK: - Words
+
+  private func words(of track: Timeline.Track) -> [String] {
+    timeline.sentences(of: track) + [LifeWords(recording: track.recording).path].compactMap(\.self)
+  }
+
+  private func lines(for track: Timeline.Track) -> [String] {
+    let style = Style(hasColor: false, width: 100)
+    return style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 0)
+      + (LifeWords(recording: track.recording).path.map { style.wrappedPath($0, indent: 0) } ?? [])
   }
 
   // MARK: - Elements
 
-  private func x(of time: Double) -> Double {
-    Self.left + timeline.position(of: time, on: Self.chart)
+  /// Where the chart begins: beside the longest name of a row.
+  private var left: Double {
+    max(90, 34 + 7 * Double(timeline.labels.map(\.count).max() ?? 0))
   }
 
-  private func bar(_ kind: String, _ span: ClosedRange<Double>, y: Double) -> String {
-    line(kind, from: (x(of: span.lowerBound), y), to: (x(of: span.upperBound), y))
+  private func x(of time: Double) -> Double {
+    left + timeline.position(of: time, on: Self.chart)
   }
 
   private func line(_ kind: String, from start: (Double, Double), to end: (Double, Double)) -> String {

@@ -3,52 +3,46 @@ struct TimelineText: Sendable {
   let timeline: Timeline
   let style: Style
 
-  private static let labelWidth = 9
-
-  var lines: [String] { head + timeline.tracks.flatMap { [""] + lines(of: $0) } }
-
-  private var chartWidth: Int { style.textWidth - Self.labelWidth }
-
-  /// Names the two moments that all tracks have in common.
-  private var head: [String] {
-    guard timeline.span != nil else { return [] }
-    let place = max(column(of: 0), 5)
-    let label = String(repeating: " ", count: Self.labelWidth)
-    return [label + "made".padded(to: place) + "let go", label + "|".padded(to: place) + "|"]
+  /// Nothing above the first track: the title has an empty line below it.
+  var lines: [String] {
+    Array(timeline.tracks.map(lines).joined(separator: [""]))
   }
+
+  /// Wide enough for each row's name.
+  private var labelWidth: Int { max(9, (timeline.labels.map(\.columns).max() ?? 0) + 4) }
+  private var chartWidth: Int { style.textWidth - labelWidth }
 
   private func lines(of track: Timeline.Track) -> [String] {
-    let words = LifeWords(recording: track.recording).sentences.joined(separator: " ")
-    let lanes = track.recording.life.map(lanes) ?? []
-    return [style.bold(track.title)] + lanes + style.wrapped(words, indent: 2)
+    let path = LifeWords(recording: track.recording).path
+    let picture = track.recording.life.map { head(of: $0) + timeline.rows(of: $0).map(line) } ?? []
+    return [style.bold(track.title)] + picture
+      + style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 2)
+      + (path.map { style.wrappedPath($0, indent: 2) } ?? [])
   }
 
-  private func lanes(of life: Life) -> [String] {
-    let alive = lane("owner", spans: [life.made...max(life.freed ?? life.end, life.made)])
-    let ticks = lane("ticks", marks: life.ticks)
-    return life.mostTimers == 0 ? [alive, ticks] : [alive, lane("timer", spans: life.timerSpans), ticks]
+  /// Names the two moments of a life, above their columns.
+  private func head(of life: Life) -> [String] {
+    let made = column(of: life.made)
+    let dropped = column(of: 0)
+    let word = "let go"
+    let place = min(max(dropped, made + 5), chartWidth - word.count)
+    let names = "".padded(to: made) + "made".padded(to: place - made) + word
+    let strokes = "".padded(to: made) + "|".padded(to: dropped - made) + (dropped > made ? "|" : "")
+    return [names, strokes].map { "".padded(to: labelWidth) + $0 }
   }
 
-  private func lane(_ label: String, spans: [ClosedRange<Double>]) -> String {
-    lane(label) { cells in
-      for span in spans {
-        for column in column(of: span.lowerBound)...column(of: span.upperBound) { cells[column] = "━" }
-      }
-    }
-  }
-
-  private func lane(_ label: String, marks: [Double]) -> String {
-    lane(label) { cells in
-      for mark in marks { cells[column(of: mark)] = "•" }
-    }
-  }
-
-  private func lane(_ label: String, draw: (inout [Character]) -> Void) -> String {
+  private func line(of row: LifeRow) -> String {
     var cells = [Character](repeating: " ", count: chartWidth)
-    draw(&cells)
-    let line = String(cells)
-    let end = line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex
-    return "  \(label)".padded(to: Self.labelWidth) + line[..<end]
+    for bar in row.bars {
+      for column in column(of: bar.lowerBound)...column(of: bar.upperBound) { cells[column] = "━" }
+    }
+    for dot in row.dots { cells[column(of: dot.at)] = Self.sign(for: row, dot) }
+    return ("  \(row.label)".padded(to: labelWidth) + String(cells)).trimmedAtEnd
+  }
+
+  private static func sign(for row: LifeRow, _ dot: LifeRow.Dot) -> Character {
+    if row.kind == .stray { return "×" }
+    return dot.isElsewhere ? "◦" : "•"
   }
 
   private func column(of time: Double) -> Int {

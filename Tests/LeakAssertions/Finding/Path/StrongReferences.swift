@@ -50,12 +50,26 @@ struct StrongReferences {
   /// An actor's properties may change on another thread at any time.
   private mutating func addProperties(of object: AnyObject) {
     let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
-    if properties.isEmpty { found.append(("", .unseen)) }
+    if properties.isEmpty, object is any Actor || !Self.isEmpty(type(of: object)) {
+      found.append(("", .unseen))
+    }
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) {
       for property in properties where property.isStrong {
         add(start + property.offset, property.type, name: ".\(property.name)", level: 0)
       }
+    }
+  }
+
+  /// Whether objects of this class, which has no stored property, store nothing by other means either.
+  private static func isEmpty(_ type: AnyClass) -> Bool {
+    #if canImport(ObjectiveC)
+      // The class, and Swift's count of references.
+      guard class_getInstanceSize(type) <= 2 * MemoryLayout<Int>.size else { return false }
+    #endif
+    let libraries = ["Swift.", "_Concurrency.", "Synchronization.", "Dispatch.", "Foundation"]
+    return sequence(first: type, next: _getSuperclass).allSatisfy { type in
+      !libraries.contains(where: String(reflecting: type).hasPrefix)
     }
   }
 

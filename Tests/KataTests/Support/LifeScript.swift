@@ -1,0 +1,48 @@
+import Foundation
+
+@testable import KataCommand
+
+/// A trace in short: one event a word or two, a millisecond after the one before it.
+enum LifeScript {
+  /// - Parameter lines: What stands in a trace for each event, but for its time: `"event":"tick"`, or `tick` alone.
+  ///   A number is a pause of so many milliseconds.
+  static func events(_ lines: [String]) throws -> [LifeEvent] {
+    var now = 1_000
+    return try lines.compactMap { line in
+      now += 1
+      if let pause = Int(line) {
+        now += pause - 1
+        return nil
+      }
+      let fields = line.contains(":") ? line : "\"event\":\"\(line)\""
+      return try JSONDecoder().decode(
+        LifeEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
+    }
+  }
+
+  static func timeline(_ scripts: [String]...) throws -> Timeline {
+    let titles = ["Your code", "The starter"]
+    return Timeline(
+      tracks: try zip(titles, scripts).map { title, script in
+        Timeline.Track(
+          title: title, recording: Recording(life: Life(events: try events(script)), problem: nil))
+      })
+  }
+
+  static let made = #""event":"owner-made","name":"the owner""#
+  static let dropped = "owner-dropped"
+  static let freed = "owner-freed"
+  static let finished = "test-finished"
+  static let strayFailure = #""event":"failure","diagnosis":"unrecognized-message""#
+
+  static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
+  static func worker(_ count: Int) -> String {
+    #""event":"worker","name":"task","message":"its task","count":\#(count)"#
+  }
+  static func scroll(_ count: Int) -> String {
+    #""event":"circumstance","name":"scroll","message":"the user scrolled","count":\#(count)"#
+  }
+  static func tick(of part: String) -> String { #""event":"tick","part":"\#(part)""# }
+  static let tickElsewhere = #""event":"tick","elsewhere":true"#
+  static let path = #""event":"path","message":"run loop → timer → owner""#
+}

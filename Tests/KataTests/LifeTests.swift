@@ -82,9 +82,18 @@ final class LifeTests: XCTestCase {
     XCTAssertTrue(Self.words(text).contains(" 1 came on another thread."), "\(text)")
   }
 
-  func test_ticksThatAllCameOnAnotherThreadAreSaidTo() throws {
-    let text = try lines([Script.made, Script.tickElsewhere, Script.dropped, Script.freed, Script.finished])
-    XCTAssertTrue(Self.words(text).contains("They came on another thread."), "\(text)")
+  func test_ofTwoLivesEachSaysOnWhichThreadItTicked() throws {
+    let text = Self.words(
+      try lines(
+        [Script.made, Script.tickElsewhere, Script.dropped, Script.freed, Script.finished],
+        [Script.made, "tick", "tick", Script.dropped, Script.freed, Script.finished]))
+    XCTAssertTrue(text.contains("It came on another thread."), text)
+    XCTAssertTrue(text.contains("They came on the main thread."), text)
+  }
+
+  func test_whereAllTicksComeOnTheMainThreadThatIsNotSaid() throws {
+    let text = Self.words(try lines([Script.made, "tick", Script.dropped, Script.freed, Script.finished]))
+    XCTAssertFalse(text.contains("thread"), text)
   }
 
   func test_eachPartHasItsTicks() throws {

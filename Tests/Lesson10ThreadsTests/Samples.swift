@@ -1,9 +1,12 @@
+import LeakAssertions
 import TimerLab
 
 /// What a test sees of a sampler: the threads on which its samples come. It can have something done in one.
 final class Samples: @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [ThreadMark: WeakThread] = [:]
+  private let lane = Lane.worker("thread", name: "its thread")
+  private var isDrawn = false
   private let errand = Bag<@Sendable () -> Void>()
 
   /// Weakly: on some systems a thread holds its block for as long as it is held itself.
@@ -14,7 +17,10 @@ final class Samples: @unchecked Sendable {
   /// Called at each sample.
   func add() {
     let mark = ThreadMark.current
-    lock.withLock { seen[mark] = WeakThread(thread: Thread.current) }
+    lock.withLock {
+      seen[mark] = WeakThread(thread: Thread.current)
+      draw(!Thread.isMainThread || isDrawn)
+    }
     errand.exchange(for: nil)?()
   }
 
@@ -23,7 +29,18 @@ final class Samples: @unchecked Sendable {
 
   /// Whether all threads on which samples came have returned.
   var allThreadsHaveEnded: Bool {
-    lock.withLock { seen.values.allSatisfy { $0.thread?.isFinished ?? true } }
+    lock.withLock {
+      let haveEnded = seen.values.allSatisfy { $0.thread?.isFinished ?? true }
+      if haveEnded { draw(false) }
+      return haveEnded
+    }
+  }
+
+  /// Draws from here on that there is a thread, or that there is none any more. To be called with the lock held.
+  private func draw(_ isThere: Bool) {
+    guard isThere != isDrawn else { return }
+    isDrawn = isThere
+    isThere ? lane.begin() : lane.end()
   }
 
   /// Has `work` done in the middle of the next sample.

@@ -159,12 +159,10 @@ public final class Scenario<Subject: AnyObject> {
   /// What the trace knows already.
   private struct Told {
     var timers = 0
-    var clockRuns = false
     var isFreed = false
   }
 
-  /// Writes what has changed since the last time: how many timers run, whether a clock does that will come to an end,
-  /// and that the owner is freed.
+  /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
   ///
   /// - Parameter hearts: How many of the timers are the test kit's own.
   private func tellTrace(hearts: Int = 0) {
@@ -175,12 +173,6 @@ public final class Scenario<Subject: AnyObject> {
       var event = TraceEvent("timers", name: name)
       event.count = timers
       trace.write(event)
-    }
-    let clockRuns = clockGoesOn && ticks.count > 0
-    if let clock, clockRuns != told.clockRuns {
-      told.clockRuns = clockRuns
-      let worker = Lane.worker(clock.noun, name: clock.name)
-      clockRuns ? worker.begin() : worker.end()
     }
     if wasSeen, !isAlive, !told.isFreed {
       told.isFreed = true

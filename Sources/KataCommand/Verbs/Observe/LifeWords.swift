@@ -1,6 +1,8 @@
 /// A recording in sentences: what the picture shows, for those who can't see it, and for those who can.
 struct LifeWords: Sendable {
   let recording: Recording
+  /// Whether the main thread is worth a word, because others ticked elsewhere.
+  var namesMainThread = false
 
   /// One sentence a fact.
   var sentences: [String] {
@@ -38,14 +40,10 @@ struct LifeWords: Sendable {
 
   /// On which thread, where that is worth a word.
   private func places(_ life: Life) -> [String] {
-    let elsewhere = life.ticks.count(where: \.isElsewhere)
-    if elsewhere == 0 {
-      let hasThread = life.lanes.contains { $0.kind == .worker && $0.label == "thread" }
-      return hasThread ? ["They came on the main thread."] : []
-    }
-    return [
-      elsewhere == life.ticks.count ? "They came on another thread." : "\(elsewhere) came on another thread."
-    ]
+    let (all, elsewhere) = (life.ticks.count, life.ticks.count(where: \.isElsewhere))
+    let subject = all == 1 ? "It" : "They"
+    if elsewhere == 0 { return namesMainThread && all > 0 ? ["\(subject) came on the main thread."] : [] }
+    return [elsewhere == all ? "\(subject) came on another thread." : "\(elsewhere) came on another thread."]
   }
 
   // MARK: - Lanes

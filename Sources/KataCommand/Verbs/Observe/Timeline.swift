@@ -38,7 +38,8 @@ struct Timeline: Sendable {
 
   /// What is said below a track: one sentence a fact.
   func sentences(of track: Track) -> [String] {
-    LifeWords(recording: track.recording).sentences
+    let elsewhere = lives.contains { $0.ticks.contains(where: \.isElsewhere) }
+    return LifeWords(recording: track.recording, namesMainThread: elsewhere).sentences
       + [omission(from: track.recording.life)].compactMap(\.self)
   }
 

@@ -8,6 +8,8 @@ struct TracedEvent: Decodable {
   let count: Int?
   let message: String?
   let diagnosis: String?
+  let part: String?
+  let elsewhere: Bool?
   let file: String?
   let line: Int?
   let passed: Bool?

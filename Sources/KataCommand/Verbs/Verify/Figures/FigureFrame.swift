@@ -11,7 +11,7 @@ struct FigureFrame: Sendable {
   let content: [String]
 
   /// Part of each figure's digest: a change of the drawing makes all of them anew.
-  static let version = "2"
+  static let version = "3"
 
   var svg: String {
     let size = [width, height].map(Self.number)
@@ -49,7 +49,8 @@ struct FigureFrame: Sendable {
     .badgeText { fill: #ffffff; font-weight: 700; font-size: 14px; }
     .guide { stroke: #59636e; stroke-dasharray: 3 3; }
     .life { stroke: #0072b2; stroke-width: 10; } .timer { stroke: #b07800; stroke-width: 10; }
-    .tick { fill: #1f2328; } .late { fill: #c24500; }
+    .other { stroke: #59636e; stroke-width: 10; }
+    .tick { fill: #1f2328; } .late { fill: #c24500; } .cross { stroke: #c24500; stroke-width: 3; }
     .mono { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; }
     .red { fill: #b83a00; font-weight: 600; } .green { fill: #00664f; font-weight: 600; }
     @media (prefers-color-scheme: dark) {
@@ -63,7 +64,8 @@ struct FigureFrame: Sendable {
     .arrow.leak { stroke: #ff8a3d; } .head.leak, .badge { fill: #ff8a3d; }
     .badgeText { fill: #161b22; }
     .guide { stroke: #9198a1; } .life { stroke: #56b4e9; } .timer { stroke: #e69f00; }
-    .tick { fill: #f0f6fc; } .late { fill: #ff8a3d; }
+    .other { stroke: #9198a1; }
+    .tick { fill: #f0f6fc; } .late { fill: #ff8a3d; } .cross { stroke: #ff8a3d; }
     .red { fill: #ff9a57; } .green { fill: #4fd1a5; }
     }
     </style>

@@ -51,7 +51,7 @@ final class LifeTests: XCTestCase {
     let text = try lines([Script.made, "9", Script.dropped, "tick", "998", "tick", Script.finished])
     XCTAssertEqual(text[4].count { $0 == "•" }, 1, text[4])
     XCTAssertTrue(
-      Self.words(text).hasSuffix("and 2 after. The test looked on for 1001 ms, of which 20 ms are drawn."),
+      Self.words(text).hasSuffix("and 2 after. The test looked on for 1001 ms, of which 40 ms are drawn."),
       "\(text)")
   }
 

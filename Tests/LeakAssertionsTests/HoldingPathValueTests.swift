@@ -26,6 +26,14 @@ final class HoldingPathValueTests: PathTestCase {
     XCTAssertEqual(path { Relay(Set([$0])) }, "run loop → timer → Relay<Set<Clock>>.content → clock")
   }
 
+  func test_foundationsCollections() {
+    XCTAssertEqual(
+      path { Relay(NSArray(array: [1, $0])) },
+      "run loop → timer → Relay<NSArray>.content → NSArray[1] → clock")
+    XCTAssertEqual(
+      path { Relay(NSDictionary(dictionary: ["a": $0])) }?.hasSuffix("[\"a\"] → clock"), true)
+  }
+
   func test_structuresAndTuples() {
     XCTAssertEqual(
       path {

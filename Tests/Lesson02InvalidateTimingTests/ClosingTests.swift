@@ -7,7 +7,9 @@ final class ClosingTests: LeakTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertStopsTicking(pushedClock, when: "it is popped", after: { $0.pop() })
+    let scenario = pushedClock
+    coverForAWhile(scenario)
+    assertStopsTicking(scenario, when: "it is popped", after: { $0.pop() })
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
@@ -51,5 +53,16 @@ final class ClosingTests: LeakTestCase {
     assertStopsTicking(
       coveredClock, when: "the stack pops to its root",
       after: { $0.navigator.popToRootViewController(animated: true) })
+  }
+
+  /// Another screen comes on top of the clock, and goes again.
+  private func coverForAWhile(_ scenario: Scenario<Visit>) {
+    let cover = Lane.circumstance("cover", while: "another screen covered it")
+    scenario.listen()
+    cover.begin()
+    scenario.act { $0.coverClock() }
+    scenario.listen()
+    scenario.act { $0.pop() }
+    cover.end()
   }
 }

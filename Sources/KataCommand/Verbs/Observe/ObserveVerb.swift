@@ -8,7 +8,10 @@ struct ObserveVerb: Verb {
   let help = VerbHelp(
     details: """
       Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
-      freed, how long its timer was there, and each tick. The starter's life stands below, to compare.
+      freed, how long its timer was there, and each tick: • on the main thread, ◦ on another one. So are tasks and \
+      threads that work for it, times of scrolling and of pause, and as × the messages that nobody understood. If it \
+      was not freed, the path shows on which references it hangs, as far as that is known. The starter's life stands \
+      below, to compare.
       """,
     examples: [
       "observe": "the current lesson", "observe 4": "lesson 04",

@@ -27,13 +27,13 @@ struct Timeline: Sendable {
   /// Seconds from the first moment to the last that is drawn; `nil` if there is no life to show.
   ///
   /// A test may look on for long, until it is sure that nothing more comes. The picture shows as much of that as it
-  /// takes to see what changed, and at least twice the time in use. More would leave no room for the rest.
+  /// takes to see what changed, and at least four times the time in use. More would leave no room for the rest.
   var span: ClosedRange<Double>? {
     guard let start = lives.map(\.made).min(), let end = lives.map(\.end).max(), end > start else {
       return nil
     }
     let lastChange = lives.flatMap(\.changes).max() ?? 0
-    return start...min(end, max(-2 * start, 1.25 * lastChange))
+    return start...min(end, max(-4 * start, 1.25 * lastChange))
   }
 
   /// What is said below a track: one sentence a fact.

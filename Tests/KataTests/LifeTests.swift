@@ -96,6 +96,14 @@ final class LifeTests: XCTestCase {
     XCTAssertFalse(text.contains("thread"), text)
   }
 
+  func test_whereTheTraceWasFullThereMayHaveBeenMore() throws {
+    let ticks = { Array(repeating: "tick", count: $0) }
+    let some = try lines([Script.made, "tick", Script.dropped] + ticks(498) + [Script.finished])
+    XCTAssertTrue(Self.words(some).contains("1 tick came in use, and 498 after."), "\(some)")
+    let many = try lines([Script.made, "tick", Script.dropped] + ticks(499) + [Script.finished])
+    XCTAssertTrue(Self.words(many).contains("1 tick came in use, and at least 499 after."), "\(many)")
+  }
+
   func test_eachPartHasItsTicks() throws {
     let text = try lines([
       Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.dropped, Script.freed,

@@ -91,6 +91,10 @@ final class HoldingPathValueTests: PathTestCase {
     XCTAssertNil(path { clock in Relay([{ _ = clock }, {}] as [() -> Void]) })
   }
 
+  func test_aBlockBesideWhatCannotBeCopiedIsNotGuessed() {
+    XCTAssertNil(path { SingleRelay($0) })
+  }
+
   func test_aBlockBesideWhatCannotBeSeenIntoIsNotGuessed() {
     XCTAssertNil(path { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) })
   }

@@ -24,8 +24,8 @@ final class Trace: @unchecked Sendable {
   private var ticksLeft = mostTicks
   private var linesWritten = 0
 
-  /// How many ticks of one test are written. More would tell nothing new, and a loop without an end would
-  /// fill the disk.
+  /// How many ticks and stray messages of one test are written. More would tell nothing new, and a loop without an
+  /// end would fill the disk.
   private static let mostTicks = 500
 
   /// The trace that the environment asks for. The code under test finds neither the file's name nor the key there.
@@ -74,15 +74,23 @@ final class Trace: @unchecked Sendable {
   ///
   /// - Parameter part: Which part of it did, if it has several.
   func writeTick(of part: String? = nil) {
+    var event = TraceEvent("tick")
+    event.part = part
+    if !Thread.isMainThread { event.elsewhere = true }
+    writeUnlessTooOften(event)
+  }
+
+  /// Writes that a message reached nobody who understands it, unless that has happened very often.
+  func writeStray() {
+    writeUnlessTooOften(TraceEvent("stray"))
+  }
+
+  private func writeUnlessTooOften(_ event: TraceEvent) {
     let isOneOfTheFirst = lock.withLock {
       ticksLeft -= 1
       return ticksLeft >= 0
     }
-    guard isOneOfTheFirst else { return }
-    var event = TraceEvent("tick")
-    event.part = part
-    if !Thread.isMainThread { event.elsewhere = true }
-    write(event)
+    if isOneOfTheFirst { write(event) }
   }
 
   func write(_ event: TraceEvent) {

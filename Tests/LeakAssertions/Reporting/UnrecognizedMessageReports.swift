@@ -15,7 +15,7 @@
     }
 
     func report(_ message: UnrecognizedMessage) {
-      Trace.shared?.write(TraceEvent("stray"))
+      Trace.shared?.writeStray()
       guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
       tell(failure(for: message))
     }

@@ -60,6 +60,23 @@ final class LazyRelay: TimerLab.NSObject, TimerTarget {
   func timerDidFire(_ timer: TimerLab.Timer) {}
 }
 
+/// Holds its clock in something that can't be copied, and has a block besides.
+final class SingleRelay: TimerLab.NSObject, TimerTarget {
+  struct Single: ~Copyable {
+    let clock: Clock
+  }
+
+  private let single: Single
+  private let block: () -> Void = {}
+
+  init(_ clock: Clock) {
+    single = Single(clock: clock)
+    super.init()
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
 /// Says of itself, by a mirror of its own, that it has nothing.
 final class SilentRelay: TimerLab.NSObject, TimerTarget, CustomReflectable {
   let clock: Clock

@@ -29,7 +29,8 @@ struct LifeWords: Sendable {
   private func ticks(_ life: Life) -> String {
     let before = Self.count(life.ticksBefore, "tick").capitalizedFirst
     if life.ticksAfter == 0 { return "\(before) came in use, and none after." }
-    return "\(before) came in use, and \(life.ticksAfter) after\(partsThatWentOn(life))."
+    let atLeast = life.isCutShort ? "at least " : ""
+    return "\(before) came in use, and \(atLeast)\(life.ticksAfter) after\(partsThatWentOn(life))."
   }
 
   private func partsThatWentOn(_ life: Life) -> String {

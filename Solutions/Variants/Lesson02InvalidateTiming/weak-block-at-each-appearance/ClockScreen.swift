@@ -1,7 +1,7 @@
 import TimerLab
 
 /// Shows the time of day. It can be pushed onto a navigation stack, or presented as a sheet.
-public final class ClockScreen: Screen, TimerTarget {
+public final class ClockScreen: Screen {
   private let interval: TimeInterval
   private let showTime: () -> Void
   private var timer: Timer?
@@ -12,21 +12,18 @@ public final class ClockScreen: Screen, TimerTarget {
     super.init()
   }
 
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    timer = Timer.scheduledTimer(
-      timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
-  }
-
   deinit {
     timer?.invalidate()
   }
 
-  public func closeButtonTapped() {
-    dismiss(animated: true)
+  public override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [weak self] _ in
+      self?.showTime()
+    }
   }
 
-  public func timerDidFire(_ timer: Timer) {
-    showTime()
+  public func closeButtonTapped() {
+    dismiss(animated: true)
   }
 }

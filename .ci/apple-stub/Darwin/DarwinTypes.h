@@ -30,6 +30,9 @@ struct timeval {
   suseconds_t tv_usec;
 };
 
+double sin(double);
+double cos(double);
+
 struct tm {
   int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
   long tm_gmtoff;

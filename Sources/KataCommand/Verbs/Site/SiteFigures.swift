@@ -21,8 +21,8 @@ struct SiteFigures: Sendable {
 
     var files: [SiteFile] {
       guard let rules = Self.darkRules(in: svg) else { return [SiteFile(name: name, data: Data(svg.utf8))] }
-      let light = svg.replacingCharacters(in: rules.all, with: "")
-      let dark = svg.replacingCharacters(in: rules.all, with: String(svg[rules.inner]))
+      let (head, tail) = (svg[..<rules.all.lowerBound], svg[rules.all.upperBound...])
+      let (light, dark) = (head + tail, head + svg[rules.inner] + tail)
       let twin = name.replacing(".svg", with: "~dark.svg")
       return [SiteFile(name: name, data: Data(light.utf8)), SiteFile(name: twin, data: Data(dark.utf8))]
     }

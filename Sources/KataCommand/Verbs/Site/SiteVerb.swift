@@ -7,6 +7,7 @@ struct SiteVerb: Verb {
   let summary = "the course as a site, built by the toolchain's docc"
   let options = [
     Option("--preview", "serve it on this machine alone, until Ctrl-C"),
+    Option("--port", value: "PORT", "with --preview: another than 8080"),
     Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
   ]
   let operandKind = OperandKind.folder
@@ -28,6 +29,7 @@ struct SiteVerb: Verb {
     let folder = request.operands.first
     if wantsPreview, folder != nil { throw UsageError.notTogether("--preview", "DIR") }
     guard wantsPreview || folder != nil else { throw UsageError.noPlaceForSite }
+    let port = try port(request)
     let site = try folder.map { try SiteFolder(named: $0, in: request.surroundings.folder) }
     let root = try PackageRoot.enter(from: request.surroundings.folder)
     let compiler = DocumentationCompiler(
@@ -35,12 +37,21 @@ struct SiteVerb: Verb {
     let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
     defer { try? FileManager.default.removeItem(atPath: catalog) }
     try write(SiteCatalog(root: root), to: catalog)
-    guard let site else { return try preview(catalog, by: compiler, console: request.console) }
+    guard let site else { return try preview(catalog, by: compiler, port: port, console: request.console) }
     try build(catalog, by: compiler, into: site, console: request.console)
     let size = site.size
     request.console.say(
       "Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
     return .done
+  }
+
+  private func port(_ request: Request) throws -> Int {
+    guard let text = request.values["--port"] else { return 8080 }
+    guard request.options.contains("--preview") else { throw UsageError.onlyTogether("--port", "--preview") }
+    guard let port = Int(text), (1_024...65_535).contains(port) else {
+      throw UsageError.notBetween(option: "--port", value: text, range: "1024 and 65535")
+    }
+    return port
   }
 
   private func write(_ catalog: SiteCatalog, to path: String) throws {
@@ -65,11 +76,10 @@ struct SiteVerb: Verb {
     try site.replace()
   }
 
-  private func preview(_ catalog: String, by compiler: DocumentationCompiler, console: Console) throws
-    -> ExitCode
-  {
+  private func preview(
+    _ catalog: String, by compiler: DocumentationCompiler, port: Int, console: Console
+  ) throws -> ExitCode {
     let folder = TemporaryFolder.shared.freshFile(named: "site")
-    let port = FreePort.number
     try compiler.preview(catalog, in: folder, port: port) {
       // The server reads the files when somebody asks for them.
       try? LessonMenu.complete(in: folder)

@@ -121,6 +121,8 @@ public final class Scenario<Subject: AnyObject> {
   }
 
   private func hear(_ beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+    // What others have done since the last look is not to be told as a thing of this time.
+    tellTrace()
     let before = TimerCensus.shared.mark
     let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
     scrolling?.begin()

@@ -30,6 +30,16 @@ final class RebuildTests: XCTestCase {
     XCTAssertEqual(fixture.read("steps"), "compile\ntests\nlink\ncompile\nlink\n")
   }
 
+  func test_testsThatWereCompiledAgainstTheSameModuleBeforeAreTakenAgain() throws {
+    let fixture = try fixtureWithPlan()
+    let place = place(in: fixture)
+    for module in ["module a", "module b", "module c", "module b"] {
+      _ = try report(FixtureText.right + [module], fixture, place)
+      XCTAssertTrue(fixture.read(".build/x/debug/Tests.o").contains(module), module)
+    }
+    XCTAssertEqual(fixture.read("steps").split(separator: "\n").count { $0 == "tests" }, 2)
+  }
+
   func test_thePackageManagerHasTheLastWordOnErrors() throws {
     for flaw in ["does not compile", "warns"] {
       let fixture = try fixtureWithPlan()
@@ -143,8 +153,11 @@ final class RebuildTests: XCTestCase {
         ].joined())
     try fixture.write(
       "during-build",
-      "mkdir -p .build/x/debug; cp the-plan .build/x/debug.yaml; touch .build/x/debug/module .build/x/debug/Tests.o"
-    )
+      """
+      mkdir -p .build/x/debug; cp the-plan .build/x/debug.yaml
+      grep module stage/Owner.swift > .build/x/debug/module
+      cp .build/x/debug/module .build/x/debug/Tests.o
+      """)
     return fixture
   }
 

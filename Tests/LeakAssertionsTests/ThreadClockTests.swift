@@ -26,6 +26,31 @@ final class ThreadClockTests: KitTestCase {
       failure?.found, "its thread goes on even when it is told to stop.")
   }
 
+  /// On a busy machine a thread may wait for its turn while the heart beats.
+  func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
+    XCTAssertEqual(
+      failure(tickingAtListening: 6, hasEnded: false)?.happened,
+      "it ticked later than 10 heartbeats after that.")
+    XCTAssertNil(failure(tickingAtListening: 7, hasEnded: false), "nobody listens so often")
+    XCTAssertNil(failure(tickingAtListening: 5, hasEnded: true), "what has ended is not waited for")
+  }
+
+  /// What is said of an owner that ticks once, when the kit listens for the n-th time.
+  private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
+    let late = LateTick()
+    let pulse = Pulse { beat in
+      late.listenings.add()
+      if late.listenings.count == turn { late.ticks?.add() }
+      return Pulse.thread.start(beat)
+    }
+    let clock = OtherClock<Worker>("its thread", pulse: pulse, hasEnded: { hasEnded }) { $0.stop() }
+    let scenario = Scenario("the worker", clock: clock) { ticks in
+      late.ticks = ticks
+      return Worker(ticks)
+    }
+    return failures { assertStopsTicking(scenario, when: "its user leaves") }.first
+  }
+
   func test_settlingWaitsForTheThread() {
     var looks = 0
     let scenario = Worker.scenario(hasEnded: {
@@ -48,4 +73,10 @@ final class ThreadClockTests: KitTestCase {
     scenario.settle()
     XCTAssertEqual(scenario.ticks.count, ticks)
   }
+}
+
+/// Only the thread of the test sees it.
+private final class LateTick: @unchecked Sendable {
+  let listenings = Ticks(traced: false)
+  var ticks: Ticks?
 }

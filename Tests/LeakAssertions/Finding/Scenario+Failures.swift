@@ -51,7 +51,11 @@ extension Scenario {
     let last = listen()
     let firing = listenForTimers()
     let ticks = last + firing.ticks
-    guard ticks > 0 || firing.timers > 0 else { return nil }
-    return Investigation(self).notSilent(ticks: ticks, timers: firing.timers, since: event)
+    let isLate = ticks == 0 && firing.timers == 0 && ticksLater()
+    guard ticks > 0 || firing.timers > 0 || isLate else { return nil }
+    var failure = Investigation(self).notSilent(
+      ticks: isLate ? 1 : ticks, timers: firing.timers, since: event)
+    if isLate { failure.happened = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that." }
+    return failure
   }
 }

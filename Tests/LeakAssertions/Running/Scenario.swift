@@ -115,6 +115,15 @@ public final class Scenario<Subject: AnyObject> {
     listen(beats: Heartbeat.patience) { ticks.count >= goal }
   }
 
+  /// Whether a clock with a thread of its own that has not ended makes a tick after all. What never stops comes to its
+  /// turn some time, however busy the machine is.
+  func ticksLater() -> Bool {
+    guard clockGoesOn else { return false }
+    let before = ticks.count
+    listen(forTicks: 1)
+    return ticks.count > before
+  }
+
   private func listen(beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
     hear(beats, until: isEnough)

@@ -1,10 +1,12 @@
 """Looks at every page of a site: errors, links, figures, width, both grounds, assessments."""
+import concurrent.futures
 import dataclasses
 import json
 import os
 import urllib.parse
 
 import assessments
+import chromium
 
 PHONE, DESKTOP = (320, 640), (1200, 900)
 READY = ("document.querySelector('main h1, main .title') != null || document.querySelector('.error-content') != null"
@@ -43,12 +45,21 @@ GROUND = """(() => {
 class Findings:
     problems: list = dataclasses.field(default_factory=list)
     pages: int = 0
-    links: int = 0
+    links: list = dataclasses.field(default_factory=list)
+    anchors: dict = dataclasses.field(default_factory=dict)
     figures: set = dataclasses.field(default_factory=set)
     questions: int = 0
 
+    def add(self, other):
+        self.problems += other.problems
+        self.pages += other.pages
+        self.links += other.links
+        self.anchors.update(other.anchors)
+        self.figures |= other.figures
+        self.questions += other.questions
+
     def summary(self):
-        return (f"{self.pages} pages, {self.links} links, {len(self.figures)} figures,"
+        return (f"{self.pages} pages, {len(self.links)} links, {len(self.figures)} figures,"
                 f" {self.questions} questions answered by keyboard")
 
 
@@ -58,11 +69,35 @@ def addresses(site):
     return ["" if path == "./" else path for path in sorted(found)] + ["room.html"]
 
 
-def check(browser, site, address, only=None):
-    """Looks at all pages, or at some."""
+def check_all(program, folder, site, address):
+    """Looks at all pages, in as many browsers as there are cores."""
+    paths, count = addresses(site), min(max(os.cpu_count() or 1, 2), 4)
+
+    def work(place):
+        with chromium.Browser(program, folder) as browser:
+            return look(browser, site, address, paths[place::count])
+
+    with concurrent.futures.ThreadPoolExecutor(count) as pool:
+        parts = list(pool.map(work, range(count)))
+    return together(parts, site, address)
+
+
+def check(browser, site, address, only):
+    """Looks at some pages."""
+    return together([look(browser, site, address, only)], site, address)
+
+
+def together(parts, site, address):
+    found = parts[0]
+    for part in parts[1:]:
+        found.add(part)
+    resolve(found, site, address)
+    return found
+
+
+def look(browser, site, address, paths):
     found = Findings()
-    anchors, links = {}, []
-    for path in addresses(site) if only is None else only:
+    for path in paths:
         found.pages += 1
         name = path or "the front door"
         browser.size(*DESKTOP)
@@ -72,14 +107,14 @@ def check(browser, site, address, only=None):
             continue
         if browser.value("document.querySelector('.error-content') != null"):
             found.problems.append(f"{name}: it says that there is no such page")
-        anchors[path] = set(browser.value(ANCHORS))
-        links += [(name, *link) for link in browser.value(LINKS)]
+        found.anchors[path] = set(browser.value(ANCHORS))
+        found.links += [(name, *link) for link in browser.value(LINKS)]
         light = grounds(browser, found, name)
         figures(browser, found, name)
         browser.scheme("dark")
         dark = grounds(browser, found, name)
         # DocC's landing page is dark in any case.
-        if light and dark and (dark > 0.1 or light < 0.5) and "tutorials/leaky-timers/" != path and path:
+        if light and dark and (dark > 0.1 or light < 0.5) and path not in ("", "tutorials/leaky-timers/"):
             found.problems.append(f"{name}: its ground is {light:.2f} in light and {dark:.2f} in dark")
         figures(browser, found, name)
         width(browser, found, name)
@@ -88,7 +123,6 @@ def check(browser, site, address, only=None):
         found.questions += assessments.answer(browser, site, path, found.problems)
         # One error often comes again and again.
         found.problems += [f"{name}: {error}" for error in dict.fromkeys(browser.errors)]
-    resolve(found, links, anchors, site, address, only is None)
     return found
 
 
@@ -121,10 +155,9 @@ def width(browser, found, name):
         found.problems.append(f"{name}: {whole} wide where {seen} are to be had")
 
 
-def resolve(found, links, anchors, site, address, has_all):
+def resolve(found, site, address):
     """Every link leads to a page of the site, and to a place on it; what leads elsewhere is not followed."""
-    for name, target, words in links:
-        found.links += 1
+    for name, target, words in found.links:
         if not words:
             found.problems.append(f"{name}: the link to {target} has no words")
         if not target.startswith(address):
@@ -138,7 +171,8 @@ def resolve(found, links, anchors, site, address, has_all):
         file = os.path.join(site, path, "" if path.endswith(".html") else "index.html")
         if not os.path.exists(file.rstrip("/")):
             found.problems.append(f"{name}: {target} leads nowhere")
-        elif parts.fragment and path in anchors and not {parts.fragment, urllib.parse.unquote(parts.fragment)} & anchors[path]:
+        elif parts.fragment and not {parts.fragment, urllib.parse.unquote(parts.fragment)} & found.anchors.get(
+                path, {parts.fragment}):
             found.problems.append(f"{name}: there is no place {target}")
 
 

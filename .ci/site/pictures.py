@@ -1,6 +1,7 @@
 """Pictures of some pages, to look at: desktop and phone, light and dark."""
 import os
 
+import chromium
 import pages
 
 PLACES = {
@@ -14,8 +15,13 @@ PLACES = {
 LONGEST = 5000
 
 
-def take(browser, address, folder):
+def take(program, scratch, address, folder):
     os.makedirs(folder, exist_ok=True)
+    with chromium.Browser(program, scratch) as browser:
+        take_all(browser, address, folder)
+
+
+def take_all(browser, address, folder):
     for name, path in PLACES.items():
         for kind, (width, height) in {"desktop": pages.DESKTOP, "phone": pages.PHONE}.items():
             for scheme in ["light", "dark"]:

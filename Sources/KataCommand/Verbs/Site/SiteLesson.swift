@@ -13,7 +13,7 @@ struct SiteLesson: Sendable {
     var failures: String { "\(number)-when-it-fails" }
     var after: String { "\(number)-after-you-pass" }
     func hint(_ place: Int) -> String { "\(number)-hint-\(place)" }
-    func look(at line: Int) -> String { "\(number)-look-\(line)" }
+    func look(_ place: Int) -> String { "\(number)-look-\(place)" }
   }
 
   let page: LessonPage
@@ -58,7 +58,7 @@ struct SiteLesson: Sendable {
   }
 
   private func text(of section: String) -> [String] {
-    markdown.lines(body(section), folds: .links { names.look(at: $0.lines.lowerBound) }).map { line in
+    markdown.lines(body(section), folds: .links(name)).map { line in
       // DocC's menu of a lesson's sections stumbles over headings below them.
       line.hasPrefix("### ") ? "**\(line.dropFirst(4))**" : line
     }
@@ -83,13 +83,20 @@ struct SiteLesson: Sendable {
 
   // MARK: - What is folded on the page
 
+  /// What is folded in the lesson itself.
+  private var lookFolds: [MarkdownFold] {
+    ["The story", "The code", "Your task"].flatMap { MarkdownFold.all(in: document, lines: body($0)) }
+  }
+
+  private func name(of look: MarkdownFold) -> String {
+    names.look((lookFolds.firstIndex(of: look) ?? 0) + 1)
+  }
+
   private var looks: [SitePage] {
-    ["The story", "The code", "Your task"].flatMap { section in
-      MarkdownFold.all(in: document, lines: body(section)).map { fold in
-        sitePage(
-          names.look(at: fold.lines.lowerBound), fold.title,
-          markdown.lines(fold.body, folds: .open) + ["", "Back to the lesson: <doc:\(names.lesson)>"])
-      }
+    lookFolds.map { fold in
+      sitePage(
+        name(of: fold), fold.title,
+        markdown.lines(fold.body, folds: .open) + ["", "Back to the lesson: <doc:\(names.lesson)>"])
     }
   }
 

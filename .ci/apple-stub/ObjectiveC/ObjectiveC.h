@@ -94,11 +94,13 @@ __attribute__((objc_root_class))
 
 // MARK: Runtime functions
 
+typedef unsigned long size_t;
 typedef struct objc_method *Method;
 
 Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
 Class _Nullable object_getClass(id _Nullable obj);
 const char *_Nullable class_getImageName(Class _Nullable cls);
+size_t class_getInstanceSize(Class _Nullable cls);
 Method _Nullable class_getInstanceMethod(Class _Nullable cls, SEL name);
 IMP method_getImplementation(Method m);
 IMP method_setImplementation(Method m, IMP imp);

@@ -5,9 +5,9 @@ struct VerifyVerb: Verb {
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [
     Option("--matrix", "a table: which test refuses which variant"),
-    Option("--space", "build all fixes that Solutions/Space composes, and judge them"),
+    Option("--space", "build and judge the fixes that Solutions/Space composes"),
     Option("--sample", value: "N", "with --space: only N of them, drawn at random"),
-    Option("--seed", value: "S", "with --sample: draw by this number, to get the same ones again"),
+    Option("--seed", value: "S", "with --sample: draw by S, so as to get the same ones again"),
     Option("--write-test-lists", "write the lists of the lessons' tests anew"),
     Option("--write-figures", "draw the figures anew that are not up to date"), .json,
   ]
@@ -21,7 +21,7 @@ struct VerifyVerb: Verb {
       """,
     examples: [
       "verify": "everything", "verify 4": "lesson 04 only",
-      "verify --space --sample 20 --seed 1": "20 composed fixes, the same ones again next time",
+      "verify --space --sample 20": "20 of the composed fixes",
     ],
     exitCodes: "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here.")
 

@@ -9,10 +9,10 @@ struct SpaceOrder: Sendable {
     for other in ["--matrix", "--write-test-lists"] where request.options.contains(other) {
       throw UsageError.notTogether("--space", other)
     }
-    let known = lessons.filter { SpaceFile(of: $0, in: root) != nil }
+    let known = lessons.filter { FileTree.isFile("\(root)/\(FixSpace.path(of: $0))") }
     sample = try Self.sample(request)
     let isNamed = !request.operands.isEmpty
-    if known.isEmpty || isNamed, let lesson = lessons.first(where: { SpaceFile(of: $0, in: root) == nil }) {
+    if known.isEmpty || isNamed, let lesson = lessons.first(where: { !known.contains($0) }) {
       throw UsageError.noSpace(lesson: lesson.numberText, file: FixSpace.path(of: lesson))
     }
     self.lessons = known

@@ -142,6 +142,9 @@ class Browser:
             self.errors.append(" ".join(str(part.get("value", part.get("description"))) for part in event["args"]))
         elif method == "Log.entryAdded" and event["entry"]["level"] == "error":
             self.errors.append(f"{event['entry']['text']} {event['entry'].get('url', '')}".strip())
+        elif method == "Runtime.executionContextsCleared":
+            # What the page before this one asked for will not come any more.
+            self.pending.clear()
         elif method == "Network.requestWillBeSent":
             self.pending[event["requestId"]] = event["request"]["url"]
         elif method in ("Network.loadingFinished", "Network.loadingFailed"):

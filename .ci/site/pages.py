@@ -13,7 +13,7 @@ READY = ("document.querySelector('main h1, main .title') != null || document.que
          " || document.querySelector('.grid') != null")
 
 # All in one go, as each question costs a way to the browser and back.
-LINKS = """[...document.querySelectorAll('a[href]')].filter(a => a.closest('main, .tutorials-overview'))
+LINKS = """[...document.querySelectorAll('a[href]')].filter(a => a.closest('main, .tutorials-overview') && a.ariaHidden != 'true')
   .map(a => [a.href, (a.textContent + (a.getAttribute('aria-label') || '') + (a.querySelector('img')?.alt || '')).trim()])"""
 FIGURES = """Promise.all([...document.images].map(async image => {
   image.loading = 'eager';

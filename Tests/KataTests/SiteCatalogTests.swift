@@ -144,6 +144,13 @@ final class SiteCatalogTests: XCTestCase {
       "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  y { z: 1 }  </style></svg>")
   }
 
+  func test_aLongSelectorInAHeadingCanBeBroken() {
+    XCTAssertEqual(SiteMarkdown.breakable("A `do:it:` and a"), "A `do:it:` and a")
+    XCTAssertEqual(
+      SiteMarkdown.breakable("A `performSelector:withObject:afterDelay:`"),
+      "A `performSelector:\u{200B}withObject:\u{200B}afterDelay:\u{200B}`")
+  }
+
   func test_theGlossaryIsAPageOfItsOwn() throws {
     let fixture = try Fixture()
     try fixture.write(

@@ -62,7 +62,12 @@ struct SiteMarkdown: Sendable {
   }
 
   private func heading(_ title: String, _ level: Int) -> String {
-    String(repeating: "#", count: level) + " " + title
+    String(repeating: "#", count: level) + " " + Self.breakable(title)
+  }
+
+  /// With places to break a selector that is longer than a phone is wide: in headings, DocC breaks no code.
+  static func breakable(_ title: String) -> String {
+    title.replacing(/`[^`]{25,}`/) { $0.0.replacing(":", with: ":\u{200B}") }
   }
 
   // MARK: - Code and graphs

@@ -53,11 +53,13 @@ APPLE_BRIDGE(Foundation.URL)
 APPLE_BRIDGE(Swift.Array)
 @interface NSArray<__covariant Element> : NSObject
 @property (readonly) NSUInteger count;
+- (instancetype)initWithArray:(NSArray<Element> *)array;
 @end
 
 APPLE_BRIDGE(Swift.Dictionary)
 @interface NSDictionary<__covariant Key, __covariant Value> : NSObject
 @property (readonly) NSUInteger count;
+- (instancetype)initWithDictionary:(NSDictionary<Key, Value> *)otherDictionary;
 @end
 
 @interface NSMutableDictionary<Key, Value> : NSDictionary

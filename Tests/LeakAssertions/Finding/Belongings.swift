@@ -32,17 +32,18 @@ struct Belongings {
     for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
       enter(next, steps: steps + 1)
     }
-    for timer in Self.timersHeldWeakly(by: object) { known.insert(ObjectIdentifier(timer)) }
+    for next in Self.objectsHeldWeakly(by: object) { enter(next, steps: steps + 1) }
   }
 
-  /// A weak property has its timer in reach as well. No other one that is not strong may be read: if it is `unowned`,
-  /// and what it referred to is gone, that stops the program.
-  private static func timersHeldWeakly(by object: AnyObject) -> [AnyObject] {
+  /// What a weak property refers to is in reach as well. A property that is neither strong nor optional is `unowned`, and
+  /// must not be read: if what it referred to is gone, that stops the program.
+  private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
     StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
-      guard !property.isStrong, property.type == TimerLab.Timer?.self || property.type == DisplayLink?.self
-      else { return nil }
-      let value = value(ofProperty: number, of: object)
-      return value as? TimerLab.Timer ?? value as? DisplayLink
+      guard !property.isStrong, TypeKind(property.type) == .enumeration else { return nil }
+      let held = value(ofProperty: number, of: object).flatMap {
+        Mirror(reflecting: $0).children.first?.value
+      }
+      return held.map { $0 as AnyObject }
     }
   }
 

@@ -61,7 +61,8 @@ find_forgotten_folders() { # folder of the project
   for folder in "$1"/Solutions/*/ "$1"/Solutions/Variants/*/; do
     name=${folder%/}
     name=${name##*/}
-    [[ $name == Variants || $name == ObjectiveC || $name == InYourApp || $known == *" Sources/$name "* ]] && continue
+    case $name in Variants | ObjectiveC | InYourApp | Space) continue ;; esac # the last holds pages, no sources
+    [[ $known == *" Sources/$name "* ]] && continue
     folder=${folder#"$1"/}
     echo "apple: ${folder%/}: a folder that belongs to no lesson, so nobody checks it"
     forgotten=1

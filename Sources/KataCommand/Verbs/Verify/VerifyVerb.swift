@@ -31,11 +31,12 @@ struct VerifyVerb: Verb {
     let verification = Verification(root: root, environment: request.surroundings.environment)
     let chosen = try request.lessons(of: verification.course)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
-    if request.options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
-    if request.options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
-    if request.options.contains("--space") { return try judge(lessons, in: verification, for: request) }
+    let options = request.options
+    if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
+    if options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
+    if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
 
-    let wantsMatrix = request.options.contains("--matrix")
+    let wantsMatrix = options.contains("--matrix")
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
     let report = VerifyReport(request: request, jobs: jobs, root: root)
     let proofs = try withRuns(of: lessons, in: root, report.run())

@@ -6,6 +6,38 @@ import XCTest
 final class ManifestTests: XCTestCase {
   /// `swift run kata reset 4` must be able to bring a folder back, so the package must load without it.
   func test_thePackageLoadsWithoutALessonsFolders() throws {
+    let fixture = try fixtureWithPackage(without: "Lesson04Proxy")
+    let targets = try describe(fixture)
+    XCTAssertTrue(targets.contains("Name: kata"), "\(targets)")
+    XCTAssertTrue(targets.contains("Name: Lesson05ResilientProxy"), "\(targets)")
+    XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), "\(targets)")
+  }
+
+  func test_variablesSayWhatALessonIsBuiltFrom() throws {
+    let fixture = try fixtureWithPackage()
+    for file in ["Lesson04Proxy/One", "Lesson04Proxy/Two", "Variants/Lesson04Proxy/starter/Old"] {
+      try fixture.write("package/Solutions/\(file).swift", "")
+    }
+    try fixture.write("package/Solutions/Variants/Lesson04Proxy/other/Two.swift", "")
+    let places = [
+      ["KATA_SOLUTIONS": "1"]: ("Solutions/Lesson04Proxy", ["One.swift", "Two.swift"]),
+      ["KATA_VARIANT": "starter"]: ("Solutions/Variants/Lesson04Proxy/starter", ["Old.swift"]),
+      ["KATA_VARIANT": "other"]: (
+        "Solutions", ["Lesson04Proxy/One.swift", "Variants/Lesson04Proxy/other/Two.swift"]
+      ),
+    ]
+    for (variables, (path, sources)) in places {
+      let lines = try describe(fixture, variables.merging(["KATA_LESSON": "04"]) { first, _ in first })
+      let target = lines.drop { $0 != "Name: Lesson04Proxy" }.prefix { !$0.isEmpty }
+      XCTAssertTrue(target.contains("Path: \(path)"), "\(lines)")
+      XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, sources, "\(lines)")
+    }
+  }
+
+  // MARK: - Support
+
+  /// A fixture with the project's manifest, and next to nothing in its targets.
+  private func fixtureWithPackage(without missing: String = "") throws -> Fixture {
     let fixture = try Fixture()
     let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -14,19 +46,22 @@ final class ManifestTests: XCTestCase {
     for name in ["Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions"] {
       try fixture.write("package/\(name)/File.swift", "")
     }
-    for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != "Lesson04Proxy" {
+    for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != missing {
       try fixture.write("package/Sources/\(match.1)/File.swift", "")
       try fixture.write("package/Tests/\(match.1)Tests/File.swift", "")
     }
+    return fixture
+  }
+
+  /// - Returns: What the package manager says of the package, line by line.
+  private func describe(_ fixture: Fixture, _ variables: [String: String] = [:]) throws -> [String] {
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
+      .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
     let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache", "describe"]
     let remains = try ChildProcess().run(Command(words: words, environment: environment))
     XCTAssertTrue(remains.ending.isSuccess, remains.errors)
-    let targets = remains.output.split(separator: "\n").map(\.trimmed)
-    XCTAssertTrue(targets.contains("Name: kata"), remains.output)
-    XCTAssertTrue(targets.contains("Name: Lesson05ResilientProxy"), remains.output)
-    XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), remains.output)
+    return remains.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }
 }

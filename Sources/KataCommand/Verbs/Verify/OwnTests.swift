@@ -46,14 +46,16 @@ struct OwnTests: Sendable {
       stride(from: first, to: suites.count, by: Self.width).map { suites[$0] }
     }.filter { !$0.isEmpty }
     let runs = Locked([Result<OwnTestRun, any Error>?](repeating: nil, count: hands.count))
-    DispatchQueue.concurrentPerform(iterations: hands.count) { index in
-      let own = Set(hands[index])
-      let run = Result {
-        try OwnTestRun(
-          of: hands[index], tests: tests.filter { own.contains($0.suite) }, place: place, children: children)
+    let group = DispatchGroup()
+    for (index, hand) in hands.enumerated() {
+      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
+      DispatchQueue(label: "own-tests-\(index)").async(group: group) {
+        let own = tests.filter { hand.contains($0.suite) }
+        let run = Result { try OwnTestRun(of: hand, tests: own, place: place, children: children) }
+        runs.withLock { $0[index] = run }
       }
-      runs.withLock { $0[index] = run }
     }
+    group.wait()
     return try runs.withLock { try $0.compactMap { try $0?.get() } }
   }
 

@@ -51,11 +51,11 @@ final class RequirementsTests: XCTestCase {
       try requireFreed(.clock { $0.startHoldingItselfAsTarget() }, when: "its client leaves")
     }
     XCTAssertEqual(
-      failure.map { "\($0)" },
+      failure.map { "\($0)".replacing(/\d+ ticks/, with: "some ticks") },
       """
       The clock was not freed.
         Expected: the clock is freed when its client leaves.
-        Happened: it is alive, and made 5 ticks in 5 heartbeats after that.
+        Happened: it is alive, and made some ticks in 5 heartbeats after that.
         Found: it is freed as soon as its timer is invalidated. So the timer held it: a repeating timer \
       whose target is the clock.
       """)

@@ -133,10 +133,10 @@ final class BoundsTests: XCTestCase {
     for (name, complaint, _) in bads {
       XCTAssertTrue(result.errors.contains(complaint), "\(name): \(result.errors)")
     }
-    XCTAssertTrue(
-      result.output.contains("\ngood     0 of 2  0        04 The proxy, failing: held by timer\n"))
-    XCTAssertTrue(
-      result.output.contains("\nloop     0 of 2  0        04 The proxy, not checked\n"), result.output)
+    for name in ["good", "loop"] {
+      let row = try Regex("\n\(name)     0 of 2  0        [0-9:]+    06 The block category, failing: ")
+      XCTAssertTrue(result.output.contains(row), result.output)
+    }
     XCTAssertTrue(result.errors.contains("Could not read 2 of 6 folders: "), result.errors)
   }
 

@@ -35,26 +35,13 @@ struct Clone: Sendable {
   /// The lesson last checked; all of them if that is not known.
   var entriesAtWork: [CourseProgress.Entry] { progress.lastChecked.map { [$0] } ?? progress.entries }
 
-  /// When that was, for somebody who reads it at the time `now`: `14:05`, or with its date on another day.
+  /// When that was, for somebody who reads it at the time `now`.
   func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
-    guard let time = progress.lastChecked?.checkedAt else { return "" }
-    let format = Date.ISO8601FormatStyle(timeZone: zone)
-    let (text, today) = (time.formatted(format), now.formatted(format))
-    let (day, clock) = (text.prefix(10), text.dropFirst(11).prefix(5))
-    return day == today.prefix(10) ? "\(clock)" : "\(day) \(clock)"
+    progress.lastChecked?.checkedAt?.clock(asOf: now, zone: zone) ?? ""
   }
 
   var doneInWords: String { "\(progress.doneCount) of \(progress.entries.count)" }
 
   /// How many solutions were looked at too early.
   var gaveUpCount: Int { progress.entries.count(where: \.hasGivenUp) }
-
-  /// When a lesson was last checked in it, by the clock of whatever machine did so; `nil` if none ever was.
-  var lastCheck: Date? {
-    let folder = "\(root)/\(ResultStore.folder)"
-    let times = FileTree.names(in: folder).filter { $0.hasSuffix(".json") }.compactMap {
-      FileStamp(path: "\(folder)/\($0)")?.modified.seconds
-    }
-    return times.max().map { Date(timeIntervalSince1970: TimeInterval($0)) }
-  }
 }

@@ -1,6 +1,10 @@
+import Foundation
+
 /// People in rows, lessons in columns, a mark in each cell.
 struct RoomGrid: Sendable {
   let clones: [Clone]
+  /// When it is read.
+  let now: Date
 
   /// A page of a stranger's clone may have any number of lessons.
   private static let mostLessons = 20
@@ -23,7 +27,7 @@ struct RoomGrid: Sendable {
   }
 
   private func row(of clone: Clone) -> [String] {
-    let current = clone.progress.current?.lesson.name
+    let current = clone.progress.lastChecked?.lesson.name
     let cells = lessons.map { lesson -> String in
       guard let entry = clone.progress.entries.first(where: { $0.lesson.name == lesson.name }) else {
         return "<td></td>"
@@ -31,9 +35,9 @@ struct RoomGrid: Sendable {
       let kind = lesson.name == current ? " class=\"now\"" : ""
       return "<td\(kind)>\(RoomMark(entry).html)</td>"
     }
-    let time = clone.lastCheck.map(RoomPage.clock) ?? "–"
+    let time = clone.checkedInWords(now: now)
     return ["<tr><th scope=\"row\">\(RoomPage.safe(clone.name))</th>"] + cells + [
-      "<td class=\"time\">\(time)</td></tr>"
+      "<td class=\"time\">\(time.isEmpty ? "–" : time)</td></tr>"
     ]
   }
 

@@ -26,7 +26,8 @@ struct RoomPage: Sendable {
         // Whatever a name may bring in, nothing is loaded and nothing runs.
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
       ] + refresh + ["<title>\(Self.title)</title>", RoomStyle.tag(rows: clones.count), "</head>", "<body>"]
-      + header + ["<main>"] + RoomGrid(clones: clones).lines + ["<div class=\"side\">"] + stuck + predictions
+      + header + ["<main>"] + RoomGrid(clones: clones, now: now).lines + ["<div class=\"side\">"] + stuck
+      + predictions
       + ["</div>", "</main>"] + RoomMark.legend + unreadable + ["</body>", "</html>"])
       .joined(separator: "\n") + "\n"
   }
@@ -37,7 +38,7 @@ struct RoomPage: Sendable {
     let people = clones.count == 1 ? "1 learner" : "\(clones.count) learners"
     return [
       "<header><h1>\(Self.title)</h1>",
-      "<p>\(people), \(done) of \(all) lessons done, as of \(Self.clock(now))</p></header>",
+      "<p>\(people), \(done) of \(all) lessons done, as of \(now.clock(asOf: now))</p></header>",
     ]
   }
 
@@ -92,12 +93,5 @@ struct RoomPage: Sendable {
   static func safe(_ text: String, longest: Int = 120) -> String {
     let short = text.count > longest ? text.prefix(longest).trimmed + "…" : text
     return "<bdi>\(XMLTag.escaped(short.shown, inAttribute: true))</bdi>"
-  }
-
-  /// `9:41`, in the time of this machine.
-  static func clock(_ date: Date) -> String {
-    var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
-    localtime_r(&seconds, &parts)
-    return "\(parts.tm_hour):\(parts.tm_min < 10 ? "0" : "")\(parts.tm_min)"
   }
 }

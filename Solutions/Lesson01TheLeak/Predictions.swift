@@ -3,7 +3,7 @@ public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .no, goesOnTicking: .yes)
 
-  /// 2. The same, but the timer fires one time.
+  /// 2. The same, but the timer fires once.
   public static let oneShotTimer = Prediction(isFreed: .yes, goesOnTicking: .no)
 
   /// 3. The owner holds its timer weakly.

@@ -1,9 +1,9 @@
-/// Your predictions for the nine owners on the lesson's page. Replace every `.unsure` by `.yes` or `.no`.
+/// Your predictions for the nine owners on the lesson's page. Replace every `.unsure` with `.yes` or `.no`.
 public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 2. The same, but the timer fires one time.
+  /// 2. The same, but the timer fires once.
   public static let oneShotTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
   /// 3. The owner holds its timer weakly.

@@ -13,7 +13,7 @@ extension Failure {
 
   static func wrong(_ prediction: Prediction, outcome: Prediction, holder: Holder?) -> Failure {
     Failure(
-      "This owner behaves otherwise than you predicted.",
+      "This owner does not behave as you predicted.",
       expected: "you said: \(prediction.inWords).",
       happened: "\(outcome.inWords).",
       found: holder?.finding, path: holder?.path,

@@ -1,7 +1,7 @@
 import LeakAssertions
 import TimerLab
 
-/// Owner 9: a timer that would fire one time, in an hour, and is fired at once.
+/// Owner 9: a timer that would fire once, in an hour, and is fired at once.
 final class OneShotFiredByHand: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

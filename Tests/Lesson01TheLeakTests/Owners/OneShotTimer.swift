@@ -1,7 +1,7 @@
 import LeakAssertions
 import TimerLab
 
-/// Owner 2: the same, but the timer fires one time.
+/// Owner 2: the same, but the timer fires once.
 final class OneShotTimer: NSObject, TimerTarget, TickingOwner {
   private let onTick: () -> Void
   private var timer: Timer?

@@ -18,7 +18,7 @@ public final class ClockScreen: Screen, TimerTarget {
       timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// The close button of the screen calls this. (In `deinit`, the timer was never invalidated.)
+  /// The close button of the screen calls this. (`deinit` used to, and never ran.)
   public func closeButtonTapped() {
     timer?.invalidate()
     dismiss(animated: true)

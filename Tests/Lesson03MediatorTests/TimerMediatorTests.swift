@@ -89,7 +89,7 @@ final class TimerMediatorTests: LeakTestCase {
     guard ticks != 1 else { return }
     report(
       Failure(
-        "A one-shot timer did not fire one time.",
+        "A one-shot timer did not fire exactly once.",
         expected: "1 tick.",
         happened: ticks == 0 ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks) ticks.",
         diagnosis: ticks == 0 ? .neverTicked : .notPassedOn))

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Timers with a block, as one wrote them before `Timer` had a block of its own. The names carry a prefix,
+/// Timers with a block, as they were written before `Timer` had a block of its own. The names carry a prefix,
 /// so that they can't collide with names that the system adds later.
 extension Timer {
   /// A timer that calls `block` with itself, on the current run loop in the default mode.

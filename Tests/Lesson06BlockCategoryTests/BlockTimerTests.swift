@@ -33,7 +33,7 @@ final class BlockTimerTests: LeakTestCase {
     assertTicks(scenario, while: "the run loop runs in the default mode")
   }
 
-  func test_aOneShotRunsItsBlockOneTime() {
+  func test_aOneShotRunsItsBlockOnce() {
     let ticks = Ticks()
     Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
@@ -42,7 +42,7 @@ final class BlockTimerTests: LeakTestCase {
     guard ticks.count != 1 else { return }
     report(
       Failure(
-        "A one-shot timer did not run its block one time.",
+        "A one-shot timer did not run its block exactly once.",
         expected: "1 tick.",
         happened: ticks.count == 0
           ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks.count) ticks.",

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Runs a workout: the clock counts, the heart flashes, and from a given time on the user is told to drink.
+/// Runs a workout: the clock counts, the heart flashes, and from a given time on, the user is told to drink.
 public final class Workout {
   private let interval: TimeInterval
   private let firstDrink: Date

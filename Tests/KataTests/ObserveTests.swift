@@ -42,7 +42,7 @@ final class ObserveTests: XCTestCase {
 
   func test_anUntouchedStarterIsShownOnce() throws {
     let result = try Fixture().kata("observe", "04")
-    XCTAssertTrue(result.lines.contains("Your code, which is the starter still"), result.output)
+    XCTAssertTrue(result.lines.contains("Your code, which is still the starter"), result.output)
     XCTAssertFalse(result.lines.contains("The starter"))
   }
 

@@ -87,7 +87,7 @@ final class PredictTests: XCTestCase {
          → c. `invalidate()`
               Right. It lets go of both.
 
-      You predicted 1 of 2. Question 2: you said a, it is c.
+      You predicted 1 of 2 correctly. Question 2: you said a, it is c.
 
       """)
   }

@@ -12,7 +12,7 @@ final class PredictedTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write(".kata/state.json", answers)
     let words = """
-      You predicted 1 of 2. Question 2: you said a, it is c.
+      You predicted 1 of 2 correctly. Question 2: you said a, it is c.
       Why: swift run kata predict 04
       Now read "After you pass"
       """
@@ -22,7 +22,7 @@ final class PredictedTests: XCTestCase {
     XCTAssertTrue(output.contains(words), output)
 
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("You predicted 1 of 2."), terminal.output)
+    XCTAssertTrue(terminal.shows("You predicted 1 of 2 correctly."), terminal.output)
     XCTAssertTrue(terminal.shows("Why: swift run kata predict 04"), terminal.output)
     terminal.type("q")
     XCTAssertEqual(terminal.end(), 0)

@@ -38,7 +38,7 @@ struct Observer: Sendable {
     console.progress("\(lesson.heading): building and watching…")
     let own = try recorder.record(test, of: lesson, source: .learner)
     if isUntouched(lesson) {
-      return Timeline(tracks: [Timeline.Track(title: "Your code, which is the starter still", recording: own)]
+      return Timeline(tracks: [Timeline.Track(title: "Your code, which is still the starter", recording: own)]
       )
     }
     console.progress("\(lesson.heading): building and watching the starter…")

@@ -75,7 +75,7 @@ struct Interview {
 
   private var farewell: [String] {
     console.style.wrapped(
-      "Kept. Now look at what the code does: swift run kata observe \(lesson.numberText)", indent: 0,
+      "Saved. Now look at what the code does: swift run kata observe \(lesson.numberText)", indent: 0,
       hanging: 2)
       + console.style.wrapped(
         "When the lesson passes, 'kata predict \(lesson.numberText)' shows what is so, and why.", indent: 0,

@@ -33,7 +33,7 @@ struct PredictionText {
       .map { question, letter in
         "question \(question.number): you said \(letter ?? "?"), it is \(question.right)"
       }
-    let count = "You predicted \(right) of \(lesson.questions.count)."
+    let count = "You predicted \(right) of \(lesson.questions.count) correctly."
     return style.wrapped(
       ([count] + (others.isEmpty ? [] : [others.joined(separator: "; ").capitalizedFirst + "."]))
         .joined(separator: " "), indent: 0, hanging: 2)

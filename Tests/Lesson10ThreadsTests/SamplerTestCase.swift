@@ -39,6 +39,7 @@ class SamplerTestCase: LeakTestCase {
   func samplerAtWork(afterTicks ticks: Int = 1) -> Scenario<Sampler> {
     let scenario = runningSampler()
     wait { scenario.ticks.count >= ticks }
+    scenario.look()
     return scenario
   }
 

@@ -98,38 +98,7 @@ public final class Scenario<Subject: AnyObject> {
     hear(1)
   }
 
-  /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
-  /// owner: at most so many beats.
-  ///
-  /// Returns at once for all other clocks.
-  public func settle(beats: Int = Heartbeat.patience) {
-    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    listen(beats: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
-  }
-
-  /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
-  /// come late to its turn while other threads have theirs.
-  func listen(forTicks wanted: Int) {
-    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    let goal = ticks.count + wanted
-    listen(beats: Heartbeat.patience) { ticks.count >= goal }
-  }
-
-  /// Whether a clock with a thread of its own that has not ended makes a tick after all. What never stops comes to its
-  /// turn some time, however busy the machine is.
-  func ticksLater() -> Bool {
-    guard clockGoesOn else { return false }
-    let before = ticks.count
-    listen(forTicks: 1)
-    return ticks.count > before
-  }
-
-  private func listen(beats: Int, until isEnough: () -> Bool) {
-    guard !isEnough() else { return }
-    hear(beats, until: isEnough)
-  }
-
-  private func hear(_ beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+  func hear(_ beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
     // What others have done since the last look is not to be told as a thing of this time.
     tellTrace()
     let before = TimerCensus.shared.mark
@@ -147,7 +116,7 @@ public final class Scenario<Subject: AnyObject> {
 
   /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
   /// a clock keeps no step with the hearts.
-  private var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
+  var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
   /// in place of that clock; but a display link and a thread have timers themselves.
@@ -165,6 +134,12 @@ public final class Scenario<Subject: AnyObject> {
       guard let clock, let owner = watched as? Subject else { return }
       clock.stop(owner)
     }
+  }
+
+  /// Notes what has changed, for whoever draws this life. A test says so after it has waited by other means than a
+  /// scenario's own.
+  public func look() {
+    tellTrace()
   }
 
   /// What the trace knows already.

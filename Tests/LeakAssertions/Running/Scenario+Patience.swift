@@ -1,0 +1,34 @@
+// Waiting for clocks that keep no step with the test's own: as long as it takes, since no machine is too slow for that.
+
+extension Scenario {
+  /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
+  /// owner: at most so many beats.
+  ///
+  /// Returns at once for all other clocks.
+  public func settle(beats: Int = Heartbeat.patience) {
+    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    listen(beats: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
+  }
+
+  /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
+  /// come late to its turn while other threads have theirs.
+  func listen(forTicks wanted: Int) {
+    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    let goal = ticks.count + wanted
+    listen(beats: Heartbeat.patience) { ticks.count >= goal }
+  }
+
+  /// Whether a clock with a thread of its own that has not ended makes a tick after all. What never stops comes to its
+  /// turn some time, however busy the machine is.
+  func ticksLater() -> Bool {
+    guard clockGoesOn else { return false }
+    let before = ticks.count
+    listen(forTicks: 1)
+    return ticks.count > before
+  }
+
+  private func listen(beats: Int, until isEnough: () -> Bool) {
+    guard !isEnough() else { return }
+    hear(beats, until: isEnough)
+  }
+}

@@ -3,9 +3,9 @@ import TimerLab
 /// One of the nine owners of the lesson. All of them count their ticks, and differ in what is told on the page.
 protocol TickingOwner: AnyObject {
   init(onTick: @escaping () -> Void)
-  /// What its user does first.
+  /// What its client does first.
   func start()
-  /// What its user does last, before it lets go.
+  /// What its client does last, before it lets go.
   func stop()
 }
 

@@ -31,6 +31,6 @@ final class ThermometerTests: LeakTestCase {
     scenario.listen()
     scenario.act { $0.stop() }
     scenario.act { $0.start() }
-    assertTicks(scenario, while: "it has been stopped and started anew")
+    assertTicks(scenario, while: "it runs again after a stop")
   }
 }

@@ -11,11 +11,11 @@ final class TimerMediatorTests: LeakTestCase {
   // MARK: - It holds nobody, and ends the timer
 
   func test_doesNotHoldItsOwner() {
-    assertFreed(startedGauge(), when: "its last user lets go")
+    assertFreed(startedGauge(), when: "its last client lets go")
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
-    assertStopsTicking(startedGauge(), when: "its last user lets go")
+    assertStopsTicking(startedGauge(), when: "its last client lets go")
   }
 
   func test_goesOnForOneOwnerWhenAnotherIsGone() {

@@ -20,7 +20,7 @@ extension LeakTestCase {
     report(
       Failure(
         "The target of a proxy was not freed.",
-        expected: "the target is freed when its last user lets go, although its proxy lives on.",
+        expected: "the target is freed when its last client lets go, although its proxy lives on.",
         happened: "it is alive.",
         found: isHeldByProxy
           ? "it is freed as soon as the proxy is. So the proxy held it."

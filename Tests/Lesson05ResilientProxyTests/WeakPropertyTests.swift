@@ -66,7 +66,7 @@ final class WeakPropertyTests: LeakTestCase {
     guard screen.pricePanel != nil else { return }
     report(
       "The property gives a panel that nobody uses any more.",
-      expected: "nil, because its last user has let go.", happened: "the panel.", .heldByTheProperty)
+      expected: "nil, because its last client has let go.", happened: "the panel.", .heldByTheProperty)
   }
 
   func test_doesNotHoldTheScreen() {
@@ -107,7 +107,7 @@ final class WeakPropertyTests: LeakTestCase {
     report(
       "The table behind the property only grows.",
       expected: "1 entry: 100 screens are gone, and a panel was set for a new one.",
-      happened: "\(entries) entries.", .entriesOfTheDead)
+      happened: "\(entries) entries. (Other tests may have left some of them.)", .entriesOfTheDead)
     withExtendedLifetime(screen) {}
   }
 }

@@ -39,7 +39,7 @@ final class WorkoutTests: LeakTestCase {
       scenario.listen()
       scenario.act { $0.pause() }
       scenario.act { $0.start() }
-      assertTicks(scenario, while: "it has been started anew after a pause")
+      assertTicks(scenario, while: "it runs again after a pause")
     }
   }
 

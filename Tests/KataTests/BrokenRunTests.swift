@@ -39,7 +39,7 @@ final class BrokenRunTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops passes"])
     let result = try fixture.kata("check", "04")
     let expected = """
-      Fix the crash first: until then, the tests can't give a result.
+      Fix the crash first: until then, these tests can't give a result.
       Why: Crashed — It trapped.
         Read on: Lessons/04-proxy.md#crashed
       Edit

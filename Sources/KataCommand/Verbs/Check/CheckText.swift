@@ -99,8 +99,8 @@ struct CheckText {
   /// A crash or a hang stands in the way of everything else, so it comes first.
   private var violence: [String] {
     switch focus.state {
-    case .crashed: ["Fix the crash first: until then, the tests can't give a result."]
-    case .hung: ["Fix the hang first: until then, the tests can't give a result."]
+    case .crashed: ["Fix the crash first: until then, these tests can't give a result."]
+    case .hung: ["Fix the hang first: until then, these tests can't give a result."]
     default: []
     }
   }

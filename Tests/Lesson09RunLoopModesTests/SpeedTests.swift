@@ -2,7 +2,7 @@ import LeakAssertions
 import Lesson09RunLoopModes
 import TimerLab
 
-/// However the run loop runs, a second is counted one time.
+/// However the run loop runs, a second is counted once.
 final class SpeedTests: LeakTestCase {
   private let display = Display(showing: 600)
 
@@ -39,7 +39,7 @@ final class SpeedTests: LeakTestCase {
       Failure(
         "The countdown has more than one timer.",
         expected: "one timer, for all modes.",
-        happened: "\(most) timers were valid at one time.",
+        happened: "\(most) timers were valid at the same time.",
         diagnosis: .moreThanOneTimer))
   }
 

@@ -2,13 +2,13 @@ import LeakAssertions
 import Lesson10Threads
 import TimerLab
 
-/// The sampler when its last user lets go of it without a word, on whichever thread.
+/// The sampler when its last client lets go of it without a word, on whichever thread.
 final class LettingGoTests: SamplerTestCase {
-  func test_isFreedWhenItsUserLetsGo() {
+  func test_isFreedWhenItsClientLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()
     waitForTheEnd(of: scenario)
-    assertFreed(scenario, when: "its user lets go of it")
+    assertFreed(scenario, when: "its client lets go of it")
   }
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
@@ -20,31 +20,31 @@ final class LettingGoTests: SamplerTestCase {
     assertFreed(scenario, when: "another thread lets go of it last")
   }
 
-  func test_isFreedWhenItsLastUserLetsGoInTheMiddleOfASample() {
+  func test_isFreedWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let scenario = runningSampler()
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
     inASample { bag.content = nil }
     waitForTheEnd(of: scenario)
-    assertFreed(scenario, when: "its last user lets go of it in the middle of a sample")
+    assertFreed(scenario, when: "its last client lets go of it in the middle of a sample")
   }
 
-  func test_stopsTickingWhenItsUserLetsGo() {
+  func test_stopsTickingWhenItsClientLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()
     waitForTheEnd(of: scenario)
-    assertStopsTicking(scenario, when: "its user lets go of it")
+    assertStopsTicking(scenario, when: "its client lets go of it")
   }
 
-  func test_leavesItsTimerToItsThreadWhenItsUserLetsGo() {
+  func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()
-    assertTimersKnowOneThread(scenario, when: "its user lets go of it on another one")
+    assertTimersKnowOneThread(scenario, when: "its client lets go of it on another one")
   }
 
-  func test_itsThreadEndsWhenItsUserLetsGo() {
+  func test_itsThreadEndsWhenItsClientLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()
-    assertThreadEnds(scenario, when: "its user lets go of it")
+    assertThreadEnds(scenario, when: "its client lets go of it")
   }
 }

@@ -17,7 +17,7 @@ extension SamplerTestCase {
         "The sampler's thread does not end.",
         expected: "the thread returns when \(event).",
         happened:
-          "it is there, more than \(Self.patience) heartbeats later\(ticks > 0 ? ", and the ticks go on" : "").",
+          "it is still there, more than \(Self.patience) heartbeats later\(ticks > 0 ? ", and the ticks go on" : "").",
         found: samples.threads.contains(.current) ? "the samples come on the main thread." : nil,
         diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
       file: file, line: line)

@@ -2,7 +2,7 @@ import LeakAssertions
 import Lesson10Threads
 import TimerLab
 
-/// What the tests of the sampler have in common: they play its user, who may be on any thread.
+/// What the tests of the sampler have in common: they play its client, which may be on any thread.
 class SamplerTestCase: LeakTestCase {
   let samples = Samples()
   private var mark = 0

@@ -2,7 +2,7 @@ import LeakAssertions
 import Lesson10Threads
 import TimerLab
 
-/// The sampler when it is stopped, on whichever thread, while its user still holds it.
+/// The sampler when it is stopped, on whichever thread, while its client still holds it.
 final class StoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
     let scenario = samplerAtWork().act { $0.stop() }
@@ -90,7 +90,7 @@ final class StoppingTests: SamplerTestCase {
         "The sampler's thread does not end.",
         expected: "the thread returns when it is stopped right after its start, and let go of.",
         happened:
-          "a thread that has installed a timer is there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "").",
+          "a thread that has installed a timer is still there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "").",
         diagnosis: ticks ? .stopWasLost : .threadNeverEnds))
   }
 }

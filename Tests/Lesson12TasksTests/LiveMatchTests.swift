@@ -109,7 +109,7 @@ final class LiveMatchTests: LeakTestCase {
     report(
       Failure(
         "The match still listens to the server.",
-        expected: "its loop ends when its screen closes, also if no score comes in any more.",
+        expected: "its loop ends when its screen closes, even if no score comes in any more.",
         happened: "a task still waits for the next score.",
         found: visit.whoIsAlive,
         diagnosis: visit.causeOfWaiting))

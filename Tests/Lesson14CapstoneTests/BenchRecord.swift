@@ -8,7 +8,7 @@ struct BenchRecord {
   var ticks = 0
 
   /// What it left out, if anything: told of a run on an ordinary instrument, which is freed as soon as its
-  /// last user lets go.
+  /// last client lets go.
   var finding: String? {
     if instruments == 0 {
       "it makes no instrument at its bench."

@@ -47,9 +47,9 @@ final class InstrumentTests: LeakTestCase {
     TimerCensus.shared.timers(since: mark).forEach { $0.invalidate() }
 
     if isAlive {
-      assertFreed(started(), when: "its last user lets go")
+      assertFreed(started(), when: "its last client lets go")
     } else if timers > 0 || lateTicks >= Heartbeat.ticksToExpect {
-      assertStopsTicking(started(), when: "its last user lets go")
+      assertStopsTicking(started(), when: "its last client lets go")
     }
   }
 

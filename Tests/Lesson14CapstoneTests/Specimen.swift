@@ -4,7 +4,7 @@ struct Specimen {
   let words: String
   let kind: Exhibit.Kind
 
-  /// The usual right one: freed as soon as its last user lets go.
+  /// The usual right one: freed as soon as its last client lets go.
   static var ordinary: Specimen {
     Specimen(
       words: "invalidates its timer in deinit", kind: .invalidatesInDeinit)

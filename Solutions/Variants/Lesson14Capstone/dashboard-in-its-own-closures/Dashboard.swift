@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The five instruments of the harbour office on one screen. It is their only user.
+/// The five instruments of the harbour office on one screen. It is their only client.
 ///
 /// Its screen starts it, and lets go of it when it closes.
 public final class Dashboard {

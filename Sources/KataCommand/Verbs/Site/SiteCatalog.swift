@@ -49,6 +49,7 @@ struct SiteCatalog: Sendable {
   }
 
   /// Without it, every page would ask for it in vain, and the browser would complain.
-  private static let settings = SiteFile(
-    name: "theme-settings.json", lines: ["{\"meta\": {\"title\": \"\(SiteLanding.title)\"}}"])
+  private static var settings: SiteFile {
+    SiteFile(name: "theme-settings.json", lines: ["{\"meta\": {\"title\": \"\(SiteLanding.title)\"}}"])
+  }
 }

@@ -125,7 +125,8 @@ final class RebuildTests: XCTestCase {
     return try XCTUnwrap(rebuild)
   }
 
-  /// A fixture whose package manager leaves a plan: to compile the module and the tests, and to link them.
+  /// A fixture whose package manager leaves a plan: to compile the module and the tests, to wrap the module for a
+  /// debugger, which nobody needs, and to link them.
   private func fixtureWithPlan() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
@@ -138,6 +139,7 @@ final class RebuildTests: XCTestCase {
       if [ -f after-compile ]; then . ./after-compile; fi
       """)
     try fixture.write("tests", "echo tests >> steps\ncp .build/x/debug/module .build/x/debug/Tests.o")
+    try fixture.write("wrap", "echo wrap >> steps\ncp .build/x/debug/module .build/x/debug/wrapped")
     try fixture.write(
       "link", "echo link >> steps\nln -s \"$PWD/bin/tests\" .build/x/debug/\(Toolchain.bundleName)")
     let products = "\(fixture.root)/.build/x/debug"
@@ -149,25 +151,30 @@ final class RebuildTests: XCTestCase {
           step(
             "tests", ["\(fixture.root)/Tests/Lesson04ProxyTests/OwnerTests.swift", "\(products)/module"],
             ["\(products)/Tests.o"]),
-          step("link", ["\(products)/plan", "\(products)/Tests.o"], ["\(products)/\(Toolchain.bundleName)"]),
+          step("wrap", ["\(products)/module"], ["\(products)/wrapped"], word: "-modulewrap"),
+          step(
+            "link", ["plan", "Tests.o", "wrapped"].map { "\(products)/\($0)" },
+            ["\(products)/\(Toolchain.bundleName)"]),
         ].joined())
     try fixture.write(
       "during-build",
       """
       mkdir -p .build/x/debug; cp the-plan .build/x/debug.yaml
       grep module stage/Owner.swift > .build/x/debug/module
-      cp .build/x/debug/module .build/x/debug/Tests.o
+      for name in Tests.o wrapped; do cp .build/x/debug/module .build/x/debug/$name; done
       """)
     return fixture
   }
 
-  private func step(_ name: String, _ inputs: [String], _ outputs: [String]) -> String {
+  private func step(
+    _ name: String, _ inputs: [String], _ outputs: [String], word: String = "-o"
+  ) -> String {
     """
       "\(name)":
         tool: shell
         inputs: \(inputs)
         outputs: \(outputs)
-        args: ["/bin/sh","\(name)"]
+        args: ["/bin/sh","\(name)","\(word)"]
 
     """
   }

@@ -36,8 +36,8 @@ struct Rebuild: Sendable {
     files = FileTree.files(below: folder)
     bundle = "\(String(cString: products))/\(Toolchain.bundleName)"
     let paths = Set(files.map { "\(folder)/\($0)" })
-    guard let steps = plan.commands(after: paths), steps.last?.outputs == [bundle],
-      paths.isSubset(of: steps[0].inputs)
+    guard let steps = plan.commands(after: paths)?.filter({ !$0.isForDebuggers }),
+      steps.last?.outputs == [bundle], paths.isSubset(of: steps[0].inputs)
     else { return nil }
     self.steps = steps.dropLast() + [steps[steps.count - 1].withFastLinker]
     results = Self.stamps(of: steps.flatMap(\.outputs))
@@ -101,6 +101,9 @@ struct Rebuild: Sendable {
 }
 
 extension BuildPlan.Step {
+  /// Whether it packs a module for a debugger, into a section that no program reads: nobody debugs a variant here.
+  fileprivate var isForDebuggers: Bool { words.contains("-modulewrap") }
+
   /// The linker that comes with the toolchain takes three quarters of the time of the one that it uses by itself.
   fileprivate var withFastLinker: BuildPlan.Step {
     guard let compiler = words.first, FileTree.isFile(compiler.replacing(/[^\/]+$/, with: "ld.lld")) else {

@@ -1,4 +1,0 @@
-/// The currency that the user has chosen.
-final class CurrencyChoice {
-  var currency = Currency.euro
-}

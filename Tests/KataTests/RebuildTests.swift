@@ -161,7 +161,7 @@ final class RebuildTests: XCTestCase {
       """
       mkdir -p .build/x/debug; cp the-plan .build/x/debug.yaml
       grep module stage/Owner.swift > .build/x/debug/module
-      for name in Tests.o wrapped; do cp .build/x/debug/module .build/x/debug/$name; done
+      for copy in Tests.o wrapped; do cp .build/x/debug/module .build/x/debug/$copy; done
       """)
     return fixture
   }

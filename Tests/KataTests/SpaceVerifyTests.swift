@@ -87,6 +87,8 @@ final class SpaceVerifyTests: XCTestCase {
       (["--sample", "3"], "--sample is of no use without --space"),
       (["--space", "--seed", "3"], "--seed is of no use without --sample"),
       (["--space", "--matrix"], "--space and --matrix do not go together"),
+      (["--space", "--write-test-lists"], "--space and --write-test-lists do not go together"),
+      (["--space", "--write-figures"], "--space and --write-figures do not go together"),
       (["--space", "--sample", "x"], "'x' is no number for --sample"),
       (["--space", "--sample", "0"], "'0' is no number for --sample"),
       (["--space", "--sample", "1", "--seed", "1.5"], "'1.5' is no number for --seed"),

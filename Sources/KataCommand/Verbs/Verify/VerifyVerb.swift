@@ -32,9 +32,9 @@ struct VerifyVerb: Verb {
     let chosen = try request.lessons(of: verification.course)
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
     let options = request.options
+    if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
     if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
     if options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
-    if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
 
     let wantsMatrix = options.contains("--matrix")
     let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)

@@ -6,7 +6,7 @@ struct SpaceOrder: Sendable {
 
   /// - Throws: `UsageError` for what can't be meant.
   init(_ request: Request, lessons: [Lesson], root: String) throws {
-    for other in ["--matrix", "--write-test-lists"] where request.options.contains(other) {
+    for other in ["--matrix", "--write-test-lists", "--write-figures"] where request.options.contains(other) {
       throw UsageError.notTogether("--space", other)
     }
     let known = lessons.filter { FileTree.isFile("\(root)/\(FixSpace.path(of: $0))") }

@@ -1,6 +1,6 @@
 import XCTest
 
-// What every timer owner owes its user. Each takes a scenario, plays its part to the end, and on a failure says who
+// What every timer owner owes its client. Each takes a scenario, plays its part to the end, and on a failure says who
 // was found to be the cause.
 
 extension LeakTestCase {
@@ -16,11 +16,11 @@ extension LeakTestCase {
     report(scenario.failureToTick(while: situation, mode: mode), file: file, line: line)
   }
 
-  /// It is freed when its last user lets go.
+  /// It is freed when its last client lets go.
   ///
   /// - Parameters:
   ///   - event: Ends the sentence "it is freed when …".
-  ///   - farewell: What the user does last.
+  ///   - farewell: What the client does last.
   public func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
@@ -28,11 +28,11 @@ extension LeakTestCase {
     report(scenario.failureToBeFreed(when: event, after: farewell), file: file, line: line)
   }
 
-  /// It stops ticking when its last user lets go, and so does its timer, whoever it ticks for.
+  /// It stops ticking when its last client lets go, and so does its timer, whoever it ticks for.
   ///
   /// - Parameters:
   ///   - event: Ends the sentence "it stops ticking when …".
-  ///   - farewell: What the user does last.
+  ///   - farewell: What the client does last.
   public func assertStopsTicking<Subject>(
     _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
@@ -40,7 +40,7 @@ extension LeakTestCase {
     report(scenario.failureToStopTicking(when: event, after: farewell), file: file, line: line)
   }
 
-  /// It stops ticking at once when its user tells it to, although the user still holds it.
+  /// It stops ticking at once when its client tells it to, although the client still holds it.
   public func assertStopsTicking<Subject>(
     _ scenario: Scenario<Subject>, whenTold event: String, by order: (Subject) -> Void,
     file: StaticString = #filePath, line: UInt = #line
@@ -48,7 +48,7 @@ extension LeakTestCase {
     report(scenario.failureToStopTicking(whenTold: event, by: order), file: file, line: line)
   }
 
-  /// It has no more timers than before when its user starts it once more.
+  /// It has no more timers than before when its client starts it once more.
   ///
   /// The ticks would be doubled, and the first timers would be out of everybody's reach.
   public func assertMakesNoSecondTimer<Subject>(

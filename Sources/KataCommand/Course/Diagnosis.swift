@@ -21,7 +21,7 @@ struct Diagnosis: Equatable, Sendable {
   /// For an id that the page has no entry for: its own words must do.
   init(unexplained id: String) {
     self.id = id
-    title = (id.prefix(1).uppercased() + id.dropFirst().replacing("-", with: " ")).shown
+    title = id.replacing("-", with: " ").capitalizedFirst.shown
     headline = nil
   }
 

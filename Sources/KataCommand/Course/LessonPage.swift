@@ -9,6 +9,8 @@ struct LessonPage: Sendable {
   /// Relative to the package.
   let path: String
   let number: Int
+  /// In two digits, as in its name.
+  let numberText: String
   let slug: String
   let frontMatter: FrontMatter
   let document: MarkdownDocument
@@ -22,6 +24,7 @@ struct LessonPage: Sendable {
     }
     self.path = path
     self.number = number
+    numberText = String(match.1)
     slug = String(match.2)
     document = MarkdownDocument(text: text)
     frontMatter = FrontMatter(lines: document.lines)
@@ -38,6 +41,12 @@ struct LessonPage: Sendable {
       room -= text.utf8.count
       return LessonPage(path: path, text: text)
     }
+  }
+
+  /// The pages that are no lesson's, relative to the package: its README, and what else is in `Lessons`.
+  static func others(in root: String) -> [String] {
+    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
+    return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
   }
 
   /// The entries under "When it fails", in the page's order: what explains most comes first.

@@ -63,14 +63,10 @@ struct ResultStore: Sendable {
     let kept = Kept(
       lesson: lesson.name, digest: digest.description, report: report, checkedAt: Date().timeIntervalSince1970
     )
-    do {
+    try EnvironmentError.writing(Self.file(of: lesson), effect: "The result above is not kept.") {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
       try JSONText.data(kept).write(to: URL(fileURLWithPath: path(of: lesson)), options: .atomic)
-    } catch {
-      throw EnvironmentError.cannotWrite(
-        Self.file(of: lesson), reason: SystemReason.text(of: error),
-        effect: "The result above is not kept.")
     }
   }
 

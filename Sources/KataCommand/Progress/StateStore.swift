@@ -35,12 +35,10 @@ struct StateStore: Sendable {
     var state = old
     change(&state)
     guard state != old else { return }
-    do {
+    try EnvironmentError.writing(Self.file) {
       try FileManager.default.createDirectory(
         atPath: "\(root)/.kata", withIntermediateDirectories: true)
       try JSONText.data(state).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw EnvironmentError.cannotWrite(Self.file, reason: SystemReason.text(of: error))
     }
   }
 }

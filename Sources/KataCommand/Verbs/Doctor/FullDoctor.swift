@@ -39,11 +39,9 @@ struct FullDoctor {
 
   private func file(in root: String) throws -> OutputFile {
     if let fileName { return try OutputFile(named: fileName, in: surroundings.folder, ending: ".txt") }
-    do {
+    try EnvironmentError.writing(Self.standardFile) {
       let folder = "\(root)/\((Self.standardFile as NSString).deletingLastPathComponent)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw EnvironmentError.cannotWrite(Self.standardFile, reason: SystemReason.text(of: error))
     }
     return try OutputFile(named: Self.standardFile, in: root, ending: ".txt")
   }

@@ -95,8 +95,3 @@ struct LifeWords: Sendable {
     }
   }
 }
-
-extension String {
-  /// With a capital at its start.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -47,12 +47,11 @@ struct StickingPoint: Encodable, Sendable {
   private init?(_ entry: CourseProgress.Entry, in clone: String) {
     let (lesson, report) = (entry.lesson, entry.report)
     guard report.state != .passing, report.state != .unchecked else { return nil }
-    let state = report.state.words
     self.init(
       lesson: lesson.name, cause: report.diagnosis ?? report.state.rawValue,
       step: entry.steps.open?.step.number,
-      title: report.diagnosis.map { lesson.diagnosis($0).title } ?? state.prefix(1).uppercased()
-        + state.dropFirst(), clones: [clone], heading: lesson.heading)
+      title: report.diagnosis.map { lesson.diagnosis($0).title } ?? report.state.words.capitalizedFirst,
+      clones: [clone], heading: lesson.heading)
   }
 
   private init(lesson: String, cause: String, step: Int?, title: String, clones: [String], heading: String) {

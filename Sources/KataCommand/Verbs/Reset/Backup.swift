@@ -91,10 +91,6 @@ struct Backup {
   }
 
   private static func attempt(_ path: String, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch {
-      throw EnvironmentError.cannotWrite(path, reason: SystemReason.text(of: error), effect: untouched)
-    }
+    try EnvironmentError.writing(path, effect: untouched, body)
   }
 }

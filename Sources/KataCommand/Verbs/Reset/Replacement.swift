@@ -19,14 +19,10 @@ struct Replacement {
   func stage() throws {
     for (name, data) in plan.starter {
       let path = asidePath(of: name)
-      do {
+      try EnvironmentError.writing("\(plan.lesson.sourcesFolder)/\(name)", effect: Backup.untouched) {
         try FileManager.default.createDirectory(
           atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try data.write(to: URL(fileURLWithPath: path))
-      } catch {
-        throw EnvironmentError.cannotWrite(
-          "\(plan.lesson.sourcesFolder)/\(name)", reason: SystemReason.text(of: error),
-          effect: Backup.untouched)
       }
     }
   }

@@ -14,10 +14,10 @@ struct SiteCatalog: Sendable {
     let listings = SiteListing.all(in: documents, root: root)
     let map = SiteMap(pages: pages, texts: texts, listings: listings)
     let figures = SiteFigures(in: root)
-    let markdowns = documents.mapValues { $0 }.map { path, document in
+    let markdowns = documents.map { path, document in
       (path, SiteMarkdown(path: path, document: document, map: map, figures: figures))
     }
-    let byPath = Dictionary(markdowns, uniquingKeysWith: { $1 })
+    let byPath = Dictionary(uniqueKeysWithValues: markdowns)
     let lessons = try pages.compactMap { page in
       try byPath[page.path].map { SiteLesson(page: page, lesson: try Lesson(page: page), markdown: $0) }
     }
@@ -40,10 +40,8 @@ struct SiteCatalog: Sendable {
 
   /// The pages that are no lesson's, by their paths.
   private static func texts(in root: String) -> [String: MarkdownDocument] {
-    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
-    let paths = (["README.md"] + names).filter { LessonPage(path: $0, text: "") == nil }
-    return Dictionary(
-      paths.compactMap { path in
+    Dictionary(
+      LessonPage.others(in: root).compactMap { path in
         FileTree.text(of: "\(root)/\(path)").map { (path, MarkdownDocument(text: $0)) }
       }, uniquingKeysWith: { $1 })
   }

@@ -4,7 +4,7 @@ import Foundation
 /// another than the system's.
 struct SiteFigures: Sendable {
   /// One picture.
-  struct Figure: Sendable {
+  struct Picture: Sendable {
     let name: String
     let svg: String
 
@@ -42,23 +42,21 @@ struct SiteFigures: Sendable {
     }
   }
 
-  static let folder = "Lessons/figures"
-
-  private let figures: [String: Figure]
+  private let figures: [String: Picture]
 
   /// - Parameter root: The package.
   init(in root: String) {
-    let names = FileTree.names(in: "\(root)/\(Self.folder)").filter { $0.hasSuffix(".svg") }
+    let names = FileTree.names(in: "\(root)/\(Figure.folder)").filter { $0.hasSuffix(".svg") }
     figures = Dictionary(
       names.compactMap { name in
-        FileTree.text(of: "\(root)/\(Self.folder)/\(name)").map {
-          ("\(Self.folder)/\(name)", Figure(name: name, svg: $0))
+        FileTree.text(of: "\(root)/\(Figure.folder)/\(name)").map {
+          ("\(Figure.folder)/\(name)", Picture(name: name, svg: $0))
         }
       }, uniquingKeysWith: { first, _ in first })
   }
 
   /// - Parameter path: Relative to the package.
-  subscript(path: String) -> Figure? { figures[path] }
+  subscript(path: String) -> Picture? { figures[path] }
 
   var files: [SiteFile] { figures.keys.sorted().flatMap { figures[$0]?.files ?? [] } }
 }

@@ -31,10 +31,10 @@ struct SiteFolder: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func prepare() throws {
     let parent = (path as NSString).deletingLastPathComponent
-    try orRefusal {
+    try writing {
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      if access(parent, W_OK | X_OK) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
     }
-    guard access(parent, W_OK | X_OK) == 0 else { throw refusal(SystemReason.text(of: errno)) }
   }
 
   /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that move along.
@@ -42,7 +42,7 @@ struct SiteFolder: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`; then the old site is still there.
   func replace() throws {
     // Ctrl-C waits: the old site is away for a moment.
-    try ProcessGroups.shared.withoutInterruption { try orRefusal(exchange) }
+    try ProcessGroups.shared.withoutInterruption { try writing(exchange) }
   }
 
   private func exchange() throws {
@@ -88,15 +88,7 @@ struct SiteFolder: Sendable {
     return Set(paths.filter { !FileTree.isFolder("\(folder)/\($0)") })
   }
 
-  private func orRefusal(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch {
-      throw refusal(SystemReason.text(of: error))
-    }
-  }
-
-  private func refusal(_ reason: String) -> EnvironmentError {
-    .cannotWrite(name, reason: reason, effect: "Name a folder in one that you may write to.")
+  private func writing(_ change: () throws -> Void) throws {
+    try EnvironmentError.writing(name, effect: "Name a folder in one that you may write to.", change)
   }
 }

@@ -6,7 +6,7 @@ struct SiteLesson: Sendable {
     let lesson: String
 
     init(_ page: LessonPage) {
-      number = page.number < 10 ? "0\(page.number)" : "\(page.number)"
+      number = page.numberText
       lesson = "\(number)-\(page.slug)"
     }
 

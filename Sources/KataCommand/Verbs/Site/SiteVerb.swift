@@ -36,7 +36,8 @@ struct SiteVerb: Verb {
       environment: request.surroundings.environment, basePath: request.values["--hosting-base-path"])
     let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
     defer { try? FileManager.default.removeItem(atPath: catalog) }
-    try write(SiteCatalog(root: root), to: catalog)
+    let files = try SiteCatalog(root: root)
+    try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
     guard let site else { return try preview(catalog, by: compiler, port: port, console: request.console) }
     try build(catalog, by: compiler, into: site, console: request.console)
     let size = site.size
@@ -54,24 +55,14 @@ struct SiteVerb: Verb {
     return port
   }
 
-  private func write(_ catalog: SiteCatalog, to path: String) throws {
-    do {
-      try catalog.write(to: path)
-    } catch {
-      throw EnvironmentError.cannotWrite(path, reason: SystemReason.text(of: error))
-    }
-  }
-
   private func build(
     _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, console: Console
   ) throws {
     try site.prepare()
     for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
-    do {
+    try EnvironmentError.writing(site.workshop) {
       try LessonMenu.complete(in: site.workshop)
       try FrontDoor.write(to: site.workshop)
-    } catch {
-      throw EnvironmentError.cannotWrite(site.workshop, reason: SystemReason.text(of: error))
     }
     try site.replace()
   }

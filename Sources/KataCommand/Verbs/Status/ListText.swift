@@ -56,8 +56,3 @@ struct ListText {
     return line.count <= style.width ? [line] : [count, "Now: \(current.lesson.checkCommand)"]
   }
 }
-
-extension String {
-  /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-}

@@ -8,7 +8,7 @@ struct TaskText {
     let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
     let fits = now.count + 1 + entry.stateInWords.count <= style.width
-    let step = entry.steps.open.map { $0.step }.map { row("Step", "\($0.number) · \($0.title)") }
+    let step = entry.steps.open.map { row("Step", "\($0.step.number) · \($0.step.title)") }
     return [
       now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
       "  Read  \(lesson.page)",

@@ -42,12 +42,9 @@ struct CourseProofs: Sendable {
 
   /// `README.md`, the map of `Sources`, the format of the spaces, and what is in `Lessons` beside the lessons' pages.
   private var otherTexts: [Proof] {
-    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
-    return (["README.md", "Sources/README.md", "\(FixSpace.folder)/README.md"] + names).flatMap {
-      path -> [Proof] in
-      guard let text = FileTree.text(of: "\(root)/\(path)"), LessonPage(path: path, text: "") == nil else {
-        return []
-      }
+    let paths = LessonPage.others(in: root) + ["Sources/README.md", "\(FixSpace.folder)/README.md"]
+    return paths.flatMap { path -> [Proof] in
+      guard let text = FileTree.text(of: "\(root)/\(path)") else { return [] }
       let document = MarkdownDocument(text: text)
       return LinkProof(path: path, document: document, root: root).all
         + ExcerptProof(path: path, document: document, root: root).all

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The project's own tests, of everything that is not a lesson. The build of the whole package that they
 /// need also proves that all starters compile without warnings.
 struct OwnTests: Sendable {
@@ -46,16 +44,11 @@ struct OwnTests: Sendable {
       stride(from: first, to: suites.count, by: Self.width).map { suites[$0] }
     }.filter { !$0.isEmpty }
     let runs = Locked([Result<OwnTestRun, any Error>?](repeating: nil, count: hands.count))
-    let group = DispatchGroup()
-    for (index, hand) in hands.enumerated() {
-      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
-      DispatchQueue(label: "own-tests-\(index)").async(group: group) {
-        let own = tests.filter { hand.contains($0.suite) }
-        let run = Result { try OwnTestRun(of: hand, tests: own, place: place, children: children) }
-        runs.withLock { $0[index] = run }
-      }
+    OwnQueues.run(hands.count, named: "own-tests") { index in
+      let own = tests.filter { hands[index].contains($0.suite) }
+      let run = Result { try OwnTestRun(of: hands[index], tests: own, place: place, children: children) }
+      runs.withLock { $0[index] = run }
     }
-    group.wait()
     return try runs.withLock { try $0.compactMap { try $0?.get() } }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Does jobs on one worker more than there are cores, as tests spend most of their time waiting, and puts the proofs
@@ -25,14 +24,9 @@ struct ProofRunner: Sendable {
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(State(queue: JobQueue(jobs), proofs: Array(repeating: nil, count: jobs.count)))
     let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, Self.mostWorkers, jobs.count)
-    let group = DispatchGroup()
-    for worker in 1...max(workers, 1) {
-      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
-      DispatchQueue(label: "verify-\(worker)").async(group: group) {
-        work(on: jobs, scratch: "\(root)/.build/verify-\(worker)", state: state)
-      }
+    OwnQueues.run(workers, named: "verify") { index in
+      work(on: jobs, scratch: "\(root)/.build/verify-\(index + 1)", state: state)
     }
-    group.wait()
     return try state.withLock { state in
       if let problem = state.problem { throw problem }
       return state.proofs.flatMap { $0 ?? [] }

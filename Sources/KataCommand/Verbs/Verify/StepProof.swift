@@ -13,7 +13,8 @@ struct StepProof: Sendable {
   }
 
   private var problems: [String] {
-    guard let page = LessonPage.all(in: root).first(where: { $0.path == lesson.page }) else { return [] }
+    let text = FileTree.text(of: "\(root)/\(lesson.page)") ?? ""
+    guard let page = LessonPage(path: lesson.page, text: text) else { return [] }
     let steps = lesson.steps
     let unread = page.stepHeadings.count - steps.count
     guard unread == 0 else { return ["\(unread) headings are not of the form 'Step N · …'"] }

@@ -28,11 +28,9 @@ struct TestListProof: Sendable {
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func write() throws {
-    do {
+    try EnvironmentError.writing(lesson.testList) {
       try Data(declared.text.utf8).write(
         to: URL(fileURLWithPath: "\(root)/\(lesson.testList)"), options: .atomic)
-    } catch {
-      throw EnvironmentError.cannotWrite(lesson.testList, reason: SystemReason.text(of: error))
     }
   }
 }

@@ -37,12 +37,10 @@ struct VariantStage: Sendable {
 
   private func layOut(_ files: [String: Data]) throws {
     let place = "\(root)/\(folder)"
-    do {
+    try EnvironmentError.writing(folder) {
       try? FileManager.default.removeItem(atPath: place)
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       for (name, text) in files { try text.write(to: URL(fileURLWithPath: "\(place)/\(name)")) }
-    } catch {
-      throw EnvironmentError.cannotWrite(folder, reason: SystemReason.text(of: error))
     }
   }
 

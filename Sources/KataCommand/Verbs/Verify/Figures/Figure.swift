@@ -41,6 +41,13 @@ struct Figure: Sendable {
     return fingerprint.description
   }
 
+  /// Whether its file is there, and made of what it shows now.
+  ///
+  /// - Returns: `nil` if there is no file.
+  func isUpToDate(in root: String) -> Bool? {
+    FileTree.text(of: "\(root)/\(path)")?.contains(FigureFrame.mark(digest(in: root)))
+  }
+
   private func folder(of source: ModuleSource, _ lesson: Lesson) -> String {
     source == .reference ? lesson.referenceFolder : "\(lesson.variantsFolder)/starter"
   }

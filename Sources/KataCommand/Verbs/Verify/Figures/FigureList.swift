@@ -12,9 +12,7 @@ struct FigureList: Sendable {
     let lessons = pages.compactMap { page in (try? Lesson(page: page)).map { (page, $0) } }
     for (page, lesson) in lessons where chosen?.contains(lesson) ?? true { add(page, lesson) }
     guard chosen == nil else { return }
-    let others = FileTree.names(in: "\(root)/Lessons").map { "Lessons/\($0)" }
-    for path in ["README.md"] + others where path.hasSuffix(".md") && LessonPage(path: path, text: "") == nil
-    {
+    for path in LessonPage.others(in: root) {
       let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
       add(document, at: path, lessons: lessons.map(\.1))
     }

@@ -8,9 +8,11 @@ struct FigureProof: Sendable {
   var proof: Proof {
     let list = FigureList(in: root, of: lessons)
     let stale = list.figures.compactMap { figure -> String? in
-      guard let svg = FileTree.text(of: "\(root)/\(figure.path)") else { return "\(figure.path) is missing" }
-      return svg.contains(FigureFrame.mark(figure.digest(in: root)))
-        ? nil : "\(figure.path) is older than what it shows"
+      switch figure.isUpToDate(in: root) {
+      case nil: "\(figure.path) is missing"
+      case false?: "\(figure.path) is older than what it shows"
+      case true?: nil
+      }
     }
     let named = Set(list.figures.map(\.path))
     let extra = FileTree.names(in: "\(root)/\(Figure.folder)").map { "\(Figure.folder)/\($0)" }

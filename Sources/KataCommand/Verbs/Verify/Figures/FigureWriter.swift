@@ -14,17 +14,14 @@ struct FigureWriter: Sendable {
     let list = FigureList(in: root, of: lessons)
     if let problem = list.problems.first { console.complain(problem) }
     return try list.figures.compactMap { figure in
-      let mark = FigureFrame.mark(figure.digest(in: root))
-      if FileTree.text(of: "\(root)/\(figure.path)")?.contains(mark) ?? false { return nil }
+      if figure.isUpToDate(in: root) == true { return nil }
       console.progress("\(figure.path)…")
       defer { console.clearProgress() }
       let svg = try svg(of: figure)
-      do {
+      try EnvironmentError.writing(figure.path) {
         try FileManager.default.createDirectory(
           atPath: "\(root)/\(Figure.folder)", withIntermediateDirectories: true)
         try Data(svg.utf8).write(to: URL(fileURLWithPath: "\(root)/\(figure.path)"), options: .atomic)
-      } catch {
-        throw EnvironmentError.cannotWrite(figure.path, reason: SystemReason.text(of: error))
       }
       return figure.path
     }

@@ -13,7 +13,9 @@ struct Disagreements: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func clear() throws {
     guard FileTree.exists("\(root)/\(Self.folder)") else { return }
-    try write { try FileManager.default.removeItem(atPath: "\(root)/\(Self.folder)") }
+    try EnvironmentError.writing(Self.folder) {
+      try FileManager.default.removeItem(atPath: "\(root)/\(Self.folder)")
+    }
   }
 
   /// Copies what was built.
@@ -23,19 +25,11 @@ struct Disagreements: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ stage: String, of fix: ComposedFix) throws -> String {
     let kept = "\(Self.folder)/\(fix.lesson.numberText)-\(fix.number)"
-    try write {
+    try EnvironmentError.writing(Self.folder) {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: "\(root)/\(stage)", toPath: "\(root)/\(kept)")
     }
     return kept
-  }
-
-  private func write(_ change: () throws -> Void) throws {
-    do {
-      try change()
-    } catch {
-      throw EnvironmentError.cannotWrite(Self.folder, reason: SystemReason.text(of: error))
-    }
   }
 }

@@ -14,6 +14,11 @@ final class TimerMediatorTests: LeakTestCase {
     assertFreed(startedGauge(), when: "its last client lets go")
   }
 
+  func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
+    let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }.act { $0.start(every: 3600) }
+    assertFreed(scenario, when: "its last client lets go before the first tick")
+  }
+
   func test_endsTheTimerWhenItsOwnerIsGone() {
     assertStopsTicking(startedGauge(), when: "its last client lets go")
   }

@@ -1,0 +1,30 @@
+import TimerLab
+
+/// Stands between a timer and its owner: the timer holds the mediator, and the mediator tells the owner.
+public final class TimerMediator: NSObject, TimerTarget {
+  private weak var owner: TimerTarget?
+  private var beforeTheFirstTick: TimerTarget?
+
+  private init(_ owner: TimerTarget) {
+    self.owner = owner
+    beforeTheFirstTick = owner
+    super.init()
+  }
+
+  /// A timer that tells `owner` when it fires, on the current run loop in the default mode.
+  ///
+  /// The owner's `timerDidFire(_:)` is called with this timer, and so finds `userInfo` there.
+  public static func scheduledTimer(
+    every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    Timer.scheduledTimer(
+      timeInterval: interval, target: TimerMediator(owner), selector: .timerDidFire, userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    beforeTheFirstTick = nil
+    guard let owner else { return timer.invalidate() }
+    owner.timerDidFire(timer)
+  }
+}

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import KataCommand
 
-/// A lesson passes if all of its tests ran and passed, the process says so too, and the test kit itself said it.
+/// A lesson passes if all of its tests ran and passed, and the process says so too.
 final class TrustTests: XCTestCase {
   // MARK: - All tests, and no other
 
@@ -122,6 +122,36 @@ final class TrustTests: XCTestCase {
     try assertNoVerdict(
       ["test_ticks ends-after kill -KILL $$"],
       says: "after 'ticks', the test process ended by SIGKILL, and 2 of")
+  }
+
+  // MARK: - Files that are missing
+
+  /// A lesson that passes, with a file that its page does not ask to edit.
+  private func fixtureWithLibrary() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    for folder in ["Sources/Lesson04Proxy", "Solutions/Variants/Lesson04Proxy/starter"] {
+      try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
+    }
+    return fixture
+  }
+
+  func test_aFileThatTheLessonNeedsIsNamedIfItIsMissing() throws {
+    let fixture = try fixtureWithLibrary()
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    let file = "Sources/Lesson04Proxy/Ticker.swift"
+    try fixture.remove(file)
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.errors, "kata: \(file) is missing.\nTo get it back: git checkout -- \(file)\n")
+    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+  }
+
+  func test_theLearnerMayAddFilesAndEditAnyOfThem() throws {
+    let fixture = try fixtureWithLibrary()
+    try fixture.write("Sources/Lesson04Proxy/Mine.swift", "final class Mine {}\n")
+    try fixture.write("Sources/Lesson04Proxy/Ticker.swift", "final class Ticker { /* mine */ }\n")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
   }
 
   // MARK: - A full disk

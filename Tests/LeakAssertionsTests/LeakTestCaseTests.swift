@@ -146,16 +146,4 @@ final class LeakTestCaseTests: KitTestCase {
   func test_eachTickIsTraced() {
     XCTAssertEqual(names(of: traced { Ticks().add() }), ["tick"])
   }
-
-  func test_aTraceGoesOnWhereAnotherEnded() {
-    let count = temporaryFile { path in
-      for _ in 1...2 { Trace(path: path)?.write(TraceEvent("tick")) }
-      return lines(of: path).count
-    }
-    XCTAssertEqual(count, 2)
-  }
-
-  func test_thereIsNoTraceWhereNoFileCanBeWritten() {
-    XCTAssertNil(Trace(path: "/no/such/folder/trace"))
-  }
 }

@@ -39,7 +39,6 @@ struct BuildPlace: Sendable {
   private static let ofTheShell: Set = ["_", "OLDPWD", "PWD", "SHLVL"]
 
   private static let own: Set = [
-    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE",
-    "KATA_TRACE_KEY", "KATA_OWN_TESTS",
+    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE", "KATA_OWN_TESTS",
   ]
 }

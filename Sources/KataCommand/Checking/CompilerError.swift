@@ -6,7 +6,7 @@ struct CompilerError: Codable, Equatable, Sendable {
     case error, warning
   }
 
-  /// Relative to the package; or a name of the learner's own making, given by `#sourceLocation`.
+  /// Relative to the package.
   let file: String
   let line: Int
   let column: Int
@@ -17,28 +17,23 @@ struct CompilerError: Codable, Equatable, Sendable {
 
   /// The errors in what `swift build` printed, without repeats, in order.
   ///
-  /// - Parameters:
-  ///   - root: The package. Errors outside of it, or in its manifest, are not the learner's.
-  ///   - aliases: Names that the learner's files give themselves by `#sourceLocation`.
-  static func all(
-    _ severity: Severity = .error, in output: String, root: String, aliases: Set<String> = []
-  ) -> [CompilerError] {
+  /// - Parameter root: The package. Errors outside of it, or in its manifest, are not the learner's.
+  static func all(_ severity: Severity = .error, in output: String, root: String) -> [CompilerError] {
     var errors: [CompilerError] = []
     let mark = ": \(severity.rawValue): "
     for line in output.split(separator: "\n") where line.utf8.count <= longestLine && line.contains(mark) {
-      guard let error = CompilerError(line, severity, root: root, aliases: aliases), !errors.contains(error)
-      else { continue }
+      guard let error = CompilerError(line, severity, root: root), !errors.contains(error) else { continue }
       errors.append(error)
     }
     return errors
   }
 
   /// Reads `path:line:column: error: message`.
-  private init?(_ line: Substring, _ severity: Severity, root: String, aliases: Set<String>) {
+  private init?(_ line: Substring, _ severity: Severity, root: String) {
     let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+)/
     guard
       let match = line.wholeMatch(of: pattern), match.4 == severity.rawValue,
-      let file = Self.name(of: String(match.1), root: root, aliases: aliases),
+      let file = Self.name(of: String(match.1), root: root),
       let number = Int(match.2), let column = Int(match.3)
     else { return nil }
     self.init(file: file, line: number, column: column, message: Self.withoutGroup(match.5))
@@ -51,8 +46,7 @@ struct CompilerError: Codable, Equatable, Sendable {
     self.message = message
   }
 
-  private static func name(of path: String, root: String, aliases: Set<String>) -> String? {
-    if aliases.contains(path) { return path }
+  private static func name(of path: String, root: String) -> String? {
     guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
     let file = String(path.dropFirst(root.count + 1))
     return file == "Package.swift" ? nil : file

@@ -99,7 +99,7 @@ struct LessonBuild: Sendable {
     }
     let printed = remains.output + "\n" + remains.errors
     if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
-    let errors = errors(in: printed, of: lesson)
+    let errors = CompilerError.all(in: printed, root: place.root)
     guard errors.isEmpty else { return .notCompiling(errors) }
     throw BuildFailure(remains, of: lesson, in: place.root).error
   }
@@ -107,13 +107,6 @@ struct LessonBuild: Sendable {
   /// What the package manager is told.
   private func order(_ variables: [String: String], readsFolders: Bool = false) -> Command {
     Command(words: Toolchain.buildWords(in: place, readsFolders: readsFolders), environment: variables)
-  }
-
-  private func errors(in printed: String, of lesson: Lesson?) -> [CompilerError] {
-    let errors = CompilerError.all(in: printed, root: place.root)
-    guard errors.isEmpty, let lesson else { return errors }
-    let aliases = LessonSources(of: lesson, in: place.root).aliases
-    return CompilerError.all(in: printed, root: place.root, aliases: aliases)
   }
 
   private func warnings(in printed: String, of lesson: Lesson?) -> [CompilerError] {

@@ -21,10 +21,7 @@ struct LessonCheck: Sendable {
   }
 
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
-    if source == .learner {
-      let errors = try LessonInspection(lesson: lesson, root: place.root).run()
-      guard errors.isEmpty else { return LessonReport(state: .notCompiling, compilerErrors: errors) }
-    }
+    if source == .learner { try VerdictGuard(lesson: lesson).checkTestFiles(in: place.root) }
     let build = LessonBuild(place: place, children: children, progress: buildProgress)
     let built = courseWarnings.map { warnings in
       LessonBuild.Outcome.built(warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })

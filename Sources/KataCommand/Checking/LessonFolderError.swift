@@ -2,6 +2,8 @@
 enum LessonFolderError: ReportableError, Equatable {
   /// - Parameter remedy: What to type to get the folder back.
   case noSources(String, isThere: Bool, remedy: String)
+  /// A file that the lesson's own code needs, and that the page does not ask to edit.
+  case noFile(String, remedy: String)
   /// - Parameter folder: The lesson's folder that it was found in.
   case obstacle(String, FileObstacle, folder: String)
 
@@ -14,7 +16,7 @@ enum LessonFolderError: ReportableError, Equatable {
   var found: String {
     switch self {
     case .noSources(let folder, isThere: true, _): "\(folder) has no Swift files"
-    case .noSources(let folder, isThere: false, _): "\(folder) is missing"
+    case .noSources(let path, isThere: false, _), .noFile(let path, _): "\(path) is missing"
     case .obstacle(let path, let kind, _): "\(path.shown) \(kind.words)"
     }
   }
@@ -22,7 +24,7 @@ enum LessonFolderError: ReportableError, Equatable {
   /// What to type against it.
   var command: String {
     switch self {
-    case .noSources(_, _, let remedy): remedy
+    case .noSources(_, _, let remedy), .noFile(_, let remedy): remedy
     case .obstacle(let path, .closed, _): "chmod -R u+rwX '\(path)'"
     case .obstacle(let path, _, _): "mv '\(path)' ."
     }
@@ -30,7 +32,7 @@ enum LessonFolderError: ReportableError, Equatable {
 
   private var advice: String {
     switch self {
-    case .noSources(_, _, let remedy): "To get it back: \(remedy)"
+    case .noSources(_, _, let remedy), .noFile(_, let remedy): "To get it back: \(remedy)"
     case .obstacle(_, .tooMany, _), .obstacle(_, .tooLargeTogether, _):
       "Move what is not part of the lesson out of it, and try again."
     case .obstacle(_, .closed, _): "To let it be read: \(command.shown)"

@@ -29,6 +29,18 @@ struct LessonFolders {
       try examine(lesson.sourcesFolder, remedy: "swift run kata reset \(lesson.numberText)")
     }
     try examine(lesson.testsFolder, remedy: "git checkout -- \(lesson.testsFolder)")
+    if source == .learner { try examineLibrary() }
+  }
+
+  /// Files that the page does not name are there for the learner's to use. Without one, the compiler would only say of
+  /// each name in it that it can't be found.
+  private func examineLibrary() throws(LessonFolderError) {
+    for file in FileTree.files(below: "\(root)/\(lesson.variantsFolder)/starter")
+    where file.hasSuffix(".swift") {
+      let own = "\(lesson.sourcesFolder)/\(file)"
+      guard !lesson.files.contains(own), !FileTree.exists("\(root)/\(own)") else { continue }
+      throw .noFile(own, remedy: "git checkout -- \(own)")
+    }
   }
 
   private func examine(_ folder: String, remedy: String) throws(LessonFolderError) {

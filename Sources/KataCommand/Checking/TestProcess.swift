@@ -21,14 +21,12 @@ struct TestProcess: Sendable {
   ///   - selection: Empty means all tests.
   ///   - expected: The tests that it must run, and no other.
   /// - Returns: Whether a test kept it from running all it should.
-  /// - Throws: `EnvironmentError.noVerdict` if what it says can't be trusted.
+  /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
     let path = children.folder.freshFile(named: "trace")
     defer { unlink(path) }
-    let key = TraceSeal.freshKey()
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
-    variables["KATA_TRACE_KEY"] = key
     let words = Toolchain.testWords(scratch: place.scratch, selection: selection.map(\.specifier))
     var silence = Silence(of: path, limit: isAfterHang ? Self.patienceAfterHang : patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
@@ -36,9 +34,9 @@ struct TestProcess: Sendable {
       isAfterHang && Date() > deadline || silence.isTooLong() || silence.isFlood
     }
     if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
-    let trust = TestTrust(lesson: lesson, expected: expected, ending: remains.ending)
-    let trace = Trace(file: path, key: key)
-    try trust.check(trace)
+    let verdictGuard = VerdictGuard(lesson: lesson)
+    let trace = Trace(file: path)
+    try verdictGuard.check(trace, expected: expected, ending: remains.ending)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
     if ledger.underWay != nil {
@@ -50,7 +48,7 @@ struct TestProcess: Sendable {
       ledger.blameLast(as: outcome, message: Self.reasonAfterTheEnd(remains, outcome))
       return true
     }
-    try trust.check(Array(ledger.reports[known...]))
+    try verdictGuard.check(Array(ledger.reports[known...]), expected: expected, ending: remains.ending)
     return false
   }
 

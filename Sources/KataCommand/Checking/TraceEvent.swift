@@ -16,8 +16,6 @@ enum TraceEvent: Equatable, Sendable {
   /// One line of a trace; only some kinds of events carry all of it.
   struct Line: Decodable {
     let kind: String
-    /// Which line of its process it is, counted from 1.
-    let number: Int?
     let suite: String?
     let test: String?
     let message: String?
@@ -26,7 +24,6 @@ enum TraceEvent: Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case kind = "event"
-      case number = "n"
       case suite, test, message, diagnosis, passed
     }
 

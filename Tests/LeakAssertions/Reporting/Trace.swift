@@ -2,9 +2,7 @@ import Foundation
 
 /// Appends what happens to the file that `KATA_TRACE` names, one JSON object a line.
 ///
-/// Every event is written at once, so that a crash or a hang leaves all that came before it. Lines that decide on a
-/// test have a number, and a seal over all that they say. So whoever holds the key sees whether a line is missing,
-/// was cut off, or comes from somebody else.
+/// Every event is written at once, so that a crash or a hang leaves all that came before it.
 final class Trace: @unchecked Sendable {
   /// `nil` where nobody asked for a trace, or the file can't be written.
   static var shared: Trace? { bound.get() }
@@ -16,42 +14,27 @@ final class Trace: @unchecked Sendable {
   private static let exitCodeWithoutDisk: Int32 = 74
 
   private let lock = NSLock()
-  private let seal: TraceSeal
   private let cannotWrite: @Sendable () -> Void
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
   private var ticksLeft = mostTicks
-  private var linesWritten = 0
 
   /// How many ticks and stray messages of one test are written. More would tell nothing new, and a loop without an
   /// end would fill the disk.
   private static let mostTicks = 500
 
-  /// The trace that the environment asks for. The code under test finds neither the file's name nor the key there.
+  /// The trace that the environment asks for.
   private static func askedFor() -> Trace? {
-    let key = takeVariable("KATA_TRACE_KEY")
-    return takeVariable("KATA_TRACE").flatMap { path in
-      Trace(path: path, key: key ?? "") { _exit(exitCodeWithoutDisk) }
+    ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
+      Trace(path: path) { _exit(exitCodeWithoutDisk) }
     }
-  }
-
-  /// Reads a variable, and takes it away: out of the environment, and out of the memory that it came in.
-  static func takeVariable(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    memset(value, 0, strlen(value))
-    unsetenv(name)
-    return text
   }
 
   /// Appends to the file at `path`, and makes it if it is not there. `nil` if it can't be written.
   ///
-  /// - Parameters:
-  ///   - key: 32 hexadecimal digits, to seal the lines with.
-  ///   - cannotWrite: Called when a line could not be written, on any thread.
-  init?(path: String, key: String = "", cannotWrite: @escaping @Sendable () -> Void = {}) {
-    seal = TraceSeal(key: key)
+  /// - Parameter cannotWrite: Called when a line could not be written, on any thread.
+  init?(path: String, cannotWrite: @escaping @Sendable () -> Void = {}) {
     self.cannotWrite = cannotWrite
     if !FileManager.default.fileExists(atPath: path) {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
@@ -99,20 +82,12 @@ final class Trace: @unchecked Sendable {
       event.suite = current?.suite
       event.test = current?.test
       event.at = (ContinuousClock.now - opened).inSeconds
-      linesWritten += 1
-      if event.decides { event.number = linesWritten }
       do {
-        let object = try JSONEncoder().encode(event)
-        try file.write(contentsOf: event.decides ? sealed(object) : object + Data("\n".utf8))
+        try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {
         cannotWrite()
       }
     }
-  }
-
-  /// Puts the seal in, as the last field of the object.
-  private func sealed(_ object: Data) -> Data {
-    object.dropLast() + Data(",\"seal\":\"\(seal.text(of: object))\"}\n".utf8)
   }
 }
 

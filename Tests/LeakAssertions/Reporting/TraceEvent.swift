@@ -2,8 +2,6 @@
 /// are left out.
 struct TraceEvent: Encodable, Sendable {
   let event: String
-  /// The number of the line, counted from 1 in each process, if it decides on a test.
-  var number: Int?
   var suite: String?
   var test: String?
   /// Seconds since the trace was opened.
@@ -21,14 +19,6 @@ struct TraceEvent: Encodable, Sendable {
   var elsewhere: Bool?
   var passed: Bool?
   var seconds: Double?
-
-  /// Whether the verdict on a test depends on it.
-  var decides: Bool { ["test-started", "failure", "hung", "test-finished"].contains(event) }
-
-  private enum CodingKeys: String, CodingKey {
-    case event, suite, test, at, name, message, diagnosis, file, line, count, part, elsewhere, passed, seconds
-    case number = "n"
-  }
 
   init(_ event: String, name: String? = nil) {
     self.event = event

@@ -157,20 +157,18 @@ struct CheckText {
     return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
   }
 
-  /// Errors whose words lead nowhere, and what is behind them.
+  /// The compiler finds a name ambiguous if a file imports Foundation beside TimerLab, which brings it.
   private var advice: [String] {
-    let sources = LessonSources(of: lesson, in: root)
-    var advice: [String] = []
-    if report.compilerErrors.contains(where: { $0.message.contains("ambiguous") }), sources.importsFoundation
-    {
-      advice.append(
-        "Lessons import TimerLab alone; it brings Foundation with it. Remove 'import Foundation'.")
-    }
-    let aliases = sources.aliases
-    if let alias = report.compilerErrors.first(where: { aliases.contains($0.file) })?.file {
-      advice.append("'\(alias.shown)' is what '#sourceLocation' in \(lesson.sourcesFolder) calls its lines.")
-    }
-    return advice.flatMap { style.wrapped($0, indent: 0, hanging: 2) }
+    let folder = "\(root)/\(lesson.sourcesFolder)"
+    guard report.compilerErrors.contains(where: { $0.message.contains("ambiguous") }),
+      FileTree.files(below: folder).contains(where: { file in
+        FileTree.text(of: "\(folder)/\(file)")?.contains(/(?m)^\s*(@\w+\s+)*import\s+(\w+\s+)?Foundation\b/)
+          ?? false
+      })
+    else { return [] }
+    return style.wrapped(
+      "Lessons import TimerLab alone; it brings Foundation with it. Remove 'import Foundation'.", indent: 0,
+      hanging: 2)
   }
 
   private var compilerErrors: [String] {

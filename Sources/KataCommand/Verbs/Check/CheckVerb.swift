@@ -12,7 +12,9 @@ struct CheckVerb: Verb {
       Builds the lessons you name, or the current one, and runs their tests. It says what failed and why, and \
       where to read on. The result is kept until you change the lesson's files. Some lessons have steps: then the \
       first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
-      is not kept; the exit code says whether the step passes.
+      is not kept; the exit code says whether the step passes. The verdict guards against accidents, not against \
+      you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
+      nothing stops you from forging one.
       """,
     examples: [
       "check": "the current lesson", "check 4 6": "lessons 04 and 06",

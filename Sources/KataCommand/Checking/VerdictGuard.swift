@@ -1,0 +1,79 @@
+import Foundation
+
+/// Keeps an accident from being taken for a verdict: a test that is missing, a process that ended too early, a report
+/// that was cut off.
+///
+/// It guards against accidents, not against the learner, whose progress is a plain file that anybody can edit.
+struct VerdictGuard: Sendable {
+  let lesson: Lesson
+
+  /// How the test kit ends a process in which it can't write its trace, `EX_IOERR`.
+  private static let exitCodeWithoutDisk: Int32 = 74
+
+  /// Compares the test files with the lesson's list of tests, before anything is built.
+  ///
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError.noVerdict` if a test of the list is declared nowhere, or one is declared that is not
+  ///   in the list; `EnvironmentError.missing` without the list.
+  func checkTestFiles(in root: String) throws {
+    let listed = try TestCatalog(listOf: lesson, in: root).tests
+    let declared = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests
+    let missing = listed.filter { !declared.contains($0) }
+    if let first = missing.first {
+      let rest = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
+      throw noVerdict(
+        "\(lesson.testsFolder) has no test \(TestCatalog.Entry(name: first).text)\(rest).",
+        "To get it back: git checkout -- \(lesson.testsFolder)")
+    }
+    if let other = declared.first(where: { !listed.contains($0) }) {
+      throw noVerdict(
+        "\(lesson.testsFolder) has a test that is not in its list, \(TestCatalog.Entry(name: other).text).",
+        "Take it out. A test of your own may go to another package: Lessons/in-your-own-tests.md")
+    }
+  }
+
+  /// - Parameters:
+  ///   - trace: What the test kit wrote in one process.
+  ///   - expected: The tests that this process should run.
+  ///   - ending: How it ended.
+  /// - Throws: `EnvironmentError.noVerdict` if a part of the trace is missing, or another test ran.
+  func check(_ trace: Trace, expected: [TestName], ending: Ending) throws {
+    let isWithoutDisk = ending == .exited(Self.exitCodeWithoutDisk) || ending == .signalled(SIGXFSZ)
+    if isWithoutDisk || (!trace.isWhole && ending != .stopped) {
+      throw noVerdict(
+        "what its tests reported could not be written.",
+        "Is the disk full? The reports go to \(NSTemporaryDirectory()); TMPDIR names another place.")
+    }
+    if let other = trace.events.map(\.test).first(where: { !expected.contains($0) }) {
+      throw noVerdict(
+        "a test ran that is not in its list, \(other.specifier).",
+        "To get the tests back: git checkout -- \(lesson.testsFolder)")
+    }
+  }
+
+  /// - Parameter reports: Of the tests that one process ran, all of them finished.
+  /// - Throws: `EnvironmentError.noVerdict` if one of the expected tests is missing, or if the process did not end as
+  ///   its tests say; `EnvironmentError.noTestRan`.
+  func check(_ reports: [TestReport], expected: [TestName], ending: Ending) throws {
+    let names = reports.map(\.name)
+    let missing = expected.filter { !names.contains($0) }
+    guard !reports.isEmpty || !ending.isVerdict else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
+    guard missing.isEmpty else {
+      let place = names.last.map { "after '\($0.words)'" } ?? "before its first test"
+      throw noVerdict(
+        "\(place), the test process \(ending.words), and \(missing.count) of its tests did not run.",
+        "Something ended the process. Look for it in \(lesson.sourcesFolder), then run: \(lesson.checkCommand)"
+      )
+    }
+    let wanted: Ending = .exited(reports.allSatisfy(\.passed) ? 0 : 1)
+    guard ending == wanted else {
+      throw noVerdict(
+        "its tests \(wanted.isSuccess ? "passed" : "failed"), but the test process \(ending.words).",
+        "To see all it says: swift test --filter \(lesson.name)")
+    }
+  }
+
+  private func noVerdict(_ reason: String, _ remedy: String) -> EnvironmentError {
+    .noVerdict(lesson: lesson.heading, reason: reason, remedy: remedy)
+  }
+}

@@ -22,7 +22,7 @@ final class FullDeviceTests: XCTestCase {
     let fixture = try Fixture()
     let verbs = [
       "list --json", "status --json", "list", "status", "", "help", "help check", "report --json", "report",
-      "doctor --json", "completion bash",
+      "doctor --json",
     ]
     for words in verbs {
       let (code, errors) = try code(words, in: fixture)

@@ -35,7 +35,7 @@ final class ShownTextTests: XCTestCase {
       ["check", Self.evil], [Self.evil], ["list", "--\(Self.evil)"], ["status", Self.evil],
       ["report", Self.evil],
       ["report", "--junit", Self.evil], ["report", "--junit", "\(Self.evil).xml/x.xml"],
-      ["completion", Self.evil], ["observe", "--svg", Self.evil],
+      ["observe", "--svg", Self.evil],
     ] {
       let result = try fixture.kataWithin(arguments)
       XCTAssertNotEqual(result.code, 0)

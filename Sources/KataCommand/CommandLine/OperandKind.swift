@@ -10,14 +10,12 @@ enum OperandKind: Sendable {
   case folders
   /// At most one verb.
   case verb
-  /// At most one shell.
-  case shell
 
   /// How many of them may be given.
   var most: Int {
     switch self {
     case .none: 0
-    case .lesson, .folder, .verb, .shell: 1
+    case .lesson, .folder, .verb: 1
     case .lessons, .folders: .max
     }
   }

@@ -13,9 +13,6 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// Whether a file follows, which a shell can complete.
-  var takesFile: Bool { value == "FILE" }
-
   /// As the help shows it: `--junit FILE`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 

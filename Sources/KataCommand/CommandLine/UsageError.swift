@@ -17,8 +17,6 @@ enum UsageError: ReportableError, Equatable {
   ///   - count: How many the lesson has.
   ///   - command: Checks all of it.
   case noSuchStep(String, lesson: String, count: Int, command: String)
-  case noShellNamed
-  case unknownShell(String)
   case notTogether(String, String)
   case onlyTogether(String, String)
   case noNumber(String, option: String, smallest: Int)
@@ -64,10 +62,6 @@ enum UsageError: ReportableError, Equatable {
       "\(lesson) has no steps. To check it: \(command)"
     case .noSuchStep(let step, let lesson, let count, let command):
       "\(lesson) has no step '\(step.shown)': there are \(count). Try: \(command) --step 1"
-    case .noShellNamed:
-      "Which shell? swift run kata completion \(shells)"
-    case .unknownShell(let name):
-      "There is no completion for '\(name.shown)'. See: swift run kata completion \(shells)"
     case .notTogether(let one, let other):
       "\(one) and \(other) do not go together. Use one of them."
     case .onlyTogether(let one, let other):
@@ -89,10 +83,6 @@ enum UsageError: ReportableError, Equatable {
         + "\(state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint") \(number)\n"
         + "To see the solution all the same: swift run kata solution \(number) --give-up"
     }
-  }
-
-  private var shells: String {
-    Shell.allCases.map(\.rawValue).joined(separator: "|")
   }
 
   private func suggestion(_ nearest: String?) -> String {

@@ -2,8 +2,8 @@
 enum VerbTable {
   static let all: [any Verb] = [
     StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(),
-    SiteVerb(), SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), CompletionVerb(),
-    HelpVerb(), VersionVerb(),
+    SiteVerb(), SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), HelpVerb(),
+    VersionVerb(),
   ]
 
   /// What a bare `kata` does.

@@ -168,7 +168,7 @@ final class BoundsTests: XCTestCase {
   func test_aReportIntoAPipeThatNobodyReadsIsRefused() throws {
     let fixture = try Fixture()
     try fixture.makePipe("pipe")
-    let result = try fixture.kataWithin(["report", "--junit", "pipe"])
+    let result = try fixture.kataWithin(["report", "--html", "pipe"])
     XCTAssertEqual(result.code, 3)
     XCTAssertTrue(result.errors.hasPrefix("kata: Could not write pipe: "), result.errors)
   }

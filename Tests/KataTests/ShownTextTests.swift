@@ -34,7 +34,7 @@ final class ShownTextTests: XCTestCase {
     for arguments in [
       ["check", Self.evil], [Self.evil], ["list", "--\(Self.evil)"], ["status", Self.evil],
       ["report", Self.evil],
-      ["report", "--junit", Self.evil], ["report", "--junit", "\(Self.evil).xml/x.xml"],
+      ["report", "--html", Self.evil], ["report", "--html", "\(Self.evil).html/x.html"],
       ["observe", "--svg", Self.evil],
     ] {
       let result = try fixture.kataWithin(arguments)
@@ -62,7 +62,7 @@ final class ShownTextTests: XCTestCase {
     try FileManager.default.moveItem(atPath: clone.root, toPath: "\(room.root)/\(name)")
     try FileManager.default.createDirectory(
       atPath: "\(room.root)/no\nclone", withIntermediateDirectories: true)
-    for format in [[], ["--markdown"], ["--json"], ["--junit", "out.xml"]] {
+    for format in [[], ["--markdown"], ["--json"], ["--html", "out.html"]] {
       let report = try room.kataWithin(["report", name, ".", "no\nclone"] + format)
       XCTAssertEqual(report.code, 0, report.errors)
       expectClean(report.output, "\(format)")
@@ -72,7 +72,7 @@ final class ShownTextTests: XCTestCase {
         XCTAssertEqual(report.lines.filter { $0.contains("0 of 2") }.count, 2, report.output)
       }
     }
-    expectClean(room.read("out.xml").replacing("\t", with: ""), "XML")
+    expectClean(room.read("out.html").replacing("\t", with: ""), "HTML")
     let object = try JSONSerialization.jsonObject(
       with: Data(try room.kataWithin(["report", name, "--json"]).output.utf8))
     let path = ((object as? [String: Any])?["clones"] as? [[String: Any]])?.first?["path"] as? String

@@ -46,9 +46,9 @@ final class WrongUseTests: XCTestCase {
       WrongUse("observe 4 6", 2, "'observe' takes one argument only; '6' is too many."),
       WrongUse("solution", 2, "Which lesson? swift run kata solution LESSON"),
       WrongUse("reset", 2, "Which lesson? swift run kata reset LESSON"),
-      WrongUse("report --junit", 2, "--junit needs a value: --junit FILE"),
-      WrongUse("report --junit --json", 2, "--junit needs a value: --junit FILE"),
-      WrongUse("report --junit=", 2, "--junit needs a value: --junit FILE"),
+      WrongUse("report --html", 2, "--html needs a value: --html FILE"),
+      WrongUse("report --html --json", 2, "--html needs a value: --html FILE"),
+      WrongUse("report --html=", 2, "--html needs a value: --html FILE"),
       WrongUse("report --json=yes", 2, "--json takes no value."),
       WrongUse("report --json --markdown", 2, "--json and --markdown do not go together."),
       WrongUse("check 4 --all", 2, "Name lessons or say --all, not both."),
@@ -63,8 +63,8 @@ final class WrongUseTests: XCTestCase {
       WrongUse("hint 4", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report nowhere", 3, "None of these is a clone of Leaky Timers: nowhere (no such folder)."),
-      WrongUse("report --junit Package.swift", 2, "'Package.swift' does not end in .xml."),
-      WrongUse("report --junit no/x.xml", 3, "Could not write no/x.xml: No such file or directory."),
+      WrongUse("report --html Package.swift", 2, "'Package.swift' does not end in .html."),
+      WrongUse("report --html no/x.html", 3, "Could not write no/x.html: No such file or directory."),
       WrongUse("observe --svg no/x.svg", 3, "Could not write no/x.svg: No such file or directory."),
       WrongUse("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
         try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
@@ -96,8 +96,8 @@ final class WrongUseTests: XCTestCase {
     ])
     #if os(Linux)
       try check([
-        WrongUse("report --junit /dev/full", 3, "Could not write /dev/full: No space left on device."),
-        WrongUse("report --junit /proc/kata.xml", 3, "Could not write /proc/kata.xml: "),
+        WrongUse("report --html /dev/full", 3, "Could not write /dev/full: No space left on device."),
+        WrongUse("report --html /proc/kata.html", 3, "Could not write /proc/kata.html: "),
       ])
     #endif
   }

@@ -13,7 +13,7 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// As the help shows it: `--junit FILE`.
+  /// As the help shows it: `--html FILE`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 
   static let json = Option("--json", "print JSON, for programs")

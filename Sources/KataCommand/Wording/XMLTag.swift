@@ -1,24 +1,5 @@
-/// A piece of XML, written so that it is well-formed whatever its texts say.
-///
-/// Foundation's own is a module apart on Linux, and missing on some of Apple's platforms.
-struct XMLTag {
-  let name: String
-  var attributes: KeyValuePairs<String, String?> = [:]
-  var text = ""
-  var children: [XMLTag] = []
-
-  func lines(indent: Int = 0) -> [String] {
-    let space = String(repeating: " ", count: indent)
-    let attributes = attributes.compactMap { key, value in
-      value.map { " \(key)=\"\(Self.escaped($0, inAttribute: true))\"" }
-    }
-    let opening = "\(space)<\(name)\(attributes.joined())"
-    guard children.isEmpty else {
-      return ["\(opening)>"] + children.flatMap { $0.lines(indent: indent + 2) } + ["\(space)</\(name)>"]
-    }
-    return text.isEmpty ? ["\(opening)/>"] : ["\(opening)>\(Self.escaped(text))</\(name)>"]
-  }
-
+/// Text in XML and HTML: well-formed, whatever it says.
+enum XMLTag {
   /// Characters that XML does not allow at all, like the escape of a colour, become a replacement; what else
   /// steers a terminal or turns the text around is spelled out.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {

@@ -6,7 +6,6 @@ struct ReportVerb: Verb {
   let options: [Option] = [
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
     Option("--markdown", "print Markdown"), .json,
-    Option("--junit", value: "FILE", "also write JUnit's XML, for CI"),
     Option("--html", value: "FILE", "also write a page to project in a room"),
     Option("--every", value: "SECONDS", "with --html: write it again, until Ctrl-C"),
   ]
@@ -21,7 +20,6 @@ struct ReportVerb: Verb {
     examples: [
       "report": "this clone", "report ~/class/*": "a room full of them",
       "report --lessons 1,2,7": "three lessons of this clone",
-      "report --junit results.xml": "for a CI server",
       "report ~/class/* --html room.html --every 5": "to project",
     ],
     exitCodes: "0 whatever the lessons' states, 2 wrong usage, 3 no clone could be read.")
@@ -30,15 +28,11 @@ struct ReportVerb: Verb {
     if request.wantsJSON, request.options.contains("--markdown") {
       throw UsageError.notTogether("--json", "--markdown")
     }
-    let file = try request.values["--junit"].map {
-      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".xml")
-    }
     let page = try request.values["--html"].map {
       try OutputFile(named: $0, in: request.surroundings.folder, ending: ".html")
     }
     let interval = try interval(request)
     let (clones, failures) = try readChosen(request)
-    try file?.write(JUnitReport(clones: clones).text)
     let console = request.console
     if let page {
       try RoomWriter(file: page) { (clones, failures) }.write(interval: interval)

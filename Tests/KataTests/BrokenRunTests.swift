@@ -72,10 +72,7 @@ final class BrokenRunTests: XCTestCase {
       return (lesson["diagnosis"] as? [String: Any])?["id"] as? String
     }
     XCTAssertNil(try diagnosis())
-    try fixture.replace(
-      "## After you pass",
-      by: "### Unrecognized message\n**Nobody took it.** Forward it.\n\n## After you pass",
-      in: "Lessons/04-proxy.md")
+    try fixture.addEntry("unrecognized-message")
     XCTAssertEqual(try diagnosis(), "unrecognized-message")
   }
 

@@ -37,6 +37,18 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertEqual(entry.headline, "The timer holds its owner.")
   }
 
+  func test_anEntryIsKnownByItsIdWhateverItsHeading() throws {
+    let renamed = try lesson { $0.replacing("</a>Held by timer", with: "</a>Kept by its `Timer`") }
+    XCTAssertEqual(renamed.diagnosis("held-by-timer").title, "Kept by its `Timer`")
+    XCTAssertEqual(renamed.link(to: "held-by-timer"), "Lessons/04-proxy.md#held-by-timer")
+    XCTAssertFalse(renamed.explains("kept-by-its-timer"))
+  }
+
+  func test_aHeadingWithoutAnIdIsNoEntry() throws {
+    let bare = try lesson { $0.replacing("<a id=\"held-by-timer\"></a>", with: "") }
+    XCTAssertEqual(bare.diagnoses.map(\.id), ["not-ticking", "crashed"])
+  }
+
   private func leading(_ diagnoses: [String?]) throws -> String? {
     let tests = diagnoses.enumerated().map { number, diagnosis in
       TestReport(
@@ -45,8 +57,8 @@ final class DiagnosisTests: XCTestCase {
     return LessonReport(of: try lesson(), tests: tests).diagnosis
   }
 
-  private func lesson() throws -> Lesson {
-    let text = FixtureText.page(.proxy, next: nil)
+  private func lesson(changed: (String) -> String = { $0 }) throws -> Lesson {
+    let text = changed(FixtureText.page(.proxy, next: nil))
     return try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: text)))
   }
 }

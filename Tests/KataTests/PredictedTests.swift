@@ -40,9 +40,7 @@ final class PredictedTests: XCTestCase {
 
   func test_noCauseIsNamedWhileThereIsSomethingToPredict() throws {
     let fixture = try Fixture()
-    try fixture.replace(
-      "### Not ticking", by: "### Not predicted\n**Predict first.** Say what you expect.\n\n### Not ticking",
-      in: "Lessons/04-proxy.md")
+    try fixture.addEntry("not-predicted", "**Predict first.** Say what you expect.")
     try fixture.setOutcomes([
       "test_ticks fails not-predicted", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
     ])
@@ -51,7 +49,7 @@ final class PredictedTests: XCTestCase {
       XCTAssertFalse(output.lowercased().contains("held by timer"), output)
     }
     let output = try fixture.kata("check", "04").output
-    XCTAssertTrue(output.contains("Why: Not predicted — Predict first.\n"), output)
+    XCTAssertTrue(output.contains("Why: An entry — Predict first.\n"), output)
     XCTAssertTrue(output.contains("Read on: Lessons/04-proxy.md#not-predicted"), output)
     XCTAssertTrue(output.contains("The owner was not freed.\n            Expected: it is freed."), output)
     XCTAssertFalse(output.contains("is freed\n                  Found:"), output)

@@ -18,6 +18,14 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(["A b", "A b", "A b"].map { slugs.slug(for: $0) }, ["a-b", "a-b-1", "a-b-2"])
   }
 
+  func test_aHeadingIsReadWithoutItsId() {
+    let text = "## <a id=\"one\"></a>A `b` #\n## C <a id=\"two\"></a>\n## <a id=\"three\">D"
+    let headings = MarkdownDocument(text: text).headings
+    XCTAssertEqual(headings.map(\.id), ["one", nil, nil])
+    XCTAssertEqual(headings.first?.text, "A `b`")
+    XCTAssertEqual(headings.first?.slug, "a-b")
+  }
+
   func test_longTextIsWrapped() {
     let lines = Style(hasColor: false, width: 60).wrapped(
       "Happened: " + Array(repeating: "word", count: 20).joined(separator: " "), indent: 12, hanging: 2)

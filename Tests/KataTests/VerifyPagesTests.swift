@@ -46,11 +46,24 @@ final class VerifyPagesTests: XCTestCase {
   }
 
   func test_aDiagnosisWithoutAnEntry() throws {
-    try assertBreaks("explains every diagnosis", replacing: "### Not ticking", by: "### Not ticking at all")
+    try assertBreaks("explains every diagnosis", replacing: "\"not-ticking\"", by: "\"not-ticking-at-all\"")
   }
 
   func test_aCrashWithoutAnEntry() throws {
-    try assertBreaks("explains every diagnosis", replacing: "### Crashed", by: "### Trapped")
+    try assertBreaks("explains every diagnosis", replacing: "\"crashed\"", by: "\"trapped\"")
+  }
+
+  func test_aDiagnosisUnderAnotherHeading() throws {
+    let broken = try brokenProofs { try $0.replace("</a>Held by timer", by: "</a>Kept", in: self.page) }
+    XCTAssertEqual(broken, [])
+  }
+
+  func test_aDiagnosisWithoutAnIdOfItsOwn() throws {
+    let name = "every diagnosis has an id"
+    try assertBreaks(name, replacing: "### <a id=\"crashed\"", by: "### Unheard of\n\n### <a id=\"crashed\"")
+    try assertBreaks(
+      name, replacing: "### <a id=\"crashed\"",
+      by: "### <a id=\"not-ticking\"></a>Again\n\n### <a id=\"crashed\"")
   }
 
   func test_aHangThatTheBankDeclaresWithoutAnEntry() throws {

@@ -1,14 +1,16 @@
 /// An entry under "When it fails": a cause of failure, in the words of the lesson's page.
 struct Diagnosis: Equatable, Sendable {
-  /// The anchor of its heading, by which the tests name it: `held-by-timer`.
+  /// The id in front of its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
   let id: String
   /// The heading: `Held by timer`.
   let title: String
   /// The first sentence in bold, if there is one.
   let headline: String?
 
-  init(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
-    id = heading.slug
+  /// - Returns: `nil` if the heading has no id.
+  init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
+    guard let id = heading.id else { return nil }
+    self.id = id
     title = MarkdownText.plain(heading.text)
     let first = Self.firstParagraph(of: body)
     if let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**") {

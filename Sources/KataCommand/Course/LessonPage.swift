@@ -51,10 +51,15 @@ struct LessonPage: Sendable {
 
   /// The entries under "When it fails", in the page's order: what explains most comes first.
   var diagnoses: [Diagnosis] {
-    guard let section = section("When it fails") else { return [] }
-    return document.headings(level: 3, in: document.body(of: section)).map { heading in
+    diagnosisHeadings.compactMap { heading in
       Diagnosis(heading: heading, body: document.lines[document.body(of: heading)])
     }
+  }
+
+  /// The headings of those entries.
+  var diagnosisHeadings: [MarkdownDocument.Heading] {
+    guard let section = section("When it fails") else { return [] }
+    return document.headings(level: 3, in: document.body(of: section))
   }
 
   /// The folded hints, in the order in which they are handed out.

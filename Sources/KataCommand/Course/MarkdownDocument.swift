@@ -4,7 +4,9 @@ struct MarkdownDocument: Sendable {
   struct Heading: Sendable {
     let level: Int
     let text: String
-    /// The anchor that GitHub gives it.
+    /// The id that is written in front of its text: `<a id="held-by-timer"></a>`.
+    let id: String?
+    /// The anchor that GitHub makes of its text.
     let slug: String
     /// Index into `lines`.
     let line: Int
@@ -37,8 +39,8 @@ struct MarkdownDocument: Sendable {
       }
       let line = lines[index]
       prose.append((index, line))
-      if let (level, text) = Self.heading(line) {
-        headings.append(Heading(level: level, text: text, slug: slugs.slug(for: text), line: index))
+      if let (level, id, text) = Self.heading(line) {
+        headings.append(Heading(level: level, text: text, id: id, slug: slugs.slug(for: text), line: index))
       }
       index += 1
     }
@@ -57,12 +59,14 @@ struct MarkdownDocument: Sendable {
 
   // Every command reads all pages, line by line: no regular expressions here, they take their time.
 
-  private static func heading(_ line: String) -> (level: Int, text: String)? {
+  private static func heading(_ line: String) -> (level: Int, id: String?, text: String)? {
     let level = line.prefix { $0 == "#" }.count
     let rest = line.dropFirst(level)
     guard (1...6).contains(level), rest.first == " " else { return nil }
-    let text = rest.trimmed.reversed().drop { $0 == "#" }.reversed()
-    return (level, String(text).trimmed)
+    let text = String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed
+    let (opening, closing) = ("<a id=\"", "\"></a>")
+    guard text.hasPrefix(opening), let end = text.firstRange(of: closing) else { return (level, nil, text) }
+    return (level, String(text[..<end.lowerBound].dropFirst(opening.count)), text[end.upperBound...].trimmed)
   }
 
   private static func fence(at index: Int, in lines: [String]) -> Fence? {

@@ -111,6 +111,12 @@ final class Fixture {
 
   // MARK: - Lessons
 
+  /// Explains a cause of failure on the first lesson's page.
+  func addEntry(_ id: String, _ text: String = "**It happened.** Look.") throws {
+    let next = "### <a id=\"crashed\">"
+    try replace(next, by: "### <a id=\"\(id)\"></a>An entry\n\(text)\n\n\(next)", in: "Lessons/04-proxy.md")
+  }
+
   /// What the tests of a lesson are to do: lines like `test_ticks passes`.
   ///
   /// - Parameter fillsUp: Whether the tests of the lesson's list that no line is about pass, as long as there is a

@@ -56,7 +56,9 @@ struct SiteMap: Sendable {
         }
       places[section.slug] = name == names.lesson ? "\(name)#\(fragment(of: section))" : name
       for heading in page.document.headings where page.document.body(of: section).contains(heading.line) {
-        places[heading.slug] = name == names.failures ? "\(name)#\(fragment(of: heading))" : name
+        let place = name == names.failures ? "\(name)#\(fragment(of: heading))" : name
+        places[heading.slug] = place
+        if let id = heading.id { places[id] = place }
       }
     }
     return places

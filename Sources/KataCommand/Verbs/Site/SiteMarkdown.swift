@@ -86,7 +86,8 @@ struct SiteMarkdown: Sendable {
   // MARK: - Prose
 
   private func text(_ line: String, rise: Int) -> String {
-    var text = line.replacing(/<\/?code>/, with: "`")
+    // DocC gives a heading an anchor of its own, and `SiteMap` leads from an id to that.
+    var text = line.replacing(/<\/?code>/, with: "`").replacing(/<a id="[^"]*"><\/a>/, with: "")
     // It would be taken for a directive.
     if text.trimmed.hasPrefix("@") { text = "\\\(text.trimmed)" }
     if rise > 0, text.hasPrefix(String(repeating: "#", count: rise + 2)) { text.removeFirst(rise) }

@@ -1,4 +1,4 @@
-/// The links of a Markdown file lead to files that exist, and to headings that they have.
+/// The links of a Markdown file lead to files that exist, and to headings or ids that they have.
 struct LinkProof: Sendable {
   /// Relative to the package.
   let path: String
@@ -11,7 +11,8 @@ struct LinkProof: Sendable {
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
     return [
-      .noneOf(problems, "\(path): links lead somewhere", expected: "every file and every heading exists.")
+      .noneOf(
+        problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
     ]
   }
 
@@ -21,6 +22,6 @@ struct LinkProof: Sendable {
     guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") else { return nil }
     let text = FileTree.text(of: "\(root)/\(file)") ?? ""
     let destination = file == path ? document : MarkdownDocument(text: text)
-    return MarkdownLinks.anchors(in: destination).contains(anchor) ? nil : "no such heading"
+    return MarkdownLinks.anchors(in: destination).contains(anchor) ? nil : "no such heading or id"
   }
 }

@@ -7,7 +7,7 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [frontMatter, sections, hints, neighbours]
+    [frontMatter, sections, hints, diagnoses, neighbours]
       + LinkProof(path: page.path, document: page.document, root: root).all
       + ExcerptProof(path: page.path, document: page.document, root: root).all
   }
@@ -51,6 +51,17 @@ struct PageProofs: Sendable {
       : .broken(
         name, expected: "exactly three <details> in Hints, each with a summary and a text.",
         happened: "there are \(hints.count), and \(complete) of them are complete.")
+  }
+
+  private var diagnoses: Proof {
+    let headings = page.diagnosisHeadings
+    let ids = headings.compactMap(\.id)
+    let problems =
+      headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
+      + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' comes twice" }
+    return .noneOf(
+      problems, "\(label): every diagnosis has an id",
+      expected: "headings under \"When it fails\" that begin with an id of their own, <a id=\"…\"></a>.")
   }
 
   private var neighbours: Proof {

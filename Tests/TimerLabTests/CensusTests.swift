@@ -102,6 +102,17 @@ final class CensusTests: TimerTestCase {
       timer.invalidate()
     }
 
+    func test_aTimerThatFiresAMethodOfOurCategoryOnTheSystemsClassIsEntered() {
+      let mark = census.mark
+      let block: (LabTimer) -> Void = { _ in }
+      let timer = LabTimer.scheduledTimer(
+        timeInterval: ages, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
+        userInfo: block,
+        repeats: true)
+      XCTAssertTrue(entered(since: mark, timer))
+      timer.invalidate()
+    }
+
     func test_aTimerThatIsMadeWhileNoTestRunsIsNotEntered() {
       let mark = census.mark
       TimerCensus.stopWatchingRealTimers()
@@ -115,3 +126,12 @@ final class CensusTests: TimerTestCase {
 private final class TimerBag {
   var timers: [LabTimer] = []
 }
+
+#if canImport(ObjectiveC)
+  extension LabTimer {
+    /// The classic category, with a closure of Swift.
+    @objc fileprivate class func fireBlock(of timer: LabTimer) {
+      (timer.userInfo as? (LabTimer) -> Void)?(timer)
+    }
+  }
+#endif

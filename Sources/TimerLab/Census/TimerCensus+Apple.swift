@@ -55,7 +55,7 @@
           factory, interval, target, selector, userInfo, repeats in
           TimerDoors.shared.pass(
             installing: installs, call: target.map { .message(target: $0) } ?? .unknown,
-            mayBeOurs: TimerOrigin.mayBeOurs(target: target, userInfo: userInfo)
+            mayBeOurs: TimerOrigin.mayBeOurs(target: target, selector: selector, userInfo: userInfo)
           ) {
             original(factory, name, interval, target, selector, userInfo, repeats)
           }

@@ -50,7 +50,8 @@ extension LeakTestCase {
 
   /// It has no more timers than before when its client starts it once more.
   ///
-  /// The ticks would be doubled, and the first timers would be out of everybody's reach.
+  /// The ticks would be doubled, and the first timers would be out of everybody's reach. Where the kit can't see timers
+  /// it asserts nothing.
   public func assertMakesNoSecondTimer<Subject>(
     _ scenario: Scenario<Subject>, when event: String, by action: (Subject) -> Void,
     file: StaticString = #filePath, line: UInt = #line

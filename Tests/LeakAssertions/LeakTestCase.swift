@@ -12,11 +12,31 @@ open class LeakTestCase: XCTestCase {
   private let reporting = NSRecursiveLock()
   private var diagnosis: Diagnosis?
   private var failed = false
+  private var isSkipped = false
   /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
   var tellsXCTest = true
 
+  // MARK: - From beginning to end
+
+  /// Whether its tests ask about timers alone. Where the kit can't see them, they are skipped.
+  open var needsToSeeTimers: Bool { false }
+
+  /// Whether the kit sees the timers that owners make. It tries that out once a run.
+  public var seesTimers: Bool { !TimerSight.isBlind }
+
+  open override func setUpWithError() throws {
+    try super.setUpWithError()
+    guard needsToSeeTimers, !seesTimers else { return }
+    // Whether XCTest calls the other methods of a test that is skipped so early differs.
+    isSkipped = true
+    Trace.shared?.enter(suite: suiteName, test: methodName)
+    traceEnd()
+    throw XCTSkip(TimerSight.words.capitalizedSentence)
+  }
+
   open override func setUp() {
     super.setUp()
+    guard !isSkipped else { return }
     continueAfterFailure = true
     started = .now
     Trace.shared?.enter(suite: suiteName, test: methodName)
@@ -27,11 +47,15 @@ open class LeakTestCase: XCTestCase {
   open override func tearDown() {
     frame?.end()
     frame = nil
+    if !isSkipped { traceEnd() }
+    super.tearDown()
+  }
+
+  private func traceEnd() {
     var event = TraceEvent("test-finished")
     event.passed = !failed
     event.seconds = (ContinuousClock.now - started).inSeconds
     Trace.shared?.write(event)
-    super.tearDown()
   }
 
   // MARK: - Failures

@@ -7,6 +7,8 @@ class SamplerTestCase: LeakTestCase {
   let samples = Samples()
   private var mark = 0
 
+  override var needsToSeeTimers: Bool { true }
+
   override func setUp() {
     super.setUp()
     #if canImport(ObjectiveC)

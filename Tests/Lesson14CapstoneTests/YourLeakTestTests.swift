@@ -3,6 +3,9 @@ import Lesson14Capstone
 
 /// Your leak test, run on instruments that are right and on instruments that are wrong.
 final class YourLeakTestTests: LeakTestCase {
+  /// A bench that can't say how many timers run is no bench for this.
+  override var needsToSeeTimers: Bool { true }
+
   func test_yourLeakTestAcceptsRightInstruments() {
     guard let trials = trialsIfDecided() else { return }
     let refused = Specimen.right.compactMap { specimen in

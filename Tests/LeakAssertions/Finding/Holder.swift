@@ -14,6 +14,8 @@ public enum Holder {
   case endlessClock(name: String)
   /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
   case somethingElse(timersInvalidated: Int, clock: String?, path: String?)
+  /// It is alive still, and may have timers: the kit can't see any here.
+  case unseen(path: String?)
   /// It is free by now.
   case nobodyAnyMore
 
@@ -38,6 +40,8 @@ public enum Holder {
       "it stays alive when its timer is invalidated. Something else holds it."
     case .somethingElse(let count, _, _):
       "it stays alive when its \(count.times("timer")) are invalidated. Something else holds it."
+    case .unseen:
+      "it has no other clock that could be stopped. Whether a timer holds it can't be seen here."
     case .nobodyAnyMore:
       "it was freed, but only a heartbeat later."
     }
@@ -47,7 +51,7 @@ public enum Holder {
   public var path: String? {
     switch self {
     case .timer(_, let path), .delayedMessage(_, let path), .displayLink(_, let path),
-      .somethingElse(_, _, let path):
+      .somethingElse(_, _, let path), .unseen(let path):
       path
     case .clock, .endlessClock, .nobodyAnyMore: nil
     }
@@ -58,7 +62,7 @@ public enum Holder {
     case .timer, .delayedMessage: .heldByTimer
     case .displayLink, .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
-    case .nobodyAnyMore: nil
+    case .unseen, .nobodyAnyMore: nil
     }
   }
 }

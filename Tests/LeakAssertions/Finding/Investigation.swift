@@ -44,7 +44,7 @@ struct Investigation<Subject: AnyObject> {
       guard scenario.hasLostATimer, let orphans else { return }
       failure.found = orphans
       failure.diagnosis = .orphanedTimer
-    case .clock, .endlessClock, .somethingElse, .nobodyAnyMore: break
+    case .clock, .endlessClock, .somethingElse, .unseen, .nobodyAnyMore: break
     }
   }
 
@@ -80,7 +80,7 @@ struct Investigation<Subject: AnyObject> {
         if orphans != nil, scenario.hasLostATimer {
           .orphanedTimer
         } else {
-          timersLeft > 0 || hasOtherClock ? .ticksAfterFree : nil
+          timersLeft > 0 || hasOtherClock || TimerSight.isBlind ? .ticksAfterFree : nil
         }
     }
     return failure
@@ -88,7 +88,7 @@ struct Investigation<Subject: AnyObject> {
 
   /// What goes on although the owner is gone.
   private var leftBehind: String {
-    if hasOtherClock { return "nobody stopped \(clock)." }
+    if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
     return switch timersLeft {
     case 0: "it left no valid timer. The ticks come from something else."
     case 1: "nobody invalidated its timer, and the run loop holds it."

@@ -43,6 +43,8 @@ extension Scenario {
       listen()
       if !isAlive { return .clock(name: clock.name) }
     }
+    // A timer that can't be seen can't be invalidated either.
+    if TimerSight.isBlind { return .unseen(path: pathToItself) }
     return .somethingElse(timersInvalidated: invalidated, clock: clock?.name, path: pathToItself)
   }
 

@@ -30,6 +30,7 @@ public struct Failure {
     var lines = [headline, "  Expected: \(expected)", "  Happened: \(happened)"]
     if let found { lines.append("  Found: \(found)") }
     if let path { lines.append("  Path: \(path)") }
+    if TimerSight.isBlind { lines.append("  Note: \(TimerSight.words)") }
     if let page { lines.append("  Read on: \(page)\(diagnosis.map { "#" + $0.id } ?? "")") }
     return lines.joined(separator: "\n")
   }

@@ -15,6 +15,8 @@ open class LeakTestCase: XCTestCase {
   private var isSkipped = false
   /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
   var tellsXCTest = true
+  /// Ends the process with this code, unless a test of the kit looks on.
+  var endProcess: (Int32) -> Void = { _exit($0) }
 
   // MARK: - From beginning to end
 
@@ -45,10 +47,21 @@ open class LeakTestCase: XCTestCase {
   }
 
   open override func tearDown() {
+    // Where no assertion has missed anything for it.
+    if !isSkipped, let obstacle = Obstacle.current.untold { report(obstacle) }
     frame?.end()
     frame = nil
     if !isSkipped { traceEnd() }
+    if RunLoopTurn.current.takeBrokenOff() { leaveTheRestToAnotherProcess() }
     super.tearDown()
+  }
+
+  /// Where there is a trace, whoever reads it runs the tests that are left.
+  private func leaveTheRestToAnotherProcess() {
+    guard Trace.shared != nil else {
+      return FileHandle.standardError.write(Data("\nwarning: \(RunLoopTurn.warning)\n".utf8))
+    }
+    endProcess(RunLoopTurn.exitCodeForTheRest)
   }
 
   private func traceEnd() {
@@ -62,6 +75,7 @@ open class LeakTestCase: XCTestCase {
 
   /// Fails the test with what `failure` tells. May be called from any thread.
   public func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+    guard let failure = Obstacle.current.cause(of: failure) else { return }
     reporting.withLock {
       diagnosis = failure.diagnosis
       XCTFail(failure.message(page: LessonPage.path(forSuite: suiteName)), file: file, line: line)

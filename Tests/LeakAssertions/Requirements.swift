@@ -69,5 +69,5 @@ private func require(_ test: String, _ failure: () -> Failure?) throws {
     // The message is the cause, and what did not happen is the consequence.
     if let cause = misunderstanding.failure { throw cause }
   #endif
-  if let found { throw LeakFailure(found) }
+  if let found = Obstacle.current.cause(of: found) { throw LeakFailure(found) }
 }

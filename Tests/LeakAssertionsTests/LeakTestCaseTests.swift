@@ -91,6 +91,13 @@ final class LeakTestCaseTests: KitTestCase {
     XCTAssertEqual(events.last?.passed, false)
   }
 
+  func test_aTestThatCouldNotListenFailsEvenIfItAssertsNothing() {
+    let events = traced {
+      playWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
+    }
+    XCTAssertEqual(names(of: events), ["test-started", "failure", "test-finished"])
+  }
+
   func test_aFailureIsTracedWithItsDiagnosis() {
     let events = traced { playWithFailures { $0.report(failure) } }
     XCTAssertEqual(events.dropFirst().first?.diagnosis, "held-by-timer")

@@ -46,6 +46,16 @@ final class RequirementsTests: XCTestCase {
     XCTAssertNil(failure)
   }
 
+  func test_aHeartThatNobodyServesIsTheCause() {
+    let clock = OtherClock<Metronome>("its task", pulse: Pulse(server: "the main actor") { _ in {} }) {
+      $0.stop()
+    }
+    let failure = failure {
+      try requireTicks(Scenario("the metronome", clock: clock) { Metronome($0) }, while: "it plays")
+    }
+    XCTAssertEqual(failure?.description.hasPrefix("The test can't listen: the main actor "), true)
+  }
+
   func test_theErrorReadsAsTheFailureOfATestCaseDoes() {
     let failure = failure {
       try requireFreed(.clock { $0.startHoldingItselfAsTarget() }, when: "its client leaves")

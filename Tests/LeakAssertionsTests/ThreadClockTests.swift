@@ -38,7 +38,7 @@ final class ThreadClockTests: KitTestCase {
   /// What is said of an owner that ticks once, when the kit listens for the n-th time.
   private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
     let late = LateTick()
-    let pulse = Pulse { beat in
+    let pulse = Pulse(server: "a thread of its own") { beat in
       late.listenings.add()
       if late.listenings.count == turn { late.ticks?.add() }
       return Pulse.thread.start(beat)

@@ -24,6 +24,7 @@ public final class DispatchQueue: DispatchObject, @unchecked Sendable {
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     target: DispatchQueue? = nil
   ) { fatalError() }
+  public var label: String { fatalError() }
 
   public func async(
     group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,

@@ -17,10 +17,16 @@ public enum Heartbeat {
   /// Only what never comes takes so long. So there is no harm in being generous.
   public static let patience = 100
 
+  /// How many beats a test waits for one beat of a second heart. On a busy machine that may be late; but if it does not
+  /// come in so many, nobody serves it.
+  static let patienceWithAPulse = 500
+
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
   public static let ticksToExpect = 2
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
+  ///
+  /// A second heart that nobody serves is not waited for without end: the test fails, and hears no more of it.
   ///
   /// On Apple's platforms every turn has an autorelease pool of its own, so what is autoreleased in one does not
   /// live until the test ends.
@@ -39,12 +45,20 @@ public enum Heartbeat {
       RunLoop.current.add(heart, forMode: mode)
       return heart
     }
+    let pulse = Obstacle.current.isThere ? nil : pulse
     let endPulse = pulse?.start(felt.add)
+    var lastFelt = (count: 0, at: 0)
     while drainingPool({ !isEnough() }), heard.count < beats || (pulse != nil && felt.count < beats) {
       drainingPool {
         // A timer is no input source: this returns when its time is up, not when a timer fires.
-        _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
+        RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
         look()
+      }
+      guard let pulse, felt.count < beats else { continue }
+      if felt.count > lastFelt.count { lastFelt = (felt.count, heard.count) }
+      guard heard.count - lastFelt.at < max(patienceWithAPulse, beats) else {
+        Obstacle.current.meet(.unserved(pulse))
+        break
       }
     }
     heart.invalidate()

@@ -5,16 +5,23 @@ import Foundation
 /// A dispatch source or a task may wait for a thread while the run loop has time, and the other way round. So
 /// a test that listens to one of them waits for a heart of its kind as well.
 public struct Pulse: Sendable {
+  /// Who has to serve it, to end the sentence "… did not run it".
+  let server: String
   /// Starts to call `beat`, every ``Heartbeat/interval``, and returns what ends that.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
   /// Beats by a dispatch source, on a queue of its own.
-  public static let dispatchSource = dispatchSource(on: DispatchQueue(label: "LeakAssertions.Pulse"))
+  public static let dispatchSource = dispatchSource(
+    on: DispatchQueue(label: "LeakAssertions.Pulse"), server: "a dispatch queue")
 
   /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells
   /// more: whatever the owner had under way there is done.
   public static func dispatchSource(on queue: DispatchQueue) -> Pulse {
-    Pulse { beat in
+    dispatchSource(on: queue, server: "the queue '\(queue.label)'")
+  }
+
+  private static func dispatchSource(on queue: DispatchQueue, server: String) -> Pulse {
+    Pulse(server: server) { beat in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
       source.setEventHandler(handler: beat)
@@ -24,7 +31,7 @@ public struct Pulse: Sendable {
   }
 
   /// Beats on a thread of its own, which sleeps between two beats as a thread does that waits for its timer.
-  public static let thread = Pulse { beat in
+  public static let thread = Pulse(server: "a thread of its own") { beat in
     let end = Once()
     Thread.detachNewThread {
       while !end.hasCome {
@@ -36,7 +43,7 @@ public struct Pulse: Sendable {
   }
 
   /// Beats by a task that sleeps on the main actor.
-  public static let task = Pulse { beat in
+  public static let task = Pulse(server: "the main actor") { beat in
     let task = Task { @MainActor in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(Heartbeat.interval))
@@ -44,6 +51,17 @@ public struct Pulse: Sendable {
       }
     }
     return { task.cancel() }
+  }
+}
+
+extension Failure {
+  /// The second heart of a test does not beat, so what is said of the owner's clock would not be true.
+  static func unserved(_ pulse: Pulse) -> Failure {
+    Failure(
+      "The test can't listen: \(pulse.server) does not run what it has to.",
+      expected: "a heart of the same kind as the owner's clock beats next to it.",
+      happened: "it did not beat once while the run loop's beat \(Heartbeat.patienceWithAPulse) times.",
+      found: "\(pulse.server) is blocked, or is not served while this test runs on its thread.")
   }
 }
 

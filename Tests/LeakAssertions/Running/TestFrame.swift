@@ -9,6 +9,7 @@ struct TestFrame {
   ///
   /// - Parameter test: What the message calls it if it hangs.
   init(of test: String) {
+    Obstacle.current.clear()
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
     #endif

@@ -17,8 +17,8 @@ class KitTestCase: LeakTestCase {
   override func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
     if collected == nil {
       super.report(failure, file: file, line: line)
-    } else {
-      collected?.append(failure)
+    } else if let cause = Obstacle.current.cause(of: failure) {
+      collected?.append(cause)
     }
   }
 }

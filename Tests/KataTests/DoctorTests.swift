@@ -180,7 +180,7 @@ final class DoctorTests: XCTestCase {
     let text = result.output.replacing("\n           ", with: " ")
     let place = text.firstRange(of: "problem  \(problem)")
     let rest = place.map { text[$0.upperBound...] } ?? ""
-    XCTAssertTrue(rest.contains("To mend it: \(remedy)"), result.output, file: file, line: line)
+    XCTAssertTrue(rest.contains("To fix it: \(remedy)"), result.output, file: file, line: line)
     XCTAssertTrue(result.output.hasSuffix("\n1 problem found.\n"), result.output, file: file, line: line)
   }
 }

@@ -47,6 +47,35 @@ final class PredictTests: XCTestCase {
     XCTAssertTrue(result.errors.contains("there are no questions in it"), result.errors)
   }
 
+  func test_showsTheCodeThatAQuestionIsAbout() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "**2. What stops it?**", by: "**2. What stops it?**\n\n```swift\nfunc stop() {\n  timer = nil\n}\n```",
+      in: "Lessons/04-proxy.md")
+    let text = """
+      2. What stops it?
+
+             func stop() {
+               timer = nil
+             }
+
+         a. `timer = nil`
+
+      """
+    XCTAssertTrue(try fixture.kata("predict", "04").output.contains(text))
+    let object = try fixture.json("predict", "04", code: 0)
+    let questions = try XCTUnwrap(object["questions"] as? [[String: Any]])
+    XCTAssertEqual(questions.map { $0["code"] as? String }, [nil, "func stop() {\n  timer = nil\n}"])
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "04")
+    XCTAssertTrue(try fixture.kata("predict", "04").output.contains("  timer = nil\n"))
+    let catalog = try fixture.catalog()
+    for page in ["04-proxy.tutorial", "04-after-you-pass.md"] {
+      let words = try XCTUnwrap(catalog[page])
+      XCTAssertTrue(words.contains("```\nfunc stop() {\n  timer = nil\n}\n```"), words)
+    }
+  }
+
   // MARK: - In a terminal
 
   func test_asksOneByOneAndShowsWhatIsSoOnceItPasses() throws {
@@ -69,7 +98,7 @@ final class PredictTests: XCTestCase {
     XCTAssertEqual(
       try fixture.kata("predict", "04").output,
       """
-      Lesson 04 · The proxy · What you predicted, and what is so
+      Lesson 04 · The proxy · Your predictions, and what really happens
 
       1. The screen closes. What happens to its owner?
          a. It is freed.

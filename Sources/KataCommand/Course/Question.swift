@@ -19,6 +19,8 @@ struct Question: Equatable, Sendable {
 
   let number: Int
   let text: String
+  /// The lines of code, or of a graph, that it asks about; none if it shows nothing.
+  let code: [String]
   let choices: [Choice]
   /// The letter of the right choice.
   let right: String
@@ -29,12 +31,13 @@ struct Question: Equatable, Sendable {
 
 extension Question {
   /// The fold under "After you pass" that has the answers.
-  static let answersTitle = "What you predicted, and what is so"
+  static let answersTitle = "Your predictions, and what really happens"
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///
-  /// A question is a paragraph in bold that begins with its number, and a list of choices below it. Its answer is
-  /// such a paragraph too, with the letter of the right choice, and below it a reason for every choice.
+  /// A question is a paragraph in bold that begins with its number, with or without code below it, and a list of
+  /// choices. Its answer is such a paragraph too, with the letter of the right choice, and below it a reason for
+  /// every choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.section("Predict"), let after = page.section("After you pass") else { return [] }
     let document = page.document
@@ -43,7 +46,7 @@ extension Question {
     return entries(in: MarkdownBlock.all(in: document, lines: document.body(of: asking))).map { question in
       let answer = answers.first { $0.number == question.number }
       return Question(
-        number: question.number, text: question.title,
+        number: question.number, text: question.title, code: question.code,
         choices: question.items.map { letter, text in
           Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
         },
@@ -55,6 +58,7 @@ extension Question {
   private struct Entry {
     let number: Int
     let title: String
+    var code: [String] = []
     var items: [(letter: String, text: String)] = []
     var run: Run?
   }
@@ -75,7 +79,8 @@ extension Question {
         if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
           entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
         }
-      case .code: break
+      case .code(let lines):
+        if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines.map(\.shown) }
       }
     }
   }

@@ -140,7 +140,7 @@ enum FixtureText {
       **It trapped.** Mind the gap.
 
       ## After you pass
-      <details><summary>What you predicted, and what is so</summary>
+      <details><summary>Your predictions, and what really happens</summary>
 
       **1. b.**
 

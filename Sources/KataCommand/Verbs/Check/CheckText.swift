@@ -67,7 +67,7 @@ struct CheckText {
 
   private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// What was predicted and what is so, now that it gives nothing away.
+  /// What was predicted, and what really happens, now that it gives nothing away.
   private var predicted: [String] {
     let summary = PredictionText(lesson: lesson, predictions: predictions, style: style).summary
     return summary.isEmpty ? [] : summary + ["Why: swift run kata predict \(lesson.numberText)"]

@@ -14,7 +14,7 @@ struct DoctorText {
     let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: Self.indent, hanging: 2)
     let first = (text.first ?? "").dropFirst(label.count)
     return ["\(style.colored(label, color))\(first)"] + text.dropFirst()
-      + (finding.remedy.map { [String(repeating: " ", count: Self.indent) + "To mend it: \($0.shown)"] } ?? [])
+      + (finding.remedy.map { [String(repeating: " ", count: Self.indent) + "To fix it: \($0.shown)"] } ?? [])
   }
 
   private var summary: String {

@@ -1,4 +1,4 @@
-/// `kata doctor`: what around the lessons is broken, and what mends it.
+/// `kata doctor`: what around the lessons is broken, and what fixes it.
 struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
@@ -10,7 +10,7 @@ struct DoctorVerb: Verb {
   let help = VerbHelp(
     details: """
       Looks at the toolchain, the disk, the build folders and the files of the kata, says 'ok' or 'problem' to \
-      each, and names the command that mends a problem. It builds nothing and changes nothing. With --full it runs \
+      each, and names the command that fixes a problem. It builds nothing and changes nothing. With --full it runs \
       the tests of the timers' contract, all solutions and all starters, which takes a few minutes, and writes a \
       text file to paste into a bug report: the system, the toolchain, and everything that came out otherwise than \
       declared. No user names and no paths of yours are in it, and it is sent nowhere.

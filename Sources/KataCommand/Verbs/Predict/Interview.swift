@@ -78,7 +78,8 @@ struct Interview {
       "Saved. Now look at what the code does: swift run kata observe \(lesson.numberText)", indent: 0,
       hanging: 2)
       + console.style.wrapped(
-        "When the lesson passes, 'kata predict \(lesson.numberText)' shows what is so, and why.", indent: 0,
+        "When the lesson passes, 'kata predict \(lesson.numberText)' shows what really happens, and why.",
+        indent: 0,
         hanging: 2)
   }
 }

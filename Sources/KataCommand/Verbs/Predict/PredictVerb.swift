@@ -10,7 +10,7 @@ struct PredictVerb: Verb {
   let help = VerbHelp(
     details: """
       Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
-      lesson passes, it shows them beside what is so, with the reason. Without a terminal it prints the questions.
+      lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the questions.
       """,
     examples: [
       "predict": "the current lesson", "predict 4": "lesson 04",

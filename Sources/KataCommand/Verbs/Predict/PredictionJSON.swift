@@ -9,6 +9,8 @@ struct PredictionJSON: Encodable {
   struct Question: Encodable {
     let number: Int
     let text: String
+    /// What it shows, if it shows anything.
+    let code: String?
     let choices: [Choice]
     let predicted: String?
     let right: String?
@@ -23,6 +25,7 @@ struct PredictionJSON: Encodable {
     questions = lesson.questions.enumerated().map { index, question in
       Question(
         number: question.number, text: question.text,
+        code: question.code.isEmpty ? nil : question.code.joined(separator: "\n"),
         choices: question.choices.map {
           Choice(letter: $0.letter, text: $0.text, reason: hasPassed ? $0.reason : nil)
         },

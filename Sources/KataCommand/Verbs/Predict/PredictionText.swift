@@ -15,9 +15,9 @@ struct PredictionText {
 
   /// After the lesson has passed: every choice with its reason.
   var comparison: [String] {
-    [style.bold("\(lesson.heading) · What you predicted, and what is so")]
+    [style.bold("\(lesson.heading) · \(Question.answersTitle)")]
       + lesson.questions.enumerated().flatMap { index, question -> [String] in
-        [""] + style.wrapped("\(question.number). \(question.text)", indent: 0, hanging: 3)
+        [""] + heading(of: question)
           + question.choices.flatMap { choice in
             line(choice, of: question, at: index) + style.wrapped(choice.reason, indent: 8)
           }
@@ -41,8 +41,15 @@ struct PredictionText {
 
   /// A question and its choices.
   func lines(of question: Question) -> [String] {
-    style.wrapped("\(question.number). \(question.text)", indent: 0, hanging: 3)
+    heading(of: question)
       + question.choices.flatMap { style.wrapped("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
+  }
+
+  /// The question, and the code that it is about. A terminal breaks a line of code that is too long for it.
+  private func heading(of question: Question) -> [String] {
+    let code = question.code.map { $0.isEmpty ? "" : "       \($0)" }
+    return style.wrapped("\(question.number). \(question.text)", indent: 0, hanging: 3)
+      + (code.isEmpty ? [] : [""] + code + [""])
   }
 
   private func kept(at index: Int) -> [String] {

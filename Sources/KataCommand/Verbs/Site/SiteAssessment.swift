@@ -8,7 +8,7 @@ struct SiteAssessment: Sendable {
   }
 
   private func lines(of question: Question) -> [String] {
-    ["@MultipleChoice {", Self.text(question.text), ""]
+    ["@MultipleChoice {", Self.text(question.text), ""] + Self.code(of: question)
       + question.choices.flatMap { lines(of: $0, isRight: $0.letter == question.right) } + ["}"]
   }
 
@@ -24,6 +24,11 @@ struct SiteAssessment: Sendable {
   private func withoutVerdict(_ reason: String) -> String {
     guard let match = reason.firstMatch(of: /^Right[.:] (.+)/) else { return reason }
     return String(match.1).capitalizedFirst
+  }
+
+  /// What a question shows, in a fence.
+  static func code(of question: Question) -> [String] {
+    question.code.isEmpty ? [] : ["```"] + question.code + ["```", ""]
   }
 
   /// A line that neither opens a directive nor closes one.

@@ -136,7 +136,7 @@ struct SiteLesson: Sendable {
   }
 
   private func answer(to question: Question) -> [String] {
-    ["**\(question.number). \(question.text)**", ""]
+    ["**\(question.number). \(question.text)**", ""] + SiteAssessment.code(of: question)
       + question.choices.map { choice in
         let mark =
           choice.letter == question.right

@@ -9,7 +9,7 @@ struct SpaceFile: Sendable {
     var reader = SpaceReader(lesson: lesson, text: text)
     space = reader.read()
     var faults = reader.faults
-    // One fault leads to others: whoever mends the first ones has seen what matters.
+    // One fault leads to others: if you fix the first ones, you have seen what matters.
     if faults.isEmpty { faults = SpaceExam(space: space).faultsInText }
     if faults.isEmpty { faults = SpaceExam(space: space).faultsInCombinations }
     self.faults = faults

@@ -5,7 +5,7 @@ struct ReceivingClock: View {
   @State private var now = Date()
 
   var body: some View {
-    Text(now, style: .time)
+    Text(now, format: .dateTime.hour().minute().second())
       .onReceive(ticks) { now = $0 }
   }
 }

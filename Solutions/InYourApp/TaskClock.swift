@@ -4,7 +4,7 @@ struct TaskClock: View {
   @State private var now = Date()
 
   var body: some View {
-    Text(now, style: .time)
+    Text(now, format: .dateTime.hour().minute().second())
       .task {
         while !Task.isCancelled {
           now = Date()

@@ -3,7 +3,7 @@ import SwiftUI
 struct TimelineClock: View {
   var body: some View {
     TimelineView(.periodic(from: Date(), by: 1)) { context in
-      Text(context.date, style: .time)
+      Text(context.date, format: .dateTime.hour().minute().second())
     }
   }
 }

@@ -18,7 +18,8 @@
     return self.target;
 }
 
-// Asked only when the target is gone. Any signature will do: nothing is called.
+// Asked only when the target is gone. Nothing is called, so this signature does for messages that return nothing, an
+// object or a number that fits into a pointer; not for a double or a struct, whose caller would read garbage.
 - (NSMethodSignature *)methodSignatureForSelector:(SEL)selector {
     return [NSMethodSignature signatureWithObjCTypes:"@@:"];
 }

@@ -88,10 +88,10 @@ public protocol FormatStyle: Decodable, Encodable, Hashable {
 
 @available(macOS 12, iOS 15, *)
 extension Date {
-  public func formatted<Style: FormatStyle>(_ format: Style) -> Style.FormatOutput
+  public func formatted<Style: Foundation.FormatStyle>(_ format: Style) -> Style.FormatOutput
   where Style.FormatInput == Date { fatalError() }
 
-  public struct ISO8601FormatStyle: FormatStyle, Sendable {
+  public struct ISO8601FormatStyle: Foundation.FormatStyle, Sendable {
     public enum DateSeparator: String, Codable, Sendable { case dash, omitted }
     public enum DateTimeSeparator: String, Codable, Sendable { case space, standard }
     public enum TimeSeparator: String, Codable, Sendable { case colon, omitted }
@@ -113,4 +113,19 @@ extension Date {
 @available(macOS 12, iOS 15, *)
 extension FormatStyle where Self == Date.ISO8601FormatStyle {
   public static var iso8601: Date.ISO8601FormatStyle { fatalError() }
+}
+
+@available(macOS 12, iOS 15, *)
+extension Date {
+  public struct FormatStyle: Foundation.FormatStyle, Sendable {
+    public func format(_ value: Date) -> String { fatalError() }
+    public func hour() -> Date.FormatStyle { fatalError() }
+    public func minute() -> Date.FormatStyle { fatalError() }
+    public func second() -> Date.FormatStyle { fatalError() }
+  }
+}
+
+@available(macOS 12, iOS 15, *)
+extension FormatStyle where Self == Date.FormatStyle {
+  public static var dateTime: Self { fatalError() }
 }

@@ -38,6 +38,10 @@ let command: [Target] = [
   .target(name: "KataCommand"),
 ]
 
+/// What the people who make the course use: `kata verify` and `kata site`. The command builds it when one of them is
+/// first asked for, and nobody else has to wait for it.
+let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
+
 /// The tests of what the lessons stand on: on Apple's platforms they check the facts against the real `NSTimer`.
 let contractTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
@@ -45,10 +49,17 @@ let contractTests: [Target] = [
 ]
 
 /// The tests of everything that is not a lesson. Who learns here has no use for them.
-let ownTests = contractTests + [.testTarget(name: "KataTests", dependencies: ["KataCommand", "kata"])]
+let ownTests =
+  contractTests + [
+    .target(name: "KataTestSupport", dependencies: ["KataCommand", "kata"], path: "Tests/KataTestSupport"),
+    .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport"]),
+    .testTarget(name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataAuthor"]),
+  ]
 
-/// The command, and the tests that were asked for.
-let workshop = Request.wantsLessonsAlone ? [] : command + (Request.wantsOwnTests ? ownTests : [])
+/// The command, and what else was asked for.
+let workshop =
+  Request.wantsLessonsAlone
+  ? [] : command + (Request.wantsAuthor ? author : []) + (Request.wantsOwnTests ? ownTests : [])
 
 let package = Package(
   name: "LeakyTimers",
@@ -77,6 +88,9 @@ enum Request {
 
   /// `KATA_OWN_TESTS=1`: the tests of the lab, of the test kit and of the command too.
   static var wantsOwnTests: Bool { value("KATA_OWN_TESTS") == "1" }
+
+  /// `KATA_AUTHOR=1`: the author's verbs too. So do their tests.
+  static var wantsAuthor: Bool { value("KATA_AUTHOR") == "1" || wantsOwnTests }
 
   /// `KATA_OWN_TESTS=contract`: the tests of the lab and of the test kit, and nothing that is not needed for them,
   /// so that they run where the command or a lesson does not compile.

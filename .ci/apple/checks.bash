@@ -46,7 +46,6 @@ prepare() { # platform, target, which version of the target's lesson to import: 
   arguments=(-package-name "$package" -swift-version "${target_mode[$2]}" -module-name "$2")
   [[ ${target_type[$2]} == executable ]] || arguments+=(-parse-as-library)
   for need in $(all_needs "$2" "$1"); do
-    [[ ${target_type[$need]} == executable ]] && continue
     folder=$results/modules/$1/${target_path[$need]}
     is_lesson "$need" && folder=$results/modules/$1/$3/$need
     [[ -e $folder/$need.swiftmodule ]] || { echo "it needs $need, which has failed" && return 1; }

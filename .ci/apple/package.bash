@@ -38,10 +38,10 @@ all_needs() { # target, platform
   done
 }
 
-# Whether a target is meant for a platform. Tests of a command are not for where there are none.
+# Whether a target is meant for a platform. What needs a command is not for where there are none.
 is_for() { # target, platform
   local need
-  [[ $2 == macos || ${target_type[$1]} != test ]] && return
+  [[ $2 == macos ]] && return
   for need in $(direct_needs "$1" "$2"); do
     [[ ${target_type[$need]} != executable ]] || return 1
   done

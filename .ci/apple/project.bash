@@ -52,7 +52,7 @@ check_target() { # platform, target
   local platform=$1 target=$2 path=${target_path[$2]} files=("${target_path[$2]}"/**/*.swift) need
   if is_lesson "$target"; then
     check_lesson "$platform" "$target"
-  elif [[ ${target_type[$target]} == regular ]]; then
+  elif [[ ${target_type[$target]} != test ]]; then
     if is_wanted "$path"; then
       launch "$platform" "$path" "$path" check_module "$target" "$path" strict "${files[@]}"
     elif is_needed "$target"; then

@@ -1,12 +1,15 @@
 import Foundation
 
-/// The `kata` command: what `main.swift` calls, and nothing else that is public.
-public enum Kata {
+/// The `kata` command: what `main.swift` calls.
+package enum Kata {
   /// Carries out what was typed.
   ///
-  /// - Parameter arguments: Without the name of the program.
+  /// - Parameters:
+  ///   - arguments: Without the name of the program.
+  ///   - tools: What is done for some of the verbs, by their names, instead of what they do by themselves.
   /// - Returns: The exit code.
-  public static func run(_ arguments: [String]) -> Int32 {
+  package static func run(_ arguments: [String], tools: [String: (Request) throws -> ExitCode] = [:]) -> Int32
+  {
     if arguments.first == GuardianProgram.argument { Guardian.run() }
     GuardianProgram.useOwn()
     Interruption.watch(.shared)
@@ -15,7 +18,7 @@ public enum Kata {
     BuildWait.shared.tell { surroundings.console.complain($0) }
     do {
       let request = try Request(arguments, surroundings: surroundings)
-      let code = try request.verb.run(request)
+      let code = try (tools[request.verb.name] ?? request.verb.run)(request)
       if let problem = surroundings.console.problem {
         throw EnvironmentError.cannotWrite("the output", reason: problem)
       }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What a learner can break around the code: the complaint says what, where and what to type.
 final class AdviceTests: XCTestCase {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The page about apps: all its Swift is in files that the Apple check compiles, and none of those files is forgotten.
 ///

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The words beside a verb: options, with and without values, and operands.
 final class ArgumentsTests: XCTestCase {

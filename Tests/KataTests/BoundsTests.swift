@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What lies in a clone and is not read: no command follows it, loads it or waits for it.
 final class BoundsTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Tests that crash or hang: every test still gets a verdict, and nothing is left running.
 final class BrokenRunTests: XCTestCase {

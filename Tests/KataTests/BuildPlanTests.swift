@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The package manager's plan of a build is followed if all of it is understood, and only then.
 final class BuildPlanTests: XCTestCase {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A build that has to wait for another one says so, and for whom.
 final class BuildWaitTests: XCTestCase {

@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// `--json`, as scripts read it.
 final class CheckJSONTests: XCTestCase {
   func test_checkTellsTestsAndDiagnosis() throws {

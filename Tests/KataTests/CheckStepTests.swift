@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata check LESSON --step N`: a verdict on the step, and on nothing else.
 final class CheckStepTests: XCTestCase {

@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// `kata check`, as a learner reads it.
 final class CheckTests: XCTestCase {
   func test_explainsWhatFailsAndWhy() throws {

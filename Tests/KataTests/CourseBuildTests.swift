@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// One build serves all lessons where they compile together, and no lesson loses its verdict by another.
 final class CourseBuildTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The line in which a runtime says why it ends a process. The texts are what Swift 6.3 and glibc print on Linux,
 /// and what Apple's documents and headers quote.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Which cause a learner reads about first.
 final class DiagnosisTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata doctor`: what is wrong around the lessons, and the command that mends it.
 final class DoctorTests: XCTestCase {

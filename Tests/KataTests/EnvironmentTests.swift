@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// What is missing around the command is told apart from what a learner did.
 final class EnvironmentTests: XCTestCase {
   func test_needsAPackage() throws {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The files that `watch` waits for.
 final class FileSetTests: XCTestCase {

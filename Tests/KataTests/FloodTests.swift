@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A test that prints without end fills neither the memory nor the disk, and what it says last is still found.
 final class FloodTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata doctor --full`: one file that says how this system deviates.
 final class FullDoctorTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata doctor --full`: what it needs, where it writes, and what it says about the clone.
 final class FullDoctorUseTests: XCTestCase {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What a child starts, in whatever group or session, ends with it, and with the command, however that ends.
 final class GuardianTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Help, in general and of each verb.
 final class HelpTests: XCTestCase {

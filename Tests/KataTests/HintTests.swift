@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata hint`: one more each time, and what is remembered of them.
 final class HintTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The small histogram: every gap is in one class, and the words agree with it.
 final class JitterTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Jobs are handed out so that build folders stay in use for one lesson, and what takes long begins early.
 final class JobQueueTests: XCTestCase {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What `kata report` says of the lesson last checked, and of the time of that.
 final class LastCheckTests: XCTestCase {

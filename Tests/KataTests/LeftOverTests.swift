@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What a killed command has left is swept by the next one: only what is ours, and only if nobody uses it.
 final class LeftOverTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What a trace becomes: each life with marks of its own, and everything that its lesson is about.
 final class LifeTests: XCTestCase {

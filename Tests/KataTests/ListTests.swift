@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata list` in windows of several widths.
 final class ListTests: XCTestCase {

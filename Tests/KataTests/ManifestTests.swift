@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// The project's own `Package.swift`, read by the real package manager.
 final class ManifestTests: XCTestCase {

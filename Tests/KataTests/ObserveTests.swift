@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// `kata observe`: what the learner's code did, drawn and told.
 final class ObserveTests: XCTestCase {
   private func fixture(_ outcome: String, of test: String = "test_stops") throws -> Fixture {

@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// A file that the reader asked for is written whole, or its place is named and nothing is printed.
 final class OutputFileTests: XCTestCase {
   private func report(to file: String, in fixture: Fixture) throws -> KataProcess.Result {

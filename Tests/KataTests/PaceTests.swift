@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Long work says how far it is, and how long it will go on.
 final class PaceTests: XCTestCase {

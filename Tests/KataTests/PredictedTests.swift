@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What `check`, `watch` and `report` make of predictions.
 final class PredictedTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What is to be pasted in public names nobody.
 final class PublicTextTests: XCTestCase {

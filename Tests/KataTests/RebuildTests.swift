@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A lesson's second build goes by the package manager's plan, and never leaves a bundle that is not of the files
 /// there are.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata report`: one clone, many clones, and the formats for programs.
 final class ReportTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata reset`: the starter comes back, and no line of the learner's is lost.
 final class ResetTests: XCTestCase {

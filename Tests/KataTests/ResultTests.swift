@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// What is kept between two runs, and for how long it counts.
 final class ResultTests: XCTestCase {
   func test_statusSaysWhereYouAre() throws {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata report --html`: a room on one page.
 final class RoomTests: XCTestCase {

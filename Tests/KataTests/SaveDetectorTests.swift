@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What counts as a save, and when.
 final class SaveDetectorTests: XCTestCase {

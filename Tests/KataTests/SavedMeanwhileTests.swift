@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A verdict belongs to what the files say, and to nothing that they said for a moment.
 final class SavedMeanwhileTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What comes from outside steers no terminal and breaks no table, whatever it holds.
 final class ShownTextTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// `kata solution`: after passing a comparison, before it only for those who give up.
 final class SolutionTests: XCTestCase {

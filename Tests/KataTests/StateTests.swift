@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// `.kata/state.json`: what can't be derived, and what happens if it is not what we wrote.
 final class StateTests: XCTestCase {
   private let path = ".kata/state.json"

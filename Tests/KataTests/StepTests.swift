@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A lesson in steps, as a learner reads it: the step to work on, and what is left for later in a line.
 final class StepTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What is told of each failure, and what is left out because it was just said.
 final class TestListTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Small pieces that turn one text into another.
 final class TextTests: XCTestCase {

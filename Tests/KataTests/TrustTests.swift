@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// A lesson passes if all of its tests ran and passed, and the process says so too.
 final class TrustTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What a process says on Apple's platforms when an exception of Objective-C ends it.
 final class UncaughtExceptionTests: XCTestCase {

@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// What was typed: spellings that are understood, and help for those that are not.
 final class UsageTests: XCTestCase {
   func test_lessonsMayBeSpelledInManyWays() throws {

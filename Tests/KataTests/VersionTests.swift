@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Which version this is, in words that all come from one place.
 final class VersionTests: XCTestCase {

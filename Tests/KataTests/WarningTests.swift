@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What the compiler warns of in a learner's own files.
 final class WarningTests: XCTestCase {

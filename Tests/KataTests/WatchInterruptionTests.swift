@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import KataTestSupport
+
 /// Whatever happens to `watch`: the terminal is left as it was, and no process stays behind.
 final class WatchInterruptionTests: XCTestCase {
   private let legend = "q quit"

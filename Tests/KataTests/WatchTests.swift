@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import KataTestSupport
+
 /// `kata watch` as a learner meets it: saves, keys, and what is on the screen.
 final class WatchTests: XCTestCase {
   private let legend = "h hint · n next · l list · a again · o observe · q quit"

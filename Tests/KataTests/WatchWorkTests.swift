@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import KataTestSupport
+
 /// What `watch` does beside: keys during a check, and what is got ready while the learner reads.
 final class WatchWorkTests: XCTestCase {
   private let legend = "q quit"

@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import KataTestSupport
+
 /// What goes wrong before anything is done: each ends with the right exit code and one or two lines on standard
 /// error, and nothing is written.
 final class WrongUseTests: XCTestCase {
@@ -30,7 +32,7 @@ final class WrongUseTests: XCTestCase {
       WrongUse("help chek", 2, "There is no verb 'chek'. Did you mean 'check'?"),
       WrongUse("check proxi", 2, "There is no lesson 'proxi'. Did you mean 'proxy'?"),
       WrongUse("hint 99", 2, "There is no lesson '99'. The lessons are:\n04 proxy, 06 block-category"),
-      WrongUse("verify 4 nope", 2, "There is no lesson 'nope'."),
+      WrongUse("check 4 nope", 2, "There is no lesson 'nope'."),
       WrongUse("reset lesson", 2, "'lesson' may mean proxy or block-category."),
       WrongUse("list --jsn", 2, "'list' has no option '--jsn'. Did you mean '--json'?"),
       WrongUse("hint --json", 2, "'hint' has no option '--json'. See: swift run kata help hint"),

@@ -1,19 +1,31 @@
 /// Where and how children are run: the package, a build folder, an environment.
-struct BuildPlace: Sendable {
+package struct BuildPlace: Sendable {
   /// The root of the package.
-  let root: String
+  package let root: String
   /// The build folder. Two builds at once need two of them.
-  let scratch: String
-  var warningsAreErrors = false
+  package let scratch: String
+  let warningsAreErrors: Bool
   /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
   /// what is translated for that serves only builds that have it too.
-  var hasDebugInfo = true
+  let hasDebugInfo: Bool
   /// Where many folders of a lesson are built one after the other, the package manager is asked for the first alone.
-  var rebuilds: Rebuilds?
+  let rebuilds: Rebuilds?
   /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
   var ownTests = "1"
   /// The environment to hand on.
   var environment: [String: String]
+
+  package init(
+    root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,
+    rebuilds: Rebuilds? = nil, environment: [String: String]
+  ) {
+    self.root = root
+    self.scratch = scratch
+    self.warningsAreErrors = warningsAreErrors
+    self.hasDebugInfo = hasDebugInfo
+    self.rebuilds = rebuilds
+    self.environment = environment
+  }
 
   /// The environment of a child, free of what was set for other builds.
   ///

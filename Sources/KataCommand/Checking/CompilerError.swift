@@ -1,13 +1,13 @@
 import Foundation
 
 /// One error or warning of the compiler, with a path that makes sense to the reader.
-struct CompilerError: Codable, Equatable, Sendable {
+package struct CompilerError: Codable, Equatable, Sendable {
   enum Severity: String {
     case error, warning
   }
 
   /// Relative to the package.
-  let file: String
+  package var file: String
   let line: Int
   let column: Int
   let message: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Builds one lesson, runs its tests, and says what came of it.
-struct LessonCheck: Sendable {
+package struct LessonCheck: Sendable {
   let place: BuildPlace
   var children = ChildProcess()
   var patience: TimeInterval = 14
@@ -12,7 +12,7 @@ struct LessonCheck: Sendable {
   var buildProgress: @Sendable (BuildCount) -> Void = { _ in }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
+  package func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
     let start = ContinuousClock.now
     var report = try verdict(on: lesson, source: source)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
@@ -36,4 +36,9 @@ struct LessonCheck: Sendable {
       return report
     }
   }
+}
+
+extension LessonCheck {
+  /// Runs all tests of the lesson, and tells nobody how far it is.
+  package init(place: BuildPlace) { self.init(place: place, children: ChildProcess()) }
 }

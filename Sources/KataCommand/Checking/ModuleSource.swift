@@ -1,5 +1,5 @@
 /// Which sources a lesson's module is built from.
-enum ModuleSource: Hashable, Sendable {
+package enum ModuleSource: Hashable, Sendable {
   /// The learner's own, in `Sources`.
   case learner
   /// The reference, in `Solutions`.

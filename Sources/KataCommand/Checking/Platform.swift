@@ -1,12 +1,12 @@
 /// The two kinds of platforms on which the lessons run.
-enum Platform: String, CaseIterable, Sendable {
+package enum Platform: String, CaseIterable, Sendable {
   /// With the Objective-C runtime, and the real `NSTimer`.
   case apple
   /// Without them: `TimerLab` stands in.
   case elsewhere
 
   /// The one on which the command runs.
-  static var current: Platform {
+  package static var current: Platform {
     #if canImport(ObjectiveC)
       .apple
     #else
@@ -14,7 +14,7 @@ enum Platform: String, CaseIterable, Sendable {
     #endif
   }
 
-  var words: String {
+  package var words: String {
     switch self {
     case .apple: "Apple's platforms"
     case .elsewhere: "other platforms"

@@ -1,6 +1,8 @@
 /// What a build folder can be built again with, for each of them that was built by the package manager once.
-final class Rebuilds: Sendable {
+package final class Rebuilds: Sendable {
   private let known = Locked<[String: Rebuild]>([:])
+
+  package init() {}
 
   /// - Parameter scratch: The build folder; only one at a time may be built in it.
   /// - Returns: Whether the bundle of the tests is now that of the files in the folder.

@@ -4,30 +4,30 @@ import Foundation
 ///
 /// Only XCTest on Linux can list its tests, and what runs is not always what should. So there are two catalogues of
 /// a lesson: the one that its test files declare, and the list that the learner never edits. They must agree.
-struct TestCatalog: Equatable, Sendable {
-  struct Entry: Hashable, Sendable {
+package struct TestCatalog: Equatable, Sendable {
+  package struct Entry: Hashable, Sendable {
     let name: TestName
     /// `nil` if it exists on every platform.
     var platform: Platform?
 
     /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
-    var text: String {
+    package var text: String {
       let suite = name.suite.split(separator: ".").last ?? ""
       return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
     }
   }
 
-  let entries: [Entry]
+  package let entries: [Entry]
   /// Whose tests are asked for.
   let platform: Platform
 
   /// Those that exist on the platform.
-  var tests: [TestName] {
+  package var tests: [TestName] {
     entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
   /// The classes that have tests, as `Module.Class`.
-  var suites: [String] {
+  package var suites: [String] {
     tests.map(\.suite).reduce(into: []) { suites, suite in
       if !suites.contains(suite) { suites.append(suite) }
     }
@@ -38,7 +38,7 @@ struct TestCatalog: Equatable, Sendable {
   /// - Parameters:
   ///   - folder: The path of the test module's sources; its last component is the module's name.
   ///   - platform: Tests that are not compiled there are left out.
-  init(folder: String, platform: Platform = .current) {
+  package init(folder: String, platform: Platform = .current) {
     self.platform = platform
     let module = (folder as NSString).lastPathComponent
     entries = FileTree.files(below: folder)
@@ -51,7 +51,7 @@ struct TestCatalog: Equatable, Sendable {
   ///
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.missing`.
-  init(listOf lesson: Lesson, in root: String) throws {
+  package init(listOf lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.testList)") else {
       throw EnvironmentError.missing(lesson.testList, "list of the tests of \(lesson.heading)")
     }
@@ -77,14 +77,14 @@ struct TestCatalog: Equatable, Sendable {
   }
 
   /// These classes first, in this order, and then the others as they are.
-  func ordered(by suites: [String]) -> TestCatalog {
+  package func ordered(by suites: [String]) -> TestCatalog {
     let first = suites.flatMap { restricted(to: [$0]).entries }
     return TestCatalog(
       entries: first + entries.filter { !suites.contains($0.name.suite) }, platform: platform)
   }
 
   /// As a file.
-  var text: String { entries.map { $0.text + "\n" }.joined() }
+  package var text: String { entries.map { $0.text + "\n" }.joined() }
 
   /// `reports` in this order; those that are not found here come last.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
@@ -100,5 +100,5 @@ struct TestCatalog: Equatable, Sendable {
 
 extension Lesson {
   /// The list of its tests, relative to the package: a line a test, in the order of the steps and of the test files.
-  var testList: String { "\(variantsFolder)/tests.txt" }
+  package var testList: String { "\(variantsFolder)/tests.txt" }
 }

@@ -1,5 +1,5 @@
 /// Something around the command is missing or broken; the learner's code is not to blame.
-enum EnvironmentError: ReportableError, Equatable {
+package enum EnvironmentError: ReportableError, Equatable {
   case noPackage(folder: String)
   case unreadablePage(String, reason: String)
   case noLessons
@@ -48,7 +48,15 @@ enum EnvironmentError: ReportableError, Equatable {
     }
   }
 
-  var description: String {
+  /// Whether another build may well go better, so that what builds many should go on.
+  package var concernsOneBuild: Bool {
+    switch self {
+    case .buildFailed, .noTestRan, .noVerdict: true
+    default: false
+    }
+  }
+
+  package var description: String {
     switch self {
     case .noPackage(let folder):
       "No Leaky Timers package in \(folder.shown) or above it.\nGo to the folder you cloned it into, and run the command there."

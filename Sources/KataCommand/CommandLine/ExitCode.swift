@@ -1,5 +1,5 @@
 /// How the command ends, as scripts and CI read it.
-enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
   case done = 0
   /// A lesson, or for `verify` a proof, does not pass.
   case notPassing = 1

@@ -1,20 +1,23 @@
 /// What was typed, understood: a verb, its options and its operands.
-struct Request: Sendable {
+package struct Request: Sendable {
   let verb: any Verb
   /// The names of the options that were given, with their dashes.
-  let options: Set<String>
+  package let options: Set<String>
   /// What was given with those options that have a value, by their names.
-  let values: [String: String]
+  package let values: [String: String]
   /// The other words: lessons, not yet looked up, or what else the verb takes.
-  let operands: [String]
-  let surroundings: Surroundings
+  package let operands: [String]
+  /// All of it, as it was typed.
+  let typed: [String]
+  package let surroundings: Surroundings
 
-  var wantsJSON: Bool { options.contains("--json") }
-  var console: Console { surroundings.console }
+  package var wantsJSON: Bool { options.contains("--json") }
+  package var console: Console { surroundings.console }
 
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(_ arguments: [String], surroundings: Surroundings) throws {
     self.surroundings = surroundings
+    typed = arguments
     let words = Self.turnedIntoVerb(arguments)
     let place = words.firstIndex { !Self.isOption($0) }
     verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.standard
@@ -28,7 +31,7 @@ struct Request: Sendable {
   }
 
   /// The lessons that were named, in the order of the course, each once.
-  func lessons(of course: Course) throws -> [Lesson] {
+  package func lessons(of course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
   }

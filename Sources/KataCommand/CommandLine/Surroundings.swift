@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the command finds around it: environment, current folder, terminal.
-struct Surroundings: Sendable {
-  let environment: [String: String]
-  let folder: String
+package struct Surroundings: Sendable {
+  package let environment: [String: String]
+  package let folder: String
   let console: Console
 
   static var ofThisProcess: Surroundings {

@@ -1,5 +1,5 @@
 /// What was typed cannot be carried out; nothing has been run.
-enum UsageError: ReportableError, Equatable {
+package enum UsageError: ReportableError, Equatable {
   case unknownVerb(String, nearest: String?)
   case unknownOption(String, verb: String, nearest: String?)
   case unexpectedArgument(String, verb: String)
@@ -30,7 +30,7 @@ enum UsageError: ReportableError, Equatable {
 
   var exitCode: ExitCode { .wrongUsage }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .unknownVerb(let verb, let nearest):
       "There is no verb '\(verb.shown)'.\(suggestion(nearest)) See: swift run kata help"

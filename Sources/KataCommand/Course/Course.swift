@@ -1,8 +1,8 @@
 /// All lessons, in order.
-struct Course: Sendable {
-  let lessons: [Lesson]
+package struct Course: Sendable {
+  package let lessons: [Lesson]
 
-  init(lessons: [Lesson]) {
+  package init(lessons: [Lesson]) {
     self.lessons = lessons
   }
 

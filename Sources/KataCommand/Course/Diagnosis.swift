@@ -1,11 +1,11 @@
 /// An entry under "When it fails": a cause of failure, in the words of the lesson's page.
-struct Diagnosis: Equatable, Sendable {
+package struct Diagnosis: Equatable, Sendable {
   /// The id in front of its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
   let id: String
   /// The heading: `Held by timer`.
-  let title: String
+  package let title: String
   /// The first sentence in bold, if there is one.
-  let headline: String?
+  package let headline: String?
 
   /// - Returns: `nil` if the heading has no id.
   init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The lines `key: value` between two lines `---` at the top of a page.
-struct FrontMatter: Sendable {
+package struct FrontMatter: Sendable {
   private let values: [String: String]
 
   init(lines: [String]) {
@@ -18,10 +18,10 @@ struct FrontMatter: Sendable {
     self.values = values
   }
 
-  subscript(key: String) -> String? { values[key] }
+  package subscript(key: String) -> String? { values[key] }
 }
 
 extension StringProtocol {
   /// Without spaces at either end.
-  var trimmed: String { trimmingCharacters(in: .whitespaces) }
+  package var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

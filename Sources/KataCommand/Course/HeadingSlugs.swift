@@ -1,5 +1,5 @@
 /// Makes anchors of headings as GitHub does, numbering those that come more than once in a file.
-struct HeadingSlugs {
+package struct HeadingSlugs {
   private var counts: [String: Int] = [:]
 
   mutating func slug(for heading: String) -> String {
@@ -10,7 +10,7 @@ struct HeadingSlugs {
   }
 
   /// Lower case, hyphens for spaces, and no punctuation.
-  static func slug(_ heading: String) -> String {
+  package static func slug(_ heading: String) -> String {
     let text = MarkdownText.plain(heading).lowercased()
     return text.reduce(into: "") { slug, character in
       if character == " " {

@@ -1,8 +1,8 @@
 /// A folded hint of a lesson's page.
-struct Hint: Equatable, Sendable {
+package struct Hint: Equatable, Sendable {
   /// What is seen before it is unfolded: `A question`.
-  let title: String
-  let blocks: [MarkdownBlock]
+  package let title: String
+  package let blocks: [MarkdownBlock]
 
   /// All hints in a section of a page, in order.
   ///

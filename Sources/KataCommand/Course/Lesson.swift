@@ -1,29 +1,29 @@
 /// One lesson of the course, as its page introduces it.
-struct Lesson: Equatable, Sendable {
+package struct Lesson: Equatable, Sendable {
   let number: Int
   /// The module: `Lesson04Proxy`.
-  let name: String
+  package let name: String
   /// From the page's file name: `proxy`.
   let slug: String
-  let title: String
-  let minutes: Int
+  package let title: String
+  package let minutes: Int
   /// What the learner edits, the main file first; relative to the package.
-  let files: [String]
+  package let files: [String]
   /// The page, relative to the package.
-  let page: String
-  let diagnoses: [Diagnosis]
+  package let page: String
+  package let diagnoses: [Diagnosis]
   let hints: [Hint]
   /// The steps of its task, in order; none if it is done in one go.
-  let steps: [Step]
+  package let steps: [Step]
   /// What the page asks before anything is run.
-  let questions: [Question]
+  package let questions: [Question]
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
-  let testToObserve: String?
+  package let testToObserve: String?
   /// Whether the lesson is about how exact clocks are.
   let isAboutClocks: Bool
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
-  init(page: LessonPage) throws {
+  package init(page: LessonPage) throws {
     if let obstacle = page.obstacle {
       throw EnvironmentError.unreadablePage(page.path, reason: "it \(obstacle.words).")
     }
@@ -50,12 +50,12 @@ struct Lesson: Equatable, Sendable {
   }
 
   /// Two digits, as `Package.swift` wants them.
-  var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
-  var heading: String { "Lesson \(numberText) · \(title)" }
-  var sourcesFolder: String { "Sources/\(name)" }
-  var testsFolder: String { "Tests/\(name)Tests" }
-  var referenceFolder: String { "Solutions/\(name)" }
-  var variantsFolder: String { "Solutions/Variants/\(name)" }
+  package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
+  package var heading: String { "Lesson \(numberText) · \(title)" }
+  package var sourcesFolder: String { "Sources/\(name)" }
+  package var testsFolder: String { "Tests/\(name)Tests" }
+  package var referenceFolder: String { "Solutions/\(name)" }
+  package var variantsFolder: String { "Solutions/Variants/\(name)" }
   var mainFile: String { files.first ?? sourcesFolder }
   /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit.
   var filesInWords: String {
@@ -64,14 +64,14 @@ struct Lesson: Equatable, Sendable {
     return ([mainFile] + others.dropLast()).joined(separator: ", ") + " or " + last
   }
   /// What to type to check it.
-  var checkCommand: String { "swift run kata check \(numberText)" }
+  package var checkCommand: String { "swift run kata check \(numberText)" }
 
   func diagnosis(_ id: String) -> Diagnosis {
     diagnoses.first { $0.id == id } ?? Diagnosis(unexplained: id)
   }
 
   /// Whether the page has an entry for it.
-  func explains(_ id: String) -> Bool { diagnoses.contains { $0.id == id } }
+  package func explains(_ id: String) -> Bool { diagnoses.contains { $0.id == id } }
 
   /// Where to read about a diagnosis: its entry on the page, or the page if it has none.
   func link(to id: String) -> String { explains(id) ? "\(page)#\(id)" : page }

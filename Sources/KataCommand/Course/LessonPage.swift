@@ -1,24 +1,24 @@
 /// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
-struct LessonPage: Sendable {
+package struct LessonPage: Sendable {
   /// The sections that every page has, in this order.
-  static let sections = [
+  package static let sections = [
     "The story", "Predict", "The code", "Your task", "Hints", "When it fails",
     "After you pass", "Recall",
   ]
 
   /// Relative to the package.
-  let path: String
-  let number: Int
+  package let path: String
+  package let number: Int
   /// In two digits, as in its name.
-  let numberText: String
-  let slug: String
-  let frontMatter: FrontMatter
-  let document: MarkdownDocument
+  package let numberText: String
+  package let slug: String
+  package let frontMatter: FrontMatter
+  package let document: MarkdownDocument
   /// What keeps the file from being read.
   private(set) var obstacle: FileObstacle?
 
   /// - Returns: `nil` if the name is not that of a lesson's page.
-  init?(path: String, text: String) {
+  package init?(path: String, text: String) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
@@ -31,7 +31,7 @@ struct LessonPage: Sendable {
   }
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
-  static func all(in root: String) -> [LessonPage] {
+  package static func all(in root: String) -> [LessonPage] {
     var room = FileTree.sizeLimit
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       let path = "Lessons/\(name)"
@@ -44,7 +44,7 @@ struct LessonPage: Sendable {
   }
 
   /// The pages that are no lesson's, relative to the package: its README, and what else is in `Lessons`.
-  static func others(in root: String) -> [String] {
+  package static func others(in root: String) -> [String] {
     let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
     return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
   }
@@ -57,18 +57,18 @@ struct LessonPage: Sendable {
   }
 
   /// The headings of those entries.
-  var diagnosisHeadings: [MarkdownDocument.Heading] {
+  package var diagnosisHeadings: [MarkdownDocument.Heading] {
     guard let section = section("When it fails") else { return [] }
     return document.headings(level: 3, in: document.body(of: section))
   }
 
   /// The folded hints, in the order in which they are handed out.
-  var hints: [Hint] {
+  package var hints: [Hint] {
     guard let section = section("Hints") else { return [] }
     return Hint.all(in: document, body: document.body(of: section))
   }
 
-  func section(_ title: String) -> MarkdownDocument.Heading? {
+  package func section(_ title: String) -> MarkdownDocument.Heading? {
     document.headings.first { $0.level == 2 && $0.text == title }
   }
 }

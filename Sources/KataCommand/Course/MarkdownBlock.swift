@@ -1,5 +1,5 @@
 /// A piece of Markdown that stands for itself.
-enum MarkdownBlock: Equatable, Sendable {
+package enum MarkdownBlock: Equatable, Sendable {
   /// In one line.
   case paragraph(String)
   /// With what marks it: `-` or `1.`

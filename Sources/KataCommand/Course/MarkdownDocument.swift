@@ -1,32 +1,32 @@
 /// A Markdown file, as far as the command needs to understand it: headings, code fences, and the lines
 /// outside of them.
-struct MarkdownDocument: Sendable {
-  struct Heading: Sendable {
-    let level: Int
-    let text: String
+package struct MarkdownDocument: Sendable {
+  package struct Heading: Sendable {
+    package let level: Int
+    package let text: String
     /// The id that is written in front of its text: `<a id="held-by-timer"></a>`.
-    let id: String?
+    package let id: String?
     /// The anchor that GitHub makes of its text.
-    let slug: String
+    package let slug: String
     /// Index into `lines`.
-    let line: Int
+    package let line: Int
   }
 
-  struct Fence: Sendable {
+  package struct Fence: Sendable {
     /// What follows the opening backticks: the language, and in lessons the file that the code is from.
-    let info: String
-    let lines: [String]
+    package let info: String
+    package let lines: [String]
     /// Index of the opening line.
-    let line: Int
+    package let line: Int
   }
 
-  let lines: [String]
-  private(set) var headings: [Heading] = []
-  private(set) var fences: [Fence] = []
+  package let lines: [String]
+  package private(set) var headings: [Heading] = []
+  package private(set) var fences: [Fence] = []
   /// The lines outside of fences, with their indices.
-  private(set) var prose: [(line: Int, text: String)] = []
+  package private(set) var prose: [(line: Int, text: String)] = []
 
-  init(text: String) {
+  package init(text: String) {
     lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     var slugs = HeadingSlugs()
@@ -47,13 +47,13 @@ struct MarkdownDocument: Sendable {
   }
 
   /// The lines between a heading and the next one of its level or a higher one.
-  func body(of heading: Heading) -> Range<Int> {
+  package func body(of heading: Heading) -> Range<Int> {
     let next = headings.first { $0.line > heading.line && $0.level <= heading.level }
     return heading.line + 1..<(next?.line ?? lines.count)
   }
 
   /// The headings of a level within the body of another.
-  func headings(level: Int, in body: Range<Int>) -> [Heading] {
+  package func headings(level: Int, in body: Range<Int>) -> [Heading] {
     headings.filter { $0.level == level && body.contains($0.line) }
   }
 

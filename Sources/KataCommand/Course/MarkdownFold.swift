@@ -1,14 +1,14 @@
 /// A folded part of a page: what is between `<details>` and `</details>`.
-struct MarkdownFold: Equatable, Sendable {
+package struct MarkdownFold: Equatable, Sendable {
   /// What is seen before it is unfolded: `A question`.
-  let title: String
+  package let title: String
   /// The lines that are unfolded.
-  let body: Range<Int>
+  package let body: Range<Int>
   /// The same, with the lines of the tags.
-  let lines: Range<Int>
+  package let lines: Range<Int>
 
   /// All folds in some of a document's lines, in order.
-  static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
+  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
     return starts.map { start in

@@ -1,7 +1,7 @@
 /// Turns Markdown into text for a terminal.
-enum MarkdownText {
+package enum MarkdownText {
   /// Without emphasis and link targets. Backticks stay: they say what is code.
-  static func plain(_ markdown: some StringProtocol) -> String {
+  package static func plain(_ markdown: some StringProtocol) -> String {
     var text = String(markdown).shown
     // Regular expressions take their time, and most texts need none.
     if text.contains("](") {

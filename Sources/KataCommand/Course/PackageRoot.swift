@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds the clone that the command works on.
-enum PackageRoot {
+package enum PackageRoot {
   /// The nearest folder, from `folder` upwards, that is the Leaky Timers package.
   ///
   /// - Throws: `EnvironmentError.noPackage`.
@@ -19,7 +19,7 @@ enum PackageRoot {
   /// Makes the package the current folder: children start where `swift test` would start them.
   ///
   /// - Throws: `EnvironmentError` if there is no package, or it can't be entered.
-  static func enter(from folder: String) throws -> String {
+  package static func enter(from folder: String) throws -> String {
     let root = try path(from: folder)
     guard FileManager.default.changeCurrentDirectoryPath(root) else {
       throw EnvironmentError.cannotRun(root, reason: "the folder can't be entered")
@@ -28,7 +28,7 @@ enum PackageRoot {
   }
 
   /// Without symbolic links, if there is such a path.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -1,37 +1,37 @@
 /// A question under "Predict" on a lesson's page, with the answer that the page gives after the lesson.
-struct Question: Equatable, Sendable {
-  struct Choice: Equatable, Sendable {
+package struct Question: Equatable, Sendable {
+  package struct Choice: Equatable, Sendable {
     /// `a`, `b`, …
-    let letter: String
-    let text: String
+    package let letter: String
+    package let text: String
     /// Why it is right, or why it is not.
-    let reason: String
+    package let reason: String
   }
 
   /// A run of the lesson's tests that proves the answer.
-  struct Run: Equatable, Sendable {
+  package struct Run: Equatable, Sendable {
     /// An entry of the bank: `starter`, `reference`, or a variant.
-    let entry: String
+    package let entry: String
     /// The method of a test.
-    let test: String
-    let passes: Bool
+    package let test: String
+    package let passes: Bool
   }
 
-  let number: Int
-  let text: String
+  package let number: Int
+  package let text: String
   /// The lines of code, or of a graph, that it asks about; none if it shows nothing.
-  let code: [String]
-  let choices: [Choice]
+  package let code: [String]
+  package let choices: [Choice]
   /// The letter of the right choice.
-  let right: String
-  let run: Run?
+  package let right: String
+  package let run: Run?
 
   func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
 }
 
 extension Question {
   /// The fold under "After you pass" that has the answers.
-  static let answersTitle = "Your predictions, and what really happens"
+  package static let answersTitle = "Your predictions, and what really happens"
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///

@@ -1,13 +1,13 @@
 /// A part of a lesson's task that is worked on, and checked, by itself: a heading on the page, and a class of tests.
-struct Step: Equatable, Sendable {
-  let number: Int
+package struct Step: Equatable, Sendable {
+  package let number: Int
   /// As the page's heading has it: `The panel`.
   let title: String
   /// The class of its tests, `PanelTests`; empty if the page names none.
   let testClass: String
 
   /// `Step 2 · The panel`
-  var heading: String { "\(Self.word) \(number) · \(title)" }
+  package var heading: String { "\(Self.word) \(number) · \(title)" }
 
   fileprivate static let word = "Step"
   private static let separator = " · "
@@ -50,12 +50,12 @@ extension LessonPage {
   private static let task = "Your task"
 
   /// The steps of the task, in the page's order; none if it is not cut into steps.
-  var steps: [Step] {
+  package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, body: document.lines[document.body(of: $0)]) }
   }
 
   /// The headings of the task that want to be steps.
-  var stepHeadings: [MarkdownDocument.Heading] {
+  package var stepHeadings: [MarkdownDocument.Heading] {
     guard let section = section(Self.task) else { return [] }
     return document.headings(level: 3, in: document.body(of: section))
       .filter { $0.text.hasPrefix(Step.word) }
@@ -64,10 +64,10 @@ extension LessonPage {
 
 extension Lesson {
   /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
-  func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
+  package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
   /// What to type to check one step, or all of the lesson.
-  func checkCommand(for step: Step?) -> String {
+  package func checkCommand(for step: Step?) -> String {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 }

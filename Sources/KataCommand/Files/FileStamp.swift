@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The time of its last change of state is part of it, which nobody can set: a tool that gives a new content the old
 /// modification time, and the same size, is seen by that.
-struct FileStamp: Equatable, Sendable {
+package struct FileStamp: Equatable, Sendable {
   let node: UInt64
-  let size: Int64
+  package let size: Int64
   /// When its contents were last written, or are said to have been.
   let modified: Moment
   private let changed: Moment
@@ -26,7 +26,7 @@ struct FileStamp: Equatable, Sendable {
   }
 
   /// - Returns: `nil` if there is no such file.
-  init?(path: String) {
+  package init?(path: String) {
     var information = stat()
     guard stat(path, &information) == 0 else { return nil }
     node = UInt64(information.st_ino)

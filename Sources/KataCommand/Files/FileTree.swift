@@ -5,27 +5,27 @@ import Foundation
 /// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to, a file of
 /// gigabytes that a tool left there. So folders are listed by `FolderScan`, and files are read here, both
 /// within bounds: nothing waits, and nothing large is ever loaded.
-enum FileTree {
+package enum FileTree {
   /// Bytes of a file that are still read. The largest of ours has less than a hundredth of it.
   static let sizeLimit = 4_000_000
 
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Whether there is a file, or a link to one.
-  static func isFile(_ path: String) -> Bool {
+  package static func isFile(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }
 
   /// The names directly in `folder`, sorted, without those that begin with a dot; none if there is no folder.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
@@ -34,14 +34,14 @@ enum FileTree {
   ///
   /// A link to a folder counts as a file, and is not followed. There may be more than the scan takes;
   /// `FolderScan.obstacle` tells.
-  static func files(below folder: String) -> [String] {
+  package static func files(below folder: String) -> [String] {
     FolderScan(of: folder).files
   }
 
   /// What a file says, its lines ended by `\n`, whatever they were ended by.
   ///
   /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
-  static func text(of path: String, limit: Int = sizeLimit) -> String? {
+  package static func text(of path: String, limit: Int = sizeLimit) -> String? {
     guard let data = data(of: path, limit: limit) else { return nil }
     let text = String(decoding: data.starts(with: byteOrderMark) ? data.dropFirst(3) : data, as: UTF8.self)
     return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
@@ -50,7 +50,7 @@ enum FileTree {
   /// What is in a file, or in the file that a link leads to.
   ///
   /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
-  static func data(of path: String, limit: Int = sizeLimit) -> Data? {
+  package static func data(of path: String, limit: Int = sizeLimit) -> Data? {
     // To open a pipe would wait for somebody to write to it.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -5,7 +5,7 @@ extension EnvironmentError {
   ///   - path: What the message calls it.
   ///   - effect: What follows from it, as a sentence.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
+  package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
     do {
       try change()
     } catch {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A loop that prints fills any disk and any memory. And whoever searches the text expects lines of a bearable
 /// length, so long ones are cut as well.
-struct CappedText: Sendable {
+package struct CappedText: Sendable {
   /// Bytes kept of the beginning and of the end.
   static let headLimit = 256 << 10
   static let tailLimit = 512 << 10
@@ -26,7 +26,7 @@ struct CappedText: Sendable {
   }
 
   /// The text, which says where something was left out.
-  var text: String {
+  package var text: String {
     let end = tail.suffix(Self.tailLimit)
     let missing = count - head.count - end.count
     guard missing > 0 else { return Self.lines(of: (head + end)[...]) }

@@ -1,17 +1,19 @@
 import Foundation
 
 /// Runs child processes to their end, and reads what they wrote.
-struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// What is left of a child process. Of long texts, the middle is left out.
-  struct Remains: Sendable {
-    let ending: Ending
-    let output: String
-    let errors: String
+  package struct Remains: Sendable {
+    package let ending: Ending
+    package let output: String
+    package let errors: String
   }
 
   var groups = ProcessGroups.shared
   var folder = TemporaryFolder.shared
   var buildWaits = BuildWait.shared
+
+  package init() {}
 
   /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended. When this returns,
   /// nothing runs any more of what it started.
@@ -22,7 +24,9 @@ struct ChildProcess: Sendable {
   /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
   /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the groups were interrupted:
   ///   how the child ended then says nothing.
-  func run(_ command: Command, until isOverdue: (CappedText) -> Bool = { _ in false }) throws -> Remains {
+  package func run(_ command: Command, until isOverdue: (CappedText) -> Bool = { _ in false }) throws
+    -> Remains
+  {
     var command = command
     command.environment["TMPDIR"] = folder.place ?? command.environment["TMPDIR"]
     let child = try groups.start(command)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a child process ended.
-enum Ending: Equatable, Sendable {
+package enum Ending: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
   /// We ended it, because it was overdue.
@@ -13,12 +13,12 @@ enum Ending: Equatable, Sendable {
     self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
   }
 
-  var isSuccess: Bool { self == .exited(0) }
+  package var isSuccess: Bool { self == .exited(0) }
 
   /// XCTest's own ways to end: all passed, or some failed.
   var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
 
-  var words: String {
+  package var words: String {
     switch self {
     case .exited(let code): "ended early, with exit code \(code)"
     case .signalled(let signal): "ended by \(Self.name(of: signal))"

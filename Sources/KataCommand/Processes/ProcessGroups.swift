@@ -1,8 +1,8 @@
 import Foundation
 
 /// The children that are running now, so that an interrupted command leaves none of them behind.
-final class ProcessGroups: @unchecked Sendable {
-  static let shared = ProcessGroups()
+package final class ProcessGroups: @unchecked Sendable {
+  package static let shared = ProcessGroups()
 
   private let lock = NSLock()
   /// By the numbers of their guardians.
@@ -31,7 +31,7 @@ final class ProcessGroups: @unchecked Sendable {
   }
 
   /// Does something that Ctrl-C has to wait for, such as writing a file.
-  func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body()

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Its path is always the same, since the children are told it in a variable, and the package manager evaluates
 /// the manifest anew whenever a variable changed. It is short: names of sockets have room for 104 bytes on macOS.
-final class TemporaryFolder: Sendable {
-  static let shared = TemporaryFolder()
+package final class TemporaryFolder: Sendable {
+  package static let shared = TemporaryFolder()
 
   private struct Held {
     let path: String
@@ -31,7 +31,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// A path that no file has yet.
-  func freshFile(named name: String) -> String {
+  package func freshFile(named name: String) -> String {
     let number = count.withLock { count in
       count += 1
       return count

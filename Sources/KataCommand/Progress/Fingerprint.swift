@@ -3,21 +3,21 @@ import Foundation
 /// A short fingerprint of bytes: 64 bits, taken eight bytes at a time, so that all lessons cost a few milliseconds.
 ///
 /// It guards against forgetting, not against forgery.
-struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
+package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init() {}
+  package init() {}
 
   init(of bytes: Data) {
     add(bytes)
   }
 
-  var description: String {
+  package var description: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  mutating func add(_ text: String) { add(Data(text.utf8)) }
+  package mutating func add(_ text: String) { add(Data(text.utf8)) }
 
   /// The length goes in as well, so that what is added next can't be taken for the end of this.
   mutating func add(_ bytes: Data) {
@@ -48,7 +48,7 @@ struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   /// Adds all files below a folder, with their paths.
   ///
   /// - Parameter root: What `path` and the paths that count are relative to.
-  mutating func add(folder path: String, in root: String) {
+  package mutating func add(folder path: String, in root: String) {
     let scan = FolderScan(of: "\(root)/\(path)")
     for file in scan.files {
       // No result is kept of a folder that can't be read whole, so its names must do.

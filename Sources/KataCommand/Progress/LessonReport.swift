@@ -1,11 +1,11 @@
 /// What a check found out about one lesson.
-struct LessonReport: Codable, Equatable, Sendable {
-  let state: LessonState
+package struct LessonReport: Codable, Equatable, Sendable {
+  package let state: LessonState
   /// In the order in which the test files have them.
-  var tests: [TestReport] = []
+  package var tests: [TestReport] = []
   /// The cause to read about first: of the step to work on, if the lesson has steps.
-  var diagnosis: String?
-  var compilerErrors: [CompilerError] = []
+  package var diagnosis: String?
+  package var compilerErrors: [CompilerError] = []
   /// Those in the learner's own files. Results that were kept before there were any have none.
   var compilerWarnings: [CompilerError]?
   /// Wall time of the build and the tests.

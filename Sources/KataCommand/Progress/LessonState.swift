@@ -1,5 +1,5 @@
 /// Where a lesson stands, as a whole.
-enum LessonState: String, Codable, Sendable {
+package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
   case crashed, hung

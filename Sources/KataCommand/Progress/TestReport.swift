@@ -1,12 +1,12 @@
 /// What became of one test.
-struct TestReport: Codable, Equatable, Sendable {
+package struct TestReport: Codable, Equatable, Sendable {
   enum Outcome: String, Codable, Sendable {
     case passed, failed, crashed, hung
     /// Another test kept it from running.
     case notRun = "not-run"
   }
 
-  let name: TestName
+  package let name: TestName
   var outcome: Outcome
   /// What was expected and what happened instead, in several lines; `nil` if it passed. Of a long one, the middle
   /// is left out.
@@ -14,7 +14,7 @@ struct TestReport: Codable, Equatable, Sendable {
     didSet { message = message.map(CappedText.shortened) }
   }
   /// The cause that the test found out, as the heading's anchor on the lesson's page.
-  var diagnosis: String?
+  package var diagnosis: String?
 
-  var passed: Bool { outcome == .passed }
+  package var passed: Bool { outcome == .passed }
 }

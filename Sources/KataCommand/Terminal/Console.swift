@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where the command speaks: results on standard output, complaints and progress on standard error.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// Whether standard output is read by a person, as it comes.
   let isTerminal: Bool
   /// Whether a line can be shown for a while, and taken away again.
@@ -32,28 +32,28 @@ struct Console: Sendable {
   /// Why something that was said has not arrived, as the system says it; `nil` if all has.
   var problem: String? { refusal.withLock { $0 }.map(SystemReason.text) }
 
-  func say(_ lines: [String]) {
+  package func say(_ lines: [String]) {
     say(lines.joined(separator: "\n"))
   }
 
-  func say(_ text: String) {
+  package func say(_ text: String) {
     clearProgress()
     put(guarded(text) + "\n", to: STDOUT_FILENO)
   }
 
   /// Says what is wrong, on standard error.
-  func complain(_ text: String) {
+  package func complain(_ text: String) {
     clearProgress()
     put("kata: \(guarded(text))\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
-  func progress(_ text: String) {
+  package func progress(_ text: String) {
     guard showsProgress else { return }
     put("\r\u{1B}[2K" + guarded(String(text.prefix(style.width - 1))), to: STDERR_FILENO)
   }
 
-  func clearProgress() {
+  package func clearProgress() {
     if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 

@@ -1,7 +1,7 @@
 /// How text may look: colour or none, and how wide.
 ///
 /// Colour only repeats what the words say.
-struct Style: Equatable, Sendable {
+package struct Style: Equatable, Sendable {
   enum Color: Int {
     case red = 31
     case green = 32
@@ -15,6 +15,11 @@ struct Style: Equatable, Sendable {
 
   var hasColor: Bool
   var width: Int
+
+  package init(hasColor: Bool, width: Int) {
+    self.hasColor = hasColor
+    self.width = width
+  }
 
   var textWidth: Int { min(width, Self.widestText) }
 
@@ -39,7 +44,7 @@ struct Style: Equatable, Sendable {
   }
 
   /// `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
-  func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
+  package func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     let room = max(textWidth - indent - hanging, 20)
     var lines: [String] = []
     var line = ""
@@ -67,7 +72,7 @@ struct Style: Equatable, Sendable {
 
 extension String {
   /// - Parameter width: Columns.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - columns, 0))
   }
 }

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// How many columns of a terminal it takes: none for a combining mark, two for most of East Asia's letters and
   /// for emoji.
-  var columns: Int {
+  package var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.columns }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
-enum JSONText {
+package enum JSONText {
   static func data(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -26,7 +26,7 @@ enum JSONText {
     return Data(result.utf8)
   }
 
-  static func string(_ value: some Encodable) throws -> String {
+  package static func string(_ value: some Encodable) throws -> String {
     String(decoding: try data(value), as: UTF8.self)
   }
 }

@@ -4,7 +4,7 @@ extension String {
   ///
   /// For names, arguments, paths and whatever else comes from outside. `Console` does the same to all it is
   /// given, but must let our own line ends and colours pass, and can't know whose they are.
-  var shown: String { spelledOut { _ in false } }
+  package var shown: String { spelledOut { _ in false } }
 
   /// Spells out the control characters, except for those that `isAllowed` lets pass.
   func spelledOut(except isAllowed: (Unicode.Scalar) -> Bool) -> String {

@@ -1,8 +1,8 @@
 /// Text in XML and HTML: well-formed, whatever it says.
-enum XMLTag {
+package enum XMLTag {
   /// Characters that XML does not allow at all, like the escape of a colour, become a replacement; what else
   /// steers a terminal or turns the text around is spelled out.
-  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+  package static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -22,7 +22,7 @@ enum XMLTag {
   }
 
   /// The text that `escaped` was made of, but for what XML does not allow.
-  static func unescaped(_ text: String) -> String {
+  package static func unescaped(_ text: String) -> String {
     text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
       .replacing("&amp;", with: "&")
   }

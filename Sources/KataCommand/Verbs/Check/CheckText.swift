@@ -1,5 +1,5 @@
 /// What `kata check` prints for a person about one lesson.
-struct CheckText {
+package struct CheckText {
   let lesson: Lesson
   let report: LessonReport
   /// Set if only that step was checked.
@@ -13,7 +13,7 @@ struct CheckText {
   var predictions: [String?] = []
 
   /// - Parameter next: The lesson to go on with, once this one passes.
-  func lines(next: Lesson?) -> [String] {
+  package func lines(next: Lesson?) -> [String] {
     switch report.state {
     case .passing:
       [title, ""] + tests + [""] + warnings + (step == nil ? predicted + goOn(to: next) : rest) + [count]
@@ -26,7 +26,7 @@ struct CheckText {
   }
 
   /// `Lesson 04 · The proxy                         failing`
-  var title: String {
+  package var title: String {
     let room = min(style.textWidth, 72)
     let state = report.state.words
     let heading =
@@ -173,5 +173,12 @@ struct CheckText {
 
   private var compilerErrors: [String] {
     CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines
+  }
+}
+
+extension CheckText {
+  /// Of all tests of a lesson, checked once.
+  package init(lesson: Lesson, report: LessonReport, root: String, style: Style) {
+    self.init(lesson: lesson, report: report, step: nil, root: root, style: style)
   }
 }

@@ -1,14 +1,19 @@
 /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
-struct TestListText {
+package struct TestListText {
   let report: LessonReport
   let style: Style
+
+  package init(report: LessonReport, style: Style) {
+    self.report = report
+    self.style = style
+  }
 
   private static let indent = 10
   private static let asAbove = String(repeating: " ", count: indent) + "As above."
 
   /// "As above." stands directly below what it means, and of what was expected and found only that is left out
   /// which was said last.
-  var lines: [String] {
+  package var lines: [String] {
     var above: [String]?
     var last: [String: String] = [:]
     return report.tests.flatMap { test -> [String] in

@@ -41,12 +41,11 @@ struct CourseExam {
     }
   }
 
-  /// A test that the bank relies on, and that is not there any more.
+  /// A test that is on the lesson's list, and that is not there any more.
   private func missingTest(of lesson: Lesson) -> String? {
-    let tests = Set(TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method))
-    let declared = Bank(of: lesson, in: root).variants.compactMap(\.declaration)
-      .flatMap { [$0.refusedBy].compactMap(\.self) + ($0.fails ?? [:]).keys }
-    return declared.sorted().first { !tests.contains($0) }
+    let tests = Set(TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests)
+    let listed = (try? TestCatalog(listOf: lesson, in: root))?.tests ?? []
+    return listed.first { !tests.contains($0) }?.method
   }
 
   /// What git says, where there is git; `nil` if there is none.

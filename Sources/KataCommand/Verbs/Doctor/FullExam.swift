@@ -41,8 +41,7 @@ struct FullExam: Sendable {
   // MARK: - The lessons
 
   private func starter(of lesson: Lesson) -> ProofJob {
-    let starter = Bank(of: lesson, in: root).variants.first { $0.declaration?.verdict == .starter }
-    guard let starter, let declaration = starter.declaration else {
+    guard let declaration = StarterDeclaration(of: lesson, in: root) else {
       return ProofJob(group: "starters") { _ in
         [
           .broken(
@@ -51,23 +50,23 @@ struct FullExam: Sendable {
         ]
       }
     }
-    return job("starters", lesson) { try $0.variant(starter.name, declaration) }
+    return job("starters", lesson) { try $0.starter(declaration) }
   }
 
   private func job(
-    _ group: String, _ lesson: Lesson, _ prove: @escaping @Sendable (BankProof) throws -> Proof
+    _ group: String, _ lesson: Lesson, _ prove: @escaping @Sendable (LessonProof) throws -> Proof
   ) -> ProofJob {
     ProofJob(group: group) { scratch in
-      let proof = try prove(bankProof(lesson, scratch, warningsAreErrors: true))
+      let proof = try prove(lessonProof(lesson, scratch, warningsAreErrors: true))
       guard let run = proof.run, run.tests.isEmpty else { return [proof] }
-      let second = try prove(bankProof(lesson, scratch, warningsAreErrors: false))
+      let second = try prove(lessonProof(lesson, scratch, warningsAreErrors: false))
       let didCompile = second.run?.tests.isEmpty == false
       return didCompile ? [proof, second.renamed("\(second.name), warnings allowed")] : [proof]
     }
   }
 
-  private func bankProof(_ lesson: Lesson, _ scratch: String, warningsAreErrors: Bool) -> BankProof {
-    BankProof(lesson: lesson, place: place(scratch, warningsAreErrors: warningsAreErrors))
+  private func lessonProof(_ lesson: Lesson, _ scratch: String, warningsAreErrors: Bool) -> LessonProof {
+    LessonProof(lesson: lesson, place: place(scratch, warningsAreErrors: warningsAreErrors))
   }
 
   private func place(_ scratch: String, warningsAreErrors: Bool) -> BuildPlace {

@@ -3,10 +3,10 @@ import Foundation
 /// The life of one owner in one test: made, ticking, let go of, and what came after that.
 ///
 /// All times are seconds, counted from the moment when its client let go.
-struct Life: Equatable, Sendable {
+package struct Life: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
   let name: String
-  let made: Double
+  package let made: Double
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.

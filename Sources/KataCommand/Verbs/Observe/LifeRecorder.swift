@@ -1,17 +1,22 @@
 import Foundation
 
 /// Runs one test of a lesson, and looks on.
-struct LifeRecorder: Sendable {
+package struct LifeRecorder: Sendable {
   /// The package.
   let root: String
   let environment: [String: String]
   var children = ChildProcess()
 
+  package init(root: String, environment: [String: String]) {
+    self.root = root
+    self.environment = environment
+  }
+
   /// Seconds without a word after which the test is ended. The test kit's own watchdog is quicker.
   private static let patience = 14.0
 
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
+  package func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
     let place = BuildPlace(root: root, scratch: scratch(for: source), environment: environment)
     let build = LessonBuild(place: place, children: children)
     if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {

@@ -1,19 +1,19 @@
 /// A line of a life's picture: bars, or dots.
-struct LifeRow: Equatable, Sendable {
-  enum Kind: String, Sendable {
+package struct LifeRow: Equatable, Sendable {
+  package enum Kind: String, Sendable {
     case owner, timer, worker, circumstance, tick, stray
   }
 
-  struct Dot: Equatable, Sendable {
-    let at: Double
+  package struct Dot: Equatable, Sendable {
+    package let at: Double
     /// Whether it happened on another thread than the main one.
     var isElsewhere = false
   }
 
-  let kind: Kind
-  let label: String
-  var bars: [ClosedRange<Double>] = []
-  var dots: [Dot] = []
+  package let kind: Kind
+  package let label: String
+  package var bars: [ClosedRange<Double>] = []
+  package var dots: [Dot] = []
 }
 
 extension Life {

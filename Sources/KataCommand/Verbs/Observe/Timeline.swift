@@ -1,20 +1,29 @@
 /// One or two lives on a common scale of time, with the moment of letting go below each other.
-struct Timeline: Sendable {
+package struct Timeline: Sendable {
   /// One life, and whose it is: "Your code".
-  struct Track: Sendable {
+  package struct Track: Sendable {
     let title: String
     let recording: Recording
+
+    package init(title: String, recording: Recording) {
+      self.title = title
+      self.recording = recording
+    }
   }
 
   let tracks: [Track]
 
+  package init(tracks: [Track]) {
+    self.tracks = tracks
+  }
+
   private var lives: [Life] { tracks.compactMap(\.recording.life) }
 
   /// What the rows are called, of all lives.
-  var labels: [String] { lives.flatMap(\.rows).map(\.label) }
+  package var labels: [String] { lives.flatMap(\.rows).map(\.label) }
 
   /// The rows of a life, as far as they are drawn.
-  func rows(of life: Life) -> [LifeRow] {
+  package func rows(of life: Life) -> [LifeRow] {
     guard let span else { return life.rows }
     return life.rows.map { row in
       var row = row
@@ -37,7 +46,7 @@ struct Timeline: Sendable {
   }
 
   /// What is said below a track: one sentence a fact.
-  func sentences(of track: Track) -> [String] {
+  package func sentences(of track: Track) -> [String] {
     let elsewhere = lives.contains { $0.ticks.contains(where: \.isElsewhere) }
     return LifeWords(recording: track.recording, namesMainThread: elsewhere).sentences
       + [omission(from: track.recording.life)].compactMap(\.self)
@@ -53,7 +62,7 @@ struct Timeline: Sendable {
   var ownerName: String? { lives.first?.name }
 
   /// Where a moment lies on an axis of this length.
-  func position(of time: Double, on length: Double) -> Double {
+  package func position(of time: Double, on length: Double) -> Double {
     guard let span else { return 0 }
     return (time - span.lowerBound) / (span.upperBound - span.lowerBound) * length
   }

@@ -21,7 +21,8 @@ struct SolutionVerb: Verb {
     guard let lesson = try request.lessons(of: workspace.course).first else {
       throw UsageError.noLessonNamed(verb: name)
     }
-    guard Bank(of: lesson, in: workspace.root).hasReference else {
+    let reference = FileTree.names(in: "\(workspace.root)/\(lesson.referenceFolder)")
+    guard reference.contains(where: { $0.hasSuffix(".swift") }) else {
       throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
     }
     let text = SolutionText(lesson: lesson, root: workspace.root, style: request.console.style)

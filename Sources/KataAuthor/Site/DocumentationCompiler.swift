@@ -1,0 +1,74 @@
+import Foundation
+import KataCommand
+
+/// `docc`, which is part of every Swift toolchain, and brings a web renderer with it.
+struct DocumentationCompiler: Sendable {
+  let environment: [String: String]
+  /// Under which path of its host the site will be; `nil` for none.
+  let basePath: String?
+  var children = ChildProcess()
+
+  /// On Apple's platforms it is found by `xcrun`, since it is on no `PATH`.
+  static var program: [String] {
+    #if canImport(Darwin)
+      ["xcrun", "docc"]
+    #else
+      ["docc"]
+    #endif
+  }
+
+  /// Builds the site of a catalogue into a folder.
+  ///
+  /// - Returns: What `docc` had to complain of, in lines.
+  /// - Throws: `EnvironmentError` if there is no `docc`, or it can't build the site.
+  func convert(_ catalog: String, to folder: String) throws -> [String] {
+    let words = ["convert", catalog, "--output-path", folder, "--transform-for-static-hosting"]
+    let remains = try run(words) { _ in false }
+    let complaints = Self.lines(remains.errors + remains.output, about: ["error:", "warning:"])
+    guard remains.ending.isSuccess else {
+      throw EnvironmentError.noSite(reason: complaints.first ?? "docc \(remains.ending.words)")
+    }
+    return complaints
+  }
+
+  /// Serves the site of a catalogue to this machine alone, until somebody ends it.
+  ///
+  /// - Parameter isReady: Called once, when the server listens.
+  /// - Throws: `EnvironmentError` if there is no `docc`, or its server ends by itself.
+  func preview(_ catalog: String, in folder: String, port: Int, isReady: () -> Void) throws {
+    var isUp = false
+    let words = ["preview", catalog, "--output-path", folder, "--port", "\(port)"]
+    let remains = try run(words) { output in
+      if !isUp, output.text.contains("Address:") {
+        isUp = true
+        isReady()
+      }
+      return false
+    }
+    let complaints = Self.lines(remains.errors + remains.output, about: ["rror:"])
+    throw EnvironmentError.noSite(reason: complaints.first ?? "the server \(remains.ending.words)")
+  }
+
+  private func run(_ words: [String], until isOverdue: (CappedText) -> Bool) throws -> ChildProcess.Remains {
+    let names = [
+      "--fallback-display-name", SiteLanding.title, "--fallback-bundle-identifier", "org.leakytimers",
+    ]
+    let path = basePath.map { ["--hosting-base-path", $0] } ?? []
+    let command = Command(words: Self.program + words + names + path, environment: environment)
+    do {
+      let remains = try children.run(command, until: isOverdue)
+      if remains.errors.contains("unable to find utility") {
+        throw EnvironmentError.noDocumentationCompiler
+      }
+      return remains
+    } catch EnvironmentError.cannotRun(Self.program[0], let reason)
+      where reason == SystemReason.text(of: ENOENT)
+    {
+      throw EnvironmentError.noDocumentationCompiler
+    }
+  }
+
+  private static func lines(_ text: String, about words: [String]) -> [String] {
+    text.split(separator: "\n").map(String.init).filter { line in words.contains(where: line.contains) }
+  }
+}

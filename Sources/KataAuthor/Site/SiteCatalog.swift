@@ -1,0 +1,54 @@
+import Foundation
+import KataCommand
+
+/// The course as a catalogue of DocC: composed from the pages whenever the site is built, and kept nowhere.
+struct SiteCatalog: Sendable {
+  let files: [SiteFile]
+
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError` if there are no lessons, or a page can't be read.
+  init(root: String) throws {
+    let pages = LessonPage.all(in: root)
+    let texts = Self.texts(in: root)
+    let documents = Dictionary(pages.map { ($0.path, $0.document) }, uniquingKeysWith: { $1 })
+      .merging(texts) { $1 }
+    let listings = SiteListing.all(in: documents, root: root)
+    let map = SiteMap(pages: pages, texts: texts, listings: listings)
+    let figures = SiteFigures(in: root)
+    let markdowns = documents.map { path, document in
+      (path, SiteMarkdown(path: path, document: document, map: map, figures: figures))
+    }
+    let byPath = Dictionary(uniqueKeysWithValues: markdowns)
+    let lessons = try pages.compactMap { page in
+      try byPath[page.path].map { SiteLesson(page: page, lesson: try Lesson(page: page), markdown: $0) }
+    }
+    guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
+    let others = SiteTexts(
+      markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
+    let landing = SiteLanding(readme: byPath["README.md"], lessons: lessons, others: others.names)
+    files =
+      landing.files + lessons.flatMap(\.files) + others.pages.map(\.file) + listings.map(\.page.file)
+      + figures.files + [Self.settings]
+  }
+
+  /// Writes the catalogue into a new folder.
+  ///
+  /// - Throws: What Foundation throws.
+  func write(to folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for file in files { try file.data.write(to: URL(fileURLWithPath: "\(folder)/\(file.name)")) }
+  }
+
+  /// The pages that are no lesson's, by their paths.
+  private static func texts(in root: String) -> [String: MarkdownDocument] {
+    Dictionary(
+      LessonPage.others(in: root).compactMap { path in
+        FileTree.text(of: "\(root)/\(path)").map { (path, MarkdownDocument(text: $0)) }
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// Without it, every page would ask for it in vain, and the browser would complain.
+  private static var settings: SiteFile {
+    SiteFile(name: "theme-settings.json", lines: ["{\"meta\": {\"title\": \"\(SiteLanding.title)\"}}"])
+  }
+}

@@ -1,0 +1,54 @@
+import KataCommand
+
+/// The pages beside the lessons: the map of the course, the glossary, and whatever else is in `Lessons`.
+struct SiteTexts: Sendable {
+  let markdowns: [SiteMarkdown]
+  let lessons: [SiteLesson]
+  let listings: [SiteListing]
+
+  var pages: [SitePage] { markdowns.flatMap(pages) }
+
+  /// In the order in which they are offered.
+  var names: [String] {
+    let names = pages.filter { !$0.isRoot }.map(\.name)
+    return names.filter { $0 == SiteMap.glossary } + names.filter { $0 != SiteMap.glossary }
+  }
+
+  private func pages(of markdown: SiteMarkdown) -> [SitePage] {
+    let document = markdown.document
+    let heading = document.headings.first { $0.level == 1 }
+    let name = SiteMap.name(of: markdown.path)
+    let start = heading.map { $0.line + 1 } ?? 0
+    guard name == SiteMap.course else {
+      let body = markdown.lines(start..<document.lines.count, folds: .tabs(3))
+      return [SitePage(name: name, title: Self.title(heading, name), kicker: "For all lessons", body: body)]
+    }
+    let words = document.headings.first { $0.level == 2 && $0.text == SiteMap.words }
+    let end = words?.line ?? document.lines.count
+    let rest = words.map { document.body(of: $0).upperBound..<document.lines.count } ?? 0..<0
+    let body = markdown.lines(start..<end, folds: .tabs(3)) + markdown.lines(rest, folds: .tabs(3))
+    let course = SitePage(
+      name: name, title: Self.title(heading, name), kicker: "", body: body + topics, isRoot: true)
+    let glossary = words.map {
+      SitePage(
+        name: SiteMap.glossary, title: $0.text, kicker: "For all lessons",
+        body: markdown.lines(document.body(of: $0), folds: .tabs(3)))
+    }
+    return [course] + [glossary].compactMap(\.self)
+  }
+
+  /// What the sidebar shows.
+  private var topics: [String] {
+    let others = markdowns.map { SiteMap.name(of: $0.path) }.filter { $0 != SiteMap.course }
+    return ["", "## Topics", "", "### For all lessons", "", "- <doc:\(SiteMap.glossary)>"]
+      + others.map { "- <doc:\($0)>" }
+      + lessons.flatMap { lesson in
+        ["", "### \(lesson.lesson.heading)", "", "- <doc:\(lesson.names.lesson)>"]
+          + lesson.curated.map { "- <doc:\($0)>" }
+      } + (listings.isEmpty ? [] : ["", "### Files", ""] + listings.map { "- <doc:\($0.name)>" })
+  }
+
+  private static func title(_ heading: MarkdownDocument.Heading?, _ name: String) -> String {
+    heading?.text ?? name.capitalizedFirst.replacing("-", with: " ")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KataCommand
+
+/// What `kata site` does: it makes the course a static site.
+struct SiteTool {
+  func run(_ request: Request) throws -> ExitCode {
+    let wantsPreview = request.options.contains("--preview")
+    let folder = request.operands.first
+    if wantsPreview, folder != nil { throw UsageError.notTogether("--preview", "DIR") }
+    guard wantsPreview || folder != nil else { throw UsageError.noPlaceForSite }
+    let port = try port(request)
+    let site = try folder.map { try SiteFolder(named: $0, in: request.surroundings.folder) }
+    let root = try PackageRoot.enter(from: request.surroundings.folder)
+    let compiler = DocumentationCompiler(
+      environment: request.surroundings.environment, basePath: request.values["--hosting-base-path"])
+    let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
+    defer { try? FileManager.default.removeItem(atPath: catalog) }
+    let files = try SiteCatalog(root: root)
+    try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
+    guard let site else { return try preview(catalog, by: compiler, port: port, console: request.console) }
+    try build(catalog, by: compiler, into: site, console: request.console)
+    let size = site.size
+    request.console.say(
+      "Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
+    return .done
+  }
+
+  private func port(_ request: Request) throws -> Int {
+    guard let text = request.values["--port"] else { return 8080 }
+    guard request.options.contains("--preview") else { throw UsageError.onlyTogether("--port", "--preview") }
+    guard let port = Int(text), (1_024...65_535).contains(port) else {
+      throw UsageError.notBetween(option: "--port", value: text, range: "1024 and 65535")
+    }
+    return port
+  }
+
+  private func build(
+    _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, console: Console
+  ) throws {
+    try site.prepare()
+    for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
+    try EnvironmentError.writing(site.workshop) {
+      try LessonMenu.complete(in: site.workshop)
+      try FrontDoor.write(to: site.workshop)
+    }
+    try site.replace()
+  }
+
+  private func preview(
+    _ catalog: String, by compiler: DocumentationCompiler, port: Int, console: Console
+  ) throws -> ExitCode {
+    let folder = TemporaryFolder.shared.freshFile(named: "site")
+    try compiler.preview(catalog, in: folder, port: port) {
+      // The server reads the files when somebody asks for them.
+      try? LessonMenu.complete(in: folder)
+      let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
+      console.say([
+        "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",
+        "To end: Ctrl-C",
+      ])
+    }
+    return .done
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,62 @@
+import KataCommand
+
+/// The parts of the course belong together: pages, folders, and the texts beside the lessons.
+struct CourseProofs: Sendable {
+  /// The package.
+  let root: String
+
+  /// Every lesson has its page, and the other texts of the repository lead somewhere.
+  var all: [Proof] { [everyLessonHasAPage, everySpaceHasALesson] + overviews + otherTexts }
+
+  private var overviews: [Proof] {
+    let pages = LessonPage.all(in: root)
+    return ["README.md", "Lessons/README.md"].map { OverviewProof(path: $0, pages: pages, root: root).proof }
+  }
+
+  /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.
+  func proofs(of lesson: Lesson) -> [Proof] {
+    let bank = Bank(of: lesson, in: root)
+    return [
+      folders(of: lesson), DiagnosisProof(lesson: lesson, root: root).proof,
+      PlatformProof(lesson: lesson, root: root).proof,
+      TestListProof(lesson: lesson, root: root).proof, StepProof(lesson: lesson, root: root).proof,
+      LibraryProof(bank: bank, root: root).proof,
+    ] + StarterProofs(lesson: lesson, root: root).all + PredictionProofs(lesson: lesson, root: root).all
+      + [SpaceFile(of: lesson, in: root)?.proof].compactMap(\.self)
+  }
+
+  private var everyLessonHasAPage: Proof {
+    let named = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] })
+    let folders = FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d\d/) }
+    let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
+    return .noneOf(
+      problems + (folders.isEmpty ? ["there are no lessons in Sources"] : []),
+      "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
+  }
+
+  private var everySpaceHasALesson: Proof {
+    let lessons = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] }.map { "\($0).md" })
+    let files = FileTree.names(in: "\(root)/\(FixSpace.folder)").filter { $0 != "README.md" }
+    return .noneOf(
+      files.filter { !lessons.contains($0) }.map { "\(FixSpace.folder)/\($0) is of no lesson" },
+      "every space of fixes has a lesson", expected: "files in \(FixSpace.folder) are named LessonNN….md.")
+  }
+
+  /// `README.md`, the map of `Sources`, the format of the spaces, and what is in `Lessons` beside the lessons' pages.
+  private var otherTexts: [Proof] {
+    let paths = LessonPage.others(in: root) + ["Sources/README.md", "\(FixSpace.folder)/README.md"]
+    return paths.flatMap { path -> [Proof] in
+      guard let text = FileTree.text(of: "\(root)/\(path)") else { return [] }
+      let document = MarkdownDocument(text: text)
+      return LinkProof(path: path, document: document, root: root).all
+        + ExcerptProof(path: path, document: document, root: root).all
+    }
+  }
+
+  private func folders(of lesson: Lesson) -> Proof {
+    let wanted = [lesson.sourcesFolder, lesson.testsFolder, lesson.referenceFolder, lesson.variantsFolder]
+    return .noneOf(
+      wanted.filter { FileTree.names(in: "\(root)/\($0)").isEmpty }.map { "\($0) is missing or empty" },
+      "\(lesson.numberText) has its folders", expected: wanted.joined(separator: ", ") + ".")
+  }
+}

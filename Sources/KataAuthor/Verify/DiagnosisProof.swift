@@ -1,0 +1,34 @@
+import KataCommand
+
+/// A lesson's page explains whatever cause of a failure a learner may come to read.
+struct DiagnosisProof: Sendable {
+  let lesson: Lesson
+  /// The package.
+  let root: String
+
+  /// What can be seen without running anything: what the bank declares, and what the tests can give.
+  var proof: Proof {
+    let wanted = PossibleDiagnoses(of: lesson, in: root).ids.union(Bank(of: lesson, in: root).diagnoses)
+    let missing = wanted.filter { !lesson.explains($0) }.sorted()
+    return .noneOf(
+      missing.map { "'\($0)' has no entry" }, "\(lesson.page): explains every diagnosis",
+      expected:
+        "an entry under \"When it fails\" for every diagnosis that the bank declares or a test can give, "
+        + "and for a crash.")
+  }
+
+  /// The same, against what the tests said to the entries of the bank; `nil` if none has run.
+  func proven(by runs: [BankRun]) -> Proof? {
+    let runs = runs.filter { $0.lesson == lesson.name }
+    guard !runs.isEmpty else { return nil }
+    let possible = PossibleDiagnoses(of: lesson, in: root).ids
+    let problems = runs.flatMap { run in
+      Set(run.tests.compactMap(\.diagnosis)).filter { !possible.contains($0) || !lesson.explains($0) }
+        .sorted().map { "'\(run.entry)' was given '\($0)'" }
+    }
+    return .noneOf(
+      problems, "\(lesson.numberText) runs give no other diagnosis",
+      expected: "only what the lesson's tests can give, as 'PossibleDiagnoses' has it, and the page explains."
+    )
+  }
+}

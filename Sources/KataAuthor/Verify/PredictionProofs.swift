@@ -1,0 +1,70 @@
+import KataCommand
+
+/// The questions under "Predict" are complete, and their answers are what the tests say.
+struct PredictionProofs {
+  let lesson: Lesson
+  /// The package.
+  let root: String
+
+  /// What can be seen without running anything.
+  var all: [Proof] { [form, runs] }
+
+  private var questions: [Question] { lesson.questions }
+
+  private var form: Proof {
+    var problems = questions.flatMap(problems(with:))
+    if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
+    return .noneOf(
+      problems, "\(lesson.page): predictions are complete",
+      expected: "two to four questions of three or four choices, one of them right, each with a reason.")
+  }
+
+  private func problems(with question: Question) -> [String] {
+    var problems: [String] = []
+    let letters = question.choices.map(\.letter)
+    if letters != Array(["a", "b", "c", "d"].prefix(letters.count)) || !(3...4).contains(letters.count) {
+      problems.append("the choices are \(letters)")
+    }
+    if !letters.contains(question.right) { problems.append("the right one is '\(question.right)'") }
+    for choice in question.choices {
+      if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
+      if choice.reason.hasPrefix("Right") != (choice.letter == question.right) {
+        problems.append("the reason of \(choice.letter) does not say whether it is right")
+      }
+    }
+    return problems.map { "question \(question.number): \($0)" }
+  }
+
+  private var runs: Proof {
+    let entries = Bank(of: lesson, in: root).variants.map(\.name) + ["reference"]
+    let tests = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method)
+    let problems = questions.flatMap { question -> [String] in
+      guard let run = question.run else { return ["question \(question.number) names no run"] }
+      return (entries.contains(run.entry) ? [] : ["question \(question.number): there is no '\(run.entry)'"])
+        + (tests.contains(run.test) ? [] : ["question \(question.number): there is no test \(run.test)"])
+    }
+    return .noneOf(
+      problems, "\(lesson.page): predictions name a run",
+      expected: "a line 'Run: `entry`, `test` fails.' or 'passes.' below each answer.")
+  }
+
+  /// Each answer, against what the bank's runs have shown.
+  static func proven(_ lesson: Lesson, by runs: [BankRun]) -> [Proof] {
+    let runs = runs.filter { $0.lesson == lesson.name }
+    return lesson.questions.compactMap { question in
+      guard let wanted = question.run else { return nil }
+      let name = "\(lesson.numberText) prediction \(question.number) is what a run shows"
+      let end = wanted.passes ? "passes" : "fails"
+      let expected = "'\(wanted.entry)': \(wanted.test) \(end)."
+      guard let run = runs.first(where: { $0.entry == wanted.entry }) else {
+        return .broken(name, expected: expected, happened: "'\(wanted.entry)' did not run.")
+      }
+      guard let test = run.tests.first(where: { $0.name.method == wanted.test }) else {
+        return .broken(name, expected: expected, happened: "the test did not run.")
+      }
+      return test.passed == wanted.passes
+        ? .holds(name)
+        : .broken(name, expected: expected, happened: "it \(test.passed ? "passes" : "fails").")
+    }
+  }
+}

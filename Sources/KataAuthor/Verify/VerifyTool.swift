@@ -1,0 +1,59 @@
+import KataCommand
+
+/// What `kata verify` does: it proves that the project is what it says, as CI does.
+struct VerifyTool {
+  func run(_ request: Request) throws -> ExitCode {
+    try SpaceOrder.refuseLooseOptions(request)
+    let root = try PackageRoot.enter(from: request.surroundings.folder)
+    let verification = Verification(root: root, environment: request.surroundings.environment)
+    let chosen = try request.lessons(of: verification.course)
+    let lessons = chosen.isEmpty ? verification.course.lessons : chosen
+    let options = request.options
+    if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
+    if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
+    if options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
+
+    let wantsMatrix = options.contains("--matrix")
+    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
+    let report = VerifyReport(request: request, jobs: jobs, root: root)
+    let proofs = try withRuns(of: lessons, in: root, report.run())
+    let matrix = wantsMatrix ? lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines } : []
+    return try report.conclude(proofs, after: matrix)
+  }
+
+  private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
+    for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
+    request.console.say(lessons.map { "Wrote \($0.testList)" })
+    return .done
+  }
+
+  /// - Parameter chosen: None means those of the course too.
+  private func writeFigures(of chosen: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
+    let writer = FigureWriter(
+      root: root, environment: request.surroundings.environment, console: request.console)
+    let paths = try writer.write(of: chosen.isEmpty ? nil : chosen)
+    request.console.say(paths.isEmpty ? ["All figures are up to date."] : paths.map { "Wrote \($0)" })
+    return .done
+  }
+
+  /// Judges what the lessons' spaces compose, instead of what the bank holds.
+  private func judge(
+    _ lessons: [Lesson], in verification: Verification, for request: Request
+  ) throws -> ExitCode {
+    let root = verification.root
+    let order = try SpaceOrder(request, lessons: lessons, root: root)
+    try Disagreements(root: root).clear()
+    let spaces = SpaceVerification(order, root: root)
+    if !request.wantsJSON { request.console.say(spaces.lines) }
+    let report = VerifyReport(
+      request: request, jobs: spaces.jobs(place: verification.place), root: root)
+    return try report.conclude(report.run())
+  }
+
+  /// What the pages say, against what the bank's runs have shown.
+  private func withRuns(of lessons: [Lesson], in root: String, _ proofs: [Proof]) -> [Proof] {
+    let runs = proofs.compactMap(\.run)
+    return proofs + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
+      + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+import KataCommand
+
+exit(
+  Kata.run(
+    Array(CommandLine.arguments.dropFirst()),
+    tools: ["verify": VerifyTool().run, "site": SiteTool().run]))

@@ -1,0 +1,78 @@
+/// Runs a lesson's tests on files other than the learner's, and compares with what was declared of those files.
+package struct LessonProof: Sendable {
+  let lesson: Lesson
+  let place: BuildPlace
+
+  package init(lesson: Lesson, place: BuildPlace) {
+    self.lesson = lesson
+    self.place = place
+  }
+
+  /// The reference must pass.
+  func reference() throws -> Proof {
+    try prove("\(lesson.numberText) reference passes", entry: "reference", isAsDeclared: Self.passes) {
+      try LessonCheck(place: place).report(on: lesson, source: .reference)
+    }
+  }
+
+  /// The starter must fail the tests that are declared, and no other.
+  func starter(_ declaration: StarterDeclaration) throws -> Proof {
+    try prove(
+      "\(lesson.numberText) starter 'starter' fails as declared", entry: "starter", verdict: .starter,
+      isAsDeclared: { Self.fails($0, exactly: declaration.fails) },
+      report: { try LessonCheck(place: place).report(on: lesson, source: .variant("starter")) })
+  }
+
+  /// - Parameters:
+  ///   - verdict: As declared; `nil` for the reference.
+  ///   - isAsDeclared: Returns what was expected, if that is not what the report says.
+  ///   - report: Builds the entry, and runs the tests.
+  package func prove(
+    _ name: String, entry: String, verdict: BankRun.Verdict? = nil, isAsDeclared: (LessonReport) -> String?,
+    report: () throws -> LessonReport
+  ) throws -> Proof {
+    do {
+      let report = try report()
+      var proof = Proof.holds(name)
+      if let expected = isAsDeclared(report) {
+        proof = .broken(name, expected: expected, happened: Self.describe(report))
+      }
+      proof.run = BankRun(lesson: lesson.name, entry: entry, verdict: verdict, tests: report.tests)
+      return proof
+    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+      return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
+    }
+  }
+
+  package static func passes(_ report: LessonReport) -> String? {
+    report.state == .passing ? nil : "all tests pass, and nothing warns."
+  }
+
+  /// - Parameter declared: The tests that must fail, with their diagnoses.
+  package static func fails(_ report: LessonReport, exactly declared: [String: String?]) -> String? {
+    let failing = report.tests.filter { !$0.passed }
+    let actual = Dictionary(
+      failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
+    guard report.state != .failing || actual != declared || failing.count != declared.count else {
+      return nil
+    }
+    let list = declared.sorted { $0.key < $1.key }.map { describe($0.key, $0.value) }
+    return "it compiles without warnings and fails exactly: \(list.joined(separator: ", "))."
+  }
+
+  /// What came of it, in a sentence.
+  package static func describe(_ report: LessonReport) -> String {
+    if let error = report.compilerErrors.first {
+      return "it does not compile: \(error.file):\(error.line): \(error.message)."
+    }
+    let failing = report.tests.filter { !$0.passed }
+    guard !failing.isEmpty else { return "all \(report.tests.count) tests pass." }
+    let tests = failing.map { describe($0.name.method, $0.diagnosis) }.joined(separator: ", ")
+    let diagnosis = report.diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
+    return "\(report.state.words): \(tests); \(diagnosis)."
+  }
+
+  private static func describe(_ test: String, _ diagnosis: String?) -> String {
+    "\(test) (\(diagnosis ?? "no diagnosis"))"
+  }
+}

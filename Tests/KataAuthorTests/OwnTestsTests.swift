@@ -1,0 +1,78 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// `kata verify` runs the project's own tests: those that are declared, all of them, and no other.
+final class OwnTestsTests: XCTestCase {
+  private let facts = "Tests/KataTests/Facts.swift"
+  private let completeness = "all of the project's own tests have run"
+
+  func test_refusesOwnTestsThatFailOrCrash() throws {
+    try assertBroken("TimerLabTests.TimerLabTestsFacts.test_holds", lesson: nil) { fixture in
+      try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
+    }
+    try assertBroken("the project's own tests run to their end", lesson: nil) { fixture in
+      try fixture.replace("passes", by: "crashes", in: "Tests/KataTests/Facts.swift")
+    }
+  }
+
+  func test_refusesAPackageThatWarns() throws {
+    try assertBroken("the whole package compiles without warnings", lesson: nil) { fixture in
+      try fixture.setOutcomes(["warns"])
+    }
+  }
+
+  func test_refusesATestThatIsDeclaredAndDidNotRun() throws {
+    let fixture = try Fixture()
+    try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_lost() {}", in: facts)
+    let result = try fixture.kata("verify")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.lines.contains("BROKEN  \(completeness)"), result.output)
+    XCTAssertTrue(
+      result.output.contains("Happened: did not come to an end: KataTestsFacts.test_lost."), result.output)
+  }
+
+  func test_refusesATestThatIsDeclaredNowhere() throws {
+    let fixture = try Fixture()
+    try fixture.write(facts, "//! KataTestsFacts test_other passes\n" + fixture.read(facts))
+    let result = try fixture.kata("verify")
+    XCTAssertEqual(result.code, 1)
+    XCTAssertTrue(result.lines.contains("BROKEN  \(completeness)"), result.output)
+    XCTAssertTrue(
+      result.output.contains("not declared in a test file: KataTestsFacts.test_other."), result.output)
+  }
+
+  func test_aTestThatIsSkippedHasRunAndProvesNothing() throws {
+    let fixture = try Fixture()
+    try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
+    try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
+    let result = try fixture.kata("verify")
+    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
+  }
+
+  func test_aTextOfSeveralLinesDeclaresNothing() {
+    let source = """
+      final class RealTests: XCTestCase {
+        func test_a() {
+          write(\"""
+            #if os(Linux)
+            final class TextTests: XCTestCase {
+              func test_text() {}
+            }
+            let nested = \\\"""
+              func test_nested() {}
+              \\\"""
+            \""")
+        }
+        func test_b() async throws {}
+        func testWords(of text: String) {}
+        func testCount() -> Int { 1 }
+      }
+      """
+    XCTAssertEqual(
+      TestDeclarations(in: source, module: "M").entries.map(\.text), ["RealTests/test_a", "RealTests/test_b"])
+  }
+}

@@ -1,0 +1,91 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// Which diagnoses a lesson's tests can give, and what `verify` asks of its page because of that.
+final class PossibleDiagnosesTests: XCTestCase {
+  private let explains = "Lessons/04-proxy.md: explains every diagnosis"
+
+  func test_whatTheTestsDeclareAndACrash() throws {
+    XCTAssertEqual(try possible { _ in }, ["crashed", "held-by-timer", "not-ticking"])
+    XCTAssertEqual(
+      try possible { try self.addTest("report(.init(diagnosis: Diagnosis(\"lost\")))", to: $0) },
+      ["crashed", "held-by-timer", "lost", "not-ticking"])
+  }
+
+  func test_whatTheKitGivesByItself() throws {
+    let always: Set = ["crashed", "held-by-timer", "not-ticking", "unrecognized-message"]
+    XCTAssertEqual(try possible(addKit), always)
+    XCTAssertEqual(
+      try possible {
+        try self.addKit(to: $0)
+        try self.addTest("assertMakesNoSecondTimer(scenario)", to: $0)
+      }, always.union(["orphaned-timer"]))
+    XCTAssertEqual(
+      try possible {
+        try self.addKit(to: $0)
+        try self.addTest("report(.init(diagnosis: .orphanedTimer))", to: $0)
+      }, always.union(["orphaned-timer"]), "a test may name it, too")
+  }
+
+  func test_everyOneNeedsAnEntry() throws {
+    let fixture = try Fixture()
+    try addTest("report(.init(diagnosis: Diagnosis(\"lost\")))", to: fixture)
+    let proof = try proof(in: fixture).proof
+    XCTAssertEqual(proof.name, explains)
+    XCTAssertEqual(proof.message?.hasSuffix("'lost' has no entry."), true, "\(proof)")
+    try fixture.addEntry("lost")
+    XCTAssertTrue(try self.proof(in: fixture).proof.passed)
+  }
+
+  func test_aRunThatGivesAnotherOneIsNoticed() throws {
+    let fixture = try Fixture()
+    defer { withExtendedLifetime(fixture) {} }
+    let proof = try proof(in: fixture)
+    func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
+      let name = TestName(suite: "S", method: "test_a")
+      let report = TestReport(name: name, outcome: .failed, message: nil, diagnosis: diagnosis)
+      return proof.proven(by: [BankRun(lesson: lesson, entry: "e", verdict: .wrong, tests: [report])])
+    }
+    XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)
+    XCTAssertEqual(
+      proven("Lesson04Proxy", "ignores-stop")?.message?.hasSuffix("'e' was given 'ignores-stop'."), true)
+    XCTAssertNil(proven("Lesson06BlockCategory", "ignores-stop"))
+  }
+
+  /// A new diagnosis of the kit can't be forgotten, nor can one that is gone.
+  func test_everyDiagnosisOfTheRealKitIsKnown() throws {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let given = Set(PossibleDiagnoses.given.flatMap(\.value))
+    XCTAssertEqual(Set(PossibleDiagnoses.kitConstants(in: project).keys), given)
+    let kit = PossibleDiagnoses.source(below: "\(project)/Tests/LeakAssertions")
+    for word in PossibleDiagnoses.given.map(\.key) {
+      XCTAssertTrue(
+        kit.contains("func \(word)") || kit.contains("class \(word)") || kit.contains(" \(word) "), word)
+    }
+  }
+
+  private func addKit(to fixture: Fixture) throws {
+    let constants = ["unrecognizedMessage": "unrecognized-message", "orphanedTimer": "orphaned-timer"]
+    let lines = constants.map { "  public static let \($0.key) = Diagnosis(\"\($0.value)\")" }
+    try fixture.write("Tests/LeakAssertions/Diagnosis.swift", lines.joined(separator: "\n"))
+  }
+
+  private func addTest(_ line: String, to fixture: Fixture) throws {
+    try fixture.replace(
+      "test_ticks() {}", by: "test_ticks() { \(line) }", in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
+  }
+
+  private func possible(_ change: (Fixture) throws -> Void) throws -> Set<String> {
+    let fixture = try Fixture()
+    try change(fixture)
+    return PossibleDiagnoses(of: try Course(root: fixture.root).lessons[0], in: fixture.root).ids
+  }
+
+  private func proof(in fixture: Fixture) throws -> DiagnosisProof {
+    DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
+  }
+}

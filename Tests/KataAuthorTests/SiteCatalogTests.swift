@@ -1,0 +1,180 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What the pages become on the site.
+final class SiteCatalogTests: XCTestCase {
+  private let page = "Lessons/04-proxy.md"
+
+  private func file(_ name: String, after change: (Fixture) throws -> Void = { _ in }) throws -> String {
+    let fixture = try Fixture()
+    try change(fixture)
+    return try XCTUnwrap(try fixture.catalog()[name], "there is no \(name)")
+  }
+
+  func test_theLandingPageHasChaptersWithTheirMinutes() throws {
+    let landing = try file("leaky-timers.tutorial") { fixture in
+      try fixture.replace("goals:", by: "chapter: An object in between\ngoals:", in: self.page)
+    }
+    XCTAssertTrue(
+      landing.contains("@Chapter(name: \"An object in between\") {\n2 lessons, 40 minutes.\n"), landing)
+    XCTAssertTrue(landing.contains("doc:04-proxy"))
+    XCTAssertTrue(landing.contains("doc:06-block-category"))
+  }
+
+  func test_aLessonAsksItsPredictionsWithAReasonForEveryChoice() throws {
+    let lesson = try file("04-proxy.tutorial")
+    XCTAssertTrue(
+      lesson.hasPrefix("@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"))
+    XCTAssertEqual(lesson.components(separatedBy: "@MultipleChoice {").count, 3)
+    XCTAssertEqual(lesson.components(separatedBy: "@Choice(isCorrect: true)").count, 3)
+    XCTAssertEqual(lesson.components(separatedBy: "@Choice(isCorrect: false)").count, 5)
+    XCTAssertTrue(
+      lesson.contains(
+        "@Choice(isCorrect: true) {\nIt lives on, because the timer holds it.\n"
+          + "@Justification(reaction: \"That is so.\") {\nAnd nobody ends that.\n}\n}"), lesson)
+    XCTAssertFalse(lesson.contains("**1. The screen closes."), "the questions are asked twice")
+  }
+
+  func test_aLessonGivesNothingAway() throws {
+    let lesson = try file("04-proxy.tutorial") { fixture in
+      try fixture.replace(
+        "Edit, then", by: "<details><summary>A look</summary>\n\nSeen.\n\n</details>\n\nEdit, then",
+        in: self.page)
+    }
+    let text = lesson.components(separatedBy: "@Assessments")[0]
+    for hidden in ["Who holds **the owner**", "Break one arrow", "Cut one of the two", "Seen."] {
+      XCTAssertFalse(text.contains(hidden), hidden)
+    }
+    XCTAssertNotNil(text.firstMatch(of: /> Tip: \[A look\]\(doc:04-look-\d+\)/))
+  }
+
+  func test_hintsComeOneByOneAndDoNotSayHowManyThereAre() throws {
+    let files = try Fixture().catalog()
+    let first = try XCTUnwrap(files["04-hint-1.md"])
+    XCTAssertTrue(first.hasPrefix("# 04 · Hint: a question\n"))
+    XCTAssertTrue(first.contains("Who holds **the owner**"))
+    XCTAssertTrue(first.contains("- <doc:04-hint-2>"))
+    XCTAssertFalse(first.contains("hint-3"))
+    XCTAssertTrue(first.contains("@AutomaticSeeAlso(disabled)"))
+    XCTAssertFalse(try XCTUnwrap(files["04-hint-3.md"]).contains("hint-4"))
+    XCTAssertTrue(
+      try XCTUnwrap(files["04-hint-3.md"]).contains("self?.reload()   // <details> is no HTML here"))
+    XCTAssertFalse(try XCTUnwrap(files["Leaky-Timers.md"]).contains("hint-2"))
+  }
+
+  func test_entriesForFailuresAreFoundByTheirIds() throws {
+    let failures = try file("04-when-it-fails.md") { fixture in
+      try fixture.replace("</a>Held by timer", by: "</a>Kept by its timer", in: self.page)
+    }
+    XCTAssertTrue(failures.contains("\n## Kept by its timer\n"))
+    XCTAssertTrue(failures.contains("[the first](doc:04-when-it-fails#Kept-by-its-timer)"), failures)
+  }
+
+  func test_whatIsReadAfterwardsHasThePageOfItsOwn() throws {
+    let after = try file("04-after-you-pass.md") { fixture in
+      try fixture.replace(
+        "## Recall\n",
+        by:
+          "## Recall\n<details><summary>Who holds <code>x</code>?</summary>\n\nThe run loop.\n\n</details>\n\n",
+        in: self.page)
+    }
+    XCTAssertTrue(
+      after.contains("- **b. It lives on, because the timer holds it.** Right. And nobody ends that."), after)
+    XCTAssertFalse(after.contains("Run: `starter`"))
+    XCTAssertTrue(after.contains("### Who holds `x`?"), after)
+    let answer = try XCTUnwrap(after.firstRange(of: "@Tab(\"Answer\") {"))
+    XCTAssertTrue(after[answer.upperBound...].contains("The run loop."))
+  }
+
+  func test_anyOtherPageHasItsPlaceAndCodeThatItLinksToAsWell() throws {
+    let fixture = try Fixture()
+    try fixture.write("Solutions/Proxy.m", "@implementation Proxy\n@end\n")
+    try fixture.write(
+      "Lessons/in-your-app.md",
+      """
+      # In your app
+      <!-- not for
+      readers -->
+      [The lesson](04-proxy.md), [code](../Solutions/Proxy.m), [a folder](../Solutions) and [the web](https://example.com/a.md).
+
+      @MainActor is a word.
+
+      <details><summary>A <code>title</code></summary>
+
+      Folded.
+
+      </details>
+      """)
+    let files = try fixture.catalog()
+    let page = try XCTUnwrap(files["in-your-app.md"])
+    XCTAssertTrue(page.hasPrefix("# In your app\n"))
+    XCTAssertTrue(
+      page.contains(
+        "[The lesson](doc:04-proxy), [code](doc:file-solutions-proxy-m), a folder and [the web](https://example.com/a.md)."
+      ),
+      page)
+    XCTAssertTrue(page.contains("\n\\@MainActor is a word.\n"))
+    XCTAssertTrue(page.contains("### A `title`\n"))
+    XCTAssertFalse(page.contains("readers"))
+    XCTAssertTrue(
+      try XCTUnwrap(files["file-solutions-proxy-m.md"]).contains(
+        "``````objc\n@implementation Proxy\n@end\n``````"))
+    XCTAssertTrue(try XCTUnwrap(files["Leaky-Timers.md"]).contains("- <doc:in-your-app>"))
+    XCTAssertTrue(try XCTUnwrap(files["leaky-timers.tutorial"]).contains("- <doc:in-your-app>"))
+  }
+
+  func test_aGraphBecomesItsFigureInALightAndADarkForm() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "## Recall\n",
+      by: "## Recall\n```mermaid Lessons/figures/04-graph-before.svg\nflowchart LR\n  a --> b\n```\n",
+      in: page)
+    try fixture.write(
+      "Lessons/figures/04-graph-before.svg",
+      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {} @media (prefers-color-scheme: dark) { y { z: 1 } } </style></svg>"
+    )
+    let files = try fixture.catalog()
+    let after = try XCTUnwrap(files["04-after-you-pass.md"])
+    XCTAssertTrue(after.contains("![A <holds> B.](04-graph-before.svg)"), after)
+    XCTAssertFalse(after.contains("flowchart"))
+    XCTAssertEqual(
+      files["04-graph-before.svg"],
+      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  </style></svg>")
+    XCTAssertEqual(
+      files["04-graph-before~dark.svg"],
+      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  y { z: 1 }  </style></svg>")
+  }
+
+  func test_aLongSelectorInAHeadingCanBeBroken() {
+    XCTAssertEqual(SiteMarkdown.breakable("A `do:it:` and a"), "A `do:it:` and a")
+    XCTAssertEqual(
+      SiteMarkdown.breakable("A `performSelector:withObject:afterDelay:`"),
+      "A `performSelector:\u{200B}withObject:\u{200B}afterDelay:\u{200B}`")
+  }
+
+  func test_theGlossaryIsAPageOfItsOwn() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "Lessons/README.md", fixture.read("Lessons/README.md") + "\n## Words\n\n- **owner**: has a timer.\n")
+    try fixture.replace("Answer first.", by: "See [words](README.md#words).", in: page)
+    let files = try fixture.catalog()
+    XCTAssertTrue(try XCTUnwrap(files["glossary.md"]).contains("- **owner**: has a timer."))
+    XCTAssertFalse(try XCTUnwrap(files["Leaky-Timers.md"]).contains("has a timer"))
+    XCTAssertTrue(try XCTUnwrap(files["04-proxy.tutorial"]).contains("[words](doc:glossary)"))
+  }
+
+  func test_showsTheCodeThatAQuestionIsAbout() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "**2. What stops it?**", by: "**2. What stops it?**\n\n```swift\nfunc stop() {\n  timer = nil\n}\n```",
+      in: "Lessons/04-proxy.md")
+    let catalog = try fixture.catalog()
+    for page in ["04-proxy.tutorial", "04-after-you-pass.md"] {
+      let words = try XCTUnwrap(catalog[page])
+      XCTAssertTrue(words.contains("```\nfunc stop() {\n  timer = nil\n}\n```"), words)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// `kata site`: where the site goes, and what becomes of what is there.
+final class SiteTests: XCTestCase {
+  private func fixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.addDocC()
+    return fixture
+  }
+
+  func test_putsTheSiteIntoANewFolderAndSaysHowLargeItIs() throws {
+    let fixture = try fixture()
+    let result = try fixture.kata("site", "a/b")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertEqual(result.output, "Wrote 2 pages to a/b, 0.0 MB.\n")
+    XCTAssertTrue(fixture.read("a/b/index.html").contains("url=tutorials/leaky-timers/"))
+    XCTAssertEqual(try names(in: "a", of: fixture), ["b"])
+    XCTAssertEqual(fixture.temporaryFolders, [])
+  }
+
+  func test_tellsDocCUnderWhichPathTheSiteWillBe() throws {
+    let fixture = try fixture()
+    _ = try fixture.kata("site", "out", "--hosting-base-path", "some/where")
+    XCTAssertTrue(fixture.read("docc-words").hasSuffix("--hosting-base-path some/where\n"))
+  }
+
+  func test_replacesASiteOfOursAndKeepsWhatSomebodyAddedToIt() throws {
+    let fixture = try fixture()
+    _ = try fixture.kata("site", "out")
+    try fixture.write("out/CNAME", "example.com")
+    try fixture.write("out/documentation/x/notes.txt", "mine")
+    try fixture.write("out/index.html", "old")
+    XCTAssertEqual(try fixture.kata("site", "out").code, 0)
+    XCTAssertEqual(fixture.read("out/CNAME"), "example.com")
+    XCTAssertEqual(fixture.read("out/documentation/x/notes.txt"), "mine")
+    XCTAssertTrue(fixture.read("out/index.html").contains("leaky-timers"))
+  }
+
+  func test_refusesAFolderWithSomethingElseInItAndChangesNothing() throws {
+    let fixture = try fixture()
+    let before = try fixture.tree
+    for (folder, reason) in [
+      (".", "holds something else"), ("Lessons", "holds something else"), ("README.md", "is a file"),
+    ] {
+      let result = try fixture.kata("site", folder)
+      XCTAssertEqual(result.code, 2)
+      XCTAssertEqual(
+        result.errors,
+        "kata: '\(folder)' \(reason). Nothing was changed. Name a folder that is new, or empty, or holds a site of ours.\n"
+      )
+    }
+    XCTAssertEqual(try fixture.tree, before)
+  }
+
+  func test_withoutDocCSaysWhereItComesFrom() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("xcrun", FakeDocC.xcrun)
+    let process = KataProcess(["site", "out"], in: fixture, path: "\(fixture.root)/bin")
+    try process.start()
+    let result = process.wait()
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(
+      result.errors,
+      "kata: There is no 'docc' here. It is part of the Swift toolchain: https://www.swift.org/install\n")
+    XCTAssertFalse(fixture.exists("out"))
+  }
+
+  func test_whereDocCFailsTheOldSiteStays() throws {
+    let fixture = try fixture()
+    _ = try fixture.kata("site", "out")
+    let before = fixture.read("out/index.html")
+    try fixture.write("docc-fails", "")
+    let result = try fixture.kata("site", "out")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.errors, "kata: There is no site: error: no such thing\n")
+    XCTAssertEqual(fixture.read("out/index.html"), before)
+    XCTAssertEqual(try names(in: ".", of: fixture).filter { $0.hasPrefix("out") }, ["out"])
+  }
+
+  func test_theFolderOrThePreviewAndNotBoth() throws {
+    let fixture = try fixture()
+    let none = try fixture.kata("site")
+    XCTAssertEqual(none.code, 2)
+    XCTAssertEqual(
+      none.errors, "kata: Where to? swift run kata site DIR, or: swift run kata site --preview\n")
+    for words in [["out", "--preview"], ["out", "--port", "8123"], ["--preview", "--port", "80"]] {
+      let process = KataProcess(["site"] + words, in: fixture)
+      try process.start()
+      XCTAssertEqual(process.wait().code, 2, "\(words)")
+    }
+    XCTAssertFalse(fixture.exists("out"))
+  }
+
+  func test_thePreviewSaysWhereItIsAndEndsWithControlC() throws {
+    let fixture = try fixture()
+    let terminal = try PseudoTerminal(["site", "--preview", "--port", "8123"], in: fixture)
+    XCTAssertTrue(
+      terminal.shows("The course is at http://localhost:8123/tutorials/leaky-timers"), terminal.output)
+    XCTAssertTrue(fixture.read("docc-words").contains(" --port 8123 "))
+    XCTAssertTrue(fixture.exists("catalog/leaky-timers.tutorial"))
+    terminal.type("\u{3}")
+    XCTAssertEqual(terminal.end(), 128 + SIGINT)
+    XCTAssertEqual(fixture.temporaryFolders, [])
+  }
+
+  func test_theMenuOfALessonGetsTheQuestionsAsItsLastEntry() throws {
+    let fixture = try fixture()
+    let file = "site/data/tutorials/leaky-timers/04-proxy.json"
+    try fixture.write(
+      file,
+      """
+      {"identifier":{"url":"doc://a/04-proxy"},"sections":[{"kind":"assessments","anchor":"Ask"}],
+       "references":{"doc://a/04-proxy":{"url":"/tutorials/leaky-timers/04-proxy"}},
+       "hierarchy":{"modules":[{"projects":[{"reference":"doc://a/03","sections":[]},
+         {"reference":"doc://a/04-proxy","sections":[{"reference":"doc://a/04-proxy#The-story"}]}]}]}}
+      """)
+    try LessonMenu.complete(in: "\(fixture.root)/site")
+    let page = try XCTUnwrap(
+      JSONSerialization.jsonObject(with: Data(fixture.read(file).utf8)) as? [String: Any])
+    let modules = (page["hierarchy"] as? [String: Any])?["modules"] as? [[String: Any]]
+    let projects = try XCTUnwrap(modules?.first?["projects"] as? [[String: Any]])
+    let sections = projects.map {
+      ($0["sections"] as? [[String: Any]] ?? []).compactMap { $0["reference"] as? String }
+    }
+    XCTAssertEqual(sections, [[], ["doc://a/04-proxy#The-story", "doc://a/04-proxy#Ask"]])
+    let entry = (page["references"] as? [String: Any])?["doc://a/04-proxy#Ask"] as? [String: Any]
+    XCTAssertEqual(entry?["url"] as? String, "/tutorials/leaky-timers/04-proxy#Ask")
+    let once = fixture.read(file)
+    try LessonMenu.complete(in: "\(fixture.root)/site")
+    XCTAssertEqual(fixture.read(file), once, "an entry that is there is not added again")
+  }
+
+  private func names(in folder: String, of fixture: Fixture) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/\(folder)").sorted()
+  }
+}

@@ -1,0 +1,101 @@
+/// Scripts that stand in for `swift` and its company, so that no test has to wait for a compiler.
+///
+/// What a "build" and its "tests" do is written in the sources, in lines like
+/// `//! OwnerTests test_isFreed fails held-by-timer`. So a test that exchanges two files gets what these
+/// files promise, as with the real thing.
+enum FakeToolchain {
+  /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
+  ///
+  /// A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built.
+  static let swift = """
+    #!/bin/sh
+    if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
+    if [ "$1" = --version ]; then cat "$(dirname "$0")/../swift-version"; exit; fi
+    if [ "$KATA_AUTHOR" ]; then
+      case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
+      echo "author $*" >> builds
+      if [ -f during-build ]; then . ./during-build; fi
+      exit
+    fi
+    flags="$*"
+    while [ $# -gt 0 ]; do
+      if [ "$1" = --scratch-path ]; then scratch="$2"; fi
+      shift
+    done
+    if [ "$KATA_OWN_TESTS" = contract ]; then
+      files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift)
+      checked=$files
+    elif [ -z "$KATA_LESSON" ]; then
+      files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
+      checked="$files $(ls Sources/Lesson*/*.swift)"
+    elif [ "$KATA_LESSON" = all ]; then
+      files=$(ls Sources/Lesson*/*.swift)
+      checked=$files
+    else
+      name=$(cd Sources && echo Lesson$KATA_LESSON*)
+      files=Sources/$name/*.swift
+      if [ -n "$KATA_SOLUTIONS" ]; then files=Solutions/$name/*.swift; fi
+      if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
+      if [ -n "$KATA_VARIANT" ]; then files=Solutions/Variants/$name/$KATA_VARIANT/*.swift; fi
+      checked=$files
+    fi
+    echo "${KATA_LESSON:-package}" $files "$flags" >> builds
+    if [ -f during-build ]; then . ./during-build; fi
+    echo "[1/2] Compiling noise"
+    while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
+    for file in $checked; do
+      number=0
+      while IFS= read -r line; do
+        number=$((number + 1))
+        case "$line" in
+          *"//! does not compile"*) echo "$PWD/$file:$number:3: error: cannot find 'x' in scope"; broken=1 ;;
+          *"//! is no package"*) echo "error: 'LeakyTimers': no such dependency" >&2; exit 1 ;;
+          *"//! was moved"*)
+            echo "error: x.pcm was compiled with module cache path '/a', but the path is currently '/b'"
+            exit 1 ;;
+          *"//! warns"*)
+            case "$flags" in
+              *-warnings-as-errors*)
+                echo "$PWD/$file:$number:3: error: 'x' was never used [#no-usage]"; broken=1 ;;
+            esac ;;
+        esac
+      done < "$file"
+    done
+    if [ -n "$broken" ]; then exit 1; fi
+    mkdir -p "$scratch/debug"
+    # The real one goes by size and time.
+    product="$scratch/debug/$name.build/Owner.swift.o"
+    if [ -f builds-by-time ] && [ "$name" ] && [ -f "$product" ] && ! [ "Sources/$name/Owner.swift" -nt "$product" ]; then exit; fi
+    mkdir -p "$scratch/debug/$name.build"
+    cp -p "$(echo $files | cut -d ' ' -f 1)" "$product"
+    plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
+    if [ "$KATA_LESSON" = all ]; then
+      for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
+    else
+      plan "$name" "$files"
+    fi > "$scratch/debug/plan"
+    ln -sf "$PWD/bin/tests" "$scratch/debug/LeakyTimersPackageTests.xctest"
+    """
+
+  /// What `swift -print-target-info` says.
+  static func targetInfo(root: String, version: String = "6.3.1") -> String {
+    """
+    {"compilerVersion": "Swift version \(version) (swift-\(version)-RELEASE)",
+     "paths": {"runtimeLibraryImportPaths": ["\(root)/bin"]}}
+
+    """
+  }
+
+  /// On Apple's platforms it says where Xcode is.
+  static let xcodeSelect = """
+    #!/bin/sh
+    cat "$(dirname "$0")/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer
+    """
+
+  /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
+  static let xcrun = """
+    #!/bin/sh
+    if [ "$2" = -XCTest ]; then exec "$4" "$3"; fi
+    exec "$2"
+    """
+}

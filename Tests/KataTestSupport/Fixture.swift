@@ -1,0 +1,159 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+
+/// A small package in a temporary folder, with a stand-in toolchain: two lessons, their bank and their pages.
+///
+/// As it comes, the first lesson's sources are the starter, and everything that `verify` looks at is in order.
+final class Fixture {
+  let root: String
+
+  init() throws {
+    GuardianProgram.path = KataProcess.binary.path
+    // Foundation would take `/private` away again on macOS, and the command does not.
+    root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
+    try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
+    try writeTool("swift", FakeToolchain.swift)
+    try writeTool("tests", FakeTests.script)
+    try writeTool("xcrun", FakeToolchain.xcrun)
+    try writeTool("xcode-select", FakeToolchain.xcodeSelect)
+    try write("target-info", FakeToolchain.targetInfo(root: root))
+    try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
+    try write("bin/XCTest.swiftmodule", "")
+    let table = FixtureText.table("Lessons/")
+    try write("README.md", "# Leaky Timers\n\n[All](Lessons/README.md#contents)\n\n\(table)")
+    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))")
+    try addLesson(.proxy, next: .block)
+    try addLesson(.block, next: nil)
+    for module in ["TimerLabTests", "LeakAssertionsTests", "KataTests", "KataAuthorTests"] {
+      try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
+    }
+  }
+
+  deinit {
+    // A test may have gone there, and no child can be started from a folder that is gone.
+    if FileManager.default.currentDirectoryPath.hasPrefix(root) {
+      _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
+    }
+    try? FileManager.default.removeItem(atPath: root)
+  }
+
+  // MARK: - Files
+
+  func write(_ path: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: "\(root)/\(path)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Makes an empty file: a sign for a script that waits for it.
+  func touch(_ path: String) {
+    XCTAssertNoThrow(try write(path, ""))
+  }
+
+  func read(_ path: String) -> String {
+    (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: "\(root)/\(path)")
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(root)/\(path)")
+  }
+
+  func copy(_ path: String, to other: String) throws {
+    try write(other, read(path))
+  }
+
+  func replace(_ text: String, by other: String, in path: String) throws {
+    try write(path, read(path).replacingOccurrences(of: text, with: other))
+  }
+
+  /// All there is, with what the files say; to see that nothing was written.
+  var tree: [String: String] {
+    get throws {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+      let texts = paths.map { FileTree.isFile("\(root)/\($0)") ? read($0) : "" }
+      return Dictionary(zip(paths, texts), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// What commands have left in the place for temporary files.
+  var temporaryFolders: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return names.filter { $0.hasPrefix("kata-") || $0.hasPrefix("TemporaryDirectory") }
+  }
+
+  /// What builds the first lesson, for those that run children themselves.
+  var build: Command {
+    Command(
+      words: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/.build/kata"],
+      environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
+  }
+
+  /// The tests that ran since the fixture was made, in order.
+  var testsRun: [String] { read("ran").split(separator: "\n").map(String.init) }
+
+  /// What was built since the fixture was made, in order: a lesson's number, `all` lessons, or the `package`.
+  var builds: [String] {
+    read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
+  func writeTool(_ name: String, _ script: String) throws {
+    try write("bin/\(name)", script)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
+  }
+
+  // MARK: - Lessons
+
+  /// Explains a cause of failure on the first lesson's page.
+  func addEntry(_ id: String, _ text: String = "**It happened.** Look.") throws {
+    let next = "### <a id=\"crashed\">"
+    try replace(next, by: "### <a id=\"\(id)\"></a>An entry\n\(text)\n\n\(next)", in: "Lessons/04-proxy.md")
+  }
+
+  /// What the tests of a lesson are to do: lines like `test_ticks passes`.
+  ///
+  /// - Parameter fillsUp: Whether the tests of the lesson's list that no line is about pass, as long as there is a
+  ///   line about any; all of them then run in the order of the list. Else only those run that have a line.
+  func setOutcomes(_ lines: [String], of lesson: FixtureLesson = .proxy, fillsUp: Bool = true) throws {
+    let isFilledUp = fillsUp && lines.contains { $0.hasPrefix("test_") }
+    try write(
+      "Sources/\(lesson.name)/Owner.swift",
+      FixtureText.source(isFilledUp ? FixtureText.filledUp(lines) : lines))
+  }
+
+  private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
+    let wrongs = ["wrong-a", "wrong-b", "wrong-c", "wrong-d"]
+    try write(lesson.page, FixtureText.page(lesson, next: next))
+    try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
+    try write("Solutions/Variants/\(lesson.name)/tests.txt", FixtureText.testList)
+    try setOutcomes(FixtureText.starter, of: lesson)
+    try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
+    try addVariant(
+      "starter", of: lesson, FixtureText.starter,
+      #"{"title":"s","verdict":"starter","fails":{"test_isFreed":"held-by-timer","test_stops":"held-by-timer"}}"#
+    )
+    for name in ["right-a", "right-b"] {
+      try addVariant(name, of: lesson, FixtureText.right, #"{"title":"r","verdict":"right"}"#)
+    }
+    for name in wrongs {
+      try addVariant(
+        name, of: lesson, ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"],
+        #"{"title":"w","verdict":"wrong","refusedBy":"test_ticks","diagnosis":"not-ticking"}"#)
+    }
+  }
+
+  func addVariant(
+    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ declaration: String
+  ) throws {
+    let folder = "Solutions/Variants/\(lesson.name)/\(name)"
+    try write("\(folder)/Owner.swift", FixtureText.source(lines))
+    try write("\(folder)/variant.json", declaration)
+  }
+}

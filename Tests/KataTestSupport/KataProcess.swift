@@ -1,0 +1,101 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+
+/// Runs the built `kata` as a user does: from outside.
+///
+/// For a verb of the author's it runs the author's tools, as `kata` would after it has built them.
+struct KataProcess {
+  /// What is left of a run.
+  struct Result {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  private let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+  /// `waitUntilExit` looks only every 50 milliseconds.
+  private let end = DispatchSemaphore(value: 0)
+
+  /// - Parameters:
+  ///   - folder: Where it is started, relative to the fixture.
+  ///   - path: Replaces `PATH`.
+  ///   - program: What to run, if not what carries out the verb.
+  init(
+    _ arguments: [String], in fixture: Fixture, folder: String = ".", path: String? = nil, program: URL? = nil
+  ) {
+    process.executableURL = program ?? Self.program(for: arguments)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: "\(fixture.root)/\(folder)")
+    process.environment = ["PATH": path ?? "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root]
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    process.terminationHandler = { [end] _ in end.signal() }
+  }
+
+  func start() throws {
+    try process.run()
+  }
+
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  func wait() -> Result {
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    end.wait()
+    // Foundation keeps a process that has ended, and with it its files. There are not so many.
+    for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }
+    return Result(
+      code: process.terminationStatus,
+      output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaint, as: UTF8.self))
+  }
+
+  /// What carries out the verb.
+  static func program(for arguments: [String]) -> URL {
+    authorVerbs.contains(arguments.first ?? "") ? authorTools : binary
+  }
+
+  private static let authorVerbs = VerbTable.all.filter { $0 is any AuthorVerb }.map(\.name)
+
+  static var binary: URL { products.appendingPathComponent("kata") }
+  static var authorTools: URL { products.appendingPathComponent(AuthorTools.product) }
+
+  /// The programs lie beside the tests, wherever they were built.
+  private static var products: URL {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+      return bundle.bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }
+}
+
+extension Fixture {
+  func kata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result {
+    let process = KataProcess(arguments, in: self, folder: folder, path: path)
+    try process.start()
+    return process.wait()
+  }
+
+  /// Runs with `--json`, and reads what comes out.
+  func json(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
+    -> [String: Any]
+  {
+    let process = KataProcess(arguments + ["--json"], in: self)
+    try process.start()
+    let result = process.wait()
+    XCTAssertEqual(result.code, code, result.errors, file: file, line: line)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try XCTUnwrap(object as? [String: Any], file: file, line: line)
+  }
+}

@@ -1,0 +1,74 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// The author's verbs are known to the command, and carried out by a program that is built when it is needed.
+final class AuthorToolsTests: XCTestCase {
+  private func kata(_ words: String..., in fixture: Fixture, folder: String = ".") throws
+    -> KataProcess.Result
+  {
+    let process = KataProcess(words, in: fixture, folder: folder, program: KataProcess.binary)
+    try process.start()
+    return process.wait()
+  }
+
+  func test_theProgramTakesThePlaceOfTheCommand() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool(
+      "KataAuthor", "#!/bin/sh\necho \"$@\"\npwd\nenv | grep KATA_\necho heard >&2\nexit 7\n")
+    let result = try kata("verify", "04", "--json", in: fixture, folder: "Lessons")
+    XCTAssertEqual(result.code, 7)
+    XCTAssertEqual(result.output, "verify 04 --json\n\(fixture.root)/Lessons\n")
+    XCTAssertEqual(result.errors, "heard\n")
+    XCTAssertEqual(fixture.read("builds"), "author build --product KataAuthor\n")
+    XCTAssertEqual(fixture.temporaryFolders, [])
+  }
+
+  func test_itIsNotBuiltForTheHelpOrForWrongWords() throws {
+    let fixture = try Fixture()
+    XCTAssertTrue(try kata("help", "verify", in: fixture).output.contains("--matrix"))
+    XCTAssertTrue(try kata("help", in: fixture).output.contains("  site DIR"))
+    XCTAssertEqual(try kata("verify", "--matrx", in: fixture).code, 2)
+    XCTAssertEqual(try kata("site", "a", "b", in: fixture).code, 2)
+    XCTAssertFalse(fixture.exists("builds"))
+  }
+
+  func test_whatDoesNotCompileIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "during-build", "echo \"$PWD/Sources/KataAuthor/a.swift:3:4: error: cannot find 'x' in scope\"; exit 1")
+    let result = try kata("verify", in: fixture)
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(
+      result.errors,
+      """
+      kata: The author's tools can't be built: Sources/KataAuthor/a.swift:3: cannot find 'x' in scope.
+      To see all of it: KATA_AUTHOR=1 swift build --product KataAuthor
+
+      """)
+  }
+
+  func test_whatElseKeepsItFromBeingBuiltIsTold() throws {
+    let fixture = try Fixture()
+    try fixture.write("during-build", "echo 'error: the disk is on fire' >&2; exit 1")
+    let result = try kata("site", "out", in: fixture)
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(
+      result.errors.hasPrefix("kata: The author's tools can't be built: error: the disk is on fire.\n"),
+      result.errors)
+  }
+
+  func test_anInterruptedBuildLeavesNothingBehind() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.write("during-build", "exec 9> gate; echo stuck >&9; sleep 1000")
+    let process = KataProcess(["verify"], in: fixture, program: KataProcess.binary)
+    try process.start()
+    XCTAssertTrue(gate.waitUntilStuck(), "it was not built")
+    process.send(SIGINT)
+    XCTAssertEqual(process.wait().code, 128 + SIGINT)
+    XCTAssertTrue(gate.waitUntilGone(), "the build goes on")
+    XCTAssertEqual(fixture.temporaryFolders, [])
+  }
+}

@@ -138,22 +138,11 @@ struct Lesson {
       .target(
         name: name, dependencies: ["TimerLab"],
         path: module.path, exclude: module.exclude, sources: module.sources,
-        swiftSettings: [.swiftLanguageMode(languageMode), Self.wholeModule]),
+        swiftSettings: [.swiftLanguageMode(languageMode)]),
       .testTarget(
         name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"],
-        path: tests.path, exclude: tests.exclude, sources: tests.sources,
-        swiftSettings: [Self.wholeModule]),
+        path: tests.path, exclude: tests.exclude, sources: tests.sources),
     ]
-  }
-
-  /// Compiles all files of a module whenever one of them changed.
-  ///
-  /// The incremental build compares times in whole seconds (measured with Swift 6.3.1 on Linux). A file that
-  /// is saved twice in one second, with a build in between, would keep the verdict of the first.
-  private static var wholeModule: SwiftSetting {
-    .unsafeFlags(
-      ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1"],
-      .when(platforms: [.linux]))
   }
 
   private var moduleFiles: ModuleFiles {

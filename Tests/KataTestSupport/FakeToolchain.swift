@@ -4,9 +4,19 @@
 /// `//! OwnerTests test_isFreed fails held-by-timer`. So a test that exchanges two files gets what these
 /// files promise, as with the real thing.
 enum FakeToolchain {
+  enum BuildSystem: String, CaseIterable {
+    case native, swiftbuild
+
+    /// The one that has built these tests, so that each is played where it is the one that matters.
+    static var ofTheseTests: BuildSystem {
+      KataProcess.binary.path.contains("/out/Products/") ? .swiftbuild : .native
+    }
+  }
+
   /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
   ///
   /// A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built.
+  /// A file `build-system` says which of the package manager's build systems it plays.
   static let swift = """
     #!/bin/sh
     if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
@@ -22,6 +32,13 @@ enum FakeToolchain {
       if [ "$1" = --scratch-path ]; then scratch="$2"; fi
       shift
     done
+    system=$(cat build-system 2> /dev/null)
+    case "$system" in
+      swiftbuild) products="$scratch/out/Products/Debug-fake"
+        compiled="$scratch/out/Intermediates.noindex/LeakyTimers.build/Debug-fake" ;;
+      *) products="$scratch/a-system/debug"; compiled="$products" ;;
+    esac
+    case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
     if [ "$KATA_OWN_TESTS" = contract ]; then
       files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift)
       checked=$files
@@ -62,19 +79,30 @@ enum FakeToolchain {
       done < "$file"
     done
     if [ -n "$broken" ]; then exit 1; fi
-    mkdir -p "$scratch/debug"
-    # The real one goes by size and time.
-    product="$scratch/debug/$name.build/Owner.swift.o"
-    if [ -f builds-by-time ] && [ "$name" ] && [ -f "$product" ] && ! [ "Sources/$name/Owner.swift" -nt "$product" ]; then exit; fi
-    mkdir -p "$scratch/debug/$name.build"
-    cp -p "$(echo $files | cut -d ' ' -f 1)" "$product"
-    plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
-    if [ "$KATA_LESSON" = all ]; then
-      for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
-    else
-      plan "$name" "$files"
-    fi > "$scratch/debug/plan"
-    ln -sf "$PWD/bin/tests" "$scratch/debug/LeakyTimersPackageTests.xctest"
+    mkdir -p "$products"
+    if [ "$system" != swiftbuild ]; then ln -sfn a-system/debug "$scratch/debug"; fi
+    # The real ones go by size and time.
+    object="$compiled/$name.build/Owner.swift.o"
+    if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "Sources/$name/Owner.swift" -nt "$object" ]
+    then
+      mkdir -p "$compiled/$name.build"
+      cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
+      plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
+      if [ "$KATA_LESSON" = all ]; then
+        for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
+      else
+        plan "$name" "$files"
+      fi > "$products/plan"
+    fi
+    case "$system,$KATA_LESSON" in
+      swiftbuild,) modules="TimerLabTests LeakAssertionsTests KataTests" ;;
+      swiftbuild,all) modules=$(cd Tests && echo Lesson*) ;;
+      swiftbuild,*) modules=$(cd Tests && echo Lesson$KATA_LESSON*) ;;
+      *) modules= ; ln -sf "$PWD/bin/tests" "$products/LeakyTimersPackageTests.xctest" ;;
+    esac
+    ending=-test-runner
+    if [ "$(uname)" = Darwin ]; then ending=.xctest; fi
+    for module in $modules; do ln -sf "$PWD/bin/tests" "$products/$module$ending"; done
     """
 
   /// What `swift -print-target-info` says.

@@ -9,12 +9,14 @@ import XCTest
 final class Fixture {
   let root: String
 
-  init() throws {
+  /// - Parameter system: The build system that the toolchain plays.
+  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests) throws {
     GuardianProgram.path = KataProcess.binary.path
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
     try writeTool("swift", FakeToolchain.swift)
+    try setBuildSystem(system)
     try writeTool("tests", FakeTests.script)
     try writeTool("xcrun", FakeToolchain.xcrun)
     try writeTool("xcode-select", FakeToolchain.xcodeSelect)
@@ -29,6 +31,11 @@ final class Fixture {
     for module in ["TimerLabTests", "LeakAssertionsTests", "KataTests", "KataAuthorTests"] {
       try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
     }
+  }
+
+  /// One for each build system, where it matters.
+  static func withEachBuildSystem() throws -> [Fixture] {
+    try FakeToolchain.BuildSystem.allCases.map { try Fixture($0) }
   }
 
   deinit {
@@ -101,6 +108,11 @@ final class Fixture {
   /// What was built since the fixture was made, in order: a lesson's number, `all` lessons, or the `package`.
   var builds: [String] {
     read("builds").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
+  /// From now on the toolchain plays another one, as after an update.
+  func setBuildSystem(_ system: FakeToolchain.BuildSystem) throws {
+    try write("build-system", system.rawValue)
   }
 
   func writeTool(_ name: String, _ script: String) throws {

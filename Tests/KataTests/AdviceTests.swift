@@ -54,6 +54,11 @@ final class AdviceTests: XCTestCase {
         "Two files in Sources/Lesson04Proxy have the same name, Owner.swift.\nRename or remove one of them."
       ),
       (
+        "error: filename \"Owner.swift\" used twice: '/x/Owner.swift' and '/x/Sub/Owner.swift'\n"
+          + "error: SwiftDriver Lesson04Proxy normal x86_64 failed with a nonzero exit code. Command line: cd /x",
+        "Two files in Sources/Lesson04Proxy have the same name, Owner.swift.\nRename or remove one of them."
+      ),
+      (
         "error: link command failed with exit code 1 (use -v to see invocation)\n"
           + "/usr/bin/ld.gold: error: /x/A.swift.o: multiple definition of 'main'",
         "Sources/Lesson04Proxy has an entry point of its own, and the tests have one already.\nTake '@main' out"
@@ -86,6 +91,21 @@ final class AdviceTests: XCTestCase {
         "error: link command failed with exit code 1 (use -v to see invocation)\n"
           + "/x/Owner.swift:16: error: undefined reference to 'other'",
         "A file in Sources/Lesson04Proxy uses 'other', and the linker does not find it.\nTake it out, or write it."
+      ),
+      (
+        "error: link command failed with exit code 1 (use -v to see invocation)\n"
+          + "/x/Package.swift: Lesson04ProxyTests-test-runner: /x/Lesson04ProxyTests.so: error: "
+          + "undefined reference to 'other'\nerror: Ld /x normal failed with a nonzero exit code. Command line: cd",
+        "A file in Sources/Lesson04Proxy uses 'other', and the linker does not find it.\nTake it out, or write it."
+      ),
+      (
+        "error: SwiftCompile normal x86_64 /x failed with a nonzero exit code. Command line:     cd /x\n"
+          + "error: unable to open dependencies file (/x/a.d)\nerror: Build failed",
+        "The build failed, and not by an error in a lesson: error: unable to open dependencies file (/x/a.d)\nTo see"
+      ),
+      (
+        "error: /x/.build/kata/repositories already exists in file system",
+        "The build can't be written: error: /x/.build/kata/repositories already exists in file system.\nTo see what"
       ),
       (
         "error: invalid access to /tmp/_x_.build_kata.lock",

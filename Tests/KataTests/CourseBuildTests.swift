@@ -9,28 +9,32 @@ final class CourseBuildTests: XCTestCase {
   // MARK: - check --all
 
   func test_oneBuildServesAllLessons() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    let result = try fixture.kata("check", "--all")
-    XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
-    XCTAssertEqual(fixture.builds, ["all"])
-    XCTAssertEqual(fixture.testsRun.count, 6, "each lesson's tests run once")
+    for fixture in try Fixture.withEachBuildSystem() {
+      try fixture.setOutcomes(FixtureText.right)
+      let result = try fixture.kata("check", "--all")
+      XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
+      XCTAssertEqual(fixture.builds, ["all"])
+      XCTAssertEqual(fixture.testsRun.count, 6, "each lesson's tests run once")
+    }
   }
 
   func test_lessonsAreBuiltApartWhenOneDoesNotCompile() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    try fixture.setOutcomes(["does not compile"], of: .block)
-    XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
-    XCTAssertEqual(fixture.builds, ["all", "04", "06"])
+    for fixture in try Fixture.withEachBuildSystem() {
+      try fixture.setOutcomes(FixtureText.right)
+      try fixture.setOutcomes(["does not compile"], of: .block)
+      XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
+      XCTAssertEqual(fixture.builds, ["all", "04", "06"])
+    }
   }
 
   func test_lessonsAreBuiltApartWhenTheyCanNotBeLinkedTogether() throws {
-    let fixture = try Fixture()
-    try fixture.replace(
-      "mkdir -p \"$scratch", by: "[ \"$KATA_LESSON\" = all ] && exit 1; mkdir -p \"$scratch", in: "bin/swift")
-    XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["failing", "failing"])
-    XCTAssertEqual(fixture.builds, ["all", "04", "06"])
+    for fixture in try Fixture.withEachBuildSystem() {
+      try fixture.replace(
+        "mkdir -p \"$products", by: "[ \"$KATA_LESSON\" = all ] && exit 1; mkdir -p \"$products",
+        in: "bin/swift")
+      XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["failing", "failing"])
+      XCTAssertEqual(fixture.builds, ["all", "04", "06"])
+    }
   }
 
   func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
@@ -56,41 +60,45 @@ final class CourseBuildTests: XCTestCase {
   }
 
   func test_aLessonThatIsSavedMeanwhileIsBuiltAnewAndSoAreThoseAfterIt() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks saves", "test_isFreed passes", "test_stops passes"])
-    try fixture.setOutcomes(FixtureText.right, of: .block)
-    XCTAssertEqual(try states(fixture.json("check", "--all", code: 0)), ["passing", "passing"])
-    XCTAssertEqual(fixture.builds, ["all", "all", "all"])
+    for fixture in try Fixture.withEachBuildSystem() {
+      try fixture.setOutcomes(["test_ticks saves", "test_isFreed passes", "test_stops passes"])
+      try fixture.setOutcomes(FixtureText.right, of: .block)
+      XCTAssertEqual(try states(fixture.json("check", "--all", code: 0)), ["passing", "passing"])
+      XCTAssertEqual(fixture.builds, ["all", "all", "all"])
+    }
   }
 
   // MARK: - Afterwards
 
   func test_whereAllLessonsAreBuiltTheNextOneNeedsNoBuildOfItsOwn() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("check", "--all")
-    let before = fixture.testsRun.count
-    XCTAssertTrue(try fixture.kata("check", "06").output.contains("1 of 3 tests pass."))
-    XCTAssertEqual(fixture.builds, ["all", "all"])
-    XCTAssertEqual(fixture.testsRun.count, before + 3, "only its own tests should run")
+    for fixture in try Fixture.withEachBuildSystem() {
+      _ = try fixture.kata("check", "--all")
+      let before = fixture.testsRun.count
+      XCTAssertTrue(try fixture.kata("check", "06").output.contains("1 of 3 tests pass."))
+      XCTAssertEqual(fixture.builds, ["all", "all"])
+      XCTAssertEqual(fixture.testsRun.count, before + 3, "only its own tests should run")
+    }
   }
 
   func test_aLessonsOwnErrorsNeedNoOtherBuild() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("check", "--all")
-    try fixture.setOutcomes(["does not compile"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertTrue(result.output.contains("Sources/Lesson04Proxy/Owner.swift:1:3: error:"), result.output)
-    XCTAssertEqual(fixture.builds, ["all", "all"])
+    for fixture in try Fixture.withEachBuildSystem() {
+      _ = try fixture.kata("check", "--all")
+      try fixture.setOutcomes(["does not compile"])
+      let result = try fixture.kata("check", "04")
+      XCTAssertTrue(result.output.contains("Sources/Lesson04Proxy/Owner.swift:1:3: error:"), result.output)
+      XCTAssertEqual(fixture.builds, ["all", "all"])
+    }
   }
 
   func test_anErrorElsewhereCostsOneBuildOnce() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("check", "--all")
-    try fixture.setOutcomes(["does not compile"], of: .block)
-    for _ in 1...2 {
-      XCTAssertTrue(try fixture.kata("check", "04").output.contains("1 of 3 tests pass."))
+    for fixture in try Fixture.withEachBuildSystem() {
+      _ = try fixture.kata("check", "--all")
+      try fixture.setOutcomes(["does not compile"], of: .block)
+      for _ in 1...2 {
+        XCTAssertTrue(try fixture.kata("check", "04").output.contains("1 of 3 tests pass."))
+      }
+      XCTAssertEqual(fixture.builds, ["all", "all", "04", "04"])
     }
-    XCTAssertEqual(fixture.builds, ["all", "all", "04", "04"])
   }
 
   // MARK: - Lessons that must not meet in one process

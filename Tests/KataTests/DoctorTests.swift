@@ -78,12 +78,31 @@ final class DoctorTests: XCTestCase {
     try finds(".kata: It is a file, and must be a folder.", "mv .kata .kata-old", in: fixture)
   }
 
-  func test_aBuildFromElsewhere() throws {
+  func test_theBuildSystemIsNamed() throws {
+    for (system, name) in zip(FakeToolchain.BuildSystem.allCases, ["native", "Swift Build"]) {
+      let output = try Fixture(system).kata("doctor").output
+      XCTAssertTrue(
+        output.contains("\nok       build system: \(name); kata and 'swift test' work with it\n"), output)
+    }
+  }
+
+  func test_anUnknownBuildSystem() throws {
     let fixture = try Fixture()
-    try fixture.write(".build/kata/debug.yaml", "- \"\(fixture.root)/.build/kata/debug/x.swiftmodule\"\n")
-    XCTAssertEqual(try fixture.kata("doctor").code, 0)
-    try fixture.write(".build/kata/debug.yaml", "- \"/old/place/.build/kata/debug/x.swiftmodule\"\n")
-    try finds("builds: .build/kata was built in another place", "rm -rf .build/kata", in: fixture)
+    try fixture.replace("echo \"$products\"; exit", by: "echo /x/elsewhere; exit", in: "bin/swift")
+    try finds("build system: One that this version of kata does not know", "git pull", in: fixture)
+  }
+
+  func test_aBuildFromElsewhere() throws {
+    for (file, words) in [
+      ("debug.yaml", "- \"ROOT/.build/kata/debug/x.swiftmodule\"\n"),
+      ("manifest.pif", "\"guid\" : \"Workspace:ROOT\",\n\"path\" : \"ROOT\",\n"),
+    ] {
+      let fixture = try Fixture()
+      try fixture.write(".build/kata/\(file)", words.replacing("ROOT", with: fixture.root))
+      XCTAssertEqual(try fixture.kata("doctor").code, 0)
+      try fixture.write(".build/kata/\(file)", words.replacing("ROOT", with: "/old\(fixture.root)"))
+      try finds("builds: .build/kata was built in another place", "rm -rf .build/kata", in: fixture)
+    }
   }
 
   func test_aMissingPartOfALesson() throws {

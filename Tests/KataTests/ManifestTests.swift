@@ -35,6 +35,20 @@ final class ManifestTests: XCTestCase {
     }
   }
 
+  /// A flag that one build system understands is an error for the other, and unsafe ones keep a package from being
+  /// used by another.
+  func test_noFlagOfTheCompilerIsAskedFor() throws {
+    let lines = try describe(fixtureWithPackage(), words: ["dump-package"])
+    XCTAssertTrue(lines.contains { $0.contains("Lesson04Proxy") })
+    XCTAssertFalse(lines.contains { $0.contains("unsafeFlags") })
+  }
+
+  func test_allLessonsComeWithoutTheCommand() throws {
+    let lines = try describe(fixtureWithPackage(), ["KATA_LESSON": "all"])
+    XCTAssertTrue(lines.contains("Name: Lesson14Capstone"), "\(lines)")
+    XCTAssertFalse(lines.contains("Name: kata") || lines.contains("Name: KataCommand"), "\(lines)")
+  }
+
   // MARK: - Support
 
   /// A fixture with the project's manifest, and next to nothing in its targets.
@@ -55,12 +69,14 @@ final class ManifestTests: XCTestCase {
   }
 
   /// - Returns: What the package manager says of the package, line by line.
-  private func describe(_ fixture: Fixture, _ variables: [String: String] = [:]) throws -> [String] {
+  private func describe(
+    _ fixture: Fixture, _ variables: [String: String] = [:], words: [String] = ["describe"]
+  ) throws -> [String] {
     defer { TemporaryFolder.shared.remove() }
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
-    let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache", "describe"]
+    let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + words
     let remains = try ChildProcess().run(Command(words: words, environment: environment))
     XCTAssertTrue(remains.ending.isSuccess, remains.errors)
     return remains.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)

@@ -85,8 +85,8 @@ final class SavedMeanwhileTests: XCTestCase {
   }
 
   /// A fixture whose toolchain goes by time, with a lesson that passes, and room in its file.
-  private func passing() throws -> Fixture {
-    let fixture = try Fixture()
+  private func passing(_ system: FakeToolchain.BuildSystem = .ofTheseTests) throws -> Fixture {
+    let fixture = try Fixture(system)
     try fixture.write("builds-by-time", "")
     try fixture.setOutcomes(FixtureText.right + ["room " + String(repeating: "/", count: 200)])
     let time = Date(timeIntervalSince1970: 1_700_000_000)
@@ -96,11 +96,13 @@ final class SavedMeanwhileTests: XCTestCase {
   }
 
   func test_otherContentsWithTheOldSizeAndTimeAreBuiltAnew() throws {
-    let fixture = try passing()
-    try replaceUnseen(FixtureText.starter, in: fixture)
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-    XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+    for system in FakeToolchain.BuildSystem.allCases {
+      let fixture = try passing(system)
+      try replaceUnseen(FixtureText.starter, in: fixture)
+      XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+      XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+      XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
+    }
   }
 
   func test_aBuildFolderWithoutARecordIsNotTrusted() throws {
@@ -113,27 +115,58 @@ final class SavedMeanwhileTests: XCTestCase {
   }
 
   func test_aFailedBuildLeavesNoOldRecord() throws {
-    let fixture = try passing()
+    let fixture = try passing(.native)
     try fixture.setOutcomes(["does not compile", "room " + String(repeating: "/", count: 200)])
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
     // With the time of what failed, which the record of what passed can't know.
     try replaceUnseen(FixtureText.starter, in: fixture)
-    let path = "\(fixture.root)/.build/kata/debug/Lesson04Proxy.build/Owner.swift.o"
+    let path = "\(fixture.root)/\(folder(.native))/Owner.swift.o"
     // As if it had been built meanwhile by a build that failed elsewhere.
-    try fixture.write(".build/kata/debug/Lesson04Proxy.build/Owner.swift.o", "")
+    try fixture.write("\(folder(.native))/Owner.swift.o", "")
     let future = Date(timeIntervalSinceNow: 1_000)
     try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
     XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
   }
 
+  /// What the compiler remembers goes with what it has made, and nothing else does.
   func test_nothingIsTakenAwayThatTheBuildStillNeeds() throws {
-    let fixture = try passing()
-    let folder = ".build/kata/debug/Lesson04Proxy.build"
-    for name in ["output-file-map.json", "sources"] { try fixture.write("\(folder)/\(name)", "plan") }
-    try replaceUnseen(FixtureText.starter, in: fixture)
-    _ = try fixture.kata("check", "04")
-    for name in ["output-file-map.json", "sources"] {
-      XCTAssertEqual(fixture.read("\(folder)/\(name)"), "plan")
+    for system in FakeToolchain.BuildSystem.allCases {
+      let fixture = try passing(system)
+      let folder = folder(system)
+      for name in ["output-file-map.json", "sources", "x/primary.priors"] {
+        try fixture.write("\(folder)/\(name)", "plan")
+      }
+      try replaceUnseen(FixtureText.starter, in: fixture)
+      _ = try fixture.kata("check", "04")
+      for name in ["output-file-map.json", "sources"] {
+        XCTAssertEqual(fixture.read("\(folder)/\(name)"), "plan")
+      }
+      XCTAssertFalse(fixture.exists("\(folder)/x/primary.priors"))
+    }
+  }
+
+  /// The compiler compares whole seconds: what it remembers of the one that is not over yet is no proof.
+  func test_whatWasCompiledInThisVerySecondIsForgotten() throws {
+    for system in FakeToolchain.BuildSystem.allCases {
+      let fixture = try passing(system)
+      let folder = folder(system).replacing("Lesson04Proxy", with: "Lesson04ProxyTests")
+      for (name, age) in [("new", -1_000.0), ("old", 1_000)] {
+        try fixture.write("\(folder)/\(name).priors", "memory")
+        let time = Date(timeIntervalSinceNow: -age)
+        try FileManager.default.setAttributes(
+          [.modificationDate: time], ofItemAtPath: "\(fixture.root)/\(folder)/\(name).priors")
+      }
+      _ = try fixture.kata("check", "04")
+      XCTAssertFalse(fixture.exists("\(folder)/new.priors"))
+      XCTAssertTrue(fixture.exists("\(folder)/old.priors"))
+    }
+  }
+
+  /// Where a build system puts what it compiles of the lesson.
+  private func folder(_ system: FakeToolchain.BuildSystem) -> String {
+    switch system {
+    case .native: ".build/kata/a-system/debug/Lesson04Proxy.build"
+    case .swiftbuild: ".build/kata/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
     }
   }
 

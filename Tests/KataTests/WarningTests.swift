@@ -55,6 +55,27 @@ final class WarningTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "4").code, 0)
   }
 
+  /// Swift Build tells them on standard error, in the compiler's older form.
+  func test_areReadFromSwiftBuildToo() throws {
+    let fixture = try Fixture()
+    try fixture.write("bin/real-swift", fixture.read("bin/swift"))
+    try fixture.writeProgram(
+      "bin/swift",
+      """
+      #!/bin/sh
+      owner="$PWD/Sources/Lesson04Proxy/Owner.swift"
+      echo "$owner:5:7: warning: variable 'q' was never mutated; consider changing to 'let' constant" >&2
+      echo "func g() { var q = 1; print(q) }" >&2
+      echo "           ~~~ ^" >&2
+      echo "$PWD/Package.swift: Lesson04Proxy: clang: warning: argument unused during compilation: '-x'" >&2
+      exec sh bin/real-swift "$@"
+
+      """)
+    let output = try fixture.kata("check", "4").output
+    XCTAssertTrue(output.contains("Owner.swift:5:7: warning: variable 'q' was never mutated;"), output)
+    XCTAssertFalse(output.contains("clang"), output)
+  }
+
   func test_areFewAndAreInTheJSON() throws {
     let lines = (1...5).map { "ROOT/Sources/Lesson04Proxy/Owner.swift:\($0):1: warning: number \($0)" }
     let fixture = try fixture(warnings: lines.joined(separator: "\n"))

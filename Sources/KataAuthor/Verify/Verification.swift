@@ -6,7 +6,6 @@ struct Verification: Sendable {
   let root: String
   let environment: [String: String]
   private let pages: [LessonPage]
-  private let rebuilds = Rebuilds()
 
   init(root: String, environment: [String: String]) {
     self.root = root
@@ -60,7 +59,7 @@ struct Verification: Sendable {
 
   @Sendable func place(_ scratch: String) -> BuildPlace {
     BuildPlace(
-      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false, rebuilds: rebuilds,
+      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false,
       environment: environment)
   }
 }

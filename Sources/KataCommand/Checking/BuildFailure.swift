@@ -37,9 +37,10 @@ struct BuildFailure {
     }
   }
 
-  /// The line that says most. The linker's driver tells only that the linker failed.
+  /// The line that says most. The linker's driver tells only that the linker failed, and Swift Build that a step did.
   private var reason: String {
-    let telling = errors.first { !$0.contains("failed with exit code") } ?? errors.first
+    let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
+    let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
     return telling ?? lines.last ?? "swift build \(ending.words)."
   }
 
@@ -83,7 +84,8 @@ struct BuildFailure {
         "\(folder) holds C or Objective-C beside Swift, and they can't be built together",
         remedy: "Lessons are in Swift alone. Move the other files out of the folder.")
     }
-    if let match = line.firstMatch(of: /\/([^\/]+\.swift)\.o because of multiple producers/) {
+    let twice = line.firstMatch(of: /\/([^\/]+\.swift)\.o because of multiple producers/)
+    if let match = twice ?? line.firstMatch(of: /filename "([^"]+\.swift)" used twice/) {
       return .cannotBuild(
         "Two files in \(folder) have the same name, \(match.1)", remedy: "Rename or remove one of them.")
     }
@@ -104,7 +106,7 @@ struct BuildFailure {
   private func disk(_ line: String) -> EnvironmentError? {
     let wanted = [
       "No space left on device", "Read-only file system", "Permission denied", "invalid access to",
-      "is not a directory",
+      "is not a directory", "already exists in file system",
     ]
     guard wanted.contains(where: line.contains), line.contains(".build") || line.contains("No space") else {
       return nil

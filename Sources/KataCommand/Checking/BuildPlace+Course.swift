@@ -2,10 +2,10 @@ import Foundation
 
 /// Whether a build folder holds all lessons, or one.
 ///
-/// A mark in the folder tells: it is set when the tests of all lessons were linked into the one bundle there can
-/// be, and removed before anything else takes its place.
+/// A mark in the folder tells: it is set when the tests of all lessons were built, and removed before anything else
+/// is: with the native build system, that takes their place in the one bundle there is.
 extension BuildPlace {
-  /// Whether the bundle has the tests of all lessons, so that a run must choose among them.
+  /// Whether the tests of all lessons were built, so that a run must choose among them.
   var holdsCourse: Bool { FileTree.isFile(mark) }
 
   /// Sets or removes the mark.

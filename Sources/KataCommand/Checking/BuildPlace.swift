@@ -8,8 +8,6 @@ package struct BuildPlace: Sendable {
   /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
   /// what is translated for that serves only builds that have it too.
   let hasDebugInfo: Bool
-  /// Where many folders of a lesson are built one after the other, the package manager is asked for the first alone.
-  let rebuilds: Rebuilds?
   /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
   var ownTests = "1"
   /// The environment to hand on.
@@ -17,13 +15,12 @@ package struct BuildPlace: Sendable {
 
   package init(
     root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,
-    rebuilds: Rebuilds? = nil, environment: [String: String]
+    environment: [String: String]
   ) {
     self.root = root
     self.scratch = scratch
     self.warningsAreErrors = warningsAreErrors
     self.hasDebugInfo = hasDebugInfo
-    self.rebuilds = rebuilds
     self.environment = environment
   }
 
@@ -44,6 +41,9 @@ package struct BuildPlace: Sendable {
     variables.merge(wanted) { _, new in new }
     // The backtrace of a crash takes seconds to print, and we read one line of it.
     variables["SWIFT_BACKTRACE"] = "enable=no"
+    // As `swift test` does before it starts XCTest on a Mac: else Swift Testing runs too (swift-package-manager,
+    // TestingSupport.swift).
+    variables["SWIFT_TESTING_ENABLED"] = "0"
     return variables
   }
 

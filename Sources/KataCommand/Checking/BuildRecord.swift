@@ -1,96 +1,87 @@
 import Foundation
 
-/// What the lessons' files said when a build folder was last used, so that no build is kept that is none of theirs.
+/// Which files a build folder was last used for, so that no build is kept that is none of theirs.
 ///
-/// The package manager goes by size and time alone, and the compiler by whole seconds on some platforms (both
-/// measured with Swift 6.3.1). A file that has other contents and the old time would keep its old build, and the
-/// verdict of that. So whatever changes must become newer, or its module is built from scratch.
+/// Neither build system does that by itself. The package manager goes by size and time, and outside of Darwin the
+/// compiler compares times in whole seconds: a file that is saved twice in one second, with a build in between,
+/// keeps the build of the first, and so does one that is given other contents with its old time (both measured
+/// with Swift 6.3.1 on Linux, in both build systems; swift-driver, `lastModificationTime` in VirtualPath.swift).
+/// Plain `swift test` has that as well, and no flag of the manifest that both understand would mend it.
+///
+/// So a module with a file that was written, replaced, added or removed is compiled anew, all of it. That costs
+/// next to nothing, since a lesson's module is small, and has the compiler tell all of its warnings each time.
 struct BuildRecord: Sendable {
-  /// A file, as a build saw it.
-  private struct Input: Equatable {
-    let contents: String
-    /// When it was last written, in seconds.
-    let modified: Int
-    let stamp: String
-
-    init?(path: String) {
-      guard let stamp = FileStamp(path: path), let data = FileTree.data(of: path) else {
-        return nil
-      }
-      contents = Fingerprint(of: data).description
-      modified = stamp.modified.seconds
-      self.stamp = stamp.text
-    }
-
-    /// Reads `text`; `nil` if it is none.
-    init?(text: Substring) {
-      let words = text.split(separator: " ").map(String.init)
-      guard words.count == 3, let modified = Int(words[1]) else { return nil }
-      (contents, self.modified, stamp) = (words[0], modified, words[2])
-    }
-
-    var text: String { "\(contents) \(modified) \(stamp)" }
-
-    /// Whether the package manager and the compiler see for themselves if the file was written.
-    ///
-    /// Also one that says what it said before may have said something else meanwhile, while it was compiled.
-    func isSeen(after old: Input?) -> Bool {
-      guard let old else { return false }
-      return self == old || modified > old.modified
-    }
-  }
-
-  /// By their paths, relative to the package.
-  private typealias Inputs = [String: Input]
+  /// Of the files of each module, by its name.
+  private typealias Fingerprints = [String: String]
 
   /// The package.
   let root: String
   /// The build folder.
   let scratch: String
+  /// A lesson that is built from other folders than the learner's.
+  var other: (module: String, folders: [String])?
 
-  /// Runs a build after it has taken away what the package manager would not build anew although it should.
+  /// Runs a build after it has taken away what would not be built anew although it should.
   func keeping<Outcome>(_ build: () throws -> Outcome) rethrows -> Outcome {
     let known = read()
-    var seen: Inputs = [:]
-    for (module, folder) in modules {
-      let files = inputs(below: folder)
-      if files.contains(where: { path, input in !input.isSeen(after: known[path]) }) { forget(module) }
-      seen.merge(files) { _, new in new }
-    }
-    // Before the build: whatever comes of it, and if it is cut off, these are what it saw or older. A folder that is
+    let seen = modules.mapValues { fingerprint(of: $0) }
+    let changed = seen.keys.filter { known[$0] != seen[$0] }
+    changed.forEach { remove(Self.compiled, of: $0) }
+    forgetThisSecond()
+    // Before the build: whatever comes of it, and if it is cut off, this is what it saw or older. A folder that is
     // not there yet is for the build to make.
     let isNew = !FileTree.isFolder(scratch)
-    if !isNew, seen != known { write(seen) }
+    if !isNew, !changed.isEmpty { write(seen) }
     defer { if isNew, FileTree.isFolder(scratch) { write(seen) } }
     return try build()
   }
 
-  /// Every module that a lesson's tests are made of, with the folder of its sources. All lessons, since several of
-  /// them may be built together.
-  private var modules: [(name: String, folder: String)] {
-    let lessons = LessonFolders.modules(in: root)
-    return [("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions")]
-      + lessons.flatMap { [($0, "Sources/\($0)"), ("\($0)Tests", "Tests/\($0)Tests")] }
+  /// Every module of the package that may be built, with the folders of its sources.
+  private var modules: [String: [String]] {
+    var modules: [String: [String]] = [:]
+    for parent in ["Sources", "Tests"] {
+      for name in FileTree.names(in: "\(root)/\(parent)") where FileTree.isFolder("\(root)/\(parent)/\(name)")
+      {
+        modules[name] = ["\(parent)/\(name)"]
+      }
+    }
+    if let other { modules[other.module] = other.folders }
+    return modules
   }
 
-  private func inputs(below folder: String) -> Inputs {
-    FileTree.files(below: "\(root)/\(folder)").reduce(into: [:]) { inputs, file in
-      let path = "\(folder)/\(file)"
-      inputs[path] = Input(path: "\(root)/\(path)")
+  /// The stamps are enough: nobody can write a file without changing its.
+  private func fingerprint(of folders: [String]) -> String {
+    let stamps = folders.flatMap { folder in
+      FileTree.files(below: "\(root)/\(folder)").map { file in
+        "\(folder)/\(file) \(FileStamp(path: "\(root)/\(folder)/\(file)")?.text ?? "")\n"
+      }
+    }
+    return Fingerprint(of: Data(stamps.joined().utf8)).description
+  }
+
+  // MARK: - What was built
+
+  /// What the linker takes, and what the compiler remembers of the files. Where both are gone, a module is compiled
+  /// from nothing. The plan of the build stays, which is made only now and then.
+  private static let compiled = [".o", memory]
+  private static let memory = ".priors"
+
+  private func remove(_ endings: [String], of module: String, where isMeant: (String) -> Bool = { _ in true })
+  {
+    for file in BuildLayout(scratch: scratch).intermediates(of: module)
+    where endings.contains(where: file.hasSuffix) && isMeant(file) {
+      unlink(file)
     }
   }
 
-  /// Takes away what was compiled of a module. The plan of the build stays, which is made only now and then.
-  private func forget(_ module: String) {
-    let folder = "\(scratch)/debug"
-    unlink("\(folder)/Modules/\(module).swiftmodule")
-    for name in FileTree.names(in: "\(folder)/\(module).build") where Self.isProduct(name) {
-      unlink("\(folder)/\(module).build/\(name)")
-    }
-  }
-
-  private static func isProduct(_ name: String) -> Bool {
-    [".o", ".d", ".dia", ".swiftdeps", ".priors", ".swiftmodule"].contains { name.hasSuffix($0) }
+  /// Makes the compiler forget what it did in this very second, so that nothing that changes now looks unchanged to it.
+  ///
+  /// It takes a module that it imports for the old one if its second is not later than that of its own last run
+  /// (swift-driver, `isCurrentWRTFileSystem` in ModuleDependencyGraph.swift), and the package manager's list of the
+  /// tests is written anew for each lesson.
+  private func forgetThisSecond() {
+    let now = time(nil)
+    remove([Self.memory], of: "*") { FileStamp(path: $0).map { $0.modified.seconds >= now } ?? false }
   }
 
   // MARK: - The file
@@ -98,16 +89,16 @@ struct BuildRecord: Sendable {
   private var path: String { "\(scratch)/kata-inputs.txt" }
 
   /// None if there is no record, or a damaged one: then nothing that was built is trusted.
-  private func read() -> Inputs {
-    (FileTree.text(of: path) ?? "").split(separator: "\n").reduce(into: [:]) { inputs, line in
+  private func read() -> Fingerprints {
+    (FileTree.text(of: path) ?? "").split(separator: "\n").reduce(into: [:]) { fingerprints, line in
       let parts = line.split(separator: "\t")
-      if parts.count == 2 { inputs[String(parts[0])] = Input(text: parts[1]) }
+      if parts.count == 2 { fingerprints[String(parts[0])] = String(parts[1]) }
     }
   }
 
   /// Where it can't be written, it is gone.
-  private func write(_ inputs: Inputs) {
-    let lines = inputs.map { "\($0.key)\t\($0.value.text)\n" }.sorted()
+  private func write(_ fingerprints: Fingerprints) {
+    let lines = fingerprints.map { "\($0.key)\t\($0.value)\n" }.sorted()
     do {
       try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

@@ -21,12 +21,10 @@ struct LessonBuild: Sendable {
   ///   folders are not what can be built.
   func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
-    if let lesson, case .folder(let folder) = source { return try build(lesson, folder: folder) }
-    guard let lesson, source == .learner else { return try buildAlone(lesson, source) }
-    return try record.keeping {
-      if place.holdsCourse, let outcome = try buildWithOthers(lesson) { return outcome }
-      return try buildAlone(lesson, source)
+    if let lesson, source == .learner, place.holdsCourse, let outcome = try buildWithOthers(lesson) {
+      return outcome
     }
+    return try buildAlone(lesson, source)
   }
 
   /// Builds all lessons at once.
@@ -36,33 +34,18 @@ struct LessonBuild: Sendable {
   func runCourse() throws -> [CompilerError]? {
     // Even a build that fails may have replaced the bundle.
     try place.noteCourse(false)
-    guard case .built(let warnings)? = try record.keeping({ try buildCourse(for: nil) }) else { return nil }
+    guard case .built(let warnings)? = try buildCourse(for: nil) else { return nil }
     try place.noteCourse(true)
     return warnings
   }
 
-  private var record: BuildRecord { BuildRecord(root: place.root, scratch: place.scratch) }
-
-  /// Builds what is in a folder, from the second time on without the package manager, if that comes to the same. It
-  /// has the last word on what does not compile, or warns.
-  private func build(_ lesson: Lesson, folder: String) throws -> Outcome {
-    guard let rebuilds = place.rebuilds, place.warningsAreErrors else {
-      return try buildAlone(lesson, .folder(folder))
-    }
-    let order = order(place.variables(lesson: lesson, source: .folder(folder)))
-    if try rebuilds.run(insteadOf: order, in: place.scratch, children) { return .built(warnings: []) }
-    let outcome = try buildAlone(lesson, .folder(folder))
-    if case .built = outcome { rebuilds.note(order, of: "\(place.root)/\(folder)", in: place.scratch) }
-    return outcome
-  }
-
   private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
     try place.noteCourse(false)
-    place.rebuilds?.forget(place.scratch)
     var readsFolders = false
     if case .variant = source { readsFolders = true }
     return try build(
-      place.variables(lesson: lesson, source: source), for: lesson, readsFolders: readsFolders)
+      place.variables(lesson: lesson, source: source), for: lesson, source: source, readsFolders: readsFolders
+    )
   }
 
   /// - Returns: `nil` if the other lessons are in the way.
@@ -71,7 +54,8 @@ struct LessonBuild: Sendable {
     case nil: return nil
     case .built(let warnings): return .built(warnings: warnings)
     case .notCompiling(let errors):
-      // A module is compiled in one go, so either all of its errors are there or none.
+      // Those of its own say that it does not compile, even if a build that was broken off has not told all of
+      // them. That there are none says nothing: it may not have been compiled.
       let folders = [lesson.sourcesFolder, lesson.testsFolder]
       let own = errors.filter { error in folders.contains { error.file.hasPrefix($0 + "/") } }
       return own.isEmpty ? nil : .notCompiling(own)
@@ -90,12 +74,16 @@ struct LessonBuild: Sendable {
 
   /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
   private func build(
-    _ variables: [String: String], for lesson: Lesson?, readsFolders: Bool = false
+    _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner,
+    readsFolders: Bool = false
   ) throws -> Outcome {
-    var reader = BuildCountReader(progress)
-    let remains = try children.run(order(variables, readsFolders: readsFolders)) { output in
-      reader.look(at: output)
-      return false
+    let words = Toolchain.buildWords(in: place, readsFolders: readsFolders)
+    let record = BuildRecord(
+      root: place.root, scratch: place.scratch, other: lesson.flatMap { source.otherFolders(of: $0) })
+    let remains = try record.keeping {
+      try BuildLayout(scratch: place.scratch).settling {
+        try start(Command(words: words, environment: variables))
+      }
     }
     let printed = remains.output + "\n" + remains.errors
     if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
@@ -104,9 +92,19 @@ struct LessonBuild: Sendable {
     throw BuildFailure(remains, of: lesson, in: place.root).error
   }
 
-  /// What the package manager is told.
-  private func order(_ variables: [String: String], readsFolders: Bool = false) -> Command {
-    Command(words: Toolchain.buildWords(in: place, readsFolders: readsFolders), environment: variables)
+  /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at
+  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds).
+  private func start(_ command: Command) throws -> ChildProcess.Remains {
+    func run() throws -> ChildProcess.Remains {
+      var reader = BuildCountReader(progress)
+      return try children.run(command) { output in
+        reader.look(at: output)
+        return false
+      }
+    }
+    let remains = try run()
+    guard case .signalled(SIGSEGV) = remains.ending else { return remains }
+    return try run()
   }
 
   private func warnings(in printed: String, of lesson: Lesson?) -> [CompilerError] {

@@ -18,4 +18,14 @@ package enum ModuleSource: Hashable, Sendable {
     case .folder(let path): ["KATA_FOLDER": path]
     }
   }
+
+  /// The lesson's module and the folders that its files come from; `nil` if those are the learner's.
+  func otherFolders(of lesson: Lesson) -> (module: String, folders: [String])? {
+    switch self {
+    case .learner: nil
+    case .reference: (lesson.name, [lesson.referenceFolder])
+    case .variant(let name): (lesson.name, ["\(lesson.variantsFolder)/\(name)", lesson.referenceFolder])
+    case .folder(let path): (lesson.name, [path])
+    }
+  }
 }

@@ -27,7 +27,8 @@ struct TestProcess: Sendable {
     defer { unlink(path) }
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
-    let words = Toolchain.testWords(scratch: place.scratch, selection: selection.map(\.specifier))
+    let words = try Toolchain.testWords(
+      of: lesson.testsModule, scratch: place.scratch, selection: selection.map(\.specifier))
     var silence = Silence(of: path, limit: isAfterHang ? Self.patienceAfterHang : patience)
     let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in

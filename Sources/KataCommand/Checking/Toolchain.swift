@@ -6,7 +6,6 @@ import Foundation
 /// where we could not end them.
 enum Toolchain {
   static let program = "swift"
-  static let bundleName = "LeakyTimersPackageTests.xctest"
 
   static func buildWords(in place: BuildPlace, readsFolders: Bool = false) -> [String] {
     var words = [program, "build", "--build-tests", "--disable-swift-testing"]
@@ -24,23 +23,28 @@ enum Toolchain {
   /// - Returns: Exactly the path that the package manager uses, since the compiler takes the same folder under
   ///   another name for another one; `nil` if the command was built elsewhere.
   private static func moduleCache(of root: String) -> String? {
-    guard
-      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/.build/debug"),
-      !folder.hasPrefix("/"), let realRoot = realpath(root, nil)
-    else { return nil }
+    guard let realRoot = realpath(root, nil) else { return nil }
     defer { free(realRoot) }
-    let cache = "\(String(cString: realRoot))/.build/\(folder)/ModuleCache"
-    return FileTree.isFolder(cache) ? cache : nil
+    return BuildLayout(scratch: "\(String(cString: realRoot))/.build").moduleCache
   }
 
-  /// - Parameter selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.
-  static func testWords(scratch: String, selection: [String]) -> [String] {
-    let bundle = "\(scratch)/debug/\(bundleName)"
+  /// What has to be said to run tests.
+  ///
+  /// - Parameters:
+  ///   - module: The test module; with the native build system, all of them are in one bundle.
+  ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.
+  /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
+  static func testWords(of module: String, scratch: String, selection: [String]) throws -> [String] {
+    guard let tests = BuildLayout(scratch: scratch).tests(of: module) else {
+      throw EnvironmentError.cannotBuild(
+        "The build succeeded, but the tests of \(module) can't be found in \(scratch)",
+        remedy: "To see what is wrong: swift run kata doctor")
+    }
     let list = selection.isEmpty ? [] : [selection.joined(separator: ",")]
     #if canImport(Darwin)
-      return ["xcrun", "xctest"] + list.flatMap { ["-XCTest", $0] } + [bundle]
+      return ["xcrun", "xctest"] + list.flatMap { ["-XCTest", $0] } + [tests]
     #else
-      return [bundle] + list
+      return [tests] + list
     #endif
   }
 }

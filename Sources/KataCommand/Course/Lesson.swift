@@ -53,7 +53,8 @@ package struct Lesson: Equatable, Sendable {
   package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }
   package var heading: String { "Lesson \(numberText) · \(title)" }
   package var sourcesFolder: String { "Sources/\(name)" }
-  package var testsFolder: String { "Tests/\(name)Tests" }
+  package var testsModule: String { "\(name)Tests" }
+  package var testsFolder: String { "Tests/\(testsModule)" }
   package var referenceFolder: String { "Solutions/\(name)" }
   package var variantsFolder: String { "Solutions/Variants/\(name)" }
   var mainFile: String { files.first ?? sourcesFolder }

@@ -19,9 +19,19 @@ struct OwnTestRun: Sendable {
   ///   - suites: As `Module.Class`; none would mean all.
   ///   - tests: All of theirs.
   init(of suites: [String], tests: [TestName], place: BuildPlace, children: ChildProcess) throws {
+    for (module, suites) in Dictionary(grouping: suites, by: { String($0.prefix { $0 != "." }) }) {
+      try run(suites, of: module, tests: tests, place: place, children: children)
+    }
+  }
+
+  /// A module's tests may be a program of their own.
+  private mutating func run(
+    _ suites: [String], of module: String, tests: [TestName], place: BuildPlace, children: ChildProcess
+  ) throws {
+    let tests = tests.filter { suites.contains($0.suite) }
     var selection = suites
     while !selection.isEmpty, crashed.count < Self.mostCrashes {
-      let words = Toolchain.testWords(scratch: place.scratch, selection: selection)
+      let words = try Toolchain.testWords(of: module, scratch: place.scratch, selection: selection)
       let command = Command(words: words, environment: place.variables(lesson: nil))
       var silence = Silence(limit: Self.patience)
       let remains = try children.run(command) { silence.isTooLong(size: $0.count) }

@@ -31,7 +31,8 @@ struct Doctor {
       let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
       return [.problem("package", reason, mend: "cd FOLDER_OF_YOUR_CLONE")]
     }
-    return [.healthy("package", root)] + PlaceExam(root: root).findings + BuildExam(root: root).findings
+    return [.healthy("package", root)] + PlaceExam(root: root).findings
+      + BuildExam(root: root, environment: surroundings.environment).findings
       + CourseExam(root: root, environment: surroundings.environment).findings
   }
 

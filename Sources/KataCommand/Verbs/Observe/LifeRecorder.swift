@@ -27,7 +27,8 @@ package struct LifeRecorder: Sendable {
     defer { unlink(trace) }
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = trace
-    let words = Toolchain.testWords(scratch: place.scratch, selection: [test.specifier])
+    let words = try Toolchain.testWords(
+      of: lesson.testsModule, scratch: place.scratch, selection: [test.specifier])
     var silence = Silence(of: trace, limit: Self.patience)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
       silence.isTooLong() || silence.isFlood

@@ -1,0 +1,125 @@
+import Foundation
+
+/// What a build has left in its folder, found by looking, since the package manager has two build systems.
+///
+/// A toolchain chooses one by default: `native` to Swift 6.3, Swift Build from 6.4
+/// (swiftlang/swift-package-manager, pull request 9661). The command builds with that default, and a folder may
+/// hold what both have made. They differ in this, as far as the command looks at it; in brackets what covers it:
+///
+/// | | native | Swift Build |
+/// |---|---|---|
+/// | products | `SYSTEM/debug` | `out/Products/Debug`, and elsewhere than on a Mac `Debug-linux` (`BuildLayoutTests`) |
+/// | tests | one bundle of all, `LeakyTimersPackageTests.xctest` | for each test module `NAME.xctest` on a Mac, elsewhere `NAME.so` with the program `NAME-test-runner` (`BuildLayoutTests`, `CourseBuildTests`) |
+/// | what is compiled of a module | `SYSTEM/debug/NAME.build` | `out/Intermediates.noindex/PACKAGE.build/Debug…/NAME.build` (`BuildRecordTests`) |
+/// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
+/// | plan, which names the package's folder | `debug.yaml` | `manifest.pif` (`DoctorTests`) |
+/// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildWordsTests`) |
+/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`PaceTests`) |
+/// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
+/// | two files of one name | "multiple producers" | "used twice" (`AdviceTests`) |
+/// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
+/// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
+///
+/// Both wait for another build in the same words (`BuildWaitTests`), and both compare a file's time in whole seconds
+/// outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and 6.4.x: `BuildParameters.swift`,
+/// `SwiftBuildSystem.swift`, `SwiftBuildSystemMessageHandler.swift` and `SwiftCommandState.swift` of
+/// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
+struct BuildLayout: Sendable {
+  /// The build folder.
+  let scratch: String
+
+  // MARK: - Tests
+
+  /// Runs a build, after which the tests that one build system has made are there alone.
+  ///
+  /// A build system leaves alone what the other one has made, and a product that is up to date is as old as ever. So
+  /// neither names nor times tell whose tests are those of the sources. But if no more than one of them had tests
+  /// here before, then of two the one that had none is the one that was at work.
+  func settling<Outcome>(_ build: () throws -> Outcome) rethrows -> Outcome {
+    let before = placesOfTests
+    // Left by a build that was cut off.
+    if before.count > 1 { before.forEach(removeTests) }
+    defer {
+      let after = placesOfTests
+      if before.count == 1, after.count > 1 { before.forEach(removeTests) }
+    }
+    return try build()
+  }
+
+  /// What runs the tests of a module: a bundle, or a program.
+  ///
+  /// - Returns: `nil` if no build has left such.
+  func tests(of module: String) -> String? {
+    products.lazy.flatMap { folder in
+      [module + Self.runner, module + Self.bundle, Self.bundleOfAll].map { "\(folder)/\($0)" }
+    }.first(where: FileTree.exists)
+  }
+
+  private static let runner = "-test-runner"
+  private static let bundle = ".xctest"
+  private static let bundleOfAll = "LeakyTimersPackageTests.xctest"
+
+  private var placesOfTests: [String] {
+    products.filter { FileTree.names(in: $0).contains(where: Self.isTests) }
+  }
+
+  private static func isTests(_ name: String) -> Bool {
+    name.hasSuffix(runner) || name.hasSuffix(bundle)
+  }
+
+  private func removeTests(in folder: String) {
+    for name in FileTree.names(in: folder) where Self.isTests(name) {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  // MARK: - The build system
+
+  /// The name of the build system that would leave its products in a folder; `nil` for one that is not known here.
+  func buildSystem(ofProducts path: String) -> String? {
+    guard path.hasPrefix(scratch + "/") else { return nil }
+    let names = path.dropFirst(scratch.count + 1).split(separator: "/")
+    if names.count == 3, names.prefix(2) == ["out", "Products"] { return "Swift Build" }
+    return names.count == 2 && names[1] == "debug" ? "native" : nil
+  }
+
+  // MARK: - Folders
+
+  /// The folders of products, of whichever build system, platform and configuration.
+  private var products: [String] {
+    Self.folders(["*", "debug"], in: scratch) + Self.folders(["out", "Products", "*"], in: scratch)
+  }
+
+  /// The files that were compiled of a module, and what the compiler remembers of them.
+  ///
+  /// - Parameter module: `*` for any, also those that the package manager has made itself.
+  func intermediates(of module: String) -> [String] {
+    let folder = "\(module).build"
+    let native = Self.folders(["*", "debug", folder], in: scratch)
+    let other = Self.folders(["out", "Intermediates.noindex", "*", "*", folder], in: scratch)
+    return (native + other).flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
+  }
+
+  /// The system's modules as they were translated for the compiler; `nil` if none were yet.
+  var moduleCache: String? {
+    Self.folders(["*", "debug", "ModuleCache"], in: scratch).first
+      ?? Self.folders(["out", "ModuleCache.noindex"], in: scratch).first
+  }
+
+  /// No links are followed: they lead to what is found as itself.
+  ///
+  /// - Parameter path: A name for each level, in which `*` at the start stands for anything.
+  private static func folders(_ path: [String], in root: String) -> [String] {
+    path.reduce([root]) { folders, name in
+      folders.flatMap { folder in
+        let names = name.hasPrefix("*") ? FileTree.names(in: folder) : [name]
+        return names.filter { $0.hasSuffix(name.drop { $0 == "*" }) }.map { "\(folder)/\($0)" }
+      }.filter(isItselfAFolder)
+    }
+  }
+
+  private static func isItselfAFolder(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+}

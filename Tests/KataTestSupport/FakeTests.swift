@@ -3,7 +3,8 @@ enum FakeTests {
   /// Runs the tests that the plan beside it lists, or those of them that are asked for. Under the name of a lesson's
   /// test module it has the tests of that module alone, as what Swift Build makes.
   ///
-  /// `ends-after` finishes its test, and `does` does not; both then do what follows in the line.
+  /// `ends-after` finishes its test, and `does` does not; both then do what follows in the line. `fails-and-leaves`
+  /// finishes it, and ends with the exit code that follows.
   static let script = """
     #!/bin/sh
     selection="$1"
@@ -58,6 +59,10 @@ enum FakeTests {
           echo " exception of type NSException" >&2
           kill -ABRT $$ ;;
         exits) exit 0 ;;
+        fails-and-leaves)
+          event failure ',"message":"It threw."'
+          event test-finished ',"passed":false,"seconds":0.1,"at":0.02'
+          exit $diagnosis ;;
         ends-after)
           event test-finished ',"passed":true,"seconds":0.1,"at":0.02'
           eval "$diagnosis" ;;

@@ -107,6 +107,29 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 
+  /// As on a Mac, where other programs and the system's check of the bundle come before the first test.
+  func test_theTimeForTheRestBeginsWithItsFirstSignOfLife() throws {
+    let fixture = try Fixture()
+    let lines = FakeTests.script.split(separator: "\n", omittingEmptySubsequences: false)
+    let slowStart = "if [ -f begun ]; then sleep 1.3; fi; touch begun"
+    try fixture.writeTool("tests", ([lines[0], slowStart[...]] + lines.dropFirst()).joined(separator: "\n"))
+    try fixture.setOutcomes(["test_ticks hangs", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+    XCTAssertTrue(result.output.hasSuffix("2 of 3 tests pass.\n"), result.output)
+  }
+
+  func test_theRestIsNotAwaitedForEver() throws {
+    let fixture = try Fixture()
+    let lines = FakeTests.script.split(separator: "\n", omittingEmptySubsequences: false)
+    let noStart = "if [ -f begun ]; then sleep 1000; fi; touch begun"
+    try fixture.writeTool("tests", ([lines[0], noStart[...]] + lines.dropFirst()).joined(separator: "\n"))
+    try fixture.setOutcomes(["test_ticks hangs", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1, result.errors)
+    XCTAssertTrue(result.output.contains("  not run is freed\n  not run stops\n"), result.output)
+  }
+
   func test_endsWhatEvenTheTestKitCanNotEnd() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)

@@ -91,9 +91,44 @@ final class TrustTests: XCTestCase {
     try assertNoVerdict(
       ["test_stops ends-after exit 1"],
       says: "its tests passed, but the test process ended early, with exit code 1.")
+  }
+
+  func test_failedTestsAreAVerdictHoweverTheProcessEnds() throws {
+    for code in [0, 1, 65] {
+      let fixture = try Fixture()
+      try fixture.setOutcomes(["test_ticks fails", "test_stops ends-after exit \(code)"])
+      let result = try fixture.kata("check", "04")
+      XCTAssertEqual(result.code, 1, result.errors)
+      XCTAssertTrue(result.output.hasSuffix("2 of 3 tests pass.\n"), result.output)
+    }
+  }
+
+  /// An exception of Objective-C has gone through code that takes none: the test kit ends such a process.
+  func test_whatComesAfterAnExceptionRunsInAnotherProcess() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes([
+      "test_ticks fails-and-leaves 75", "test_isFreed passes", "test_stops passes",
+    ])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1, result.errors)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+    XCTAssertTrue(result.output.hasSuffix("2 of 3 tests pass.\n"), result.output)
+    XCTAssertTrue(
+      result.output.contains("  FAILED  ticks\n"), result.output)
+  }
+
+  func test_theLastTestMayEndInAnException() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_stops fails-and-leaves 75"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1, result.errors)
+    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
+  }
+
+  func test_aProcessThatOnlySaysSoIsNoVerdict() throws {
     try assertNoVerdict(
-      ["test_ticks fails", "test_stops ends-after exit 0"],
-      says: "its tests failed, but the test process ended early, with exit code 0.")
+      ["test_ticks ends-after exit 75"],
+      says: "after 'ticks', the test process ended early, with exit code 75, and 2 of its tests did not run.")
   }
 
   func test_aCrashAfterTheLastTestIsNoPass() throws {

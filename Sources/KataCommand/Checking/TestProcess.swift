@@ -11,11 +11,18 @@ struct TestProcess: Sendable {
   /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
   let isAfterHang: Bool
 
-  /// Seconds for all that is left: the verdict is clear already, and the learner has waited long enough.
+  /// Seconds for all that is left, from the first sign of life: the verdict is clear already, and the learner has
+  /// waited long enough.
   private static let timeAfterHang = 1.0
   /// Seconds without a word after which it is not worth the rest of that time: what made one test hang is likely to
   /// hold up the next one.
   private static let patienceAfterHang = 0.4
+  /// Seconds until that first sign. On a Mac the tests begin after `xcrun`, `xctest` and the system's check of the
+  /// bundle have had their time.
+  private static let startAfterHang = 3.0
+  /// How the test kit ends a process in which an exception of Objective-C went through the run loop, `EX_TEMPFAIL`: the
+  /// test has its verdict, and what comes after it needs another process.
+  private static let exitCodeForTheRest: Int32 = 75
 
   /// - Parameters:
   ///   - selection: Empty means all tests.
@@ -29,12 +36,8 @@ struct TestProcess: Sendable {
     variables["KATA_TRACE"] = path
     let words = try Toolchain.testWords(
       of: lesson.testsModule, scratch: place.scratch, selection: selection.map(\.specifier))
-    var silence = Silence(of: path, limit: isAfterHang ? Self.patienceAfterHang : patience)
-    let deadline = Date(timeIntervalSinceNow: Self.timeAfterHang)
-    let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      isAfterHang && Date() > deadline || silence.isTooLong() || silence.isFlood
-    }
-    if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
+    let remains = try children.run(Command(words: words, environment: variables), until: isOverdue(path))
+    if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let verdictGuard = VerdictGuard(lesson: lesson)
     let trace = Trace(file: path)
     try verdictGuard.check(trace, expected: expected, ending: remains.ending)
@@ -49,8 +52,25 @@ struct TestProcess: Sendable {
       ledger.blameLast(as: outcome, message: Self.reasonAfterTheEnd(remains, outcome))
       return true
     }
-    try verdictGuard.check(Array(ledger.reports[known...]), expected: expected, ending: remains.ending)
+    let reports = ledger.reports[known...]
+    if remains.ending == .exited(Self.exitCodeForTheRest), reports.last?.passed == false { return true }
+    try verdictGuard.check(Array(reports), expected: expected, ending: remains.ending)
     return false
+  }
+
+  /// What says when the process has to be ended.
+  ///
+  /// - Parameter trace: The path of the file in which its tests report.
+  private func isOverdue(_ trace: String) -> (CappedText) -> Bool {
+    var silence =
+      isAfterHang
+      ? Silence(limit: Self.patienceAfterHang, atStart: Self.startAfterHang) : Silence(limit: patience)
+    return { _ in
+      let size = Trace.size(of: trace)
+      let isSilent = silence.isTooLong(size: size)
+      let deadline = isAfterHang ? silence.firstSign?.addingTimeInterval(Self.timeAfterHang) : nil
+      return isSilent || size > Trace.largestSize || deadline.map { Date() > $0 } ?? false
+    }
   }
 
   /// Gives its verdict to the test that was under way when the process ended.

@@ -2,6 +2,9 @@ import Foundation
 
 /// What the test kit of one process wrote about its tests, in a file that only that process has.
 struct Trace: Sendable {
+  /// Bytes. A lesson's trace has some ten thousand; one that is written in a loop without end, gigabytes.
+  static let largestSize = 16 << 20
+
   private(set) var events: [TraceEvent] = []
   /// Whether the file can be read up to its end. Where a line was cut off, as by a full disk, what comes after it is
   /// missing.
@@ -22,6 +25,12 @@ struct Trace: Sendable {
       guard isWhole, TraceEvent.kinds.contains(where: { strstr(line, $0) != nil }) else { continue }
       note(Data(bytes: line, count: length - 1))
     }
+  }
+
+  /// How much has been written by now, in bytes.
+  static func size(of path: String) -> Int {
+    var information = stat()
+    return stat(path, &information) == 0 ? Int(information.st_size) : 0
   }
 
   private mutating func note(_ line: Data) {

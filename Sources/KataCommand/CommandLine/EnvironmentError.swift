@@ -85,7 +85,7 @@ package enum EnvironmentError: ReportableError, Equatable {
     case .changedWhileChecked(let lesson, let command):
       "\(lesson) was changed while it was checked, so there is no verdict.\nSave, then run: \(command)"
     case .traceTooLarge(let lesson):
-      "The tests of \(lesson) reported more than \(Silence.floodLimit >> 20) MB, and were stopped.\nLook for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson)."
+      "The tests of \(lesson) reported more than \(Trace.largestSize >> 20) MB, and were stopped.\nLook for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson)."
     case .nothingToObserve(let lesson):
       "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests"
     case .noClones(let list):

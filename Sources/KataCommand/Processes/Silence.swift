@@ -1,31 +1,21 @@
 import Foundation
 
-/// How long a file, or another text, has not grown.
+/// How long a text has not grown.
 struct Silence {
-  private let path: String
   private let limit: TimeInterval
+  private let limitAtStart: TimeInterval
   private var size = 0
   private var since = Date()
-  private var lastLook = Date()
-
-  /// A process that has not said anything yet may still be loading, on a machine with other things to do.
-  private static let patienceAtStart = 4.0
+  /// When it was first seen to have grown.
+  private(set) var firstSign: Date?
 
   /// - Parameters:
-  ///   - path: Of a file; may be empty if the size is told from outside.
-  ///   - limit: Seconds without growth that are still normal; at the start, four times as many.
-  init(of path: String = "", limit: TimeInterval) {
-    self.path = path
+  ///   - limit: Seconds without growth that are still normal.
+  ///   - limitAtStart: As long as there is nothing yet: who has not said anything may still be loading, on a machine
+  ///     with other things to do. Four times the limit if nothing else is said.
+  init(limit: TimeInterval, atStart limitAtStart: TimeInterval? = nil) {
     self.limit = limit
-  }
-
-  /// Looks at the file, at most twenty times a second.
-  mutating func isTooLong() -> Bool {
-    let now = Date()
-    guard now.timeIntervalSince(lastLook) >= 0.05 else { return false }
-    lastLook = now
-    var information = stat()
-    return isTooLong(size: stat(path, &information) == 0 ? Int(information.st_size) : 0)
+    self.limitAtStart = limitAtStart ?? 4 * limit
   }
 
   /// - Parameter newSize: Of the text, as it is now.
@@ -34,16 +24,8 @@ struct Silence {
     if newSize != size {
       size = newSize
       since = now
+      firstSign = firstSign ?? now
     }
-    return now.timeIntervalSince(since) > (size == 0 ? limit * Self.patienceAtStart : limit)
+    return now.timeIntervalSince(since) > (firstSign == nil ? limitAtStart : limit)
   }
-
-  /// Whether the file has grown beyond what anybody can want to read.
-  var isFlood: Bool {
-    var information = stat()
-    return stat(path, &information) == 0 && information.st_size > Self.floodLimit
-  }
-
-  /// Bytes. A lesson's trace has some ten thousand; one that is written in a loop without end, gigabytes.
-  static let floodLimit = 16 << 20
 }

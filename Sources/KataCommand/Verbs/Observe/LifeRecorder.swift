@@ -29,11 +29,12 @@ package struct LifeRecorder: Sendable {
     variables["KATA_TRACE"] = trace
     let words = try Toolchain.testWords(
       of: lesson.testsModule, scratch: place.scratch, selection: [test.specifier])
-    var silence = Silence(of: trace, limit: Self.patience)
+    var silence = Silence(limit: Self.patience)
     let remains = try children.run(Command(words: words, environment: variables)) { _ in
-      silence.isTooLong() || silence.isFlood
+      let size = Trace.size(of: trace)
+      return silence.isTooLong(size: size) || size > Trace.largestSize
     }
-    if silence.isFlood { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
+    if Trace.size(of: trace) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let events = LifeEvent.all(inFile: trace)
     return Recording(life: Life(events: events), problem: problem(events, remains))
   }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A terminal that hands over each key at once, without showing it.
 ///
-/// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back on every way out: `leave`, the end
-/// of the process, a crash.
+/// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back with `leave` and at the end of the
+/// process. After a crash the shell puts it back: bash does so after every command that a signal has ended
+/// (`set_tty_state` in its jobs.c).
 enum RawMode {
   private struct Former {
     var mode: termios
@@ -28,7 +29,7 @@ enum RawMode {
     former.withLock { former in
       let original = former?.mode ?? mode
       former = Former(mode: original, console: console)
-      prepare(original)
+      prepare()
       var raw = original
       raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
       while tcsetattr(terminal, TCSADRAIN, &raw) == -1, errno == EINTR {}
@@ -53,8 +54,7 @@ enum RawMode {
     }
   }
 
-  private static func prepare(_ mode: termios) {
-    CrashGuard.install(terminal: terminal, mode: mode)
+  private static func prepare() {
     isPrepared.withLock { isPrepared in
       if !isPrepared { atexit { RawMode.leave() } }
       isPrepared = true

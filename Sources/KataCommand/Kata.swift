@@ -10,8 +10,8 @@ package enum Kata {
   /// - Returns: The exit code.
   package static func run(_ arguments: [String], tools: [String: (Request) throws -> ExitCode] = [:]) -> Int32
   {
-    if arguments.first == GuardianProgram.argument { Guardian.run() }
-    GuardianProgram.useOwn()
+    if arguments.first == Guardian.argument { Guardian.run(Array(arguments.dropFirst())) }
+    Guardian.useOwnProgram()
     Interruption.watch(.shared)
     defer { TemporaryFolder.shared.remove() }
     let surroundings = Surroundings.ofThisProcess

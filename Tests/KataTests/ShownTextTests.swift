@@ -19,14 +19,14 @@ final class ShownTextTests: XCTestCase {
   func test_onlyOurOwnColoursReachATerminal() {
     let style = Style(hasColor: true, width: 80)
     let line = style.bold("a") + style.colored("b", .red) + "\n\tc"
-    XCTAssertEqual(TerminalGuard.guarded(line, hasColor: true), line)
-    XCTAssertEqual(TerminalGuard.guarded("\u{1B}[1ma", hasColor: false), "\\u{1B}[1ma")
+    XCTAssertEqual(TerminalText.escaped(line, hasColor: true), line)
+    XCTAssertEqual(TerminalText.escaped("\u{1B}[1ma", hasColor: false), "\\u{1B}[1ma")
     XCTAssertEqual(
-      TerminalGuard.guarded("\u{1B}[1m\u{1B}[8m\u{1B}\u{1B}[0m\u{1B}", hasColor: true),
+      TerminalText.escaped("\u{1B}[1m\u{1B}[8m\u{1B}\u{1B}[0m\u{1B}", hasColor: true),
       "\u{1B}[1m\\u{1B}[8m\\u{1B}\u{1B}[0m\\u{1B}")
     for color in [Style.Color.red, .green, .yellow] {
       let text = style.colored("x", color)
-      XCTAssertEqual(TerminalGuard.guarded(text, hasColor: true), text)
+      XCTAssertEqual(TerminalText.escaped(text, hasColor: true), text)
     }
   }
 

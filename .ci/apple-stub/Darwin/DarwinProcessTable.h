@@ -11,13 +11,6 @@
 #define MAXCOMLEN 16
 
 struct extern_proc {
-  union {
-    struct {
-      struct proc *__p_forw;
-      struct proc *__p_back;
-    } p_st1;
-    struct timeval __p_starttime;
-  } p_un;
   int p_flag;
   char p_stat;
   pid_t p_pid;

@@ -23,17 +23,6 @@ typedef struct __siginfo {
   unsigned long __pad[7];
 } siginfo_t;
 
-union __sigaction_u {
-  void (*__sa_handler)(int);
-  void (*__sa_sigaction)(int, struct __siginfo *, void *);
-};
-
-struct sigaction {
-  union __sigaction_u __sigaction_u;
-  sigset_t sa_mask;
-  int sa_flags;
-};
-
 #define SIGHUP 1
 #define SIGINT 2
 #define SIGQUIT 3
@@ -59,8 +48,6 @@ struct sigaction {
 #define SIGWINCH 28
 #define SIGUSR1 30
 #define SIGUSR2 31
-#define SA_RESTART 0x0002
-#define SA_SIGINFO 0x0040
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
@@ -70,12 +57,12 @@ void (*signal(int, void (*)(int)))(int);
 int raise(int);
 int kill(pid_t, int);
 int killpg(pid_t, int);
-int sigaction(int, const struct sigaction *, struct sigaction *);
 int sigaddset(sigset_t *, int);
 int sigdelset(sigset_t *, int);
 int sigemptyset(sigset_t *);
 int sigfillset(sigset_t *);
 int sigismember(const sigset_t *, int);
+int sigpending(sigset_t *);
 int sigprocmask(int, const sigset_t *, sigset_t *);
 int sigwait(const sigset_t *, int *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);

@@ -43,7 +43,7 @@ struct SiteFolder: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`; then the old site is still there.
   func replace() throws {
     // Ctrl-C waits: the old site is away for a moment.
-    try ProcessGroups.shared.withoutInterruption { try writing(exchange) }
+    try RunningChildren.shared.withoutInterruption { try writing(exchange) }
   }
 
   private func exchange() throws {

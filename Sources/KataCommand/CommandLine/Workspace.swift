@@ -11,7 +11,6 @@ struct Workspace: Sendable {
   init(_ surroundings: Surroundings) throws {
     let console = surroundings.console
     root = try PackageRoot.enter(from: surroundings.folder)
-    LeftOverFiles.sweep(in: root)
     course = try Course(root: root)
     results = ResultStore(root: root) { console.complain($0) }
     state = StateStore(root: root) { console.complain($0) }

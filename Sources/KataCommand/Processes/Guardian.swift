@@ -6,79 +6,104 @@ import Foundation
 /// A group alone would not do: `swift build` gives its compilers groups of their own, a daemon makes a session
 /// of its own, and nobody runs code after `kill -9`. But the system closes the pipe that only the command holds.
 ///
-/// It has one thread, and its standard output and errors are those of the child.
+/// It is the command itself, started again with a hidden argument, and the child's words after it: a program of its
+/// own would have to be built and found too. Its environment, folder, output and errors are those of the child, its
+/// standard input is the pipe. It ends as the child did, in the way in which a shell says so: with 128 and the signal
+/// that ended it.
 struct Guardian {
-  /// The numbers of its files; 1 and 2 are the child's.
-  static let orders: Int32 = 0
-  static let news: Int32 = 3
+  /// The first argument of a guardian.
+  static let argument = "--guard"
+  /// What a guardian calls itself: somebody who ends all processes named `kata` shall not hit those that tidy up.
+  static let name = "leaky-timers"
+  /// Where its program is; `nil` in a process that is not the command, and has not said.
+  static let program = Locked<String?>(nil)
+
+  private static let lifeline = STDIN_FILENO
 
   private let wakeUps: Int32
   private let child: pid_t
-  private var family = ProcessFamily()
 
-  /// Does the work of this process, from its beginning to its end.
-  static func run() -> Never {
-    _ = fcntl(news, F_SETFD, FD_CLOEXEC)
-    guard let order = SpawnOrder(from: orders) else { exit(0) }
-    do {
-      var guardian = try Guardian(order)
-      guardian.tell(.started(guardian.child))
-      guardian.tell(.ended(guardian.watch()))
-    } catch let problem as SpawnFailure {
-      Descriptor.write(GuardianNews.failed(problem.reason).bytes, to: news)
-    } catch {
-      Descriptor.write(GuardianNews.failed(EAGAIN).bytes, to: news)
-    }
-    exit(0)
+  /// This process is the command.
+  static func useOwnProgram() {
+    #if canImport(Darwin)
+      let own = Bundle.main.executablePath ?? CommandLine.arguments.first
+    #else
+      // Leads to this very program, even if the file has been replaced by a later build.
+      let own: String? = "/proc/self/exe"
+    #endif
+    program.withLock { $0 = own }
   }
 
-  private init(_ order: SpawnOrder) throws {
+  // MARK: - Its work
+
+  /// Does the work of this process, from its beginning to its end.
+  ///
+  /// - Parameter words: Those of the child.
+  static func run(_ words: [String]) -> Never {
+    do {
+      _exit(try Guardian(words).watch())
+    } catch {
+      let reason = (error as? SpawnFailure)?.reason ?? EAGAIN
+      FileHandle.standardError.write(Data("\(failurePrefix)\(reason)".utf8))
+      _exit(exitCodeOfFailure)
+    }
+  }
+
+  private init(_ words: [String]) throws {
     ProcessFamily.adoptOrphans()
     wakeUps = try WakeUp.open()
     WakeUp.listen(to: [SIGCHLD])
-    var childEnded = sigset_t()
-    sigemptyset(&childEnded)
-    sigaddset(&childEnded, SIGCHLD)
-    pthread_sigmask(SIG_UNBLOCK, &childEnded, nil)
-    guard chdir(order.folder) == 0 else { throw SpawnFailure(reason: errno) }
-    child = try Spawn.startChild(order.command)
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGCHLD)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    // The child shares our group, so that its number stays taken while we run.
+    let command = Command(words: words, environment: ProcessInfo.processInfo.environment)
+    child = try Spawn(command: command).start()
+    // It was not there yet to hear what the group was told.
+    sigpending(&set)
+    if sigismember(&set, SIGINT) == 1 { kill(child, SIGINT) }
   }
 
   /// Returns when the child, and all that it started, is gone.
-  ///
-  /// - Returns: The child's status.
-  private mutating func watch() -> Int32 {
+  private func watch() -> Int32 {
     while true {
-      if let status = family.collect(until: child) {
-        _ = family.end(with: child)
-        return status
+      if let status = ProcessFamily.collect(until: child) {
+        _ = ProcessFamily.end(with: child)
+        return Ending(waitStatus: status).shellCode
       }
-      guard let order = nextOrder() else { continue }
-      switch order {
-      case .interrupt: kill(-child, SIGINT)
-      case .end: return family.end(with: child) ?? SIGKILL
+      var requests = [wakeUps, Self.lifeline].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&requests, 2, -1) > 0 else { continue }
+      if requests[0].revents != 0 {
+        _ = WakeUp.bytes(from: wakeUps)
+      } else {
+        return Ending(waitStatus: ProcessFamily.end(with: child) ?? SIGKILL).shellCode
       }
     }
   }
 
-  /// Waits for an order, or for a process to end.
-  private mutating func nextOrder() -> GuardianOrder? {
-    var requests = [wakeUps, Self.orders].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let count = poll(&requests, 2, family.pace)
-    if count == 0 { family.look(with: child) }
-    guard count > 0 else { return nil }
-    if requests[0].revents != 0 {
-      var bytes = [UInt8](repeating: 0, count: 256)
-      _ = bytes.withUnsafeMutableBytes { Descriptor.read(into: $0, from: wakeUps) }
-      // First see who has ended: an order to interrupt must not go to a number that is free.
-      return nil
-    }
-    guard requests[1].revents != 0 else { return nil }
-    guard let byte = Descriptor.read(1, from: Self.orders)?.first else { return .end }
-    return GuardianOrder(rawValue: byte)
-  }
+  // MARK: - Where the child could not be started
 
-  private func tell(_ news: GuardianNews) {
-    Descriptor.write(news.bytes, to: Self.news)
+  private static let exitCodeOfFailure: Int32 = 127
+  private static let failurePrefix = "\(name): the program could not be started: "
+
+  /// Why a guardian could not start its child; `nil` if it could.
+  ///
+  /// - Parameter errors: What it has written.
+  static func failure(_ ending: Ending, errors: String) -> SpawnFailure? {
+    guard ending == .exited(exitCodeOfFailure), errors.hasPrefix(failurePrefix) else { return nil }
+    return Int32(errors.dropFirst(failurePrefix.count)).map(SpawnFailure.init)
+  }
+}
+
+extension Spawn {
+  /// The guardian that starts this instead of us.
+  func below(_ guardian: String, lifeline: Descriptor) -> Spawn {
+    var order = self
+    order.command.words = [guardian, Guardian.argument] + command.words
+    order.name = Guardian.name
+    order.input = lifeline
+    order.blocksSignals = true
+    return order
   }
 }

@@ -5,71 +5,73 @@ struct SpawnFailure: Error, Equatable {
   let reason: Int32
 }
 
-/// Starts processes with `posix_spawn`, each as the leader of its own process group.
+/// Starts a process with `posix_spawn`, in our own current folder.
 ///
-/// `Foundation.Process` keeps quiet about groups, and differs between platforms.
-enum Spawn {
-  /// Starts a guardian, which gets these files under these numbers, and listens to no signal.
-  ///
-  /// - Throws: `SpawnFailure`.
-  static func startGuardian(_ program: String, files: [(own: Int32, its: Int32)]) throws -> pid_t {
-    let environment = ProcessInfo.processInfo.environment
-    let words = [GuardianProgram.name, GuardianProgram.argument]
-    return try start(program, words, environment, blockingSignals: true) { actions in
-      for file in files { posix_spawn_file_actions_adddup2(actions, file.own, file.its) }
-    }
-  }
+/// `Foundation.Process` says nothing about process groups, and differs in them between platforms.
+///
+/// A descriptor that is not named here is inherited if it is not marked as close-on-exec, on all platforms alike.
+/// Nothing else is asked of Darwin: its `POSIX_SPAWN_CLOEXEC_DEFAULT` would close the standard output too, unless an
+/// action names it (xnu, bsd/kern/kern_exec.c).
+struct Spawn {
+  var command: Command
+  /// What the process is called; it is the program's path otherwise.
+  var name: String?
+  /// Our own descriptors that become its standard input, output and errors. Without one, it has nothing to read, and
+  /// shares our output and errors.
+  var input: Descriptor?
+  var output: Descriptor?
+  var errors: Descriptor?
+  /// Whether it is the leader of a process group of its own; otherwise it belongs to ours.
+  var leadsGroup = false
+  /// Whether it begins with all signals blocked.
+  var blocksSignals = false
 
-  /// Starts a child of a guardian, which shares its output and errors, and has nothing to read.
-  ///
   /// - Throws: `SpawnFailure`.
-  static func startChild(_ command: Command) throws -> pid_t {
-    try start(command.program, command.words, command.environment, blockingSignals: false) { actions in
-      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      for file in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(actions, file, file) }
-    }
-  }
-
-  private static func start(
-    _ program: String, _ words: [String], _ environment: [String: String], blockingSignals: Bool,
-    files: (UnsafeMutablePointer<FileActions.Value>) -> Void
-  ) throws -> pid_t {
+  func start() throws -> pid_t {
     var actions = FileActions.make()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    files(&actions)
+    addDescriptors(to: &actions)
 
     var attributes = Attributes.make()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    setGroupAndSignals(&attributes, blocking: blockingSignals)
+    setGroupAndSignals(&attributes)
 
     var process: pid_t = 0
-    let pairs = environment.map { "\($0.key)=\($0.value)" }
-    let problem = withCStrings(words) { words in
-      withCStrings(pairs) { environment in
-        posix_spawnp(&process, program, &actions, &attributes, words, environment)
+    let words = [name ?? command.program] + command.words.dropFirst()
+    let pairs = command.environment.map { "\($0.key)=\($0.value)" }
+    let problem = Self.withCStrings(words) { words in
+      Self.withCStrings(pairs) { environment in
+        posix_spawnp(&process, command.program, &actions, &attributes, words, environment)
       }
     }
     guard problem == 0 else { throw SpawnFailure(reason: problem) }
     return process
   }
 
-  /// A group of its own, and signals as a fresh process expects them: we block and ignore some ourselves.
-  private static func setGroupAndSignals(_ attributes: inout Attributes.Value, blocking: Bool) {
+  private func addDescriptors(to actions: inout FileActions.Value) {
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO) }
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO) }
+  }
+
+  /// Signals are as a fresh process expects them: we block and ignore some ourselves.
+  private func setGroupAndSignals(_ attributes: inout Attributes.Value) {
     var mask = sigset_t()
-    if blocking { sigfillset(&mask) } else { sigemptyset(&mask) }
+    if blocksSignals { sigfillset(&mask) } else { sigemptyset(&mask) }
     posix_spawnattr_setsigmask(&attributes, &mask)
     var usual = sigset_t()
     sigemptyset(&usual)
     for signal in Interruption.signals + [SIGPIPE, SIGCHLD] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #endif
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 
   private static func withCStrings<Result>(

@@ -50,7 +50,7 @@ package struct OwnTests: Sendable {
       stride(from: first, to: suites.count, by: Self.width).map { suites[$0] }
     }.filter { !$0.isEmpty }
     let runs = Locked([Result<OwnTestRun, any Error>?](repeating: nil, count: hands.count))
-    OwnQueues.run(hands.count, named: "own-tests") { index in
+    Workers.run(hands.count, named: "own-tests") { index in
       let own = tests.filter { hands[index].contains($0.suite) }
       let run = Result { try OwnTestRun(of: hands[index], tests: own, place: place, children: children) }
       runs.withLock { $0[index] = run }

@@ -33,7 +33,7 @@ package struct ProofRunner: Sendable {
   package func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(State(queue: JobQueue(jobs), proofs: Array(repeating: nil, count: jobs.count)))
     let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, Self.mostWorkers, jobs.count)
-    OwnQueues.run(workers, named: "verify") { index in
+    Workers.run(workers, named: "verify") { index in
       work(on: jobs, scratch: "\(root)/.build/verify-\(index + 1)", state: state)
     }
     return try state.withLock { state in

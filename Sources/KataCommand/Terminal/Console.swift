@@ -38,52 +38,52 @@ package struct Console: Sendable {
 
   package func say(_ text: String) {
     clearProgress()
-    put(guarded(text) + "\n", to: STDOUT_FILENO)
+    put(escaped(text) + "\n", to: STDOUT_FILENO)
   }
 
   /// Says what is wrong, on standard error.
   package func complain(_ text: String) {
     clearProgress()
-    put("kata: \(guarded(text))\n", to: STDERR_FILENO)
+    put("kata: \(escaped(text))\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
   package func progress(_ text: String) {
     guard showsProgress else { return }
-    put("\r\u{1B}[2K" + guarded(String(text.prefix(style.width - 1))), to: STDERR_FILENO)
+    put("\r\u{1B}[2K" + escaped(String(text.prefix(style.width - 1))), to: STDERR_FILENO)
   }
 
   package func clearProgress() {
     if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 
-  /// Nothing gets by here, whoever wrote it.
-  private func guarded(_ text: String) -> String {
-    TerminalGuard.guarded(text, hasColor: hasColor)
+  /// Whoever wrote the text: only our own colours reach the terminal as they are.
+  private func escaped(_ text: String) -> String {
+    TerminalText.escaped(text, hasColor: hasColor)
   }
 
-  private func put(_ text: String, to file: Int32) {
+  private func put(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno == EPIPE, file == STDOUT_FILENO {
+      } else if errno == EPIPE, descriptor == STDOUT_FILENO {
         // Nobody listens any more. End as other commands do, but without leaving children behind.
         Interruption.leave(by: SIGPIPE, ending: .shared)
       } else if errno != EINTR {
         let reason = errno
-        if file == STDOUT_FILENO { refusal.withLock { $0 = $0 ?? reason } }
+        if descriptor == STDOUT_FILENO { refusal.withLock { $0 = $0 ?? reason } }
         return
       }
     }
   }
 
-  /// The width of the terminal that `file` is, or `nil` if it is none.
-  private static func width(of file: Int32) -> Int? {
-    guard isatty(file) == 1 else { return nil }
+  /// The width of the terminal that `descriptor` is, or `nil` if it is none.
+  private static func width(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? max(Int(size.ws_col), Style.smallestWidth) : Style.standardWidth
   }
 }

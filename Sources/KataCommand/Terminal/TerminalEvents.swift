@@ -37,11 +37,11 @@ final class TerminalEvents {
 
   /// Waits with `select`: on macOS `poll` takes no terminals.
   private func wait(_ milliseconds: Int32) {
-    var files = FileSet([wakeUps, STDIN_FILENO])
-    guard files.waitUntilReadable(milliseconds) else { return }
-    if files.contains(wakeUps) { waiting += bytes(of: wakeUps).map(event(of:)) }
+    var ready = DescriptorSet([wakeUps, STDIN_FILENO])
+    guard ready.waitUntilReadable(milliseconds) else { return }
+    if ready.contains(wakeUps) { waiting += WakeUp.bytes(from: wakeUps).map(event(of:)) }
     // A stopped process must not touch the terminal before it has taken it back.
-    if files.contains(STDIN_FILENO), waiting.isEmpty { waiting += typed() }
+    if ready.contains(STDIN_FILENO), waiting.isEmpty { waiting += typed() }
   }
 
   private func event(of byte: UInt8) -> Event {
@@ -54,14 +54,7 @@ final class TerminalEvents {
   }
 
   private func typed() -> [Event] {
-    let bytes = bytes(of: STDIN_FILENO)
+    let bytes = WakeUp.bytes(from: STDIN_FILENO)
     return bytes.isEmpty ? [.endOfInput] : TypedKeys.keys(in: bytes).map(Event.key)
-  }
-
-  private func bytes(of file: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    var count = read(file, &bytes, bytes.count)
-    while count == -1, errno == EINTR { count = read(file, &bytes, bytes.count) }
-    return Array(bytes.prefix(max(count, 0)))
   }
 }

@@ -13,7 +13,7 @@ enum WakeUp {
   static func open() throws -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw EnvironmentError.cannotRun("a pipe", reason: String(cString: strerror(errno)))
+      throw EnvironmentError.cannotRun("a pipe", reason: SystemReason.text(of: errno))
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -29,8 +29,20 @@ enum WakeUp {
     }
   }
 
-  static func ignore(_ signals: [Int32]) {
+  /// From now on these do what they do to any program.
+  static func stopListening(to signals: [Int32]) {
     for signal in signals { Foundation.signal(signal, SIG_DFL) }
+  }
+
+  /// Reads what is there, at most 256 bytes.
+  ///
+  /// - Parameter reader: What `open` has returned, or a terminal.
+  /// - Returns: Nothing at the end.
+  static func bytes(from reader: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    var count = read(reader, &bytes, bytes.count)
+    while count == -1, errno == EINTR { count = read(reader, &bytes, bytes.count) }
+    return Array(bytes.prefix(max(count, 0)))
   }
 
   /// May be called by a signal handler.

@@ -41,7 +41,7 @@ struct ClockStudy {
   private func displayLink() -> [Double] { timer() }
 
   private func wait(for record: TickRecord) {
-    while record.moments.count < Self.ticks, !ProcessGroups.shared.isInterrupted {
+    while record.moments.count < Self.ticks, !RunningChildren.shared.isInterrupted {
       _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Self.interval))
     }
   }

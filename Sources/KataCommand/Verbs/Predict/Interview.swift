@@ -59,7 +59,7 @@ struct Interview {
       case .endOfInput: return nil
       case .suspend:
         RawMode.leave()
-        WakeUp.ignore([SIGTSTP, SIGCONT])
+        WakeUp.stopListening(to: [SIGTSTP, SIGCONT])
         raise(SIGTSTP)
         WakeUp.listen()
         try RawMode.enter(console)

@@ -11,9 +11,6 @@ struct Backup {
   static let parent = ".kata/backups"
   private static let partialPrefix = ".part-"
 
-  /// Whether a folder, by its name, is a backup that was never finished.
-  static func isPartial(_ name: String) -> Bool { name.hasPrefix(partialPrefix) }
-
   /// Begins a new folder, named for the time in UTC. Until it is finished, it is hidden: nobody shall take half a
   /// copy for a whole one.
   ///

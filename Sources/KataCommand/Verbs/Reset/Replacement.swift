@@ -6,12 +6,9 @@ import Foundation
 struct Replacement {
   let plan: ResetPlan
 
-  /// Hidden, so that neither the compiler nor `watch` takes it for a source. One that a killed reset left behind is
-  /// swept by the next command.
+  /// Hidden, so that neither the compiler nor `watch` takes it for a source. One that a killed reset has left is
+  /// overwritten by the lesson's next one.
   private static let suffix = ".kata-new"
-
-  /// Whether a file was written aside, by its name.
-  static func isAside(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(suffix) }
 
   /// Writes all files aside: what can fail, fails here, while nothing has been touched.
   ///

@@ -19,8 +19,7 @@ struct Reset {
   /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
   func run(_ lessons: [Lesson]) throws -> [Outcome] {
     // One reset at a time; where there is no such lock, it goes without.
-    let lock = LeftOverFiles.resetLock(in: root)
-    _ = lock?.takeAlone()
+    let lock = FolderLock("\(root)/Sources")
     defer { withExtendedLifetime(lock) {} }
     let plans = try lessons.map { try ResetPlan($0, in: root) }
     let pending = plans.filter { !$0.isStarter }

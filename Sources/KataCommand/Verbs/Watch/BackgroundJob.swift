@@ -12,7 +12,7 @@ final class BackgroundJob<Outcome: Sendable>: Sendable {
   private let outcome = Locked<Result<Outcome, any Error>?>(nil)
   private let end = DispatchSemaphore(value: 0)
 
-  /// - Parameter work: Ends early, with an error, once `ProcessGroups.shared` is interrupted.
+  /// - Parameter work: Ends early, with an error, once `RunningChildren.shared` is interrupted.
   init(_ work: @escaping @Sendable () throws -> Outcome) {
     Thread.detachNewThread { [outcome, end] in
       let result = Result { try work() }
@@ -29,11 +29,11 @@ final class BackgroundJob<Outcome: Sendable>: Sendable {
 
   /// Ends it with all its children, and returns once they are gone.
   func cancel() {
-    ProcessGroups.shared.interrupt()
+    RunningChildren.shared.interrupt()
     if end.wait(timeout: .now() + Self.patience) == .timedOut {
-      ProcessGroups.shared.endByForce()
+      RunningChildren.shared.endByForce()
       end.wait()
     }
-    ProcessGroups.shared.reopen()
+    RunningChildren.shared.reopen()
   }
 }

@@ -177,7 +177,7 @@ final class Watcher {
     let stopped = stopWork()
     screen.forgetLast()
     RawMode.leave()
-    WakeUp.ignore([SIGTSTP, SIGCONT])
+    WakeUp.stopListening(to: [SIGTSTP, SIGCONT])
     raise(SIGTSTP)
     // Here the process stands still, until the shell lets it go on.
     WakeUp.listen()

@@ -12,7 +12,7 @@ struct RoomWriter {
     let (clones, failures) = try read()
     let page = RoomPage(clones: clones, failures: failures, now: Date(), interval: interval).html
     // Ctrl-C waits for it: half a file would stay behind.
-    try ProcessGroups.shared.withoutInterruption { try file.write(page) }
+    try RunningChildren.shared.withoutInterruption { try file.write(page) }
   }
 
   /// Does not return. A folder that can't be read for a while, on a share say, is read again the next time.

@@ -1,9 +1,9 @@
-/// The last guard before a terminal, or before a log that will be read in one.
-///
-/// Only line ends, tabs and the colours of `Style` pass. All else that steers a terminal is spelled out.
-enum TerminalGuard {
-  /// - Parameter hasColor: Whether we write colours ourselves; if not, none passes.
-  static func guarded(_ text: String, hasColor: Bool) -> String {
+/// Text that may be shown in a terminal, or in a log that will be read in one.
+enum TerminalText {
+  /// Escapes every control sequence except the colours of `Style`; line ends and tabs stay.
+  ///
+  /// - Parameter hasColor: Whether we write colours ourselves; if not, they are escaped too.
+  static func escaped(_ text: String, hasColor: Bool) -> String {
     guard hasColor, text.utf8.contains(0x1B) else { return spelledOut(text) }
     var result = ""
     var rest = text.unicodeScalars[...]

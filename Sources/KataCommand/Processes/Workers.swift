@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Does something several times at once, and waits for all of it.
-enum OwnQueues {
+enum Workers {
   /// Each time on a queue of its own: `concurrentPerform` would not use more threads than there are cores.
   ///
   /// - Parameter work: Gets the numbers from 0 to `count - 1`.

@@ -31,6 +31,20 @@ final class EnvironmentTests: XCTestCase {
     XCTAssertTrue(result.errors.contains("error: 'LeakyTimers': no such dependency"), result.errors)
   }
 
+  /// Apple's command line tools alone have no XCTest, and neither has every container.
+  func test_aToolchainWithoutXCTestIsNotTheTestsFault() throws {
+    for words in ["no such module 'XCTest'", "unable to resolve module dependency: 'XCTest'"] {
+      let fixture = try Fixture()
+      try fixture.writeTool(
+        "swift",
+        "#!/bin/sh\necho \"$PWD/Tests/LeakAssertions/LeakTestCase.swift:2:8: error: \(words)\"; exit 1")
+      let result = try fixture.kata("check", "04")
+      XCTAssertEqual(result.code, 3, result.output)
+      XCTAssertTrue(result.errors.hasPrefix("kata: The tests need XCTest"), result.errors)
+      XCTAssertTrue(result.errors.contains("sudo xcode-select -s /Applications/Xcode.app"), result.errors)
+    }
+  }
+
   func test_aFolderThatWasMovedWithItsBuildIsToldToStartAfresh() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["was moved"])

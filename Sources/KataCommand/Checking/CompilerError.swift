@@ -46,6 +46,14 @@ package struct CompilerError: Codable, Equatable, Sendable {
     self.message = message
   }
 
+  /// Whether a module of the tests did not find XCTest, as with Apple's command line tools alone. The words are those
+  /// of the compiler, and of its scan of dependencies (swiftlang/swift, include/swift/AST/DiagnosticsSema.def and
+  /// DiagnosticsFrontend.def).
+  var saysThatXCTestIsMissing: Bool {
+    let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
+    return file.hasPrefix("Tests/") && message.contains(words)
+  }
+
   private static func name(of path: String, root: String) -> String? {
     guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
     let file = String(path.dropFirst(root.count + 1))

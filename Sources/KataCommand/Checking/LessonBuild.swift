@@ -88,6 +88,7 @@ struct LessonBuild: Sendable {
     let printed = remains.output + "\n" + remains.errors
     if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
     let errors = CompilerError.all(in: printed, root: place.root)
+    if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
     guard errors.isEmpty else { return .notCompiling(errors) }
     throw BuildFailure(remains, of: lesson, in: place.root).error
   }

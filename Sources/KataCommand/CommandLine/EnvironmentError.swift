@@ -4,6 +4,7 @@ package enum EnvironmentError: ReportableError, Equatable {
   case unreadablePage(String, reason: String)
   case noLessons
   case noToolchain
+  case noXCTest
   case noDocumentationCompiler
   /// 'docc' can't build or serve the site.
   case noSite(reason: String)
@@ -66,6 +67,8 @@ package enum EnvironmentError: ReportableError, Equatable {
       "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons"
     case .noToolchain:
       "There is no 'swift' on your PATH.\nInstall the toolchain from https://www.swift.org/install, then open a new terminal."
+    case .noXCTest:
+      "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools alone do without.\nWith Xcode: sudo xcode-select -s /Applications/Xcode.app. Elsewhere: https://www.swift.org/install"
     case .noDocumentationCompiler:
       "There is no 'docc' here. It is part of the Swift toolchain: https://www.swift.org/install"
     case .noSite(let reason): "There is no site: \(reason.shown)"

@@ -199,7 +199,9 @@ struct ModuleFiles {
 
   private static func names(in folder: String) -> [String] {
     let path = "\(Context.packageDirectory)/\(folder)"
-    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    // Hidden ones are nobody's: the Finder leaves a `.DS_Store` in each folder that it has shown.
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func swiftFiles(in folder: String) -> [String] {

@@ -49,6 +49,15 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(lines.contains("Name: kata") || lines.contains("Name: KataCommand"), "\(lines)")
   }
 
+  /// The package manager warns of an excluded file that has a rule of its own, or that is gone again.
+  func test_hiddenFilesAreNobodys() throws {
+    let fixture = try fixtureWithPackage()
+    try fixture.write("package/Sources/.DS_Store", "")
+    let lines = try describe(fixture, words: ["dump-package"])
+    XCTAssertTrue(lines.contains { $0.contains("Lesson05ResilientProxy") })
+    XCTAssertFalse(lines.contains { $0.contains(".DS_Store") })
+  }
+
   // MARK: - Support
 
   /// A fixture with the project's manifest, and next to nothing in its targets.

@@ -72,8 +72,9 @@ struct KataProcess {
   /// The programs lie beside the tests, wherever they were built.
   private static var products: URL {
     #if canImport(Darwin)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return bundle.bundleURL.deletingLastPathComponent()
+      // `Bundle.main` is that of `xctest`. A class leads to the bundle that it was loaded from (Apple's documentation
+      // of `Bundle.init(for:)`), whichever others the process has loaded.
+      return Bundle(for: Fixture.self).bundleURL.deletingLastPathComponent()
     #else
       return Bundle.main.bundleURL
     #endif

@@ -81,7 +81,7 @@ APPLE_NAME(Pipe) APPLE_SENDABLE
 APPLE_NAME(Bundle) APPLE_SENDABLE
 @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle APPLE_NAME(main);
-@property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
++ (NSBundle *)bundleForClass:(Class)aClass;
 @property (readonly, copy) NSString *bundlePath;
 @property (readonly, copy) NSURL *bundleURL;
 @property (nullable, readonly, copy) NSURL *executableURL;

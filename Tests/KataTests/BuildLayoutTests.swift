@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// Tests that were built are found by looking, and are those of the build system that has just built.
 final class BuildLayoutTests: XCTestCase {

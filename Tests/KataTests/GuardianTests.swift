@@ -140,18 +140,17 @@ final class GuardianTests: XCTestCase {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     for guardian in ["/no/guardian", nil] {
-      let running = RunningChildren()
+      var child = ChildProcess()
+      child.running = RunningChildren()
       Guardian.program.withLock { $0 = guardian }
-      let remains = try ChildProcess(running: running).run(
-        fixture.shell("echo out; echo err >&2; kill -TERM $$"))
+      let remains = try child.run(fixture.shell("echo out; echo err >&2; kill -TERM $$"))
       XCTAssertEqual(remains.output, "out\n")
       XCTAssertEqual(remains.errors, "err\n")
       XCTAssertEqual(remains.ending, .signalled(SIGTERM))
-      XCTAssertEqual(running.countWithoutGuardian, 1)
+      XCTAssertEqual(child.running.countWithoutGuardian, 1)
 
       let stuck = "exec 9> '\(fixture.root)/gate'; sleep 1000 & trap '' INT; echo up >&9; sleep 1000"
-      let stopped = try ChildProcess(running: running).run(fixture.shell(stuck)) { _ in gate.waitUntilStuck()
-      }
+      let stopped = try child.run(fixture.shell(stuck)) { _ in gate.waitUntilStuck() }
       XCTAssertEqual(stopped.ending, .stopped)
       XCTAssertTrue(gate.waitUntilGone(), "a part of its group was left behind")
     }
@@ -161,7 +160,8 @@ final class GuardianTests: XCTestCase {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     let stuck = "exec 9> '\(fixture.root)/gate'; kill -STOP $PPID; echo up >&9; sleep 1000"
-    let child = ChildProcess(guardianPatience: .milliseconds(100))
+    var child = ChildProcess()
+    child.guardianPatience = .milliseconds(100)
     let remains = try child.run(fixture.shell(stuck)) { _ in gate.waitUntilStuck() }
     XCTAssertEqual(remains.ending, .stopped)
     XCTAssertTrue(gate.waitUntilGone(), "the child was left behind")

@@ -1,0 +1,13 @@
+import SwiftUI
+
+struct ScoreView: View {
+  @State private var score = 0
+  let scores: AsyncStream<Int>
+
+  var body: some View {
+    Text("\(score)")
+      .task {
+        for await next in scores { score = next }
+      }
+  }
+}

@@ -23,7 +23,7 @@ final class ThreadClockTests: KitTestCase {
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.diagnosis, .heldByItsClock)
     XCTAssertEqual(
-      failure?.found, "its thread goes on even when it is told to stop.")
+      failure?.found, "its thread is still running, although it was told to stop.")
   }
 
   /// On a busy machine a thread may wait for its turn while the heart beats.

@@ -24,6 +24,6 @@ extension Failure {
 extension Prediction {
   fileprivate var inWords: String {
     "it is \(isFreed == .yes ? "freed" : "not freed"), "
-      + "and \(goesOnTicking == .yes ? "its timer goes on ticking" : "its timer does not go on ticking")"
+      + "and \(goesOnTicking == .yes ? "its timer is still ticking" : "its timer is not ticking any more")"
   }
 }

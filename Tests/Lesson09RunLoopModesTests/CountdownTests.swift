@@ -36,7 +36,7 @@ final class CountdownTests: LeakTestCase {
         "The countdown did not end at zero.",
         expected: "a countdown from 2 shows 1, then 0, and does not tick after that.",
         happened: "some heartbeats later the display shows \(display.seconds)"
-          + (late > 0 ? ", and the ticks go on." : "."),
+          + (late > 0 ? ", and it is still ticking." : "."),
         diagnosis: .doesNotEndAtZero))
   }
 

@@ -17,7 +17,7 @@ extension SamplerTestCase {
         "The sampler's thread does not end.",
         expected: "the thread returns when \(event).",
         happened:
-          "it is still there, more than \(Self.patience) heartbeats later\(ticks > 0 ? ", and the ticks go on" : "").",
+          "it is still there, more than \(Self.patience) heartbeats later\(ticks > 0 ? ", and it is still ticking" : "").",
         found: samples.threads.contains(.current) ? "the samples come on the main thread." : nil,
         diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
       file: file, line: line)
@@ -68,7 +68,7 @@ extension SamplerTestCase {
         expected: "as many valid timers as before, when \(event).",
         happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
         found: abandoned < after - before
-          ? "an earlier thread goes on with a timer that nobody can reach any more."
+          ? "an earlier thread is still running, with a timer that nobody can reach any more."
           : "the thread of an earlier run has ended, and did not invalidate its timer.",
         diagnosis: .orphanedTimer),
       file: file, line: line)

@@ -26,7 +26,7 @@ final class StoppingTests: SamplerTestCase {
       Failure(
         "The sampler ticks, although it was stopped.",
         expected: "no tick, when it is stopped before its thread has begun.",
-        happened: "its ticks go on, a while after that.",
+        happened: "it is still ticking, a while after that.",
         diagnosis: .stopWasLost))
   }
 

@@ -34,7 +34,7 @@ final class LiveMatchTests: LeakTestCase {
           "The match did not stop counting.",
           expected: "no minute is counted after the user has stopped it.",
           happened: "\(minutes) minutes, one after the other, without a pause.",
-          found: "its task was cancelled, and its loop goes on.",
+          found: "its task was cancelled, but its loop is still running.",
           diagnosis: .ignoresCancellation))
     } else if minutes > 1, !visit.clock.wasAsked {
       // Whether such a loop was cancelled is more than the clock can tell.
@@ -124,7 +124,7 @@ final class LiveMatchTests: LeakTestCase {
         "The match still waits for the next minute.",
         expected: "its loop ends when its screen closes, before the minute is over.",
         happened: visit.clock.wasAskedByACancelledTask
-          ? "its task was cancelled, and goes on without a pause." : "a task still sleeps.",
+          ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
         found: visit.whoIsAlive,
         diagnosis: visit.causeOfWaiting))
   }

@@ -14,7 +14,7 @@ extension Visit {
     guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {
       return (holder.finding, holder.diagnosis)
     }
-    return ("it was told to stop, and its loop goes on without a pause.", .ignoresCancellation)
+    return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
   /// What is known when a loop still waits.

@@ -37,9 +37,9 @@ struct Specimen {
       Specimen(
         words: "stops ticking, and is never freed", kind: .silentAndNeverFreed),
       Specimen(
-        words: "is freed, and whose ticks go on", kind: .freedAndTicksOn),
+        words: "is freed, but is still ticking", kind: .freedAndTicksOn),
       Specimen(
-        words: "is freed, and whose timer goes on for nobody",
+        words: "is freed, but whose timer is still running for nobody",
         kind: .ticksForNobody),
     ]
   }

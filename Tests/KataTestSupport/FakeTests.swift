@@ -48,6 +48,12 @@ enum FakeTests {
           message="$message\\\\n  Found: the timer holds it.\\\\n  Read on: Lessons/04-proxy.md"
           event failure ",\\"message\\":\\"$message\\"${diagnosis:+,\\"diagnosis\\":\\"$diagnosis\\"}"
           event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
+        doubts)
+          code=1
+          message="No verdict on whether the owner stops.\\\\n  Happened: nothing was heard of it."
+          message="$message\\\\n  What to do: hand in the interval."
+          event failure ",\\"message\\":\\"$message\\",\\"kind\\":\\"inconclusive\\""
+          event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
         crashes)
           echo "Lesson04Proxy/Owner.swift:12: Fatal error: Unexpectedly found nil" >&2
           kill -ILL $$ ;;

@@ -17,9 +17,12 @@ struct TestLedger {
       endTestUnderWay(as: .crashed, message: "It did not come to its end.")
       underWay = name
       reports.append(TestReport(name: name, outcome: .passed))
-    case .failure(let name, let message, let diagnosis):
+    case .failure(let name, let message, let diagnosis, let isInconclusive):
       update(name) { report in
-        report.outcome = .failed
+        // What is certain goes before what is not.
+        if isInconclusive, report.outcome == .failed { return }
+        if !isInconclusive, report.outcome == .inconclusive { report.message = nil }
+        report.outcome = isInconclusive ? .inconclusive : .failed
         // What came first is the cause of what came after.
         report.message = report.message ?? message
         report.diagnosis = report.diagnosis ?? diagnosis
@@ -28,7 +31,7 @@ struct TestLedger {
       end(name, as: .hung, message: message ?? "It did not end.")
     case .finished(let name, let passed):
       if underWay == name { underWay = nil }
-      if !passed { update(name) { $0.outcome = .failed } }
+      if !passed { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
     }
   }
 

@@ -38,6 +38,7 @@ struct TestRun: Sendable {
     }
     guard !ledger.reports.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
     for test in selection { ledger.noteAsNotRun(test) }
+    try VerdictGuard(lesson: lesson).checkDecided(ledger.reports)
     return catalog.sorted(ledger.reports)
   }
 }

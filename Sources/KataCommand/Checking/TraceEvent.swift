@@ -3,13 +3,13 @@ import Foundation
 /// What the test kit reports while a lesson's tests run, as far as it decides on a test.
 enum TraceEvent: Equatable, Sendable {
   case started(TestName)
-  case failure(TestName, message: String, diagnosis: String?)
+  case failure(TestName, message: String, diagnosis: String?, isInconclusive: Bool = false)
   case hung(TestName, message: String?)
   case finished(TestName, passed: Bool)
 
   var test: TestName {
     switch self {
-    case .started(let name), .failure(let name, _, _), .hung(let name, _), .finished(let name, _): name
+    case .started(let name), .failure(let name, _, _, _), .hung(let name, _), .finished(let name, _): name
     }
   }
 
@@ -20,10 +20,13 @@ enum TraceEvent: Equatable, Sendable {
     let test: String?
     let message: String?
     let diagnosis: String?
+    /// Of a failure: `inconclusive` if the kit could not tell whether the lesson keeps its promise.
+    let failureKind: String?
     let passed: Bool?
 
     enum CodingKeys: String, CodingKey {
       case kind = "event"
+      case failureKind = "kind"
       case suite, test, message, diagnosis, passed
     }
 
@@ -33,7 +36,10 @@ enum TraceEvent: Equatable, Sendable {
       let name = TestName(suite: suite, method: test)
       switch kind {
       case "test-started": return .started(name)
-      case "failure": return .failure(name, message: message ?? "It failed.", diagnosis: diagnosis)
+      case "failure":
+        return .failure(
+          name, message: message ?? "It failed.", diagnosis: diagnosis,
+          isInconclusive: failureKind == "inconclusive")
       case "hung": return .hung(name, message: message)
       case "test-finished": return .finished(name, passed: passed ?? false)
       default: return nil

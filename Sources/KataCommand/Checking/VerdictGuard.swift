@@ -75,6 +75,22 @@ struct VerdictGuard: Sendable {
     }
   }
 
+  /// A test about which the test kit could not tell is none that fails. Where another one fails, the lesson has its
+  /// verdict all the same.
+  ///
+  /// - Parameter reports: Of all tests of the lesson, or of a step.
+  /// - Throws: `EnvironmentError.noVerdict` if all that does not pass is not known.
+  func checkDecided(_ reports: [TestReport]) throws {
+    let open = reports.filter { !$0.passed }
+    guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
+    let message = FailureMessage(first.message ?? "")
+    let remedy = message.facts(labelled: ["What to do"]).first?.text
+    throw noVerdict(
+      "the test kit could not tell about '\(first.name.words)': "
+        + (message.facts(labelled: ["Happened"]).first?.text ?? message.headline),
+      "What to do: \(remedy ?? "run it again with \(lesson.checkCommand)")")
+  }
+
   private func noVerdict(_ reason: String, _ remedy: String) -> EnvironmentError {
     .noVerdict(lesson: lesson.heading, reason: reason, remedy: remedy)
   }

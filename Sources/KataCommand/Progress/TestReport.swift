@@ -2,6 +2,8 @@
 package struct TestReport: Codable, Equatable, Sendable {
   enum Outcome: String, Codable, Sendable {
     case passed, failed, crashed, hung
+    /// The test kit could not tell. That is no verdict.
+    case inconclusive
     /// Another test kept it from running.
     case notRun = "not-run"
   }

@@ -14,7 +14,7 @@ struct FailureMessage {
   /// clone, and is made fit to be shown.
   init(_ message: String) {
     for line in message.split(separator: "\n").map(\.trimmed.shown) where !line.isEmpty {
-      if let match = line.wholeMatch(of: /(Expected|Happened|Found|Path|Read on|At): (.*)/) {
+      if let match = line.wholeMatch(of: /(Expected|Happened|Found|Path|What to do|Note|Read on|At): (.*)/) {
         facts.append(Fact(label: String(match.1), text: String(match.2)))
       } else if headline.isEmpty {
         headline = line

@@ -27,6 +27,6 @@ struct StepListText {
       return count == 0 ? "" : ", \(count) \(word)"
     }
     return "\(report.passedCount) of \(report.tests.count) pass" + count(.crashed, "crashed")
-      + count(.hung, "hung") + count(.notRun, "not run") + "; later"
+      + count(.hung, "hung") + count(.inconclusive, "unknown") + count(.notRun, "not run") + "; later"
   }
 }

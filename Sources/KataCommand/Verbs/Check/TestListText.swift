@@ -38,7 +38,7 @@ package struct TestListText {
   /// "Read on" comes once, below all tests. While there is something to predict, nothing is found.
   private func labels(of test: TestReport) -> Set<String> {
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
-    return Set(["Expected", "Happened", "At"]).union(hidesFindings ? [] : ["Found", "Path"])
+    return Set(["Expected", "Happened", "At", "What to do"]).union(hidesFindings ? [] : ["Found", "Path"])
   }
 
   private func title(of test: TestReport) -> String {
@@ -48,6 +48,7 @@ package struct TestListText {
       case .failed: ("FAILED", .red)
       case .crashed: ("CRASHED", .red)
       case .hung: ("HUNG", .red)
+      case .inconclusive: ("unknown", .yellow)
       case .notRun: ("not run", .yellow)
       }
     let words = style.wrapped(test.name.words.shown, indent: Self.indent).joined(separator: "\n")

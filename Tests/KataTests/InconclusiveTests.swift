@@ -1,0 +1,43 @@
+import XCTest
+
+@testable import KataCommand
+
+/// What the test kit could not tell is no verdict, and never a lesson that fails.
+final class InconclusiveTests: XCTestCase {
+  func test_whatTheTestKitCouldNotTellIsNoVerdict() throws {
+    try assertNoVerdict(
+      ["test_ticks doubts", "test_isFreed passes"],
+      says: """
+        the test kit could not tell about 'ticks': nothing was heard of it.
+        What to do: hand in the interval.
+        """)
+  }
+
+  func test_aTestThatFailsIsAVerdictWhateverIsNotKnown() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes"])
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 1)
+    let expected = """
+        unknown ticks
+                No verdict on whether the owner stops.
+                  Happened: nothing was heard of it.
+                  What to do: hand in the interval.
+        FAILED  is freed
+      """
+    XCTAssertTrue(result.output.contains(expected), result.output)
+  }
+
+  func test_whatIsCertainOfATestGoesBeforeWhatIsNot() {
+    let name = TestName(suite: "Tests.Facts", method: "test_holds")
+    let doubt = TraceEvent.failure(name, message: "Who knows?", diagnosis: nil, isInconclusive: true)
+    let fact = TraceEvent.failure(name, message: "It leaks.", diagnosis: "held-by-timer")
+    for failures in [[doubt, fact], [fact, doubt]] {
+      var ledger = TestLedger()
+      for event in [.started(name)] + failures + [.finished(name, passed: false)] { ledger.note(event) }
+      XCTAssertEqual(
+        ledger.reports,
+        [TestReport(name: name, outcome: .failed, message: "It leaks.", diagnosis: "held-by-timer")])
+    }
+  }
+}

@@ -13,7 +13,9 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, while situation: String, mode: RunLoop.Mode = .default,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    report(scenario.failureToTick(while: situation, mode: mode), file: file, line: line)
+    report(
+      scenario.failureToTick(while: situation, mode: mode, keepsTheInterval: ownersKeepTheInterval),
+      file: file, line: line)
   }
 
   /// It is freed when its last client lets go.
@@ -37,15 +39,22 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    report(scenario.failureToStopTicking(when: event, after: farewell), file: file, line: line)
+    report(
+      scenario.failureToStopTicking(
+        when: event, after: farewell, keepsTheInterval: ownersKeepTheInterval), file: file, line: line)
   }
 
   /// It stops ticking at once when its client tells it to, although the client still holds it.
+  ///
+  /// - Parameter mayGoOn: Whether this is a pause: it may keep its timers, and put them off.
   public func assertStopsTicking<Subject>(
-    _ scenario: Scenario<Subject>, whenTold event: String, by order: (Subject) -> Void,
-    file: StaticString = #filePath, line: UInt = #line
+    _ scenario: Scenario<Subject>, whenTold event: String, mayGoOn: Bool = false,
+    by order: (Subject) -> Void, file: StaticString = #filePath, line: UInt = #line
   ) {
-    report(scenario.failureToStopTicking(whenTold: event, by: order), file: file, line: line)
+    report(
+      scenario.failureToStopTicking(
+        whenTold: event, mayGoOn: mayGoOn, by: order, keepsTheInterval: ownersKeepTheInterval), file: file,
+      line: line)
   }
 
   /// It has no more timers than before when its client starts it once more.
@@ -56,7 +65,11 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, when event: String, by action: (Subject) -> Void,
     file: StaticString = #filePath, line: UInt = #line
   ) {
+    guard seesTimers else { return }
     let before = scenario.runningTimers
+    guard before > 0 else {
+      return report(noFirstTimer(of: scenario.name, when: event), file: file, line: line)
+    }
     scenario.act(action)
     // An old timer may find out at its next tick that it is not wanted any more.
     if scenario.runningTimers > before { scenario.listen() }
@@ -69,6 +82,17 @@ extension LeakTestCase {
         happened: "\(after.times(scenario.noun)), all of them valid.",
         diagnosis: .orphanedTimer),
       file: file, line: line)
+  }
+
+  private func noFirstTimer(of owner: String, when event: String) -> Failure {
+    Failure(
+      ownersKeepTheInterval
+        ? "\(owner.capitalizedSentence) has no timer."
+        : "No verdict on whether \(owner) makes a second timer.",
+      expected: "\(owner) has a timer, and makes no second one when \(event).",
+      happened: "it had none before that.",
+      remedy: ownersKeepTheInterval
+        ? nil : "start it first. If it ticks by no timer, this assertion has nothing to ask.")
   }
 
   private func report(_ failure: Failure?, file: StaticString, line: UInt) {

@@ -10,7 +10,7 @@ open class LeakTestCase: XCTestCase {
   private var frame: TestFrame?
   private var started = ContinuousClock.now
   private let reporting = NSRecursiveLock()
-  private var diagnosis: Diagnosis?
+  private var told: Failure?
   private var failed = false
   private var isSkipped = false
   /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
@@ -22,6 +22,10 @@ open class LeakTestCase: XCTestCase {
 
   /// Whether its tests ask about timers alone. Where the kit can't see them, they are skipped.
   open var needsToSeeTimers: Bool { false }
+
+  /// Whether every owner is given ``Heartbeat/interval``, as in a lesson. One that is not heard in a hundred beats then
+  /// does not tick, which is a verdict; otherwise it may be slower than the kit listens.
+  open var ownersKeepTheInterval: Bool { page != nil }
 
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
   public var seesTimers: Bool { !TimerSight.isBlind }
@@ -77,9 +81,9 @@ open class LeakTestCase: XCTestCase {
   public func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
     guard let failure = Obstacle.current.cause(of: failure) else { return }
     reporting.withLock {
-      diagnosis = failure.diagnosis
-      XCTFail(failure.message(page: LessonPage.path(forSuite: suiteName)), file: file, line: line)
-      diagnosis = nil
+      told = failure
+      XCTFail(failure.message(page: page), file: file, line: line)
+      told = nil
     }
   }
 
@@ -87,7 +91,8 @@ open class LeakTestCase: XCTestCase {
     failed = true
     var event = TraceEvent("failure")
     event.message = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
-    event.diagnosis = diagnosis?.id
+    event.diagnosis = told?.diagnosis?.id
+    event.kind = told?.isInconclusive == true ? "inconclusive" : nil
     event.file = file
     event.line = line
     Trace.shared?.write(event)
@@ -96,22 +101,22 @@ open class LeakTestCase: XCTestCase {
   #if canImport(ObjectiveC)
     open override func record(_ issue: XCTIssue) {
       reporting.withLock {
-        let outer = diagnosis
+        let outer = told
         let issue = withItsCause(issue)
         let place = issue.sourceCodeContext.location
         trace(issue.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
         if tellsXCTest { super.record(issue) }
-        diagnosis = outer
+        told = outer
       }
     }
 
-    /// The same issue. If it is an exception that the kit can explain, then in the kit's words, and `diagnosis` is set.
+    /// The same issue. If it is an exception that the kit can explain, then in the kit's words, and `told` is set.
     private func withItsCause(_ issue: XCTIssue) -> XCTIssue {
       let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
       guard issue.type == .uncaughtException, let failure = Failure(exceptionText: text) else { return issue }
       var explained = issue
-      explained.compactDescription = failure.message(page: LessonPage.path(forSuite: suiteName))
-      diagnosis = failure.diagnosis
+      explained.compactDescription = failure.message(page: page)
+      told = failure
       return explained
     }
 
@@ -137,7 +142,10 @@ open class LeakTestCase: XCTestCase {
   // MARK: - Names
 
   /// Module and class: `Lesson04ProxyTests.ProxyTests`.
-  private var suiteName: String { String(reflecting: type(of: self)) }
+  var suiteName: String { String(reflecting: type(of: self)) }
+
+  /// The page of the lesson that the test belongs to, if it belongs to one.
+  private var page: String? { LessonPage.path(forSuite: suiteName) }
 
   private var methodName: String { TestMethod.name(in: name) }
 }

@@ -103,6 +103,17 @@ final class LeakTestCaseTests: KitTestCase {
     XCTAssertEqual(events.dropFirst().first?.diagnosis, "held-by-timer")
   }
 
+  func test_aFailureThatIsNoVerdictIsTracedAsSuch() {
+    let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
+    let events = traced {
+      playWithFailures {
+        $0.report(doubt)
+        $0.report(failure)
+      }
+    }
+    XCTAssertEqual(events.map(\.kind), [nil, "inconclusive", nil, nil])
+  }
+
   func test_aFailureIsTracedWithItsMessage() {
     let events = traced { playWithFailures { $0.report(failure) } }
     XCTAssertEqual(events.dropFirst().first?.message, failure.message(page: nil))

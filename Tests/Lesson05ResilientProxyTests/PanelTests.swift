@@ -80,6 +80,7 @@ final class PanelTests: LeakTestCase {
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
     let scenario = openScreen(with: ticker)
+    scenario.hearItWork()
     scenario.letGo()
     scenario.listen()
     ticker.stop()

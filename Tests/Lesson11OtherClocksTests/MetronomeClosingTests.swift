@@ -39,7 +39,9 @@ final class MetronomeClosingTests: LeakTestCase {
   }
 
   func test_isFreedWhenItWasNeverPlayed() {
-    assertFreed(MetronomeScreen().scenario, when: "its screen closes, and it was never played")
+    // Its user looks at it, and leaves it at that.
+    let screen = MetronomeScreen().act { _ in }
+    assertFreed(screen.scenario, when: "its screen closes, and it was never played")
   }
 
   func test_isFreedWhenItWasStoppedDuringAPause() {

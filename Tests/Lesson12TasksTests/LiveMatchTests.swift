@@ -17,6 +17,7 @@ final class LiveMatchTests: LeakTestCase {
 
   func test_stopsShowingScoresWhenItIsStopped() {
     let visit = Visit(counting: .scores)
+    visit.server.send("0:1", "0:2", "0:3")
     assertStopsTicking(visit.scenario, whenTold: "the user stops it") { match in
       visit.stop()
       visit.server.send("1:0", "1:1", "2:1")
@@ -25,7 +26,7 @@ final class LiveMatchTests: LeakTestCase {
 
   func test_stopsCountingMinutesWhenItIsStopped() {
     let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.listen()
+    visit.scenario.hearItWork()
     visit.stop()
     let minutes = visit.scenario.listen()
     if visit.clock.wasAskedByACancelledTask {

@@ -72,7 +72,7 @@ final class ParkingMeterTests: LeakTestCase {
   /// Closes the screen while an upload in the background still holds the meter.
   private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
-    scenario.listen()
+    scenario.hearItWork()
     scenario.letGo { upload.hold($0) }
     return upload
   }

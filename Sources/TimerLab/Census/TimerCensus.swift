@@ -54,6 +54,11 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { threads.filter { $0.key >= mark }.sorted { $0.key < $1.key }.map(\.value) }
   }
 
+  /// The threads that dealt with `timer`; `nil` if it never was on a run loop, as far as is known.
+  package func threads(of timer: Timer) -> TimerThreads? {
+    lock.withLock { number(of: timer).flatMap { threads[$0] } }
+  }
+
   /// What `timer` was made with, as far as somebody said so when it was entered.
   func call(of timer: Timer) -> TimerContent.Call {
     let noted = lock.withLock { entry(of: timer)?.call }

@@ -63,7 +63,14 @@ struct Investigation<Subject: AnyObject> {
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
-    if ticks == 0 {
+    if ticks == 0, timers == 0 {
+      failure.headline =
+        isAlive
+        ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
+      failure.happened =
+        "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
+        + "\(timersLeft == 1 ? "is" : "are") valid: put off, and not invalidated."
+    } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
         isAlive ? "A \(noun) of \(owner) still fires." : "A \(noun) still fires after \(owner) was freed."

@@ -42,6 +42,22 @@ struct MissingTicks<Subject: AnyObject> {
     return failure
   }
 
+  /// No verdict, if what keeps the ticks from being heard is the test.
+  func inconclusiveOrFailure(while situation: String) -> Failure {
+    var failure = failure(while: situation)
+    failure.remedy = drainingPool {
+      if scenario.validTimers.contains(where: \.waitsForTheMainRunLoop) {
+        return "run this one in LeakTestCase: its timer is on the main run loop, and this test is not."
+      }
+      return tooSlow == nil ? nil : "hand in the interval, and give it Heartbeat.interval in a test."
+    }
+    if failure.isInconclusive {
+      failure.headline = "No verdict on whether \(scenario.name) ticks while \(situation)."
+      failure.diagnosis = nil
+    }
+    return failure
+  }
+
   private var diagnosis: Diagnosis? {
     if tooSlow != nil { return nil }
     return switch before + ticks {

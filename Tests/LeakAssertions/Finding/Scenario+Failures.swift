@@ -1,61 +1,85 @@
 import TimerLab
 
 // The things every timer owner owes its client. Each takes its scenario, plays its part to the end, and says what
-// went wrong and who was found to be the cause: `nil` if nothing did.
+// went wrong and who was found to be the cause: `nil` if nothing did, and what was promised was seen.
+//
+// `keepsTheInterval` says that the owner was given the interval of the hearts. What is not heard is then known not to
+// tick, and need not be waited for as long.
 
 extension Scenario {
   /// It ticks while it should.
-  func failureToTick(while situation: String, mode: RunLoop.Mode) -> Failure? {
+  func failureToTick(
+    while situation: String, mode: RunLoop.Mode = .default, keepsTheInterval: Bool = false
+  ) -> Failure? {
     let before = ticks.count
     let watch = TimerWatch(validTimers)
+    let goal = before + Heartbeat.ticksToExpect
     listen(mode: mode)
-    listen(forTicks: before + Heartbeat.ticksToExpect - ticks.count)
+    listen(forTicks: goal - ticks.count)
+    if !keepsTheInterval, isWorthWaitingFor {
+      hear(Heartbeat.limit, mode: mode, until: { ticks.count >= goal })
+    }
     let heard = ticks.count - before
     guard heard < Heartbeat.ticksToExpect else { return nil }
-    return MissingTicks(self, ticks: heard, before: before, mode: mode, watch: watch).failure(
-      while: situation)
+    let missing = MissingTicks(self, ticks: heard, before: before, mode: mode, watch: watch)
+    return keepsTheInterval
+      ? missing.failure(while: situation) : missing.inconclusiveOrFailure(while: situation)
   }
 
   /// It is freed when its last client lets go, after `farewell`.
-  func failureToBeFreed(when event: String, after farewell: (Subject) -> Void) -> Failure? {
+  func failureToBeFreed(when event: String, after farewell: (Subject) -> Void = { _ in }) -> Failure? {
     listen()
     letGo(after: farewell)
     settle()
     let ticks = listen()
-    return isAlive ? Investigation(self).notFreed(ticks: ticks, when: event) : nil
+    return isAlive ? Investigation(self).notFreed(ticks: ticks, when: event) : unseen(when: event)
   }
 
   /// It stops ticking when its last client lets go, after `farewell`.
-  func failureToStopTicking(when event: String, after farewell: (Subject) -> Void) -> Failure? {
-    listen()
+  func failureToStopTicking(
+    when event: String, after farewell: (Subject) -> Void = { _ in }, keepsTheInterval: Bool = false
+  ) -> Failure? {
+    let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
     letGo(after: farewell)
     settle()
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     wait()
-    return failureToBeSilent(since: event)
+    return failureToBeSilent(since: event, after: hearing)
   }
 
   /// It stops ticking at once when its client tells it to by `order`.
-  func failureToStopTicking(whenTold event: String, by order: (Subject) -> Void) -> Failure? {
-    listen()
+  ///
+  /// - Parameter mayGoOn: Whether it may keep its timers, and put them off.
+  func failureToStopTicking(
+    whenTold event: String, mayGoOn: Bool = false, by order: (Subject) -> Void, keepsTheInterval: Bool = false
+  ) -> Failure? {
+    let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
     act(order)
     settle()
     // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
     // brings about at once is for the assertion to see.
     if clock == nil { wait() }
-    return failureToBeSilent(since: event)
+    return failureToBeSilent(since: event, after: hearing, mayKeepTimers: mayGoOn)
   }
 
-  private func failureToBeSilent(since event: String) -> Failure? {
+  private func failureToBeSilent(
+    since event: String, after hearing: Hearing, mayKeepTimers: Bool = false
+  ) -> Failure? {
     // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
     let last = listen()
     let firing = listenForTimers()
     let ticks = last + firing.ticks
-    let isLate = ticks == 0 && firing.timers == 0 && ticksLater()
-    guard ticks > 0 || firing.timers > 0 || isLate else { return nil }
-    var failure = Investigation(self).notSilent(
-      ticks: isLate ? 1 : ticks, timers: firing.timers, since: event)
-    if isLate { failure.happened = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that." }
-    return failure
+    if ticks > 0 || firing.timers > 0 {
+      return Investigation(self).notSilent(ticks: ticks, timers: firing.timers, since: event)
+    }
+    if ticksLater() || ticksWithin(hearing.beatsOfSilence) {
+      var failure = Investigation(self).notSilent(ticks: 1, timers: 0, since: event)
+      failure.happened = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that."
+      return failure
+    }
+    if !mayKeepTimers, hasTimersLeft(keepingTheInterval: hearing.keepsTheInterval) {
+      return Investigation(self).notSilent(ticks: 0, timers: 0, since: event)
+    }
+    return hearing.doubt(of: self, since: event)
   }
 }

@@ -10,6 +10,16 @@ extension TimerLab.Timer {
     #endif
   }
 
+  /// Whether it is on the main run loop, and the test is on another thread: it can't fire while the test runs. On Apple's
+  /// platforms the main actor's tests are on the main thread.
+  var waitsForTheMainRunLoop: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return isOnTheMainRunLoop && RunLoop.current !== RunLoop.main
+    #endif
+  }
+
   /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
   var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)

@@ -1,4 +1,6 @@
 /// What a failed assertion tells a person: what was expected, what happened, who was found to be the cause.
+///
+/// One with a ``remedy`` is no verdict: the kit did not see enough to say that the promise is kept, or that it is not.
 public struct Failure {
   /// One sentence that says what is wrong.
   public var headline: String
@@ -10,10 +12,15 @@ public struct Failure {
   public var path: String?
   /// The cause, if it is known.
   public var diagnosis: Diagnosis?
+  /// What to change in the test so that the kit can tell; `nil` for a verdict.
+  public var remedy: String?
+
+  /// Whether this is no verdict.
+  public var isInconclusive: Bool { remedy != nil }
 
   public init(
     _ headline: String, expected: String, happened: String, found: String? = nil, path: String? = nil,
-    diagnosis: Diagnosis? = nil
+    diagnosis: Diagnosis? = nil, remedy: String? = nil
   ) {
     self.headline = headline
     self.expected = expected
@@ -21,6 +28,7 @@ public struct Failure {
     self.found = found
     self.path = path
     self.diagnosis = diagnosis
+    self.remedy = remedy
   }
 
   /// The message, ready to be shown under the name of the test.
@@ -30,6 +38,7 @@ public struct Failure {
     var lines = [headline, "  Expected: \(expected)", "  Happened: \(happened)"]
     if let found { lines.append("  Found: \(found)") }
     if let path { lines.append("  Path: \(path)") }
+    if let remedy { lines.append("  What to do: \(remedy)") }
     if TimerSight.isBlind { lines.append("  Note: \(TimerSight.words)") }
     if let page { lines.append("  Read on: \(page)\(diagnosis.map { "#" + $0.id } ?? "")") }
     return lines.joined(separator: "\n")

@@ -9,6 +9,8 @@ struct TraceEvent: Encodable, Sendable {
   var name: String?
   var message: String?
   var diagnosis: String?
+  /// Of a failure: `inconclusive` if it is no verdict.
+  var kind: String?
   var file: String?
   var line: Int?
   /// How many timers of the scenario run, or how many workers there are.

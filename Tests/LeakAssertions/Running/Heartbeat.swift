@@ -17,6 +17,10 @@ public enum Heartbeat {
   /// Only what never comes takes so long. So there is no harm in being generous.
   public static let patience = 100
 
+  /// How many beats a test listens at most to an owner whose interval it does not know: the tick of one second comes in
+  /// them. What takes longer can't be judged.
+  static let limit = 600
+
   /// How many beats a test waits for one beat of a second heart. On a busy machine that may be late; but if it does not
   /// come in so many, nobody serves it.
   static let patienceWithAPulse = 500

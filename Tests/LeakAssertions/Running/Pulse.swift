@@ -5,14 +5,24 @@ import Foundation
 /// A dispatch source or a task may wait for a thread while the run loop has time, and the other way round. So
 /// a test that listens to one of them waits for a heart of its kind as well.
 public struct Pulse: Sendable {
-  /// Who has to serve it, to end the sentence "… did not run it".
+  /// Who has to serve it, to begin the sentence "… does not run what it has to".
   let server: String
+  /// What to do if it is not served; `nil` where only the owner can be the reason.
+  let remedy: String?
   /// Starts to call `beat`, every ``Heartbeat/interval``, and returns what ends that.
   let start: @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
 
+  init(
+    server: String, remedy: String? = nil,
+    start: @escaping @Sendable (_ beat: @escaping @Sendable () -> Void) -> () -> Void
+  ) {
+    (self.server, self.remedy, self.start) = (server, remedy, start)
+  }
+
   /// Beats by a dispatch source, on a queue of its own.
   public static let dispatchSource = dispatchSource(
-    on: DispatchQueue(label: "LeakAssertions.Pulse"), server: "a dispatch queue")
+    on: DispatchQueue(label: "LeakAssertions.Pulse"), server: "a dispatch queue",
+    remedy: "look for what keeps all threads of the dispatch library busy.")
 
   /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells
   /// more: whatever the owner had under way there is done.
@@ -20,8 +30,10 @@ public struct Pulse: Sendable {
     dispatchSource(on: queue, server: "the queue '\(queue.label)'")
   }
 
-  private static func dispatchSource(on queue: DispatchQueue, server: String) -> Pulse {
-    Pulse(server: server) { beat in
+  private static func dispatchSource(
+    on queue: DispatchQueue, server: String, remedy: String? = nil
+  ) -> Pulse {
+    Pulse(server: server, remedy: remedy) { beat in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
       source.setEventHandler(handler: beat)
@@ -31,7 +43,9 @@ public struct Pulse: Sendable {
   }
 
   /// Beats on a thread of its own, which sleeps between two beats as a thread does that waits for its timer.
-  public static let thread = Pulse(server: "a thread of its own") { beat in
+  public static let thread = Pulse(
+    server: "a thread of its own", remedy: "look for what keeps new threads from running."
+  ) { beat in
     let end = Once()
     Thread.detachNewThread {
       while !end.hasCome {
@@ -43,7 +57,10 @@ public struct Pulse: Sendable {
   }
 
   /// Beats by a task that sleeps on the main actor.
-  public static let task = Pulse(server: "the main actor") { beat in
+  public static let task = Pulse(
+    server: "the main actor",
+    remedy: "run this one in LeakTestCase: this test blocks the thread that the main actor would need."
+  ) { beat in
     let task = Task { @MainActor in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(Heartbeat.interval))
@@ -61,7 +78,8 @@ extension Failure {
       "The test can't listen: \(pulse.server) does not run what it has to.",
       expected: "a heart of the same kind as the owner's clock beats next to it.",
       happened: "it did not beat once while the run loop's beat \(Heartbeat.patienceWithAPulse) times.",
-      found: "\(pulse.server) is blocked, or is not served while this test runs on its thread.")
+      found: "\(pulse.server) is blocked, or is not served while this test runs on its thread.",
+      remedy: pulse.remedy)
   }
 }
 

@@ -18,7 +18,7 @@ public final class Scenario<Subject: AnyObject> {
   private let mark = TimerCensus.shared.mark
   private var held: Subject?
   private(set) weak var watched: AnyObject?
-  private var wasSeen = false
+  private(set) var wasSeen = false
   private var told = Told()
   /// How many timers were made, by the subject's making and by its user's actions.
   private(set) var timersMade = 0
@@ -28,6 +28,12 @@ public final class Scenario<Subject: AnyObject> {
   private(set) var mostTimers = 0
   /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
   private(set) var hasLostATimer = false
+  /// How far apart its ticks come while it is at work.
+  private(set) var pace = Pace()
+  /// Whether the client has done anything with the subject.
+  private(set) var wasUsed = false
+  /// Whether timers that the kit does not know were pending before the subject was made; `nil` if it can't tell.
+  let hadUnknownTimers: Bool?
 
   /// Makes the subject.
   ///
@@ -45,16 +51,23 @@ public final class Scenario<Subject: AnyObject> {
     self.clock = clock
     let ticks = Ticks()
     self.ticks = ticks
+    hadUnknownTimers = drainingPool { UnknownTimers.arePending }
     held = drainingPool { make(ticks) }
     timersMade = TimerCensus.shared.mark - mark
     Trace.shared?.write(TraceEvent("owner-made", name: name))
     // An owner may start by itself, before anybody acts.
-    act { _ in }
+    observe { _ in }
   }
 
   /// Has the subject's user do something with it: start it, push it, cover it.
   @discardableResult
   public func act(_ action: (Subject) -> Void) -> Self {
+    wasUsed = true
+    return observe(action)
+  }
+
+  @discardableResult
+  private func observe(_ action: (Subject) -> Void) -> Self {
     let before = TimerCensus.shared.mark
     drainingPool {
       guard let held else { return }
@@ -80,7 +93,7 @@ public final class Scenario<Subject: AnyObject> {
   public func letGo(after action: (Subject) -> Void = { _ in }) {
     // What the user does last is part of letting go: a screen that closes may free its owner before we do.
     Trace.shared?.write(TraceEvent("owner-dropped", name: name))
-    act(action)
+    observe(action)
     drainingPool { held = nil }
     tellTrace()
   }
@@ -106,7 +119,11 @@ public final class Scenario<Subject: AnyObject> {
     scrolling?.begin()
     defer { scrolling?.end() }
     Heartbeat.listen(
-      beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough, look: { tellTrace(hearts: 1) })
+      beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough,
+      look: {
+        tellTrace(hearts: 1)
+        if isHeldByTest { pace.noteBeat(ticks: ticks.count) }
+      })
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
   }

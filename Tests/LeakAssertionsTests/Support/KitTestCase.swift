@@ -5,6 +5,9 @@ import XCTest
 /// A test of the test kit: it makes assertions fail on purpose, and looks at what they say.
 class KitTestCase: LeakTestCase {
   private var collected: [Failure]?
+  /// Nearly all owners here are given the interval of the hearts.
+  var keepsTheInterval = true
+  override var ownersKeepTheInterval: Bool { keepsTheInterval }
 
   /// The failures that `body` reports. They do not count as failures of this test.
   func failures(in body: () -> Void) -> [Failure] {

@@ -8,6 +8,7 @@ struct TracedEvent: Decodable {
   let count: Int?
   let message: String?
   let diagnosis: String?
+  let kind: String?
   let part: String?
   let elsewhere: Bool?
   let file: String?

@@ -1,0 +1,115 @@
+import TimerLab
+import XCTest
+
+@testable import LeakAssertions
+
+/// Timers and display links that are silent, and could still fire: to put them off does not end them.
+final class PutOffTimersTests: KitTestCase {
+  private func failure(of scenario: Scenario<Sleeper>, mayGoOn: Bool? = nil) -> Failure? {
+    failures {
+      if let mayGoOn {
+        assertStopsTicking(scenario, whenTold: "it is told to", mayGoOn: mayGoOn, by: { $0.pause() })
+      } else {
+        assertStopsTicking(scenario, when: "its user leaves")
+      }
+    }.first
+  }
+
+  func test_aTimerThatItsFreedOwnerHasPutOffIsFound() {
+    let failure = failure(of: Sleeper.scenario { $0.pause() })
+    XCTAssertEqual(failure?.headline, "A timer could still fire after the sleeper was freed.")
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+  }
+
+  func test_aTimerThatIsPutOffInPlaceOfAStopIsFound() {
+    let failure = failure(of: Sleeper.scenario { $0.pause() }, mayGoOn: false)
+    XCTAssertEqual(failure?.headline, "A timer of the sleeper could still fire.")
+    XCTAssertEqual(failure?.diagnosis, .ignoresStop)
+  }
+
+  func test_aPauseMayPutATimerOff() {
+    XCTAssertNil(failure(of: Sleeper.scenario { $0.pause() }, mayGoOn: true))
+  }
+
+  func test_anOwnerThatIsHeldByATimerThatItPutOffIsFoundToBeHeld() {
+    let scenario = Scenario<Clock>.clock { $0.startHoldingItselfAsTarget() }
+    let failure = failures {
+      assertStopsTicking(scenario, when: "its user leaves", after: { $0.timer?.fireDate = .distantFuture })
+    }.first
+    XCTAssertEqual(failure?.diagnosis, .heldByTimer)
+  }
+
+  func test_aDisplayLinkThatIsPausedIsFound() {
+    let failure = failure(of: Sleeper.scenario(byDisplayLink: true) { $0.pause() })
+    XCTAssertEqual(failure?.headline, "A display link could still fire after the sleeper was freed.")
+  }
+
+  func test_anOwnerThatEndsItsTimerAfterAPausePasses() {
+    let scenario = Sleeper.scenario { $0.end() }
+    scenario.hearItWork()
+    scenario.act { $0.pause() }
+    XCTAssertNil(failure(of: scenario))
+  }
+}
+
+/// An owner of which it can be said what it does when it is freed.
+private final class Sleeper: TimerLab.NSObject, TimerTarget, DisplayLinkTarget {
+  private let ticks: Ticks
+  private let farewell: (Sleeper) -> Void
+  private var timer: TimerLab.Timer?
+  private var link: DisplayLink?
+
+  init(_ ticks: Ticks, farewell: @escaping (Sleeper) -> Void) {
+    (self.ticks, self.farewell) = (ticks, farewell)
+    super.init()
+  }
+
+  deinit { farewell(self) }
+
+  func start(byDisplayLink: Bool) {
+    let proxy = WeakTarget(self)
+    if byDisplayLink {
+      let link = DisplayLink(target: proxy, selector: .displayLinkDidFire)
+      link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
+      link.add(to: .current, forMode: .default)
+      self.link = link
+    } else {
+      timer = .scheduledTimer(
+        timeInterval: Heartbeat.interval, target: proxy, selector: .timerDidFire, userInfo: nil, repeats: true
+      )
+    }
+  }
+
+  func pause() {
+    timer?.fireDate = .distantFuture
+    link?.isPaused = true
+  }
+
+  func end() {
+    timer?.invalidate()
+    link?.invalidate()
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) { ticks.add() }
+  func displayLinkDidFire(_ link: DisplayLink) { ticks.add() }
+
+  static func scenario(
+    byDisplayLink: Bool = false, farewell: @escaping (Sleeper) -> Void
+  ) -> Scenario<Sleeper> {
+    let link = OtherClock<Sleeper>("its display link", pulse: nil) { $0.end() }
+    return Scenario("the sleeper", clock: byDisplayLink ? link : nil) { Sleeper($0, farewell: farewell) }
+      .act { $0.start(byDisplayLink: byDisplayLink) }
+  }
+}
+
+private final class WeakTarget: TimerLab.NSObject, TimerTarget, DisplayLinkTarget {
+  private weak var sleeper: Sleeper?
+
+  init(_ sleeper: Sleeper) {
+    self.sleeper = sleeper
+    super.init()
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) { sleeper?.timerDidFire(timer) }
+  func displayLinkDidFire(_ link: DisplayLink) { sleeper?.displayLinkDidFire(link) }
+}

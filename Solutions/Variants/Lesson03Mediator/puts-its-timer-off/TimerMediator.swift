@@ -1,0 +1,32 @@
+import TimerLab
+
+/// Stands between a timer and its owner: the timer holds the mediator, and the mediator tells the owner.
+///
+/// It does not hold the owner. When it finds the owner gone, it ends the timer.
+public final class TimerMediator: NSObject, TimerTarget {
+  private weak var owner: TimerTarget?
+
+  private init(_ owner: TimerTarget) {
+    self.owner = owner
+    super.init()
+  }
+
+  /// A timer that tells `owner` when it fires, on the current run loop in the default mode.
+  ///
+  /// The owner's `timerDidFire(_:)` is called with this timer, and so finds `userInfo` there.
+  public static func scheduledTimer(
+    every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    Timer.scheduledTimer(
+      timeInterval: interval, target: TimerMediator(owner), selector: .timerDidFire, userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  public func timerDidFire(_ timer: Timer) {
+    guard let owner else {
+      timer.fireDate = .distantFuture
+      return
+    }
+    owner.timerDidFire(timer)
+  }
+}

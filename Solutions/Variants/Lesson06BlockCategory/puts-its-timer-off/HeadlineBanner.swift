@@ -1,0 +1,24 @@
+import TimerLab
+
+/// Shows the headlines of the day, one after the other.
+public final class HeadlineBanner {
+  private let interval: TimeInterval
+  private let showNextHeadline: () -> Void
+  private var timer: Timer?
+
+  public init(interval: TimeInterval, showNextHeadline: @escaping () -> Void) {
+    self.interval = interval
+    self.showNextHeadline = showNextHeadline
+  }
+
+  deinit {
+    timer?.fireDate = .distantFuture
+  }
+
+  public func start() {
+    timer = Timer.kata_scheduledTimer(every: interval, repeats: true) { [weak self] _ in
+      guard let self else { return }
+      self.showNextHeadline()
+    }
+  }
+}

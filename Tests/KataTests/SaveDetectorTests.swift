@@ -42,24 +42,6 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual([saves.look(), saves.look(), saves.look()], [.restless, .saved(["Owner.swift"]), .quiet])
   }
 
-  func test_aFileThatIsPutBackIsNoSave() throws {
-    let fixture = try Fixture()
-    var saves = detector(fixture)
-    let path = "\(fixture.root)/\(file)"
-    rename(path, path + "~")
-    XCTAssertEqual(saves.look(), .restless)
-    rename(path + "~", path)
-    XCTAssertEqual([saves.look(), saves.look()], [.restless, .quiet])
-  }
-
-  func test_aFileThatIsOnlyTouchedIsNoSave() throws {
-    let fixture = try Fixture()
-    var saves = detector(fixture)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date()], ofItemAtPath: "\(fixture.root)/\(file)")
-    XCTAssertEqual([saves.look(), saves.look()], [.restless, .quiet])
-  }
-
   func test_otherContentsWithTheOldSizeAndTimeAreASave() throws {
     let fixture = try Fixture()
     let path = "\(fixture.root)/\(file)"

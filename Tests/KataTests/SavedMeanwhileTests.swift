@@ -12,19 +12,6 @@ final class SavedMeanwhileTests: XCTestCase {
     fixture.read("builds").split(separator: "\n").count
   }
 
-  func test_whoSavesTheSolutionForAMomentDoesNotPass() throws {
-    let fixture = try Fixture()
-    // The tests put back what was there, with its old time, as an undo or a formatter may.
-    let right = ["test_ticks passes", "test_isFreed passes", "test_stops ends-after cp -p leaky \(file)"]
-    try fixture.write("right", FixtureText.source(right))
-    try fixture.write("during-build", "rm during-build; cp -p \(file) leaky; cp right \(file)")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1, result.output)
-    XCTAssertTrue(result.output.hasSuffix("1 of 3 tests pass.\n"), result.output)
-    XCTAssertEqual(builds(of: fixture), 2)
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-  }
-
   func test_aFileThatIsSavedAgainAndAgainHasNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
@@ -52,21 +39,6 @@ final class SavedMeanwhileTests: XCTestCase {
       XCTAssertEqual(try fixture.kata("check", "04").code, 0)
       XCTAssertEqual(builds(of: fixture), 2, path)
     }
-  }
-
-  func test_anErrorOfAMomentIsNoVerdictEither() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    try fixture.write(
-      "during-build",
-      """
-      rm during-build
-      mv \(file) right
-      trap 'mv right \(file)' EXIT
-      echo '//! is no package' > \(file)
-      """)
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    XCTAssertEqual(builds(of: fixture), 2)
   }
 
   // MARK: - What the package manager does not see

@@ -60,6 +60,28 @@ final class WatchTests: XCTestCase {
     XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
   }
 
+  func test_aFileThatIsTouchedOrPutBackIsNoSave() throws {
+    let fixture = try Fixture()
+    let path = "\(fixture.root)/Sources/Lesson04Proxy/Owner.swift"
+    let terminal = try watch(fixture)
+    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    for change in ["touch", "put back"] {
+      if change == "touch" {
+        try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
+      } else {
+        rename(path, path + "~")
+        rename(path + "~", path)
+      }
+      // Before each key that is listened to, the files are looked at.
+      for _ in 1...4 {
+        terminal.type("h")
+        XCTAssertTrue(terminal.shows("Hint: "), terminal.output)
+        XCTAssertTrue(terminal.shows(legend), terminal.output)
+      }
+      XCTAssertFalse(terminal.output.contains("Owner.swift saved"), change)
+    }
+  }
+
   func test_theLastLessonSaysThatAllIsDone() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)

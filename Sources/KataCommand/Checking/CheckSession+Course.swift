@@ -14,18 +14,18 @@ extension CheckSession {
   /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Outcome) -> Void) throws -> [Outcome] {
     // Taken before the build: what is edited later is not in it.
-    let bases = lessons.map { VerdictBasis(of: $0, in: workspace.root) }
+    let digests = lessons.map { LessonDigest(of: $0, in: workspace.root) }
     var warnings = inOneBuild ? try buildAll() : nil
     let pace = Pace(total: lessons.count)
-    return try zip(lessons, bases).enumerated().map { index, pair in
-      let (lesson, basis) = pair
+    return try zip(lessons, digests).enumerated().map { index, pair in
+      let (lesson, digest) = pair
       let rest = pace.words(done: index).map { ", \($0)" } ?? ""
       console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing\(rest)…")
       let outcome = try outcome(of: lesson) {
         if let known = warnings {
           defer { console.clearProgress() }
           let check = LessonCheck(place: place, courseWarnings: known)
-          if let result = try result(of: check, on: lesson, basis: basis) { return result }
+          if let result = try result(of: check, on: lesson, digest: digest) { return result }
         }
         // What is built from here on may be other files than those that were looked at.
         warnings = nil

@@ -37,9 +37,9 @@ struct CheckSession: Sendable {
   func check(_ lesson: Lesson, step: Step? = nil) throws -> Result {
     defer { console.clearProgress() }
     for _ in 0...Self.mostRepeats {
-      let basis = VerdictBasis(of: lesson, in: workspace.root)
+      let digest = LessonDigest(of: lesson, in: workspace.root)
       let check = LessonCheck(place: place, step: step, buildProgress: buildProgress(of: lesson.heading))
-      if let result = try result(of: check, on: lesson, basis: basis) { return result }
+      if let result = try result(of: check, on: lesson, digest: digest) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
     throw EnvironmentError.changedWhileChecked(
@@ -48,14 +48,14 @@ struct CheckSession: Sendable {
 
   /// Runs a check, and keeps its result.
   ///
-  /// - Parameter basis: Of the lesson as it was before its files were read.
+  /// - Parameter digest: Of the lesson as it was before it was built.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  func result(of check: LessonCheck, on lesson: Lesson, basis: VerdictBasis) throws -> Result? {
+  func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> Result? {
     let report = Swift.Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
-    guard VerdictBasis(of: lesson, in: workspace.root) == basis else { return nil }
-    guard let step = check.step else { return try keep(report.get(), of: lesson, digest: basis.digest) }
-    keepWarnings(of: try report.get(), on: lesson, digest: basis.digest)
+    guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
+    guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
+    keepWarnings(of: try report.get(), on: lesson, digest: digest)
     return try Result(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
   }
 
@@ -68,7 +68,7 @@ struct CheckSession: Sendable {
     var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {
-      let before = ResultStore(root: workspace.root, setsAside: false) { _ in }.report(of: lesson)
+      let before = ResultStore(root: workspace.root) { _ in }.report(of: lesson)
       report.compilerWarnings = report.compilerWarnings ?? before.compilerWarnings
     }
     do {
@@ -83,7 +83,7 @@ struct CheckSession: Sendable {
   /// After the check of a step: the compiler warns of a file only when it compiles it, and the next check of all of the
   /// lesson should show that. Without it, only a warning is missing there.
   private func keepWarnings(of step: LessonReport, on lesson: Lesson, digest: LessonDigest) {
-    let silent = ResultStore(root: workspace.root, setsAside: false) { _ in }
+    let silent = ResultStore(root: workspace.root) { _ in }
     guard step.compilerWarnings != nil, silent.report(of: lesson).state == .unchecked else { return }
     var report = LessonReport.unchecked
     report.compilerWarnings = step.compilerWarnings

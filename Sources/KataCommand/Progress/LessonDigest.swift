@@ -2,16 +2,13 @@
 struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
   /// What all lessons stand on: the lab, the test kit and the manifest.
   struct Foundations: Sendable {
-    static let folders = ["Sources/TimerLab", "Tests/LeakAssertions"]
-    static let manifest = "Package.swift"
-
     fileprivate let fingerprint: Fingerprint
 
     /// - Parameter root: The package.
     init(in root: String) {
       var fingerprint = Fingerprint()
-      for folder in Self.folders { fingerprint.add(folder: folder, in: root) }
-      fingerprint.add(file: Self.manifest, in: root)
+      for folder in ["Sources/TimerLab", "Tests/LeakAssertions"] { fingerprint.add(folder: folder, in: root) }
+      fingerprint.add(file: "Package.swift", in: root)
       self.fingerprint = fingerprint
     }
   }
@@ -23,7 +20,7 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
   ///   - foundations: As they are now. Who asks about many lessons reads them once.
   init(of lesson: Lesson, in root: String, foundations: Foundations) {
     fingerprint.add(foundations.fingerprint)
-    for folder in lesson.foldersOfItsVerdict { fingerprint.add(folder: folder, in: root) }
+    for folder in [lesson.sourcesFolder, lesson.testsFolder] { fingerprint.add(folder: folder, in: root) }
     fingerprint.add(file: lesson.testList, in: root)
   }
 
@@ -32,9 +29,4 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
   }
 
   var description: String { fingerprint.description }
-}
-
-extension Lesson {
-  /// The folders of its own that its verdict depends on; relative to the package.
-  var foldersOfItsVerdict: [String] { [sourcesFolder, testsFolder] }
 }

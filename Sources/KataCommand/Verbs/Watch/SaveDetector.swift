@@ -1,10 +1,9 @@
 import Foundation
 
-/// Sees when files were saved, by looking at them again and again.
+/// Sees when files were written, by looking at their stamps again and again.
 ///
 /// It reports a change once the files have come to rest, since editors write in several steps: some empty the
-/// file first, some move another one into its place. What the files say then decides: to touch one is no save, and
-/// to give it other contents with the old time and size is.
+/// file first, some move another one into its place. Whether they say something new is for the watcher to find out.
 struct SaveDetector {
   enum Look: Equatable {
     case quiet
@@ -23,8 +22,6 @@ struct SaveDetector {
   private let folders: [String]
   private var known: [String: FileStamp]
   private var latest: [String: FileStamp]
-  /// Of what the known files say.
-  private var contents: [String: Fingerprint] = [:]
   private var since = ContinuousClock.now
 
   init(folders: [String], patience: Duration = .milliseconds(500)) {
@@ -32,7 +29,6 @@ struct SaveDetector {
     self.patience = patience
     known = FileStamp.all(below: folders)
     latest = known
-    for path in known.keys { contents[path] = Self.contents(of: path) }
   }
 
   mutating func look() -> Look {
@@ -41,21 +37,9 @@ struct SaveDetector {
     defer { latest = stamps }
     if latest == known { since = .now }
     guard stamps == latest, isWhole(stamps) || .now - since > patience else { return .restless }
-    let touched = Set(stamps.keys).union(known.keys).filter { stamps[$0] != known[$0] }
+    let written = Set(stamps.keys).union(known.keys).filter { stamps[$0] != known[$0] }
     known = stamps
-    let names = touched.filter { noteContents(of: $0) }
-    return names.isEmpty ? .quiet : .saved(names.map { ($0 as NSString).lastPathComponent }.sorted())
-  }
-
-  /// - Returns: Whether they are other ones than before.
-  private mutating func noteContents(of path: String) -> Bool {
-    let now = Self.contents(of: path)
-    defer { contents[path] = now }
-    return now != contents[path]
-  }
-
-  private static func contents(of path: String) -> Fingerprint? {
-    FileManager.default.contents(atPath: path).map { Fingerprint(of: $0) }
+    return written.isEmpty ? .quiet : .saved(written.map { ($0 as NSString).lastPathComponent }.sorted())
   }
 
   /// Whether no file is missing or empty that was not so before.

@@ -15,8 +15,6 @@ struct ResultStore: Sendable {
 
   /// The package.
   let root: String
-  /// Whether a file that is not understood is moved out of the way. Not in somebody else's clone.
-  var setsAside = true
   /// Hears about files that could not be read, one line each.
   let warn: @Sendable (String) -> Void
 
@@ -37,8 +35,7 @@ struct ResultStore: Sendable {
       let kept = try? JSONDecoder().decode(Kept.self, from: data),
       kept.schema == Kept.currentSchema, kept.lesson == lesson.name
     else {
-      let loss = "the lesson counts as not checked."
-      warn(DamagedFile.report(on: path, in: root, setsAside: setsAside, loss: loss))
+      warn("\(Self.file(of: lesson)) is damaged; the lesson counts as not checked.")
       return .unchecked
     }
     let digest = LessonDigest(of: lesson, in: root, foundations: foundations ?? .init(in: root))

@@ -6,8 +6,6 @@ struct StateStore: Sendable {
 
   /// The package.
   let root: String
-  /// Whether a file that is not understood is moved out of the way. Not in somebody else's clone.
-  var setsAside = true
   /// Hears about a file that could not be read, in one line.
   let warn: @Sendable (String) -> Void
 
@@ -16,18 +14,19 @@ struct StateStore: Sendable {
   /// What is kept, or an empty state if that is nothing, or nothing that makes sense.
   func read() -> LearnerState {
     guard FileTree.exists(path) else { return LearnerState() }
-    let data = FileTree.data(of: path) ?? Data()
-    if let state = try? JSONDecoder().decode(LearnerState.self, from: data),
-      state.schema == LearnerState.currentSchema
-    {
-      return state
-    }
-    let loss = "hints start over, and no solution counts as seen."
-    warn(DamagedFile.report(on: path, in: root, setsAside: setsAside, loss: loss))
+    if let state = kept { return state }
+    warn("\(Self.file) is damaged; hints start over, and no solution counts as seen.")
     return LearnerState()
   }
 
-  /// Changes the state, and writes it if it is another one then.
+  /// `nil` if there is no file, or one that is cut off or was written by something else.
+  private var kept: LearnerState? {
+    let state = try? JSONDecoder().decode(LearnerState.self, from: FileTree.data(of: path) ?? Data())
+    return state?.schema == LearnerState.currentSchema ? state : nil
+  }
+
+  /// Changes the state, and writes it if it is another one then. A damaged file is renamed first: somebody may want
+  /// back what is in it.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func change(_ change: (inout LearnerState) -> Void) throws {
@@ -38,6 +37,7 @@ struct StateStore: Sendable {
     try EnvironmentError.writing(Self.file) {
       try FileManager.default.createDirectory(
         atPath: "\(root)/.kata", withIntermediateDirectories: true)
+      if kept == nil { rename(path, "\(path).damaged") }
       try JSONText.data(state).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
   }

@@ -74,9 +74,12 @@ struct CourseExam {
     let complaints = Locked<[String]>([])
     let warn: @Sendable (String) -> Void = { line in complaints.withLock { $0.append(line) } }
     _ = CourseProgress(
-      of: course, results: ResultStore(root: root, setsAside: false, warn: warn),
-      state: StateStore(root: root, setsAside: false, warn: warn))
+      of: course, results: ResultStore(root: root, warn: warn),
+      state: StateStore(root: root, warn: warn))
     guard let first = complaints.withLock(\.first) else { return .healthy("progress", "can be read") }
-    return .problem("progress", first, mend: "swift run kata list")
+    let state = StateStore.file
+    return .problem(
+      "progress", first,
+      mend: first.hasPrefix(state) ? "mv \(state) \(state).damaged" : "rm -r \(ResultStore.folder)")
   }
 }

@@ -14,7 +14,7 @@ struct Clone: Sendable {
     self.root = root
     self.progress = progress
     // Whoever has read the progress has already been told of a damaged file.
-    let state = StateStore(root: root, setsAside: false) { _ in }.read()
+    let state = StateStore(root: root) { _ in }.read()
     predictions = Dictionary(
       progress.entries.map { ($0.lesson.name, state.predictions(of: $0.lesson)) }, uniquingKeysWith: { $1 })
   }

@@ -28,8 +28,8 @@ struct CloneReader {
     for (name, root) in zip(Self.names(of: roots), roots) {
       do {
         let course = try Course(root: root)
-        let results = ResultStore(root: root, setsAside: false) { warn("\(name.shown): \($0)") }
-        let state = StateStore(root: root, setsAside: false) { warn("\(name.shown): \($0)") }
+        let results = ResultStore(root: root) { warn("\(name.shown): \($0)") }
+        let state = StateStore(root: root) { warn("\(name.shown): \($0)") }
         let progress = CourseProgress(of: course, results: results, state: state)
         clones.append(Clone(name: name, root: root, progress: progress))
       } catch {

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Nothing is left in the place for temporary files, and what a killed reset has left does no harm.
+/// Nothing is left in the place for temporary files.
 final class LeftOverTests: XCTestCase {
   func test_theCommandsTemporaryFilesGoWithIt() throws {
     let fixture = try Fixture()
@@ -36,20 +36,5 @@ final class LeftOverTests: XCTestCase {
     let places = fixture.read("places").split(separator: "\n")
     XCTAssertEqual(
       Set(places), ["\(fixture.root)"], "another place is another environment: the manifest is read anew")
-  }
-
-  func test_whatAKilledResetHasLeftDoesNoHarm() throws {
-    let fixture = try Fixture()
-    let own = "Sources/Lesson04Proxy"
-    try fixture.write("\(own)/.Owner.swift.kata-new", "half")
-    try fixture.write(".kata/backups/.part-2026-05-01T171500Z/\(own)/Owner.swift", "half")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    try fixture.setOutcomes(FixtureText.right)
-    let result = try fixture.kata("reset", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertEqual(
-      fixture.read("\(own)/Owner.swift"),
-      fixture.read("Solutions/Variants/Lesson04Proxy/starter/Owner.swift"))
-    XCTAssertFalse(fixture.exists("\(own)/.Owner.swift.kata-new"))
   }
 }

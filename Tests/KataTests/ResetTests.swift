@@ -67,6 +67,22 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
   }
 
+  func test_whatAKilledResetHasLeftIsReplacedByTheNext() throws {
+    let fixture = try Fixture()
+    let own = "Sources/Lesson04Proxy"
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write("\(own)/.Owner.swift.kata-new", "half")
+    try fixture.write(".kata/backups/.unfinished/\(own)/Other.swift", "half")
+    XCTAssertEqual(try fixture.kata("reset", "4").code, 0)
+    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), FixtureText.source(FixtureText.starter))
+    XCTAssertFalse(fixture.exists("\(own)/.Owner.swift.kata-new"))
+    let backups = try FileManager.default.contentsOfDirectory(atPath: "\(fixture.root)/.kata/backups")
+    XCTAssertEqual(backups.count, 1, "\(backups)")
+    let copies = try FileManager.default.contentsOfDirectory(
+      atPath: "\(fixture.root)/.kata/backups/\(backups[0])/\(own)")
+    XCTAssertEqual(copies.sorted(), [".Owner.swift.kata-new", "Owner.swift"])
+  }
+
   func test_bringsBackWhatWasDeleted() throws {
     let fixture = try Fixture()
     try fixture.remove(own)

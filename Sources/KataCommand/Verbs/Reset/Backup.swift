@@ -4,12 +4,11 @@ import Foundation
 struct Backup {
   /// Relative to the package: `.kata/backups/2026-05-01T171500Z`.
   let folder: String
-  /// Where it is until it is finished.
-  private let partial: String
   private let root: String
 
-  static let parent = ".kata/backups"
-  private static let partialPrefix = ".part-"
+  private static let parent = ".kata/backups"
+  /// Where a backup is until it is finished. One that a killed reset left there goes when the next one begins.
+  private static let partial = "\(parent)/.unfinished"
 
   /// Begins a new folder, named for the time in UTC. Until it is finished, it is hidden: nobody shall take half a
   /// copy for a whole one.
@@ -26,8 +25,7 @@ struct Backup {
       free = "\(name)-\(number)"
     }
     folder = "\(Self.parent)/\(free)"
-    partial = "\(Self.parent)/\(Self.partialPrefix)\(free)"
-    let partial = "\(root)/\(partial)"
+    let partial = "\(root)/\(Self.partial)"
     try Self.attempt(Self.parent) {
       try? FileManager.default.removeItem(atPath: partial)
       try FileManager.default.createDirectory(atPath: partial, withIntermediateDirectories: true)
@@ -38,7 +36,7 @@ struct Backup {
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func finish() throws {
-    guard rename("\(root)/\(partial)", "\(root)/\(folder)") == 0 else {
+    guard rename("\(root)/\(Self.partial)", "\(root)/\(folder)") == 0 else {
       throw EnvironmentError.cannotWrite(folder, reason: SystemReason.text(of: errno), effect: Self.untouched)
     }
   }
@@ -53,7 +51,7 @@ struct Backup {
   /// - Parameter name: The folder, relative to the package.
   /// - Throws: `EnvironmentError.cannotWrite`; what was copied so far stays there.
   func copy(_ tree: FolderTree, named name: String) throws {
-    let copy = "\(root)/\(partial)/\(name)"
+    let copy = "\(root)/\(Self.partial)/\(name)"
     try Self.attempt(path(of: name)) {
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     }
@@ -76,7 +74,7 @@ struct Backup {
 
   /// Takes the whole backup away, where the reset does not take place.
   func discard() {
-    for folder in [partial, folder] { try? FileManager.default.removeItem(atPath: "\(root)/\(folder)") }
+    for folder in [Self.partial, folder] { try? FileManager.default.removeItem(atPath: "\(root)/\(folder)") }
   }
 
   private static func copyContents(of old: String, to new: String) throws {

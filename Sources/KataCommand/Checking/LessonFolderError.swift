@@ -33,8 +33,6 @@ enum LessonFolderError: ReportableError, Equatable {
   private var advice: String {
     switch self {
     case .noSources(_, _, let remedy), .noFile(_, let remedy): "To get it back: \(remedy)"
-    case .obstacle(_, .tooMany, _), .obstacle(_, .tooLargeTogether, _):
-      "Move what is not part of the lesson out of it, and try again."
     case .obstacle(_, .closed, _): "To let it be read: \(command.shown)"
     case .obstacle(_, _, let folder): "Move it out of \(folder), and try again."
     }

@@ -32,14 +32,11 @@ package struct LessonPage: Sendable {
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
   package static func all(in root: String) -> [LessonPage] {
-    var room = FileTree.sizeLimit
-    return FileTree.names(in: "\(root)/Lessons").compactMap { name in
+    FileTree.names(in: "\(root)/Lessons").compactMap { name in
       let path = "Lessons/\(name)"
       guard var page = LessonPage(path: path, text: "") else { return nil }
-      page.obstacle = FileObstacle(at: "\(root)/\(path)") ?? (room > 0 ? nil : .tooLargeTogether)
-      guard page.obstacle == nil, let text = FileTree.text(of: "\(root)/\(path)") else { return page }
-      room -= text.utf8.count
-      return LessonPage(path: path, text: text)
+      page.obstacle = FileObstacle(at: "\(root)/\(path)")
+      return FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
     }
   }
 

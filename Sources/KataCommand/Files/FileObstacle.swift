@@ -3,37 +3,25 @@ import Foundation
 /// Why something in a folder is not read.
 enum FileObstacle: Equatable, Sendable {
   case linkToFolder
-  case pipe
-  /// A device, a socket.
+  /// A pipe, a device, a socket.
   case noFile
   case tooLarge(bytes: Int)
-  /// The folder as a whole.
-  case tooMany
-  case tooLargeTogether
   /// - Parameter reason: The system's own words.
   case closed(reason: String)
 
-  /// What keeps the thing at `path` from being read; what is not there is in nobody's way.
+  /// What keeps the thing at `path` from being read as a file, which is found out without opening it; `nil` if nothing
+  /// does, or if there is nothing.
   init?(at path: String) {
     var information = stat()
-    guard lstat(path, &information) == 0 else { return nil }
-    self.init(at: path, information: information)
-  }
-
-  /// What keeps the thing at `path`, which is no folder, from being read as a file; `nil` if nothing does.
-  ///
-  /// It is not opened.
-  init?(at path: String, information: stat) {
-    var target = information
     // A link that leads nowhere is left alone by the package manager too.
-    if information.st_mode & S_IFMT == S_IFLNK, stat(path, &target) != 0 { return nil }
-    switch target.st_mode & S_IFMT {
-    case S_IFREG where target.st_size > FileTree.sizeLimit: self = .tooLarge(bytes: Int(target.st_size))
+    guard stat(path, &information) == 0 else { return nil }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG where information.st_size > FileTree.sizeLimit:
+      self = .tooLarge(bytes: Int(information.st_size))
     case S_IFREG:
       guard access(path, R_OK) != 0 else { return nil }
       self = .closed(reason: SystemReason.text(of: errno))
     case S_IFDIR: self = .linkToFolder
-    case S_IFIFO: self = .pipe
     default: self = .noFile
     }
   }
@@ -42,16 +30,10 @@ enum FileObstacle: Equatable, Sendable {
   var words: String {
     switch self {
     case .linkToFolder: "is a link to a folder, and those are not followed"
-    case .pipe: "is a named pipe, not a file"
-    case .noFile: "is a device or a socket, not a file"
-    case .tooLarge(let bytes): "has \(Self.megabytes(bytes)) MB; more than \(limit) MB are not read"
-    case .tooMany: "holds more than \(FolderScan.countLimit) files"
-    case .tooLargeTogether: "holds more than \(limit) MB in all"
+    case .noFile: "is a pipe, a device or a socket, not a file"
+    case .tooLarge(let bytes):
+      "has \(bytes / 1_000_000) MB; more than \(FileTree.sizeLimit / 1_000_000) MB are not read"
     case .closed(let reason): "can't be read (\(reason))"
     }
   }
-
-  private var limit: Int { Self.megabytes(FileTree.sizeLimit) }
-
-  private static func megabytes(_ bytes: Int) -> Int { bytes / 1_000_000 }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// What the command asks of the file system, with paths as plain strings.
 ///
 /// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to, a file of
-/// gigabytes that a tool left there. So folders are listed by `FolderScan`, and files are read here, both
-/// within bounds: nothing waits, and nothing large is ever loaded.
+/// gigabytes that a tool left there. So folders are listed by `FolderScan`, which follows no link, and what is no file,
+/// or too large a one, is not read.
 package enum FileTree {
   /// Bytes of a file that are still read. The largest of ours has less than a hundredth of it.
   static let sizeLimit = 4_000_000
@@ -32,8 +32,7 @@ package enum FileTree {
 
   /// All that is below `folder` and is no folder, as sorted paths relative to it.
   ///
-  /// A link to a folder counts as a file, and is not followed. There may be more than the scan takes;
-  /// `FolderScan.obstacle` tells.
+  /// A link to a folder counts as a file, and is not followed.
   package static func files(below folder: String) -> [String] {
     FolderScan(of: folder).files
   }
@@ -51,18 +50,12 @@ package enum FileTree {
   ///
   /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
   package static func data(of path: String, limit: Int = sizeLimit) -> Data? {
-    // To open a pipe would wait for somebody to write to it.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
     var information = stat()
-    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+    // To open a pipe would wait for somebody to write to it.
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       information.st_size <= limit
     else { return nil }
-    // It may grow while it is read.
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
-    guard let data = try? handle.read(upToCount: Int(information.st_size) + 1) ?? Data() else { return nil }
-    return data.count <= limit ? data : nil
+    return FileManager.default.contents(atPath: path)
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

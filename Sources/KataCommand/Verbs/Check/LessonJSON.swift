@@ -70,3 +70,20 @@ struct LessonJSON: Encodable {
     }
   }
 }
+
+/// What `check --json`, `list --json` and `status --json` print.
+struct LessonsJSON: Encodable {
+  let schema = 1
+  let lessons: [LessonJSON]
+  /// The module of the lesson to work on; `status` alone has it, unless all is done.
+  var current: String?
+}
+
+extension CourseProgress {
+  /// All lessons, without their tests.
+  var json: [LessonJSON] {
+    entries.map {
+      LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: false)
+    }
+  }
+}

@@ -52,3 +52,123 @@ struct FullReport {
     return "\(passed) passed, \(proofs.count - passed) failed"
   }
 }
+
+/// Text that can be shown to anybody: without the names of users and of their folders.
+struct PublicText {
+  /// The package.
+  let root: String
+  /// The user's own folder, as the environment says; `nil` if it does not.
+  let home: String?
+
+  /// The same text, with `.` for the clone and `~` for the home of whoever it is.
+  func text(of text: String) -> String {
+    var text = Self.replacing(root, by: ".", in: text)
+    // `/` is the home of nobody, and in every path.
+    if let home, home.count > 1 { text = Self.replacing(home, by: "~", in: text) }
+    return text.replacing(/\/(?:Users|home)\/(?!Shared\b)[^\/\s:;,'"]+/, with: "~")
+  }
+
+  /// Replaces a folder's path, and not the beginning of a longer name.
+  private static func replacing(_ folder: String, by short: String, in text: String) -> String {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    var result = ""
+    var rest = text[...]
+    while let range = rest.firstRange(of: path) {
+      let next = rest[range.upperBound...].first
+      let isWhole = next.map { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" } ?? true
+      result += rest[..<range.lowerBound] + (isWhole ? short : path)
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+}
+
+/// What a bug report says of the machine, the toolchain and the clone.
+struct SystemSheet: Sendable {
+  struct Row: Equatable, Sendable {
+    let name: String
+    let text: String
+  }
+
+  /// The package.
+  let root: String
+  let environment: [String: String]
+
+  /// Seconds that a program may take to say its version. The first `swift` after an installation is slow.
+  private static let patience = 30.0
+  private static let unknown = "unknown"
+
+  var rows: [Row] {
+    let swift = says([Toolchain.program, "--version"])
+    return [Row(name: "Version", text: KataVersion.course), Row(name: "Commit", text: commit)]
+      + [Row(name: "Swift", text: swift)] + xcode
+      + [Row(name: "System", text: system), Row(name: "Machine", text: machine)]
+      + [Row(name: "Children", text: children)]
+  }
+
+  private var commit: String {
+    let git = ["git", "--no-optional-locks", "-C", root]
+    guard let hash = output(of: git + ["rev-parse", "HEAD"])?.first else {
+      return "\(Self.unknown), without git"
+    }
+    guard let changes = output(of: git + ["status", "--porcelain"]) else { return hash }
+    let count = changes.count
+    return "\(hash), \(count == 0 ? "clean" : count == 1 ? "1 file changed" : "\(count) files changed")"
+  }
+
+  private var xcode: [Row] {
+    #if os(macOS)
+      [Row(name: "Xcode", text: says(["xcodebuild", "-version"]))]
+    #else
+      []
+    #endif
+  }
+
+  private var system: String {
+    #if os(macOS)
+      says(["sw_vers"])
+    #else
+      ProcessInfo.processInfo.operatingSystemVersionString
+    #endif
+  }
+
+  private var machine: String {
+    let process = ProcessInfo.processInfo
+    let count = process.activeProcessorCount
+    let cores = count == 1 ? "1 core" : "\(count) cores"
+    let tenths = process.physicalMemory / 100_000_000
+    return "\(Self.architecture), \(cores), \(tenths / 10).\(tenths % 10) GB"
+  }
+
+  /// Whether those above could be started as they should be, which differs between systems.
+  private var children: String {
+    let count = RunningChildren.shared.countWithoutGuardian
+    return count == 0 ? "each with a guardian" : "\(count) without a guardian"
+  }
+
+  private static var architecture: String {
+    #if arch(arm64)
+      "arm64"
+    #elseif arch(x86_64)
+      "x86_64"
+    #else
+      unknown
+    #endif
+  }
+
+  /// All that a program says, in one line.
+  private func says(_ words: [String]) -> String {
+    let lines = output(of: words)?.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    guard let lines, !lines.isEmpty else { return Self.unknown }
+    return lines.joined(separator: "; ")
+  }
+
+  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time.
+  private func output(of words: [String]) -> [String]? {
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let command = Command(words: words, environment: environment)
+    let remains = try? ChildProcess().run(command) { _ in Date() > deadline }
+    guard let remains, remains.ending.isSuccess else { return nil }
+    return remains.output.split(separator: "\n").map(String.init)
+  }
+}

@@ -19,10 +19,6 @@ struct PredictionTally: Encodable, Sendable {
     case lesson, question, text, answered, right, choices, notSure
   }
 
-  /// A page of a stranger's clone may have any number of questions, of any length.
-  private static let mostQuestions = 12
-  private static let longestText = 200
-
   /// Of each question that somebody answered, in the course's order.
   ///
   /// Of a single clone, only those lessons that pass: its learner may be the one who reads it.
@@ -33,7 +29,7 @@ struct PredictionTally: Encodable, Sendable {
     }
     return lessons.sorted { $0.number < $1.number }.flatMap { lesson in
       let predictions = clones.compactMap { $0.predictions[lesson.name] }
-      return lesson.questions.prefix(mostQuestions).enumerated().compactMap { index, question in
+      return lesson.questions.enumerated().compactMap { index, question in
         let answers = predictions.filter { $0.indices.contains(index) }.map { $0[index] }
         return PredictionTally(of: question, in: lesson, answers: answers)
       }
@@ -51,19 +47,15 @@ struct PredictionTally: Encodable, Sendable {
     let worst = wrong.min { choices[$0.letter, default: 0] > choices[$1.letter, default: 0] }
     self.lesson = lesson.name
     self.question = question.number
-    text = Self.shortened(question.text)
+    text = question.text
     answered = answers.count
     right = choices[question.right] ?? 0
     self.choices = choices
     notSure = answers.count { $0 == nil }
     number = "\(lesson.numberText).\(question.number)"
     mostChosenWrong = worst.map {
-      "\($0.letter), \(choices[$0.letter, default: 0]) of \(answers.count): \(Self.shortened($0.text))"
+      "\($0.letter), \(choices[$0.letter, default: 0]) of \(answers.count): \($0.text)"
     }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > longestText ? text.prefix(longestText) + "…" : text
   }
 
   /// `04.1 What happens to its owner?`

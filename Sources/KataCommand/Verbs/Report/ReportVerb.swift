@@ -1,3 +1,5 @@
+import Foundation
+
 /// `kata report`: progress of this clone, or of many side by side.
 struct ReportVerb: Verb {
   let name = "report"
@@ -35,10 +37,10 @@ struct ReportVerb: Verb {
     let (clones, failures) = try readChosen(request)
     let console = request.console
     if let page {
-      try RoomWriter(file: page) { (clones, failures) }.write(interval: interval)
+      try write((clones, failures), to: page, interval: interval)
       if let interval {
         console.say("Writing \(request.values["--html"]?.shown ?? "") every \(interval) s. To end: Ctrl-C")
-        try RoomWriter(file: page) { try readChosen(request, isSilent: true) }.writeForever(every: interval)
+        try writeForever(request, to: page, every: interval)
       }
     }
     if request.wantsJSON {
@@ -63,6 +65,25 @@ struct ReportVerb: Verb {
       throw UsageError.notBetween(option: "--every", value: text, range: "1 and 3600")
     }
     return seconds
+  }
+
+  /// - Parameter interval: Seconds after which a browser loads the page again.
+  private func write(
+    _ room: (clones: [Clone], failures: [CloneReader.Failure]), to page: OutputFile, interval: Int?
+  ) throws {
+    let html = RoomPage(clones: room.clones, failures: room.failures, now: Date(), interval: interval).html
+    // Ctrl-C waits for it: half a file would stay behind.
+    try RunningChildren.shared.withoutInterruption { try page.write(html) }
+  }
+
+  /// A folder that can't be read for a while, on a share say, is read again the next time.
+  private func writeForever(_ request: Request, to page: OutputFile, every interval: Int) throws -> Never {
+    while true {
+      Thread.sleep(forTimeInterval: TimeInterval(interval))
+      if let room = try? readChosen(request, isSilent: true) {
+        try write(room, to: page, interval: interval)
+      }
+    }
   }
 
   /// The clones that were named, with the lessons that were.
@@ -102,5 +123,44 @@ struct ReportVerb: Verb {
 
   private static func list(_ failures: [CloneReader.Failure]) -> String {
     failures.map { "\($0.path.shown) (\($0.reason))" }.joined(separator: ", ")
+  }
+}
+
+/// What `report --json` prints.
+struct ReportJSON: Encodable {
+  struct Entry: Encodable {
+    let name: String
+    let path: String
+    let done: Int
+    let total: Int
+    /// The module of the lesson to work on; left out when all is done.
+    let current: String?
+    /// The module of the lesson last checked, and when that was; left out before the first check.
+    let lastChecked: String?
+    let lastCheckedAt: String?
+    let lessons: [LessonJSON]
+  }
+
+  let schema = 1
+  let clones: [Entry]
+  let stuck: [StickingPoint]
+  /// Of the questions that somebody answered.
+  let predictions: [PredictionTally]
+  let unreadable: [CloneReader.Failure]
+
+  init(clones: [Clone], failures: [CloneReader.Failure]) {
+    self.clones = clones.map { clone in
+      let progress = clone.progress
+      let lessons = progress.entries.map {
+        LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: true)
+      }
+      return Entry(
+        name: clone.name, path: clone.root, done: progress.doneCount, total: progress.entries.count,
+        current: progress.current?.lesson.name, lastChecked: progress.lastChecked?.lesson.name,
+        lastCheckedAt: progress.lastChecked?.checkedAt?.formatted(.iso8601), lessons: lessons)
+    }
+    stuck = StickingPoint.all(in: clones)
+    predictions = PredictionTally.all(in: clones)
+    unreadable = failures
   }
 }

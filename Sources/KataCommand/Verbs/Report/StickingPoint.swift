@@ -8,7 +8,7 @@ struct StickingPoint: Encodable, Sendable {
   let step: Int?
   /// The cause in words.
   let title: String
-  let clones: [String]
+  private(set) var clones: [String]
   private let heading: String
 
   private enum CodingKeys: CodingKey {
@@ -24,7 +24,7 @@ struct StickingPoint: Encodable, Sendable {
       for entry in clones.count > 1 ? clone.entriesAtWork : clone.progress.entries {
         guard let point = StickingPoint(entry, in: clone.name) else { continue }
         if let place = points.firstIndex(where: { $0.hasPlace(of: point) }) {
-          points[place] = points[place].joined(by: clone.name)
+          points[place].clones.append(clone.name)
         } else {
           points.append(point)
         }
@@ -47,25 +47,12 @@ struct StickingPoint: Encodable, Sendable {
   private init?(_ entry: CourseProgress.Entry, in clone: String) {
     let (lesson, report) = (entry.lesson, entry.report)
     guard report.state != .passing, report.state != .unchecked else { return nil }
-    self.init(
-      lesson: lesson.name, cause: report.diagnosis ?? report.state.rawValue,
-      step: entry.steps.open?.step.number,
-      title: report.diagnosis.map { lesson.diagnosis($0).title } ?? report.state.words.capitalizedFirst,
-      clones: [clone], heading: lesson.heading)
-  }
-
-  private init(lesson: String, cause: String, step: Int?, title: String, clones: [String], heading: String) {
-    self.lesson = lesson
-    self.cause = cause
-    self.step = step
-    self.title = title
-    self.clones = clones
-    self.heading = heading
-  }
-
-  private func joined(by clone: String) -> StickingPoint {
-    StickingPoint(
-      lesson: lesson, cause: cause, step: step, title: title, clones: clones + [clone], heading: heading)
+    self.lesson = lesson.name
+    cause = report.diagnosis ?? report.state.rawValue
+    step = entry.steps.open?.step.number
+    title = report.diagnosis.map { lesson.diagnosis($0).title } ?? report.state.words.capitalizedFirst
+    clones = [clone]
+    heading = lesson.heading
   }
 
   /// Whether it is the same cause at the same place.

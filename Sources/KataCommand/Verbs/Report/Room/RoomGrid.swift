@@ -6,9 +6,6 @@ struct RoomGrid: Sendable {
   /// When it is read.
   let now: Date
 
-  /// A page of a stranger's clone may have any number of lessons.
-  private static let mostLessons = 20
-
   var lines: [String] {
     ["<div class=\"grid\"><table>", "<thead><tr><th scope=\"col\">Name</th>"]
       + lessons.map { "<th scope=\"col\"><abbr title=\"\(title(of: $0))\">\($0.numberText)</abbr></th>" }
@@ -20,7 +17,7 @@ struct RoomGrid: Sendable {
   private var lessons: [Lesson] {
     var lessons: [Lesson] = []
     for entry in clones.flatMap(\.progress.entries)
-    where !lessons.contains(where: { $0.name == entry.lesson.name }) && lessons.count < Self.mostLessons {
+    where !lessons.contains(where: { $0.name == entry.lesson.name }) {
       lessons.append(entry.lesson)
     }
     return lessons.sorted { $0.number < $1.number }
@@ -43,5 +40,51 @@ struct RoomGrid: Sendable {
 
   private func title(of lesson: Lesson) -> String {
     XMLTag.escaped(lesson.title.shown, inAttribute: true)
+  }
+}
+
+/// How a lesson stands, as a shape: its colour only repeats what the shape says.
+enum RoomMark: String, CaseIterable, Sendable {
+  case passing, seen, failing, broken, unchecked
+
+  init(_ entry: CourseProgress.Entry) {
+    switch entry.report.state {
+    case .passing: self = entry.hasGivenUp ? .seen : .passing
+    case .failing: self = .failing
+    case .notCompiling, .crashed, .hung: self = .broken
+    case .unchecked: self = .unchecked
+    }
+  }
+
+  /// The shape, drawn, since not every machine has a letter for it.
+  var html: String {
+    "<svg class=\"mark \(rawValue)\" viewBox=\"0 0 24 24\" role=\"img\" aria-label=\"\(words)\">\(shape)</svg>"
+  }
+
+  var words: String {
+    switch self {
+    case .passing: "passes"
+    case .seen: "passes, solution seen"
+    case .failing: "fails"
+    case .broken: "does not compile, crashes or hangs"
+    case .unchecked: "not checked"
+    }
+  }
+
+  private var shape: String {
+    switch self {
+    case .passing:
+      "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\" rx=\"3\"/><path class=\"in\" d=\"M5 12l5 5 9-10\"/>"
+    case .seen:
+      "<rect class=\"out\" x=\"2\" y=\"2\" width=\"20\" height=\"20\" rx=\"3\"/><path class=\"out\" d=\"M5 12l5 5 9-10\"/>"
+    case .failing: "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path class=\"in\" d=\"M7 7l10 10M17 7L7 17\"/>"
+    case .broken: "<path d=\"M12 1l11.5 21H.5z\"/><path class=\"in\" d=\"M12 9v6M12 18v1.5\"/>"
+    case .unchecked: "<circle class=\"out\" cx=\"12\" cy=\"12\" r=\"4\"/>"
+    }
+  }
+
+  static var legend: [String] {
+    ["<footer>"] + allCases.map { "<span>\($0.html) \($0.words)</span>" }
+      + ["<span><span class=\"now key\"></span> works on it now</span>", "</footer>"]
   }
 }

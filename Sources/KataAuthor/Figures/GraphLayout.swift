@@ -52,9 +52,9 @@ struct GraphLayout: Sendable {
     do {
       remains = try ChildProcess().run(
         Command(words: [Self.program, "-Tplain", file], environment: environment))
-    } catch EnvironmentError.cannotRun(_, let reason) {
-      throw EnvironmentError.cannotRun(
-        Self.program, reason: "\(reason). It is Graphviz: apt-get install graphviz, or brew install graphviz")
+    } catch let problem as EnvironmentError {
+      throw EnvironmentError(
+        "\(problem)\nIt is Graphviz: apt-get install graphviz, or brew install graphviz")
     }
     read(remains.output, of: graph)
   }

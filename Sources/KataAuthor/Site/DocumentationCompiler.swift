@@ -61,8 +61,8 @@ struct DocumentationCompiler: Sendable {
         throw EnvironmentError.noDocumentationCompiler
       }
       return remains
-    } catch EnvironmentError.cannotRun(Self.program[0], let reason)
-      where reason == SystemReason.text(of: ENOENT)
+    } catch let problem as EnvironmentError
+      where problem == .cannotRun(Self.program[0], reason: SystemReason.text(of: ENOENT))
     {
       throw EnvironmentError.noDocumentationCompiler
     }
@@ -70,5 +70,15 @@ struct DocumentationCompiler: Sendable {
 
   private static func lines(_ text: String, about words: [String]) -> [String] {
     text.split(separator: "\n").map(String.init).filter { line in words.contains(where: line.contains) }
+  }
+}
+
+extension EnvironmentError {
+  fileprivate static let noDocumentationCompiler = EnvironmentError(
+    "There is no 'docc' here. It is part of the Swift toolchain: https://www.swift.org/install")
+
+  /// 'docc' can't build or serve the site.
+  fileprivate static func noSite(reason: String) -> EnvironmentError {
+    EnvironmentError("There is no site: \(reason.shown)")
   }
 }

@@ -93,3 +93,12 @@ struct SiteFolder: Sendable {
     try EnvironmentError.writing(name, effect: "Name a folder in one that you may write to.", change)
   }
 }
+
+extension UsageError {
+  /// - Parameter reason: As the end of a sentence that begins with the folder.
+  fileprivate static func notOurSite(_ folder: String, reason: String) -> UsageError {
+    UsageError(
+      "'\(folder.shown)' \(reason). Nothing was changed. "
+        + "Name a folder that is new, or empty, or holds a site of ours.")
+  }
+}

@@ -7,7 +7,9 @@ struct SiteTool {
     let wantsPreview = request.options.contains("--preview")
     let folder = request.operands.first
     if wantsPreview, folder != nil { throw UsageError.notTogether("--preview", "DIR") }
-    guard wantsPreview || folder != nil else { throw UsageError.noPlaceForSite }
+    guard wantsPreview || folder != nil else {
+      throw UsageError("Where to? swift run kata site DIR, or: swift run kata site --preview")
+    }
     let port = try port(request)
     let site = try folder.map { try SiteFolder(named: $0, in: request.surroundings.folder) }
     let root = try PackageRoot.enter(from: request.surroundings.folder)

@@ -17,7 +17,7 @@ struct FixProof: Sendable {
       let report = try LessonCheck(place: place).report(on: lesson, source: .folder(stage.folder))
       guard !agrees(report) else { return .holds(name) }
       return try disagreement(name, happened: LessonProof.describe(report))
-    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+    } catch let problem as EnvironmentError where problem.scope == .build {
       return try disagreement(name, happened: problem.description)
     }
   }

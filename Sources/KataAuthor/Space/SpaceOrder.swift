@@ -15,7 +15,8 @@ struct SpaceOrder: Sendable {
     sample = try Self.sample(request)
     let isNamed = !request.operands.isEmpty
     if known.isEmpty || isNamed, let lesson = lessons.first(where: { !known.contains($0) }) {
-      throw UsageError.noSpace(lesson: lesson.numberText, file: FixSpace.path(of: lesson))
+      throw UsageError(
+        "Lesson \(lesson.numberText) has no space of fixes. It would be in \(FixSpace.path(of: lesson)).")
     }
     self.lessons = known
   }
@@ -31,14 +32,18 @@ struct SpaceOrder: Sendable {
   private static func sample(_ request: Request) throws -> SpaceSample? {
     guard let text = request.values["--sample"] else { return nil }
     guard let size = Int(text), size > 0 else {
-      throw UsageError.noNumber(text, option: "--sample", smallest: 1)
+      throw noNumber(text, option: "--sample", smallest: 1)
     }
     guard let seedText = request.values["--seed"] else {
       return SpaceSample(size: size, seed: UInt64.random(in: 0..<1_000_000))
     }
     guard let seed = UInt64(seedText) else {
-      throw UsageError.noNumber(seedText, option: "--seed", smallest: 0)
+      throw noNumber(seedText, option: "--seed", smallest: 0)
     }
     return SpaceSample(size: size, seed: seed)
+  }
+
+  private static func noNumber(_ text: String, option: String, smallest: Int) -> UsageError {
+    UsageError("'\(text.shown)' is no number for \(option): it takes a whole number from \(smallest) up.")
   }
 }

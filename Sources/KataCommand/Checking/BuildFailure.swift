@@ -38,7 +38,7 @@ struct BuildFailure {
   }
 
   /// The line that says most. The linker's driver tells only that the linker failed, and Swift Build that a step did.
-  private var reason: String {
+  var reason: String {
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
     return telling ?? lines.last ?? "swift build \(ending.words)."
@@ -113,5 +113,26 @@ struct BuildFailure {
     }
     return .cannotBuild(
       "The build can't be written: \(line)", remedy: "To see what is wrong: swift run kata doctor")
+  }
+}
+
+extension EnvironmentError {
+  static let buildFromElsewhere = EnvironmentError(
+    "The folder was moved or copied together with what was built in it, and that does not work.\n"
+      + "To start afresh: rm -rf .build")
+
+  /// Something around a lesson's code that the package manager does not take.
+  ///
+  /// - Parameters:
+  ///   - reason: Without a full stop.
+  ///   - remedy: A sentence, or what to type after `To …:`.
+  static func cannotBuild(_ reason: String, remedy: String) -> EnvironmentError {
+    EnvironmentError("\(reason.shown).\n\(remedy.shown)", scope: .lesson)
+  }
+
+  static func buildFailed(reason: String) -> EnvironmentError {
+    EnvironmentError(
+      "The build failed, and not by an error in a lesson: \(reason.shown)\n"
+        + "To see all of it: swift build --build-tests", scope: .build)
   }
 }

@@ -42,8 +42,9 @@ struct CheckSession: Sendable {
       if let result = try result(of: check, on: lesson, digest: digest) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
-    throw EnvironmentError.changedWhileChecked(
-      lesson: lesson.heading, command: lesson.checkCommand(for: step))
+    throw EnvironmentError(
+      "\(lesson.heading) was changed while it was checked, so there is no verdict.\n"
+        + "Save, then run: \(lesson.checkCommand(for: step))", scope: .lesson)
   }
 
   /// Runs a check, and keeps its result.

@@ -67,7 +67,7 @@ struct LessonBuild: Sendable {
     guard !CourseRisk(in: place.root).isThere else { return nil }
     do {
       return try build(place.variablesForCourse, for: lesson)
-    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+    } catch let problem as EnvironmentError where problem.scope == .build {
       return nil
     }
   }

@@ -48,3 +48,24 @@ enum Toolchain {
     #endif
   }
 }
+
+extension EnvironmentError {
+  static let noToolchain = EnvironmentError(
+    "There is no 'swift' on your PATH.\n\(installation)")
+
+  static let noXCTest = EnvironmentError(
+    "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools "
+      + "alone do without.\nWith Xcode: sudo xcode-select -s /Applications/Xcode.app. "
+      + "Elsewhere: https://www.swift.org/install")
+
+  /// - Parameters:
+  ///   - installed: Its version.
+  ///   - needed: The version that the manifest asks for.
+  static func oldToolchain(installed: String, needed: String) -> EnvironmentError {
+    EnvironmentError(
+      "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\n\(installation)")
+  }
+
+  private static let installation =
+    "Install the toolchain from https://www.swift.org/install, then open a new terminal."
+}

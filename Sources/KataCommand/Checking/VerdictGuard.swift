@@ -91,7 +91,27 @@ struct VerdictGuard: Sendable {
       "What to do: \(remedy ?? "run it again with \(lesson.checkCommand)")")
   }
 
+  /// - Parameters:
+  ///   - reason: A sentence about the lesson.
+  ///   - remedy: What to do about it.
   private func noVerdict(_ reason: String, _ remedy: String) -> EnvironmentError {
-    .noVerdict(lesson: lesson.heading, reason: reason, remedy: remedy)
+    EnvironmentError("\(lesson.heading) has no verdict: \(reason)\n\(remedy)", scope: .build)
+  }
+}
+
+extension EnvironmentError {
+  /// - Parameter lesson: The name of its module.
+  static func noTestRan(lesson: String) -> EnvironmentError {
+    EnvironmentError(
+      "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata",
+      scope: .build)
+  }
+
+  /// - Parameter lesson: The name of its module.
+  static func traceTooLarge(lesson: String) -> EnvironmentError {
+    EnvironmentError(
+      "The tests of \(lesson) reported more than \(Trace.largestSize >> 20) MB, and were stopped.\n"
+        + "Look for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson).",
+      scope: .lesson)
   }
 }

@@ -27,12 +27,12 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
-      let nearest = name.nearest(in: verb.options.map(\.name))
-      throw UsageError.unknownOption(name, verb: verb.name, nearest: nearest)
+      let suggestion = UsageError.suggestion(name.nearest(in: verb.options.map(\.name)))
+      throw UsageError("'\(verb.name)' has no option '\(name.shown)'.\(suggestion) \(Self.help(on: verb))")
     }
     options.insert(name)
     guard let kind = option.value else {
-      if attached != nil { throw UsageError.unexpectedValue(option: name) }
+      if attached != nil { throw UsageError("\(name) takes no value.") }
       return
     }
     var value = attached
@@ -44,9 +44,11 @@ struct Arguments {
   private func refuseTooMany(of verb: any Verb) throws {
     let most = verb.operandKind.most
     guard operands.count > most else { return }
-    let extra = operands[most]
-    throw most == 0
-      ? UsageError.unexpectedArgument(extra, verb: verb.name)
-      : UsageError.tooManyArguments(extra, verb: verb.name)
+    let extra = "'\(operands[most].shown)'"
+    let reason =
+      most == 0 ? "takes no argument, but got \(extra)." : "takes one argument only; \(extra) is too many."
+    throw UsageError("'\(verb.name)' \(reason) \(Self.help(on: verb))")
   }
+
+  private static func help(on verb: any Verb) -> String { "See: swift run kata help \(verb.name)" }
 }

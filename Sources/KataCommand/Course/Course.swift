@@ -33,12 +33,20 @@ package struct Course: Sendable {
       let similar = lessons.filter {
         $0.slug.lowercased().contains(wanted) || $0.name.lowercased().contains(wanted)
       }
-      if similar.count > 1 { throw UsageError.ambiguousLesson(word, matches: similar.map(\.slug)) }
+      guard similar.count <= 1 else {
+        let matches = similar.map(\.slug).joined(separator: " or ")
+        throw UsageError("'\(word.shown)' may mean \(matches). Name one of them, or use its number.")
+      }
       if let lesson = similar.first { return lesson }
     }
-    throw UsageError.unknownLesson(
-      word,
-      nearest: word.nearest(in: lessons.map(\.slug)) ?? word.nearest(in: lessons.map(\.name)),
-      known: lessons.map { "\($0.numberText) \($0.slug)" })
+    let nearest = word.nearest(in: lessons.map(\.slug)) ?? word.nearest(in: lessons.map(\.name))
+    let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
+    let advice = nearest == nil ? " The lessons are:\n\(all)" : " See: swift run kata list"
+    throw UsageError("There is no lesson '\(word.shown)'.\(UsageError.suggestion(nearest))\(advice)")
   }
+}
+
+extension EnvironmentError {
+  package static let noLessons = EnvironmentError(
+    "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons")
 }

@@ -69,3 +69,12 @@ package struct LessonPage: Sendable {
     document.headings.first { $0.level == 2 && $0.text == title }
   }
 }
+
+extension EnvironmentError {
+  /// - Parameters:
+  ///   - page: Relative to the package.
+  ///   - reason: A sentence about it.
+  static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
+    EnvironmentError("\(page.shown): \(reason.shown)\nTo get the page back: git checkout -- \(page.shown)")
+  }
+}

@@ -10,7 +10,11 @@ package enum PackageRoot {
     var candidate = resolved(folder)
     while !isRoot(candidate) {
       let parent = (candidate as NSString).deletingLastPathComponent
-      guard parent.count < candidate.count else { throw EnvironmentError.noPackage(folder: folder) }
+      guard parent.count < candidate.count else {
+        throw EnvironmentError(
+          "No Leaky Timers package in \(folder.shown) or above it.\n"
+            + "Go to the folder you cloned it into, and run the command there.")
+      }
       candidate = parent
     }
     return candidate

@@ -16,7 +16,9 @@ struct OutputFile: Sendable {
     self.name = name
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     guard !isDevice else { return }
-    guard name.hasSuffix(ending) else { throw UsageError.wrongEnding(file: name, ending: ending) }
+    guard name.hasSuffix(ending) else {
+      throw UsageError("'\(name.shown)' does not end in \(ending). Nothing was written.")
+    }
     let parent = (path as NSString).deletingLastPathComponent
     guard !FileTree.isFolder(path) else { throw refusal(SystemReason.text(of: EISDIR)) }
     guard access(parent, W_OK | X_OK) == 0 else { throw refusal(SystemReason.text(of: errno)) }

@@ -39,7 +39,7 @@ package struct LessonProof: Sendable {
       }
       proof.run = BankRun(lesson: lesson.name, entry: entry, verdict: verdict, tests: report.tests)
       return proof
-    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+    } catch let problem as EnvironmentError where problem.scope == .build {
       return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
     }
   }

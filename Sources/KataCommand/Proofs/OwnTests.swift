@@ -26,7 +26,7 @@ package struct OwnTests: Sendable {
       else { return [.holds(name)] + (try runTests()) }
       let list = errors.prefix(3).map { "\($0.file):\($0.line): \($0.message)" }
       return [.broken(name, expected: "no error, no warning.", happened: list.joined(separator: "; "))]
-    } catch let problem as EnvironmentError where problem.concernsOneBuild {
+    } catch let problem as EnvironmentError where problem.scope == .build {
       return [.broken(name, expected: "no error, no warning.", happened: problem.description)]
     }
   }

@@ -21,11 +21,11 @@ enum RawMode {
   /// A process in the background is stopped here, as the terminal's other users are, until it is in front.
   ///
   /// - Parameter console: Its last line is cleared when the terminal is given back.
-  /// - Throws: `WatchError.inBackground` if it can't be stopped, and so would never get the terminal.
+  /// - Throws: `UsageError.inBackground` if it can't be stopped, and so would never get the terminal.
   static func enter(_ console: Console) throws {
     try waitForForeground()
     var mode = termios()
-    guard tcgetattr(terminal, &mode) == 0 else { throw WatchError.noTerminal }
+    guard tcgetattr(terminal, &mode) == 0 else { throw UsageError.noTerminal }
     former.withLock { former in
       let original = former?.mode ?? mode
       former = Former(mode: original, console: console)
@@ -66,7 +66,7 @@ enum RawMode {
     var turns = 0
     while tcgetpgrp(terminal) != getpgrp() {
       turns += 1
-      guard turns <= 100 else { throw WatchError.inBackground }
+      guard turns <= 100 else { throw UsageError.inBackground }
       raise(SIGTTIN)
     }
   }

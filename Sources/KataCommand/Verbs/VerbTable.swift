@@ -11,6 +11,7 @@ enum VerbTable {
 
   static func verb(named name: String) throws -> any Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }
-    throw UsageError.unknownVerb(name, nearest: name.nearest(in: all.map(\.name)))
+    let suggestion = UsageError.suggestion(name.nearest(in: all.map(\.name)))
+    throw UsageError("There is no verb '\(name.shown)'.\(suggestion) See: swift run kata help")
   }
 }

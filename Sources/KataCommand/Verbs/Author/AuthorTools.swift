@@ -62,9 +62,9 @@ struct AuthorTools {
     if let first = CompilerError.all(in: remains.output + "\n" + remains.errors, root: root).first {
       reason = "\(first.file):\(first.line): \(first.message)"
     } else {
-      let error = BuildFailure(remains, of: nil, in: root).error
-      guard case .buildFailed(let line) = error else { return error }
-      reason = line
+      let failure = BuildFailure(remains, of: nil, in: root)
+      guard failure.error.scope == .build else { return failure.error }
+      reason = failure.reason
     }
     return .cannotBuild(
       "The author's tools can't be built: \(reason)",

@@ -84,11 +84,17 @@ struct CheckVerb: Verb {
   private func step(for request: Request, of lessons: [Lesson]) throws -> Step? {
     guard let word = request.values["--step"] else { return nil }
     guard !request.options.contains("--all") else { throw UsageError.notTogether("--step", "--all") }
-    guard !request.operands.isEmpty, lessons.count == 1 else { throw UsageError.stepOfWhichLesson(word) }
+    guard !request.operands.isEmpty, lessons.count == 1 else {
+      throw UsageError("--step goes with one lesson: swift run kata check LESSON --step \(word.shown)")
+    }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
-    throw UsageError.noSuchStep(
-      word, lesson: lesson.heading, count: lesson.steps.count, command: lesson.checkCommand)
+    guard !lesson.steps.isEmpty else {
+      throw UsageError("\(lesson.heading) has no steps. To check it: \(lesson.checkCommand)")
+    }
+    throw UsageError(
+      "\(lesson.heading) has no step '\(word.shown)': there are \(lesson.steps.count). "
+        + "Try: \(lesson.checkCommand) --step 1")
   }
 
   private func sayAllDone(_ request: Request) throws -> ExitCode {

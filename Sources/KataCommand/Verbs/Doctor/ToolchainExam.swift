@@ -23,8 +23,8 @@ struct ToolchainExam {
     switch answer(to: [Toolchain.program, "-print-target-info"]) {
     case .noProgram:
       return [.problem("toolchain", "There is no 'swift' on your PATH.", mend: Self.install)]
-    case .refused(let reason):
-      return [.problem("toolchain", "'swift' can't be run: \(reason).", mend: Self.install)]
+    case .refused(let problem):
+      return [.problem("toolchain", problem.description, mend: Self.install)]
     case .silence:
       let message = "'swift' is there, but did not say its version within \(Int(patience)) seconds."
       return [.problem("toolchain", message, mend: "swift --version")]
@@ -90,7 +90,7 @@ struct ToolchainExam {
 
   private enum Answer {
     case noProgram
-    case refused(reason: String)
+    case refused(EnvironmentError)
     /// It did not end in time.
     case silence
     case remains(ChildProcess.Remains)
@@ -102,8 +102,8 @@ struct ToolchainExam {
       let command = Command(words: words, environment: environment)
       let remains = try ChildProcess().run(command) { _ in Date() > deadline }
       return remains.ending == .stopped ? .silence : .remains(remains)
-    } catch EnvironmentError.cannotRun(_, let reason) {
-      return .refused(reason: reason)
+    } catch let problem as EnvironmentError where problem != .noToolchain {
+      return .refused(problem)
     } catch {
       return .noProgram
     }

@@ -60,3 +60,11 @@ struct Observer: Sendable {
     (try? ResetPlan(lesson, in: workspace.root))?.isStarter ?? false
   }
 }
+
+extension EnvironmentError {
+  /// - Parameter lesson: Its heading.
+  package static func nothingToObserve(lesson: String) -> EnvironmentError {
+    EnvironmentError(
+      "\(lesson) has no test that 'observe' can show.\nTo get its tests back: git checkout -- Tests")
+  }
+}

@@ -14,7 +14,7 @@ struct Interview {
 
   /// Goes on with the first question that has no answer yet.
   ///
-  /// - Throws: `EnvironmentError` if an answer can't be kept, `WatchError` if the terminal can't be had.
+  /// - Throws: `EnvironmentError` if an answer can't be kept, `UsageError` if the terminal can't be had.
   func run() throws {
     var answers = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: answers, style: console.style)

@@ -117,7 +117,11 @@ struct ReportVerb: Verb {
     let reader = CloneReader(request.operands, from: request.surroundings.folder) {
       if !isSilent { console.complain($0) }
     }
-    guard !reader.clones.isEmpty else { throw EnvironmentError.noClones(Self.list(reader.failures)) }
+    guard !reader.clones.isEmpty else {
+      throw EnvironmentError(
+        "None of these is a clone of Leaky Timers: \(Self.list(reader.failures)).\n"
+          + "Name folders with a Package.swift and lessons in them.")
+    }
     return (reader.clones, reader.failures)
   }
 

@@ -68,3 +68,11 @@ struct ResetPlan {
     return try FolderTree(of: path, named: lesson.sourcesFolder)
   }
 }
+
+extension EnvironmentError {
+  /// Something that must not be replaced.
+  static func notReplaceable(_ path: String, reason: String) -> EnvironmentError {
+    EnvironmentError(
+      "\(path.shown) can't be copied: \(reason). Nothing was changed.\nMove it away, and try again.")
+  }
+}

@@ -32,11 +32,18 @@ struct SolutionVerb: Verb {
       return .done
     }
     guard request.options.contains("--give-up") || workspace.state.read().hasGivenUp(lesson) else {
-      throw UsageError.notPassedYet(lesson: lesson.heading, number: lesson.numberText, state: report.state)
+      throw notPassedYet(lesson, report.state)
     }
     try workspace.state.change { $0.giveUp(lesson) }
     request.console.say(preface(lesson, request.console.style) + text.reference)
     return .done
+  }
+
+  private func notPassedYet(_ lesson: Lesson, _ state: LessonState) -> UsageError {
+    let next = state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
+    return UsageError(
+      "\(lesson.heading) does not pass yet: it is \(state.words). \(next) \(lesson.numberText)\n"
+        + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
   }
 
   private func preface(_ lesson: Lesson, _ style: Style) -> [String] {

@@ -22,7 +22,7 @@ struct WatchVerb: Verb {
   }
 
   func run(_ request: Request) throws -> ExitCode {
-    guard Self.hasTerminal else { throw WatchError.noTerminal }
+    guard Self.hasTerminal else { throw UsageError.noTerminal }
     let workspace = try Workspace(request.surroundings)
     let named = try request.lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
@@ -37,21 +37,11 @@ struct WatchVerb: Verb {
   }
 }
 
-/// Why `watch` can't begin; nothing has been run.
-enum WatchError: ReportableError, Equatable {
-  case noTerminal
-  case inBackground
-
-  var exitCode: ExitCode { .wrongUsage }
-
-  var description: String {
-    switch self {
-    case .noTerminal:
-      "'watch' needs a terminal to listen to. For one check: swift run kata check"
-    case .inBackground:
-      "'watch' needs the terminal, and can't run in the background. For one check: swift run kata check"
-    }
-  }
+extension UsageError {
+  static let noTerminal = UsageError(
+    "'watch' needs a terminal to listen to. For one check: swift run kata check")
+  static let inBackground = UsageError(
+    "'watch' needs the terminal, and can't run in the background. For one check: swift run kata check")
 }
 
 /// The keys of `watch`.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import KataCommand
+@testable import KataTestSupport
 
 /// What the test kit could not tell is no verdict, and never a lesson that fails.
 final class InconclusiveTests: XCTestCase {

@@ -42,7 +42,7 @@ all_needs() { # target, platform
 is_for() { # target, platform
   local need
   [[ $2 == macos ]] && return
-  for need in $(direct_needs "$1" "$2"); do
+  for need in $(all_needs "$1" "$2"); do
     [[ ${target_type[$need]} != executable ]] || return 1
   done
 }

@@ -5,7 +5,8 @@ self_test() {
   local missed=0 output copy=$temporary/copy
   mkdir "$copy"
   cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$copy"
-  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor Tests/KataTests \
+  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
+    Tests/KataTests Tests/KataAuthorTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
     fail "self-test: the project itself fails"

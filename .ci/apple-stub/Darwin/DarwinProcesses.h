@@ -126,6 +126,8 @@ int posix_spawnattr_setsigdefault(posix_spawnattr_t *, const sigset_t *);
 // MARK: <unistd.h>
 
 void _exit(int status) __attribute__((noreturn));
+// Not on tvOS and watchOS.
+int execv(const char *path, char *const *words);
 pid_t getpid(void);
 pid_t getppid(void);
 pid_t getpgrp(void);

@@ -119,7 +119,7 @@ final class SiteTests: XCTestCase {
        "hierarchy":{"modules":[{"projects":[{"reference":"doc://a/03","sections":[]},
          {"reference":"doc://a/04-proxy","sections":[{"reference":"doc://a/04-proxy#The-story"}]}]}]}}
       """)
-    try LessonMenu.complete(in: "\(fixture.root)/site")
+    try SiteCompletion.completeMenus(of: "\(fixture.root)/site")
     let page = try XCTUnwrap(
       JSONSerialization.jsonObject(with: Data(fixture.read(file).utf8)) as? [String: Any])
     let modules = (page["hierarchy"] as? [String: Any])?["modules"] as? [[String: Any]]
@@ -131,7 +131,7 @@ final class SiteTests: XCTestCase {
     let entry = (page["references"] as? [String: Any])?["doc://a/04-proxy#Ask"] as? [String: Any]
     XCTAssertEqual(entry?["url"] as? String, "/tutorials/leaky-timers/04-proxy#Ask")
     let once = fixture.read(file)
-    try LessonMenu.complete(in: "\(fixture.root)/site")
+    try SiteCompletion.completeMenus(of: "\(fixture.root)/site")
     XCTAssertEqual(fixture.read(file), once, "an entry that is there is not added again")
   }
 

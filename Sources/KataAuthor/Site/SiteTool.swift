@@ -42,8 +42,8 @@ struct SiteTool {
     try site.prepare()
     for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
     try EnvironmentError.writing(site.workshop) {
-      try LessonMenu.complete(in: site.workshop)
-      try FrontDoor.write(to: site.workshop)
+      try SiteCompletion.completeMenus(of: site.workshop)
+      try SiteCompletion.writeFrontPage(to: site.workshop)
     }
     try site.replace()
   }
@@ -54,7 +54,7 @@ struct SiteTool {
     let folder = TemporaryFolder.shared.freshFile(named: "site")
     try compiler.preview(catalog, in: folder, port: port) {
       // The server reads the files when somebody asks for them.
-      try? LessonMenu.complete(in: folder)
+      try? SiteCompletion.completeMenus(of: folder)
       let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
       console.say([
         "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",

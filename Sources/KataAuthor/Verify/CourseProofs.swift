@@ -8,9 +8,22 @@ struct CourseProofs: Sendable {
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
   var all: [Proof] { [everyLessonHasAPage, everySpaceHasALesson] + overviews + otherTexts }
 
-  private var overviews: [Proof] {
-    let pages = LessonPage.all(in: root)
-    return ["README.md", "Lessons/README.md"].map { OverviewProof(path: $0, pages: pages, root: root).proof }
+  private var overviews: [Proof] { ["README.md", "Lessons/README.md"].map(overview) }
+
+  /// The table of the course says of each lesson what its page says.
+  ///
+  /// - Parameter path: The file with the table, relative to the package.
+  private func overview(in path: String) -> Proof {
+    let lines = (FileTree.text(of: "\(root)/\(path)") ?? "").split(separator: "\n")
+    let problems = LessonPage.all(in: root).compactMap { page -> String? in
+      let (title, minutes) = (page.frontMatter["title"] ?? "", page.frontMatter["minutes"] ?? "")
+      let target = MarkdownLinks.relative(page.path, from: path)
+      let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
+      return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
+    }
+    return .noneOf(
+      problems, "\(path): its table agrees with the pages",
+      expected: "a row for each lesson, with title and minutes.")
   }
 
   /// A lesson has everything that a lesson consists of, and its page explains what its bank declares.

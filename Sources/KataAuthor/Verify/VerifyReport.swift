@@ -37,3 +37,17 @@ struct VerifyReport {
     return proofs.allSatisfy(\.passed) ? .done : .notPassing
   }
 }
+
+/// What `verify --json` prints.
+private struct VerifyJSON: Encodable {
+  let schema = 1
+  let passed: Int
+  let failed: Int
+  let proofs: [Proof]
+
+  init(proofs: [Proof]) {
+    self.proofs = proofs
+    passed = proofs.count(where: \.passed)
+    failed = proofs.count - passed
+  }
+}

@@ -1,13 +1,35 @@
 import Foundation
 import KataCommand
 
-/// The menu of sections at the top of a lesson. DocC's renderer counts the questions as one of them, and `docc` (of
-/// Swift 6.3) does not list them for an article; without that the menu ends in an error and stays empty.
-enum LessonMenu {
-  /// Adds the missing entry to each lesson of a site that has been built.
+/// What `docc` leaves to be done in a site that it has built.
+enum SiteCompletion {
+  /// Writes the first page of a site's folder. DocC's own shows nothing there; this one leads on to the course.
   ///
   /// - Throws: What Foundation throws.
-  static func complete(in site: String) throws {
+  static func writeFrontPage(to folder: String) throws {
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="refresh" content="0; url=tutorials/\(SiteMap.landing)/">
+      <title>\(SiteLanding.title)</title>
+      <p><a href="tutorials/\(SiteMap.landing)/">\(SiteLanding.title)</a>
+      </html>
+
+      """
+    try Data(page.utf8).write(to: URL(fileURLWithPath: "\(folder)/index.html"))
+  }
+
+  // MARK: - The menu of a lesson
+
+  /// Adds the questions to the menu of sections at the top of each lesson.
+  ///
+  /// DocC's renderer counts them as a section, and `docc` (of Swift 6.3) does not list them for an article; without
+  /// that the menu ends in an error and stays empty.
+  ///
+  /// - Throws: What Foundation throws.
+  static func completeMenus(of site: String) throws {
     let folder = "\(site)/data/tutorials/\(SiteMap.landing)"
     for name in FileTree.names(in: folder) where name.hasSuffix(".json") {
       let url = URL(fileURLWithPath: "\(folder)/\(name)")

@@ -96,11 +96,8 @@ enum Request {
   /// so that they run where the command or a lesson does not compile.
   static var wantsContractAlone: Bool { value("KATA_OWN_TESTS") == "contract" }
 
-  /// `KATA_VARIANT=name`, with `KATA_LESSON`: that variant from the bank.
-  static var variant: String? { value("KATA_VARIANT") }
-
   /// `KATA_FOLDER=path`, with `KATA_LESSON`: the files in that folder of the package. `kata verify` lays out one
-  /// variant after the other there, so that the manifest need not be evaluated anew for each.
+  /// fix after the other there, so that the manifest need not be evaluated anew for each.
   static var folder: String? { value("KATA_FOLDER") }
 
   /// Ends the evaluation of the package with one clear line.
@@ -147,7 +144,6 @@ struct Lesson {
 
   private var moduleFiles: ModuleFiles {
     if let folder = Request.folder, Request.lesson != nil { return ModuleFiles(path: folder) }
-    if let variant = Request.variant, Request.lesson != nil { return ModuleFiles(variant: variant, of: name) }
     return ModuleFiles(folder: name, in: Request.wantsSolutions ? "Solutions" : "Sources")
   }
 
@@ -178,42 +174,10 @@ struct ModuleFiles {
     exclude = Self.names(in: parent).filter { $0 != folder }
   }
 
-  /// A variant holds only the files it replaces; the reference lends the rest. The starter is complete.
-  init(variant: String, of lesson: String) {
-    let folder = "Variants/\(lesson)/\(variant)"
-    let own = Self.swiftFiles(in: "Solutions/\(folder)")
-    guard !own.isEmpty else {
-      Request.refuse("KATA_VARIANT=\(variant): no Swift files in Solutions/\(folder).")
-    }
-    guard variant != "starter" else {
-      self.init(path: "Solutions/\(folder)")
-      exclude = ["variant.json"]
-      return
-    }
-    let lent = Self.swiftFiles(in: "Solutions/\(lesson)").filter { !own.contains($0) }
-    let chosen = own.map { "\(folder)/\($0)" } + lent.map { "\(lesson)/\($0)" }
-    self.init(path: "Solutions")
-    sources = chosen
-    exclude = Self.everything(but: chosen, below: "")
-  }
-
   private static func names(in folder: String) -> [String] {
     let path = "\(Context.packageDirectory)/\(folder)"
     // Hidden ones are nobody's: the Finder leaves a `.DS_Store` in each folder that it has shown.
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
-  }
-
-  private static func swiftFiles(in folder: String) -> [String] {
-    names(in: folder).filter { $0.hasSuffix(".swift") }
-  }
-
-  /// What to exclude from `Solutions`, or the package manager warns of every file it was not told about.
-  private static func everything(but chosen: [String], below folder: String) -> [String] {
-    names(in: "Solutions/\(folder)").map { folder + $0 }.flatMap { path -> [String] in
-      if chosen.contains(path) { return [] }
-      guard chosen.contains(where: { $0.hasPrefix(path + "/") }) else { return [path] }
-      return everything(but: chosen, below: path + "/")
-    }
   }
 }

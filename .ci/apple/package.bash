@@ -7,7 +7,7 @@ declare -A target_type target_path target_mode target_needs platform_version
 # Reads the package in folder $1, with the kata's own tests.
 read_package() {
   local description kind name rest
-  description=$(cd "$1" && env -u KATA_LESSON -u KATA_SOLUTIONS -u KATA_VARIANT -u KATA_FOLDER KATA_OWN_TESTS=1 \
+  description=$(cd "$1" && env -u KATA_LESSON -u KATA_SOLUTIONS -u KATA_FOLDER KATA_OWN_TESTS=1 \
     swift package --scratch-path "$temporary/scratch" dump-package) || fail "swift package dump-package does not work"
   while read -r kind name rest; do
     if [[ $kind == platform ]]; then
@@ -58,10 +58,10 @@ find_forgotten_folders() { # folder of the project
     echo "apple: ${name%/}: a folder that belongs to no target, so nobody checks it"
     forgotten=1
   done
-  for folder in "$1"/Solutions/*/ "$1"/Solutions/Variants/*/; do
+  for folder in "$1"/Solutions/*/ "$1"/Solutions/Starters/*/; do
     name=${folder%/}
     name=${name##*/}
-    case $name in Variants | ObjectiveC | InYourApp | Space) continue ;; esac # the last holds pages, no sources
+    case $name in Starters | ObjectiveC | InYourApp | Fixes) continue ;; esac # the last holds pages, no sources
     [[ $known == *" Sources/$name "* ]] && continue
     folder=${folder#"$1"/}
     echo "apple: ${folder%/}: a folder that belongs to no lesson, so nobody checks it"

@@ -7,6 +7,7 @@ check_project() {
   local -A counts=()
   results=$(mktemp -d "$temporary/results.XXXXXX")
   cd "$folder" || return
+  lay_out_cases
   find_forgotten_folders "$folder" >"$results/0000.failed" && rm "$results/0000.failed"
 
   for platform in "${platforms[@]}"; do
@@ -84,22 +85,26 @@ check_lesson() { # platform, lesson
     launch "$platform" "lessons: $version" "$version/$lesson" check_module \
       "$lesson" "$version/$lesson" strict "${files[@]}"
   done
-  # Nobody but the command builds the variants, and it runs on macOS.
-  [[ $platform != macos ]] || for folder in Solutions/Variants/"$lesson"/*/; do
-    check_variant "$platform" "$lesson" "${folder%/}"
+  # Nobody but the command builds the cases, and it runs on macOS.
+  [[ $platform != macos ]] || for folder in "$results/fixes/$lesson"/*/; do
+    check_case "$platform" "$lesson" "${folder%/}"
   done
 }
 
-# A variant holds only the files that it replaces; the reference lends the rest. The starter is complete. A wrong
-# one may have warnings.
-check_variant() { # platform, lesson, folder
-  local files=("$3"/*.swift) file warnings=strict verdict=
-  [[ ${3##*/} == starter ]] || for file in Solutions/"$2"/*.swift; do
-    [[ -e $3/${file##*/} ]] || files+=("$file")
-  done
-  [[ -e $3/variant.json ]] && verdict=$(<"$3/variant.json")
-  [[ $verdict =~ \"verdict\"[[:space:]]*:[[:space:]]*\"wrong\" ]] && warnings=lenient
-  launch "$1" "lessons: variants" "$3" check_module "$2" "$3" "$warnings" "${files[@]}"
+# What is not right may have warnings.
+check_case() { # platform, lesson, folder
+  local files=("$3"/*.swift) warnings=lenient verdict
+  read -r verdict <"$3.txt"
+  [[ $verdict =~ ^(starter|right)$ ]] && warnings=strict
+  launch "$1" "lessons: cases" "Solutions/Fixes/$2.md: ${3##*/}" check_module "$2" "Solutions/Fixes/$2/${3##*/}" \
+    "$warnings" "${files[@]}"
+}
+
+# Lays out the cases of Solutions/Fixes as folders of code, if all of the project is checked.
+lay_out_cases() {
+  ((${#only[@]} == 0)) || return 0
+  swift run --package-path "$project" kata verify --lay-out "$results/fixes" >/dev/null \
+    || fail "the cases of Solutions/Fixes can't be laid out"
 }
 
 # Prints what failed, how many modules were checked for which platform, and the verdict.

@@ -75,8 +75,8 @@ self_test() {
   refuses "a data race in a lesson of Swift 6" "risks causing data races"
   add Sources/Forgotten 'let forgotten = 1'
   refuses "a folder of Sources that is no target" "Sources/Forgotten: a folder that belongs to no target"
-  add Solutions/Variants/Lesson99Forgotten/starter 'let forgotten = 1'
-  refuses "variants of no lesson" "Solutions/Variants/Lesson99Forgotten: a folder that belongs to no lesson"
+  add Solutions/Starters/Lesson99Forgotten 'let forgotten = 1'
+  refuses "a starter of no lesson" "Solutions/Starters/Lesson99Forgotten: a folder that belongs to no lesson"
   return "$missed"
 }
 

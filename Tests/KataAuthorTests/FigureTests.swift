@@ -100,7 +100,7 @@ final class FigureTests: XCTestCase {
       try problem { try $0.write("Solutions/Lesson04Proxy/Owner.swift", "// another") },
       "Lessons/figures/04-life-after.svg is older than what it shows.")
     XCTAssertEqual(
-      try problem { try $0.write("Solutions/Variants/Lesson04Proxy/starter/Owner.swift", "// another") },
+      try problem { try $0.write("Solutions/Starters/Lesson04Proxy/Owner.swift", "// another") },
       "Lessons/figures/04-life-before.svg is older than what it shows.")
   }
 

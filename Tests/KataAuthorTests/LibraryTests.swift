@@ -10,7 +10,7 @@ final class LibraryTests: XCTestCase {
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
-    for folder in ["Sources/Lesson04Proxy", "Solutions/Variants/Lesson04Proxy/starter"] {
+    for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
       try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
     }
     return fixture
@@ -22,10 +22,12 @@ final class LibraryTests: XCTestCase {
     let name = "04 right fixes edit what a learner may edit"
     func proof() throws -> Proof? {
       let lesson = try Course(root: fixture.root).lessons.first
-      return lesson.map { LibraryProof(bank: Bank(of: $0, in: fixture.root), root: fixture.root).proof }
+      return lesson.map { LibraryProof(lesson: $0, root: fixture.root).proof }
     }
     XCTAssertEqual(try proof(), .holds(name))
-    try fixture.write("Solutions/Variants/Lesson04Proxy/right-a/Ticker.swift", "final class Ticker { }\n")
+    try fixture.replace(
+      "### Case: right-b", by: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
+      in: FixtureLesson.proxy.fixes)
     XCTAssertEqual(try proof()?.passed, false)
   }
 
@@ -34,16 +36,15 @@ final class LibraryTests: XCTestCase {
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     let list = TestListProof(lesson: lesson, root: fixture.root)
     XCTAssertTrue(list.proof.passed)
-    try fixture.write(
-      lesson.testList, "OwnerTests/test_ticks\nOwnerTests/test_old\nOwnerTests/test_isFreed\n")
+    let before = fixture.read(lesson.fixes)
+    try fixture.setTestList("OwnerTests/test_ticks\nOwnerTests/test_old\nOwnerTests/test_isFreed\n")
     XCTAssertEqual(
       list.proof.message?.split(separator: "\n").last,
       "Happened: OwnerTests/test_stops is not in it; OwnerTests/test_old is in no test file.")
     XCTAssertEqual(
-      try fixture.kata("verify", "04", "--write-test-lists").output, "Wrote \(lesson.testList)\n")
-    XCTAssertEqual(fixture.read(lesson.testList), FixtureText.testList)
-    try fixture.write(
-      lesson.testList, "OwnerTests/test_isFreed\nOwnerTests/test_ticks\nOwnerTests/test_stops\n")
+      try fixture.kata("verify", "04", "--write-test-lists").output, "Wrote \(lesson.fixes)\n")
+    XCTAssertEqual(fixture.read(lesson.fixes), before)
+    try fixture.setTestList("OwnerTests/test_isFreed\nOwnerTests/test_ticks\nOwnerTests/test_stops\n")
     XCTAssertFalse(list.proof.passed, "the order counts")
   }
 }

@@ -46,48 +46,43 @@ final class PlatformTests: XCTestCase {
 
   // MARK: - What is declared
 
-  private func declaration(_ json: String) throws -> VariantDeclaration {
-    try JSONDecoder().decode(VariantDeclaration.self, from: Data(json.utf8))
+  private func judgements(_ items: String...) throws -> [Platform: Judgement] {
+    let list = items.map { "- \($0)\n" }.joined()
+    let file = try FixtureSpace.file("## Cases\n\n### Case: it\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
+    let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
+    return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
 
-  func test_aDeclarationWithoutADifferenceSaysTheSameEverywhere() throws {
-    let same = try declaration(#"{"title":"t","verdict":"wrong","refusedBy":"test_a","diagnosis":"d"}"#)
-    XCTAssertEqual(same.on(.apple), same)
-    XCTAssertEqual(same.on(.elsewhere), same)
+  func test_aCaseWithoutADifferenceSaysTheSameEverywhere() throws {
+    let judgements = try judgements("**wrong** by `test_a`: t (`d`)")
+    XCTAssertEqual(judgements[.apple], judgements[.elsewhere])
+    XCTAssertEqual(judgements[.apple]?.tests, ["test_a"])
+    XCTAssertEqual(judgements[.apple]?.diagnoses, ["d"])
   }
 
   func test_aDifferenceHoldsOnApplesPlatformsAlone() throws {
-    let declared = try declaration(
-      #"{"title":"t","verdict":"wrong","refusedBy":"test_a","diagnosis":"d","#
-        + #""apple":{"why":"w","refusedBy":"test_b","ends":"crashed"}}"#)
-    XCTAssertEqual(declared.on(.elsewhere).refusedBy, "test_a")
-    XCTAssertNil(declared.on(.elsewhere).ends)
-    XCTAssertEqual(declared.on(.apple).refusedBy, "test_b")
-    XCTAssertEqual(declared.on(.apple).ends, .crashed)
-    XCTAssertEqual(declared.on(.apple).diagnosis, "d")
-  }
-
-  func test_aDifferenceMayTakeSomethingAway() throws {
-    let declared = try declaration(
-      #"{"title":"t","verdict":"wrong","refusedBy":"test_a","diagnosis":"d","#
-        + #""apple":{"why":"w","verdict":"right","refusedBy":null,"diagnosis":null}}"#)
-    XCTAssertEqual(declared.on(.apple), try declaration(#"{"title":"t","verdict":"right"}"#))
+    let judgements = try judgements("**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
+    XCTAssertEqual(judgements[.elsewhere]?.tests, ["test_a"])
+    XCTAssertEqual(judgements[.elsewhere]?.verdict, .wrong)
+    XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
+    XCTAssertEqual(judgements[.apple]?.verdict, .crash)
+    XCTAssertEqual(judgements[.apple]?.diagnoses, [])
   }
 
   func test_aDifferenceMayConcernWhatAStarterFails() throws {
-    let declared = try declaration(
-      #"{"title":"t","verdict":"starter","fails":{"test_a":"d"},"apple":{"why":"w","fails":{"test_b":null}}}"#
-    )
-    XCTAssertEqual(declared.on(.apple).fails, ["test_b": nil])
+    let file = try FixtureSpace.file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
+    XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
+    XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])
   }
 
-  func test_aDifferenceSaysWhy() {
-    XCTAssertThrowsError(try declaration(#"{"title":"t","verdict":"right","apple":{"verdict":"wrong"}}"#))
+  func test_aDifferenceSaysWhy() throws {
+    let file = try FixtureSpace.file(
+      "## Cases\n\n### Case: it\n\n- **right**: r\n- apple: **crash** by `test_b`: \n\n```swift A.swift\nx\n```\n\n"
+    )
+    XCTAssertTrue(file.faults.contains { $0.message == "it does not say why" }, "\(file.faults)")
   }
 
   // MARK: - What verify makes of it
-
-  private let variant = "Solutions/Variants/Lesson04Proxy/wrong-a/variant.json"
 
   private func proof(after change: (Fixture) throws -> Void) throws -> Proof {
     let fixture = try Fixture()
@@ -96,8 +91,10 @@ final class PlatformTests: XCTestCase {
     return PlatformProof(lesson: try XCTUnwrap(course.lessons.first), root: fixture.root).proof
   }
 
-  private func write(_ declaration: String) throws -> Proof {
-    try proof { try $0.write(variant, #"{"title":"w","verdict":"wrong",\#(declaration)}"#) }
+  private func declare(_ items: String...) throws -> Proof {
+    try proof { fixture in
+      try fixture.setCase("wrong-a", FixtureText.wrong, items[0], items[1])
+    }
   }
 
   /// One test that Apple's platforms lack, and one that the others lack.
@@ -110,7 +107,7 @@ final class PlatformTests: XCTestCase {
       in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
   }
 
-  func test_aBankInOrderHolds() throws {
+  func test_fixesInOrderHold() throws {
     XCTAssertTrue(try proof { _ in }.passed)
   }
 
@@ -124,33 +121,35 @@ final class PlatformTests: XCTestCase {
   func test_acceptsItIfAnotherOneIsDeclaredThere() throws {
     let proof = try proof { fixture in
       try divide(fixture)
-      for name in ["wrong-a", "wrong-b", "wrong-c", "wrong-d"] {
-        try fixture.replace(
-          #""refusedBy""#, by: #""apple":{"why":"w","refusedBy":"test_stops"},"refusedBy""#,
-          in: "Solutions/Variants/Lesson04Proxy/\(name)/variant.json")
-      }
+      try fixture.replace(
+        "- \(FixtureText.judgement)\n",
+        by: "- \(FixtureText.judgement)\n- apple: **crash** by `test_stops`: w\n",
+        in: FixtureLesson.proxy.fixes)
     }
     XCTAssertTrue(proof.passed, proof.message ?? "")
   }
 
   func test_refusesADifferenceThatNamesNoSuchTest() throws {
-    let proof = try write(#""refusedBy":"test_ticks","apple":{"why":"w","refusedBy":"test_no"}"#)
+    let proof = try declare(FixtureText.judgement, "apple: **crash** by `test_no`: w")
     XCTAssertFalse(proof.passed)
   }
 
-  func test_refusesAVariantThatNothingRefusesThere() throws {
-    let proof = try write(#""refusedBy":"test_ticks","apple":{"why":"w","refusedBy":null}"#)
+  func test_refusesAStarterThatFailsNothingThere() throws {
+    let proof = try proof { fixture in
+      try fixture.replace(
+        "## Cases\n", by: "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n",
+        in: FixtureLesson.proxy.fixes)
+    }
     XCTAssertFalse(proof.passed)
   }
 
   func test_aDiagnosisOfOnePlatformNeedsAnEntryToo() throws {
     let fixture = try Fixture()
-    try fixture.write(
-      variant,
-      #"{"title":"w","verdict":"wrong","refusedBy":"test_ticks","diagnosis":"not-ticking","#
-        + #""apple":{"why":"w","diagnosis":"not-explained"}}"#)
-    let course = Verification(root: fixture.root, environment: [:]).course
-    let bank = Bank(of: try XCTUnwrap(course.lessons.first), in: fixture.root)
-    XCTAssertEqual(bank.diagnoses, ["held-by-timer", "not-explained", "not-ticking"])
+    try fixture.setCase(
+      "wrong-a", FixtureText.wrong, FixtureText.judgement,
+      "apple: **wrong** by `test_ticks`: w (`not-explained`)")
+    let lesson = try XCTUnwrap(Verification(root: fixture.root, environment: [:]).course.lessons.first)
+    let message = DiagnosisProof(lesson: lesson, root: fixture.root).proof.message ?? ""
+    XCTAssertTrue(message.contains("'not-explained' has no entry"), message)
   }
 }

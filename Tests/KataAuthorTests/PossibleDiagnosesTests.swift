@@ -47,7 +47,7 @@ final class PossibleDiagnosesTests: XCTestCase {
     func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
       let name = TestName(suite: "S", method: "test_a")
       let report = TestReport(name: name, outcome: .failed, message: nil, diagnosis: diagnosis)
-      return proof.proven(by: [BankRun(lesson: lesson, entry: "e", verdict: .wrong, tests: [report])])
+      return proof.proven(by: [FixRun(lesson: lesson, fix: "e", kind: .wrong, tests: [report])])
     }
     XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)
     XCTAssertEqual(

@@ -7,37 +7,33 @@ import XCTest
 /// A space is read, composed, judged and sampled.
 final class SpaceTests: XCTestCase {
   private func space(_ text: String = FixtureSpace.text) throws -> FixSpace {
-    var reader = SpaceReader(lesson: try FixtureSpace.lesson(in: Fixture()), text: text)
-    let space = reader.read()
-    XCTAssertEqual(reader.faults, [])
-    return space
+    let file = try FixtureSpace.file(text)
+    XCTAssertEqual(file.faults, [])
+    return file.space
   }
 
   func test_theFirstRuleThatMatchesJudges() throws {
-    let fixes = try space().fixes
+    let space = try space()
+    let judged = space.combinations.map { ($0.name, space.rule(for: $0)?.judgement) }
     XCTAssertEqual(
-      fixes.map { "\($0.number) \($0.combination.name): \($0.rule.verdict)" },
+      judged.map { "\($0.0): \($0.1?.verdict.rawValue ?? "")" },
       [
-        "1 the owner · always: wrong", "2 the owner · never: wrong", "3 nobody · always: right",
-        "4 nobody · never: wrong", "5 nobody · traps: crash",
+        "nobody · always: right", "nobody · never: wrong", "nobody · traps: crash",
+        "the owner · always: wrong", "the owner · never: wrong", "the owner · traps: redundant",
       ])
-    XCTAssertEqual(
-      fixes.map(\.rule.diagnoses).map(\.first), ["held-by-timer", "held-by-timer", nil, "not-ticking", nil])
-    XCTAssertEqual(fixes[3].rule.reason, "Nobody ever ticks.")
+    XCTAssertEqual(judged[1].1?.diagnoses, ["not-ticking"])
+    XCTAssertEqual(judged[1].1?.reason, "Nobody ever ticks.")
   }
 
   func test_partsTakeTheirPlaces() throws {
-    let files = try space().fixes[1].files
+    let space = try space()
     XCTAssertEqual(
-      files,
+      space.files(of: space.combinations[4]),
       [
-        "Owner.swift": """
-        //! OwnerTests test_ticks fails not-ticking
-        //! OwnerTests test_isFreed fails held-by-timer
-        //! OwnerTests test_stops fails held-by-timer
-        final class Owner {}
-
-        """
+        "Owner.swift": FixtureText.source([
+          "test_ticks fails not-ticking", "test_isFreed fails held-by-timer",
+          "test_stops fails held-by-timer",
+        ])
       ])
   }
 
@@ -54,20 +50,17 @@ final class SpaceTests: XCTestCase {
 
   func test_theLinesOfSeveralAxesFollowEachOther() throws {
     let text = FixtureSpace.text.replacingOccurrences(of: "```swift ticks", with: "```swift freed")
-    let parts = try XCTUnwrap(space(text).combinations.first?.parts)
-    XCTAssertEqual(parts, ["freed": ["fails held-by-timer", "passes"]])
+    let parts = try XCTUnwrap(space(text).combinations.last?.parts)
+    XCTAssertEqual(parts, ["freed": ["fails held-by-timer", "crashes"]])
   }
 
-  func test_aFileOfWhichNothingIsLeftIsNotWrittenAndNotLent() throws {
-    let fixture = try Fixture()
+  func test_aFileOfWhichNothingIsLeftDoesNotExist() throws {
     XCTAssertEqual(compose("\n  <#none#>\n", parts: [:]), "")
-    try fixture.write("Solutions/Lesson04Proxy/More.swift", "// lent")
-    try fixture.write("Solutions/Lesson04Proxy/Other.swift", "// lent")
-    let stage = VariantStage(
-      of: try FixtureSpace.lesson(in: fixture), in: fixture.root, beside: "\(fixture.root)/.build/verify-1")
-    try stage.layOut(composed: ["Owner.swift": "// composed", "More.swift": ""])
-    XCTAssertEqual(FileTree.names(in: "\(fixture.root)/\(stage.folder)"), ["Other.swift", "Owner.swift"])
-    XCTAssertEqual(fixture.read("\(stage.folder)/Owner.swift"), "// composed")
+    let file = try FixtureSpace.file("## More.swift\n\n```swift\n<#none#>\n```\n\n" + FixtureSpace.text)
+    let files = file.files(
+      of: file.space.reference, reference: ["More.swift": "// gone", "Other.swift": "// lent"])
+    XCTAssertEqual(files.keys.sorted(), ["Other.swift", "Owner.swift"])
+    XCTAssertEqual(files["Other.swift"], "// lent")
   }
 
   func test_aSampleIsTheSameForItsSeed() {

@@ -10,7 +10,7 @@ final class SpaceVerifyTests: XCTestCase {
 
   private func fixture(replacing text: String = "", by other: String = "") throws -> Fixture {
     let fixture = try Fixture()
-    try fixture.write(FixtureSpace.path, FixtureSpace.text)
+    try FixtureSpace.add(to: fixture)
     if !text.isEmpty { try fixture.replace(text, by: other, in: FixtureSpace.path) }
     return fixture
   }
@@ -23,20 +23,24 @@ final class SpaceVerifyTests: XCTestCase {
   }
 
   func test_showsADisagreementAndKeepsItsFiles() throws {
-    let fixture = try fixture(replacing: "- **right**: It", by: "- **wrong**: It")
+    let fixture = try fixture(
+      replacing: "- **wrong** when `ticks: not always`: Nobody\n  ever ticks. (`not-ticking`)",
+      by: "- **right** when `ticks: not always`: It is freed.")
     let result = try fixture.kata("verify", "--space", "4")
     XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.lines.contains("BROKEN  04 'nobody · always': wrong"), result.output)
+    XCTAssertTrue(result.lines.contains("BROKEN  04 'nobody · never': right"), result.output)
     for words in [
-      "Expected: wrong. It is freed. (\(FixtureSpace.path):55) Happened: all 3 tests pass.",
-      "KATA_FOLDER=\(kept)/04-3",
+      "Expected: right. It is freed. (\(FixtureSpace.path):59) Happened: failing: test_ticks (not-ticking)",
+      "KATA_FOLDER=\(kept)/04-2",
     ] {
       XCTAssertTrue(unwrapped(result).contains(words), result.output)
     }
-    XCTAssertTrue(fixture.read("\(kept)/04-3/Owner.swift").contains("test_ticks passes"))
+    XCTAssertTrue(fixture.read("\(kept)/04-2/Owner.swift").contains("test_ticks fails not-ticking"))
     XCTAssertEqual(result.lines.dropLast().last, "5 passed, 1 failed")
 
-    try fixture.write(FixtureSpace.path, FixtureSpace.text)
+    try fixture.replace(
+      "- **right** when `ticks: not always`: It is freed.",
+      by: "- **wrong** when `ticks: not always`: It never ticks. (`not-ticking`)", in: FixtureSpace.path)
     XCTAssertEqual(try fixture.kata("verify", "--space").code, 0)
     XCTAssertFalse(fixture.exists(kept))
   }
@@ -52,7 +56,7 @@ final class SpaceVerifyTests: XCTestCase {
     let result = try fixture(replacing: "fails not-ticking", by: "passes\n//! does not compile")
       .kata("verify", "--space")
     XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(unwrapped(result).contains("\(kept)/04-4/Owner.swift:"), result.output)
+    XCTAssertTrue(unwrapped(result).contains("\(kept)/04-2/Owner.swift:"), result.output)
   }
 
   func test_aSampleIsDrawnOnceMoreByItsSeed() throws {
@@ -73,16 +77,16 @@ final class SpaceVerifyTests: XCTestCase {
     let broken = try fixture.kata("verify", "4")
     XCTAssertEqual(broken.code, 1)
     XCTAssertTrue(
-      unwrapped(broken).contains("\(FixtureSpace.path):51: axis 'ticks' has no value 'trap'"), broken.output)
+      unwrapped(broken).contains("\(FixtureSpace.path):57: axis 'ticks' has no value 'trap'"), broken.output)
     XCTAssertEqual(fixture.builds.count, 2 * builds)
     XCTAssertEqual(try fixture.kata("verify", "--space").lines.dropLast().last, "0 passed, 1 failed")
   }
 
-  func test_aSpaceOfNoLesson() throws {
+  func test_aFileOfNoLesson() throws {
     let fixture = try fixture()
-    try fixture.write("Solutions/Space/Lesson05.md", FixtureSpace.text)
+    try fixture.write("Solutions/Fixes/Lesson05.md", FixtureSpace.text)
     let result = try fixture.kata("verify")
-    XCTAssertTrue(result.lines.contains("BROKEN  every space of fixes has a lesson"), result.output)
+    XCTAssertTrue(result.lines.contains("BROKEN  every file of fixes has a lesson"), result.output)
   }
 
   func test_wrongUsageIsExplained() throws {
@@ -92,6 +96,7 @@ final class SpaceVerifyTests: XCTestCase {
       (["--space", "--seed", "3"], "--seed is of no use without --sample"),
       (["--space", "--matrix"], "--space and --matrix do not go together"),
       (["--space", "--write-test-lists"], "--space and --write-test-lists do not go together"),
+      (["--space", "--lay-out", "x"], "--space and --lay-out do not go together"),
       (["--space", "--write-figures"], "--space and --write-figures do not go together"),
       (["--space", "--sample", "x"], "'x' is no number for --sample"),
       (["--space", "--sample", "0"], "'0' is no number for --sample"),

@@ -17,7 +17,7 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(
       broken,
       [
-        "every lesson has a page", "README.md: links lead somewhere",
+        "every lesson has a page", "every file of fixes has a lesson", "README.md: links lead somewhere",
         "Lessons/README.md: links lead somewhere",
       ])
   }
@@ -68,11 +68,9 @@ final class VerifyPagesTests: XCTestCase {
       by: "### <a id=\"not-ticking\"></a>Again\n\n### <a id=\"crashed\"")
   }
 
-  func test_aHangThatTheBankDeclaresWithoutAnEntry() throws {
+  func test_aHangThatACaseDeclaresWithoutAnEntry() throws {
     let broken = try brokenProofs { fixture in
-      try fixture.addVariant(
-        "loop", ["test_ticks hangs"],
-        "{\"title\":\"t\",\"verdict\":\"wrong\",\"refusedBy\":\"test_ticks\",\"ends\":\"hung\"}")
+      try fixture.setCase("loop", ["test_ticks hangs"], "**hang** by `test_ticks`: t")
     }
     XCTAssertEqual(broken, ["\(page): explains every diagnosis"])
   }

@@ -16,9 +16,8 @@ final class VerifyStepsTests: XCTestCase {
 
   func test_aListInTheOrderOfTheFiles() throws {
     try assertBreaks([list]) { fixture in
-      let path = "Solutions/Variants/Lesson04Proxy/tests.txt"
-      let lines = fixture.read(path).split(separator: "\n").map { "\($0)\n" }.sorted()
-      try fixture.write(path, lines.joined())
+      let lines = fixture.testList.split(separator: "\n").map { "\($0)\n" }.sorted()
+      try fixture.setTestList(lines.joined())
     }
   }
 
@@ -69,11 +68,10 @@ final class VerifyStepsTests: XCTestCase {
 
   func test_theListCanBeWrittenAnew() throws {
     let fixture = try Fixture.stepped([])
-    let path = "Solutions/Variants/Lesson04Proxy/tests.txt"
-    let list = fixture.read(path)
-    try fixture.write(path, "")
+    let list = fixture.testList
+    try fixture.setTestList("")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
-    XCTAssertEqual(fixture.read(path), list)
+    XCTAssertEqual(fixture.testList, list)
   }
 
   private func assertBreaks(

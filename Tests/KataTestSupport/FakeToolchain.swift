@@ -53,7 +53,6 @@ enum FakeToolchain {
       files=Sources/$name/*.swift
       if [ -n "$KATA_SOLUTIONS" ]; then files=Solutions/$name/*.swift; fi
       if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
-      if [ -n "$KATA_VARIANT" ]; then files=Solutions/Variants/$name/$KATA_VARIANT/*.swift; fi
       checked=$files
     fi
     echo "${KATA_LESSON:-package}" $files "$flags" >> builds

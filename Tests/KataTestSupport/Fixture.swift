@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataCommand
 
-/// A small package in a temporary folder, with a stand-in toolchain: two lessons, their bank and their pages.
+/// A small package in a temporary folder, with a stand-in toolchain: two lessons, their fixes and their pages.
 ///
 /// As it comes, the first lesson's sources are the starter, and everything that `verify` looks at is in order.
 final class Fixture {
@@ -141,31 +141,60 @@ final class Fixture {
   }
 
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
-    let wrongs = ["wrong-a", "wrong-b", "wrong-c", "wrong-d"]
     try write(lesson.page, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
-    try write("Solutions/Variants/\(lesson.name)/tests.txt", FixtureText.testList)
+    try write(lesson.fixes, FixtureText.fixes)
     try setOutcomes(FixtureText.starter, of: lesson)
+    try write("\(lesson.starter)/Owner.swift", FixtureText.source(FixtureText.starter))
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
-    try addVariant(
-      "starter", of: lesson, FixtureText.starter,
-      #"{"title":"s","verdict":"starter","fails":{"test_isFreed":"held-by-timer","test_stops":"held-by-timer"}}"#
-    )
-    for name in ["right-a", "right-b"] {
-      try addVariant(name, of: lesson, FixtureText.right, #"{"title":"r","verdict":"right"}"#)
-    }
-    for name in wrongs {
-      try addVariant(
-        name, of: lesson, ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"],
-        #"{"title":"w","verdict":"wrong","refusedBy":"test_ticks","diagnosis":"not-ticking"}"#)
+    for name in ["right-a", "right-b"] { try setCase(name, of: lesson, FixtureText.right, "**right**: r") }
+    for name in ["wrong-a", "wrong-b", "wrong-c", "wrong-d", "wrong-e", "wrong-f"] {
+      try setCase(name, of: lesson, FixtureText.wrong, FixtureText.judgement)
     }
   }
 
-  func addVariant(
-    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ declaration: String
+  // MARK: - Fixes
+
+  /// Adds a case, or puts it in the place of the one of its name.
+  ///
+  /// - Parameters:
+  ///   - lines: What the tests of the lesson are to do.
+  ///   - items: What is said of it, an item of a list each: `**right**: Why.`
+  func setCase(
+    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ items: String...
   ) throws {
-    let folder = "Solutions/Variants/\(lesson.name)/\(name)"
-    try write("\(folder)/Owner.swift", FixtureText.source(lines))
-    try write("\(folder)/variant.json", declaration)
+    let list = items.map { "- \($0)\n" }.joined()
+    let text = "\(name)\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
+    var parts = cases(of: lesson)
+    if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
+      parts[index] = text
+    } else {
+      parts.append(text)
+    }
+    try write(lesson.fixes, parts.joined(separator: Self.heading))
+  }
+
+  func removeCase(_ name: String) throws {
+    let parts = cases(of: .proxy).filter { !$0.hasPrefix("\(name)\n") }
+    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
+  }
+
+  private static let heading = "### Case: "
+
+  /// What is before the first case, and the text of each without the start of its heading. They are the last section.
+  private func cases(of lesson: FixtureLesson) -> [String] {
+    read(lesson.fixes).components(separatedBy: Self.heading)
+  }
+
+  /// The list of the first lesson's tests.
+  var testList: String {
+    let text = read(FixtureLesson.proxy.fixes)
+    return TestCatalog.range(in: text).map { String(text[$0]) } ?? ""
+  }
+
+  func setTestList(_ list: String) throws {
+    var text = read(FixtureLesson.proxy.fixes)
+    text.replaceSubrange(try XCTUnwrap(TestCatalog.range(in: text)), with: list)
+    try write(FixtureLesson.proxy.fixes, text)
   }
 }

@@ -6,6 +6,9 @@ struct FixtureLesson {
   let title: String
 
   var page: String { "Lessons/\(number)-\(slug).md" }
+  var fixes: String { "Solutions/Fixes/\(name).md" }
+  /// The folder of the starter.
+  var starter: String { "Solutions/Starters/\(name)" }
 
   static let proxy = FixtureLesson(number: "04", slug: "proxy", name: "Lesson04Proxy", title: "The proxy")
   static let block = FixtureLesson(

@@ -4,6 +4,9 @@ enum FixtureText {
     "test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
   ]
   static let right = ["test_ticks passes", "test_isFreed passes", "test_stops passes"]
+  static let wrong = ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops passes"]
+  /// What is said of a wrong one.
+  static let judgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
   static func ownTests(_ module: String) -> String {
     """
@@ -27,6 +30,25 @@ enum FixtureText {
       static let heldByTimer = Diagnosis("held-by-timer")
       static let notTicking = Diagnosis("not-ticking")
     }
+
+    """
+
+  /// A lesson's file of fixes, as far as the first case.
+  static let fixes = """
+    # Fixes
+
+    ## Tests
+
+    ```tests
+    \(testList)```
+
+    ## Starter
+
+    - `test_isFreed` (`held-by-timer`)
+    - `test_stops` (`held-by-timer`)
+
+    ## Cases
+
 
     """
 

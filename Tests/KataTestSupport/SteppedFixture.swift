@@ -25,7 +25,7 @@ extension Fixture {
         "Tests/Lesson04ProxyTests/\(name)Tests.swift", "final class \(name)Tests: LeakTestCase {\n\(lines)}\n"
       )
     }
-    try fixture.write("Solutions/Variants/Lesson04Proxy/tests.txt", steppedList)
+    try fixture.setTestList(steppedList)
     try fixture.setSteps(outcomes)
     return fixture
   }

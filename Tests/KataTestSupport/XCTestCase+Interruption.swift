@@ -10,7 +10,7 @@ extension XCTestCase {
     let gate = Gate(in: fixture)
     try fixture.setOutcomes(["test_ticks sticks"])
     try fixture.copy(
-      "Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Variants/Lesson04Proxy/starter/Owner.swift")
+      "Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
     let kata = KataProcess([verb, "04"], in: fixture, program: program)
     try kata.start()
     XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start", file: file, line: line)

@@ -156,7 +156,7 @@ final class BoundsTests: XCTestCase {
   func test_doctorWaitsForNoPipe() throws {
     let fixture = try Fixture()
     try fixture.makePipe("Tests/Lesson04ProxyTests/Pipe.swift")
-    try fixture.remake("Solutions/Variants/Lesson04Proxy/wrong-a/variant.json")
+    try fixture.remake(FixtureLesson.proxy.fixes)
     try fixture.remake("README.md")
     XCTAssertTrue(try fixture.kataWithin(["doctor"]).output.hasSuffix("found.\n"))
   }

@@ -45,7 +45,7 @@ final class FullDoctorTests: XCTestCase {
       "test_stops passes", by: "test_stops fails held-by-timer",
       in: "Solutions/Lesson06BlockCategory/Owner.swift")
     try fixture.copy(
-      "Solutions/Lesson04Proxy/Owner.swift", to: "Solutions/Variants/Lesson04Proxy/starter/Owner.swift")
+      "Solutions/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
     let result = try fixture.kata("doctor", "--full")
     XCTAssertEqual(result.code, 1, result.errors)
     XCTAssertTrue(result.output.contains("\nBROKEN  06 reference passes\n"), result.output)
@@ -62,7 +62,7 @@ final class FullDoctorTests: XCTestCase {
                   Expected: all tests pass, and nothing warns.
                   Happened: failing: test_stops (held-by-timer); the learner reads 'held-by-timer'.
 
-      DEVIATION   04 starter 'starter' fails as declared
+      DEVIATION   04 starter fails as declared
                   Expected: it compiles without warnings and fails exactly: test_isFreed (held-by-timer), \
       test_stops (held-by-timer).
                   Happened: all 3 tests pass.

@@ -16,15 +16,13 @@ final class ManifestTests: XCTestCase {
 
   func test_variablesSayWhatALessonIsBuiltFrom() throws {
     let fixture = try fixtureWithPackage()
-    for file in ["Lesson04Proxy/One", "Lesson04Proxy/Two", "Variants/Lesson04Proxy/starter/Old"] {
+    for file in ["Lesson04Proxy/One", "Lesson04Proxy/Two", "Starters/Lesson04Proxy/Old"] {
       try fixture.write("package/Solutions/\(file).swift", "")
     }
-    try fixture.write("package/Solutions/Variants/Lesson04Proxy/other/Two.swift", "")
     let places = [
       ["KATA_SOLUTIONS": "1"]: ("Solutions/Lesson04Proxy", ["One.swift", "Two.swift"]),
-      ["KATA_VARIANT": "starter"]: ("Solutions/Variants/Lesson04Proxy/starter", ["Old.swift"]),
-      ["KATA_VARIANT": "other"]: (
-        "Solutions", ["Lesson04Proxy/One.swift", "Variants/Lesson04Proxy/other/Two.swift"]
+      ["KATA_FOLDER": "Solutions/Starters/Lesson04Proxy"]: (
+        "Solutions/Starters/Lesson04Proxy", ["Old.swift"]
       ),
     ]
     for (variables, (path, sources)) in places {

@@ -6,7 +6,7 @@ import XCTest
 /// `kata reset`: the starter comes back, and no line of the learner's is lost.
 final class ResetTests: XCTestCase {
   private let own = "Sources/Lesson04Proxy"
-  private let starter = "Solutions/Variants/Lesson04Proxy/starter/Owner.swift"
+  private let starter = "Solutions/Starters/Lesson04Proxy/Owner.swift"
 
   private func backups(of fixture: Fixture) -> [String] {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
@@ -115,7 +115,7 @@ final class ResetTests: XCTestCase {
   func test_nothingIsTouchedWhereAStarterIsMissing() throws {
     let fixture = try Fixture()
     try fixture.write("\(own)/Owner.swift", "// mine\n")
-    try fixture.remove("Solutions/Variants/Lesson06BlockCategory/starter")
+    try fixture.remove("Solutions/Starters/Lesson06BlockCategory")
     try refuses(fixture, saying: "kata: The starter of Lesson 06 · The block category is missing: ")
   }
 

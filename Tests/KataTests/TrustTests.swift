@@ -55,7 +55,7 @@ final class TrustTests: XCTestCase {
   }
 
   func test_aMissingListIsNamed() throws {
-    let list = "Solutions/Variants/Lesson04Proxy/tests.txt"
+    let list = FixtureLesson.proxy.fixes
     try assertNoVerdict(FixtureText.right, says: "To get it back: git checkout -- \(list)") {
       try $0.remove(list)
     }
@@ -78,8 +78,7 @@ final class TrustTests: XCTestCase {
         }
       #endif
       """)
-    let list = "Solutions/Variants/Lesson04Proxy/tests.txt"
-    try fixture.write(list, FixtureText.testList + "OtherTests/test_elsewhere \(elsewhere)\n")
+    try fixture.setTestList(FixtureText.testList + "OtherTests/test_elsewhere \(elsewhere)\n")
     let result = try fixture.kata("check", "04")
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertTrue(result.output.hasSuffix("3 of 3 tests pass.\n"), result.output)
@@ -166,7 +165,7 @@ final class TrustTests: XCTestCase {
   private func fixtureWithLibrary() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
-    for folder in ["Sources/Lesson04Proxy", "Solutions/Variants/Lesson04Proxy/starter"] {
+    for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
       try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
     }
     return fixture

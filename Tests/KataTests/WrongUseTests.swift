@@ -78,8 +78,8 @@ final class WrongUseTests: XCTestCase {
       WrongUse("solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/") {
         try $0.remove("Solutions/Lesson04Proxy")
       },
-      WrongUse("reset 4", 3, "The starter of Lesson 04 · The proxy is missing: Solutions/Variants/") {
-        try $0.remove("Solutions/Variants/Lesson04Proxy/starter")
+      WrongUse("reset 4", 3, "The starter of Lesson 04 · The proxy is missing: Solutions/Starters/") {
+        try $0.remove("Solutions/Starters/Lesson04Proxy")
       },
     ])
   }

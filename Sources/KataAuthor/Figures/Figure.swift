@@ -33,8 +33,8 @@ struct Figure: Sendable {
       fingerprint.add(folder: folder(of: source, lesson), in: root)
       fingerprint.add(folder: lesson.testsFolder, in: root)
     case .check(let lesson):
-      for source in [ModuleSource.variant("starter"), .reference] {
-        fingerprint.add(folder: folder(of: source, lesson), in: root)
+      for folder in [lesson.starterFolder, lesson.referenceFolder] {
+        fingerprint.add(folder: folder, in: root)
       }
       fingerprint.add(folder: lesson.testsFolder, in: root)
       fingerprint.add(lesson.title + lesson.diagnoses.map { $0.title + ($0.headline ?? "") }.joined())
@@ -50,6 +50,6 @@ struct Figure: Sendable {
   }
 
   private func folder(of source: ModuleSource, _ lesson: Lesson) -> String {
-    source == .reference ? lesson.referenceFolder : "\(lesson.variantsFolder)/starter"
+    source == .reference ? lesson.referenceFolder : lesson.starterFolder
   }
 }

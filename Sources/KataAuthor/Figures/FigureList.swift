@@ -30,7 +30,7 @@ struct FigureList: Sendable {
         fence, at: page.path, title: "\(lesson.heading): who holds whom, \(isAfter ? "after" : "before")")
     }
     let named = Set(Self.images(in: page.document, at: page.path))
-    let lives: [(String, ModuleSource)] = [("before", .variant("starter")), ("after", .reference)]
+    let lives: [(String, ModuleSource)] = [("before", .folder(lesson.starterFolder)), ("after", .reference)]
     for (when, source) in lives {
       let path = "\(Figure.folder)/\(lesson.numberText)-life-\(when).svg"
       if named.contains(path) {

@@ -54,7 +54,7 @@ struct FigureWriter: Sendable {
   private func runs(of lesson: Lesson) throws -> [CheckFigure.Run] {
     let place = BuildPlace(root: root, scratch: "\(root)/.build/kata-observe", environment: environment)
     let style = Style(hasColor: true, width: CheckFigure.columns)
-    return try [ModuleSource.variant("starter"), .reference].map { source in
+    return try [ModuleSource.folder(lesson.starterFolder), .reference].map { source in
       let report = try LessonCheck(place: place).report(on: lesson, source: source)
       return CheckFigure.Run(
         command: lesson.checkCommand, lines: excerpt(of: report, on: lesson, style: style))

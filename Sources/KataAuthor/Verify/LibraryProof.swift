@@ -1,26 +1,24 @@
-import Foundation
 import KataCommand
 
-/// What the bank calls right is possible for a learner: it leaves the files alone that the page does not name.
+/// What is called right is possible for a learner: it leaves the files alone that the page does not name.
 struct LibraryProof: Sendable {
-  let bank: Bank
+  let lesson: Lesson
   /// The package.
   let root: String
 
   var proof: Proof {
-    let lesson = bank.lesson
     let name = "\(lesson.numberText) right fixes edit what a learner may edit"
     // A page that names a file that is not there is refused for that.
-    guard lesson.files.allSatisfy({ FileTree.exists("\(root)/\($0)") }) else { return .holds(name) }
-    let right = bank.variants.filter { $0.declaration?.verdict == .right }.map {
-      "\(lesson.variantsFolder)/\($0.name)"
+    guard lesson.files.allSatisfy({ FileTree.exists("\(root)/\($0)") }),
+      let file = try? FixesFile(of: lesson, in: root)
+    else {
+      return .holds(name)
     }
-    let problems = ([lesson.referenceFolder] + right).flatMap { folder in
-      library.filter { file, starter in
-        let own = FileManager.default.contents(atPath: "\(root)/\(folder)/\(file)")
-        return own.map { $0 != starter } ?? false
-      }
-      .keys.sorted().map { "\(folder)/\($0) differs from the starter's" }
+    let named = NamedFixes(file: file, root: root)
+    let right = ([named.reference] + named.cases).filter { [.reference, .right].contains($0.kind) }
+    let problems = right.flatMap { fix in
+      library.filter { file, starter in fix.files[file].map { $0 != starter } ?? false }
+        .keys.sorted().map { "\(fix.origin): \($0) differs from the starter's" }
     }
     return .noneOf(
       problems, name,
@@ -28,11 +26,9 @@ struct LibraryProof: Sendable {
   }
 
   /// The starter's files that are not the learner's.
-  private var library: [String: Data] {
-    let lesson = bank.lesson
-    let folder = "\(lesson.variantsFolder)/starter"
-    return FileTree.files(below: "\(root)/\(folder)")
-      .filter { $0.hasSuffix(".swift") && !lesson.files.contains("\(lesson.sourcesFolder)/\($0)") }
-      .reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: "\(root)/\(folder)/\($1)") }
+  private var library: [String: String] {
+    Lesson.sources(in: lesson.starterFolder, of: root).filter { file, _ in
+      !lesson.files.contains("\(lesson.sourcesFolder)/\(file)")
+    }
   }
 }

@@ -36,7 +36,8 @@ struct PredictionProofs {
   }
 
   private var runs: Proof {
-    let entries = Bank(of: lesson, in: root).variants.map(\.name) + ["reference"]
+    let cases = (try? FixesFile(of: lesson, in: root))?.cases.map(\.name) ?? []
+    let entries = cases + ["reference", "starter"]
     let tests = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method)
     let problems = questions.flatMap { question -> [String] in
       guard let run = question.run else { return ["question \(question.number) names no run"] }
@@ -48,15 +49,15 @@ struct PredictionProofs {
       expected: "a line 'Run: `entry`, `test` fails.' or 'passes.' below each answer.")
   }
 
-  /// Each answer, against what the bank's runs have shown.
-  static func proven(_ lesson: Lesson, by runs: [BankRun]) -> [Proof] {
+  /// Each answer, against what the tests said to the fixes.
+  static func proven(_ lesson: Lesson, by runs: [FixRun]) -> [Proof] {
     let runs = runs.filter { $0.lesson == lesson.name }
     return lesson.questions.compactMap { question in
       guard let wanted = question.run else { return nil }
       let name = "\(lesson.numberText) prediction \(question.number) is what a run shows"
       let end = wanted.passes ? "passes" : "fails"
       let expected = "'\(wanted.entry)': \(wanted.test) \(end)."
-      guard let run = runs.first(where: { $0.entry == wanted.entry }) else {
+      guard let run = runs.first(where: { $0.fix == wanted.entry }) else {
         return .broken(name, expected: expected, happened: "'\(wanted.entry)' did not run.")
       }
       guard let test = run.tests.first(where: { $0.name.method == wanted.test }) else {

@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// The learner's desk, in an untouched clone, is what the bank calls the starter.
+/// The learner's desk, in an untouched clone, is what `Solutions` calls the starter.
 struct StarterProofs: Sendable {
   let lesson: Lesson
   /// The package.
@@ -9,11 +9,11 @@ struct StarterProofs: Sendable {
 
   var all: [Proof] { [sourcesAreTheStarter, nothingGivesItAway] }
 
-  private var starterFolder: String { "\(lesson.variantsFolder)/starter" }
+  private var starterFolder: String { lesson.starterFolder }
 
   private var sourcesAreTheStarter: Proof {
     let sources = contents(of: lesson.sourcesFolder)
-    let starter = contents(of: starterFolder).filter { $0.key != "variant.json" }
+    let starter = contents(of: starterFolder)
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
       guard let source = sources[file] else { return "\(file) is missing in \(lesson.sourcesFolder)" }
       guard let original = starter[file] else { return "\(file) is missing in \(starterFolder)" }

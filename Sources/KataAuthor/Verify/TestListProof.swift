@@ -21,17 +21,21 @@ struct TestListProof: Sendable {
     let order = problems.isEmpty && listed != declared ? ["the order is another one"] : []
     return .noneOf(
       problems + order, "\(lesson.numberText) list of tests is complete",
-      expected: "\(lesson.testList) has all tests, and no other. "
+      expected: "\(lesson.fixes) has all tests, and no other. "
         + "To write it anew: swift run kata verify --write-test-lists")
   }
 
-  /// Writes the list anew.
+  /// Writes the list anew, into its fence in the file of fixes.
   ///
-  /// - Throws: `EnvironmentError.cannotWrite`.
+  /// - Throws: `EnvironmentError.missing`, `EnvironmentError.cannotWrite`.
   func write() throws {
-    try EnvironmentError.writing(lesson.testList) {
-      try Data(declared.text.utf8).write(
-        to: URL(fileURLWithPath: "\(root)/\(lesson.testList)"), options: .atomic)
+    let path = "\(root)/\(lesson.fixes)"
+    guard var text = FileTree.text(of: path), let range = TestCatalog.range(in: text) else {
+      throw EnvironmentError.missing(lesson.fixes, "fence 'tests' of \(lesson.heading)")
+    }
+    text.replaceSubrange(range, with: declared.text)
+    try EnvironmentError.writing(lesson.fixes) {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
   }
 }

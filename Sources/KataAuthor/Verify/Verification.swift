@@ -18,10 +18,10 @@ struct Verification: Sendable {
 
   /// - Parameters:
   ///   - chosen: Only what concerns these; `nil` means all there is.
-  ///   - bankOnly: Leaves out the pages and the project's own tests.
-  func jobs(for chosen: [Lesson]?, bankOnly: Bool = false) -> [ProofJob] {
+  ///   - fixesOnly: Leaves out the pages and the project's own tests.
+  func jobs(for chosen: [Lesson]?, fixesOnly: Bool = false) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
-    guard !bankOnly else { return lessons.flatMap(bankJobs) }
+    guard !fixesOnly else { return lessons.flatMap(jobs(onFixesOf:)) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
     let own = ProofJob(group: "own tests", cost: 300) { _ in
       try OwnTests(
@@ -30,7 +30,7 @@ struct Verification: Sendable {
         buildProof: "the whole package compiles without warnings"
       ).prove()
     }
-    return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(bankJobs)
+    return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(jobs(onFixesOf:))
   }
 
   private func textProofs(of lessons: [Lesson], withCourse: Bool) -> [Proof] {
@@ -43,18 +43,25 @@ struct Verification: Sendable {
     return (withCourse ? proofs.all : []) + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
-  private func bankJobs(of lesson: Lesson) -> [ProofJob] {
-    let bank = Bank(of: lesson, in: root)
-    let group = "bank of \(lesson.numberText)"
-    func job(_ prove: @escaping @Sendable (BankProof) throws -> Proof) -> ProofJob {
-      ProofJob(group: group) { scratch in [try prove(BankProof(lesson: lesson, place: place(scratch)))] }
+  private func jobs(onFixesOf lesson: Lesson) -> [ProofJob] {
+    let group = "fixes of \(lesson.numberText)"
+    let file: FixesFile
+    do {
+      file = try FixesFile(of: lesson, in: root)
+    } catch {
+      let proof = Proof.broken(
+        "\(lesson.numberText) file of fixes is in order", expected: "there is \(lesson.fixes).",
+        happened: "\(error)")
+      return [ProofJob(group: group) { _ in [proof] }]
     }
-    let complete = ProofJob(group: group) { _ in [bank.completenessProof] }
-    let reference = bank.hasReference ? [job { try $0.reference() }] : []
-    let variants = bank.variantsByFiles.compactMap { variant in
-      variant.declaration.map { declaration in job { try $0.variant(variant.name, declaration) } }
+    let exam = ProofJob(group: group) { _ in
+      let exam = FixesExam(file, in: root)
+      return [exam.proof, exam.completenessProof]
     }
-    return [complete] + reference + variants
+    return [exam]
+      + NamedFixes(file: file, root: root).all.map { fix in
+        ProofJob(group: group) { scratch in [try FixProof(fix: fix, place: place(scratch)).prove()] }
+      }
   }
 
   @Sendable func place(_ scratch: String) -> BuildPlace {

@@ -1,9 +1,12 @@
+import Foundation
 import KataCommand
 
 /// What `kata verify` does: it proves that the project is what it says, as CI does.
 struct VerifyTool {
   func run(_ request: Request) throws -> ExitCode {
     try SpaceOrder.refuseLooseOptions(request)
+    // A folder is meant from where it was typed, which the command leaves for the package's.
+    let here = URL(fileURLWithPath: request.surroundings.folder, isDirectory: true)
     let root = try PackageRoot.enter(from: request.surroundings.folder)
     let verification = Verification(root: root, environment: request.surroundings.environment)
     let chosen = try request.lessons(of: verification.course)
@@ -12,9 +15,14 @@ struct VerifyTool {
     if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
     if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
     if options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
+    if let folder = request.values["--lay-out"] {
+      try LaidOutFixes(root: root).write(lessons, to: URL(fileURLWithPath: folder, relativeTo: here).path)
+      return .done
+    }
 
+    try Disagreements(root: root).clear()
     let wantsMatrix = options.contains("--matrix")
-    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, bankOnly: wantsMatrix)
+    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, fixesOnly: wantsMatrix)
     let report = VerifyReport(request: request, jobs: jobs, root: root)
     let proofs = try withRuns(of: lessons, in: root, report.run())
     let matrix = wantsMatrix ? lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines } : []
@@ -23,7 +31,7 @@ struct VerifyTool {
 
   private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
     for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
-    request.console.say(lessons.map { "Wrote \($0.testList)" })
+    request.console.say(lessons.map { "Wrote \($0.fixes)" })
     return .done
   }
 
@@ -36,7 +44,7 @@ struct VerifyTool {
     return .done
   }
 
-  /// Judges what the lessons' spaces compose, instead of what the bank holds.
+  /// Judges what the lessons' axes compose, instead of the cases.
   private func judge(
     _ lessons: [Lesson], in verification: Verification, for request: Request
   ) throws -> ExitCode {
@@ -50,7 +58,7 @@ struct VerifyTool {
     return try report.conclude(report.run())
   }
 
-  /// What the pages say, against what the bank's runs have shown.
+  /// What the pages say, against what the tests said to the fixes.
   private func withRuns(of lessons: [Lesson], in root: String, _ proofs: [Proof]) -> [Proof] {
     let runs = proofs.compactMap(\.run)
     return proofs + lessons.flatMap { PredictionProofs.proven($0, by: runs) }

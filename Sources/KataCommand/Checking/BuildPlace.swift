@@ -51,6 +51,6 @@ package struct BuildPlace: Sendable {
   private static let ofTheShell: Set = ["_", "OLDPWD", "PWD", "SHLVL"]
 
   private static let own: Set = [
-    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_VARIANT", "KATA_FOLDER", "KATA_TRACE", "KATA_OWN_TESTS",
+    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_FOLDER", "KATA_TRACE", "KATA_OWN_TESTS",
   ]
 }

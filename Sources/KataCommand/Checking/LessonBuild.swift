@@ -41,11 +41,7 @@ struct LessonBuild: Sendable {
 
   private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
     try place.noteCourse(false)
-    var readsFolders = false
-    if case .variant = source { readsFolders = true }
-    return try build(
-      place.variables(lesson: lesson, source: source), for: lesson, source: source, readsFolders: readsFolders
-    )
+    return try build(place.variables(lesson: lesson, source: source), for: lesson, source: source)
   }
 
   /// - Returns: `nil` if the other lessons are in the way.
@@ -74,10 +70,9 @@ struct LessonBuild: Sendable {
 
   /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
   private func build(
-    _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner,
-    readsFolders: Bool = false
+    _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner
   ) throws -> Outcome {
-    let words = Toolchain.buildWords(in: place, readsFolders: readsFolders)
+    let words = Toolchain.buildWords(in: place)
     let record = BuildRecord(
       root: place.root, scratch: place.scratch, other: lesson.flatMap { source.otherFolders(of: $0) })
     let remains = try record.keeping {

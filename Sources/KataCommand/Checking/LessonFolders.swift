@@ -35,7 +35,7 @@ struct LessonFolders {
   /// Files that the page does not name are there for the learner's to use. Without one, the compiler would only say of
   /// each name in it that it can't be found.
   private func examineLibrary() throws(LessonFolderError) {
-    for file in FileTree.files(below: "\(root)/\(lesson.variantsFolder)/starter")
+    for file in FileTree.files(below: "\(root)/\(lesson.starterFolder)")
     where file.hasSuffix(".swift") {
       let own = "\(lesson.sourcesFolder)/\(file)"
       guard !lesson.files.contains(own), !FileTree.exists("\(root)/\(own)") else { continue }

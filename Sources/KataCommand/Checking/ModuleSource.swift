@@ -4,8 +4,6 @@ package enum ModuleSource: Hashable, Sendable {
   case learner
   /// The reference, in `Solutions`.
   case reference
-  /// One of the bank, in `Solutions/Variants`.
-  case variant(String)
   /// All files of a folder, relative to the package.
   case folder(String)
 
@@ -14,7 +12,6 @@ package enum ModuleSource: Hashable, Sendable {
     switch self {
     case .learner: [:]
     case .reference: ["KATA_SOLUTIONS": "1"]
-    case .variant(let name): ["KATA_VARIANT": name]
     case .folder(let path): ["KATA_FOLDER": path]
     }
   }
@@ -24,7 +21,6 @@ package enum ModuleSource: Hashable, Sendable {
     switch self {
     case .learner: nil
     case .reference: (lesson.name, [lesson.referenceFolder])
-    case .variant(let name): (lesson.name, ["\(lesson.variantsFolder)/\(name)", lesson.referenceFolder])
     case .folder(let path): (lesson.name, [path])
     }
   }

@@ -52,8 +52,8 @@ package struct TestCatalog: Equatable, Sendable {
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.missing`.
   package init(listOf lesson: Lesson, in root: String) throws {
-    guard let text = FileTree.text(of: "\(root)/\(lesson.testList)") else {
-      throw EnvironmentError.missing(lesson.testList, "list of the tests of \(lesson.heading)")
+    guard let text = Self.list(of: lesson, in: root) else {
+      throw EnvironmentError.missing(lesson.fixes, "list of the tests of \(lesson.heading)")
     }
     platform = .current
     entries = text.split(separator: "\n").compactMap { line in
@@ -64,6 +64,26 @@ package struct TestCatalog: Equatable, Sendable {
         name: TestName(suite: "\(lesson.name)Tests.\(parts[0])", method: String(parts[1])),
         platform: words.dropFirst().first.flatMap { Platform(rawValue: String($0)) })
     }
+  }
+
+  /// The list of a lesson's tests: a line a test, in the order of the steps and of the test files.
+  ///
+  /// - Parameter root: The package.
+  /// - Returns: `nil` if there is none.
+  static func list(of lesson: Lesson, in root: String) -> String? {
+    guard let text = FileTree.text(of: "\(root)/\(lesson.fixes)") else { return nil }
+    return range(in: text).map { String(text[$0]) }
+  }
+
+  /// Where the list is in a file of fixes: what the fence `tests` has in it. The rest of the file is not looked at,
+  /// since every check reads the list.
+  package static func range(in fixes: String) -> Range<String.Index>? {
+    guard let start = fixes.range(of: "\n```tests\n"),
+      let end = fixes.range(of: "```", range: start.upperBound..<fixes.endIndex)
+    else {
+      return nil
+    }
+    return start.upperBound..<end.lowerBound
   }
 
   private init(entries: [Entry], platform: Platform) {
@@ -83,7 +103,7 @@ package struct TestCatalog: Equatable, Sendable {
       entries: first + entries.filter { !suites.contains($0.name.suite) }, platform: platform)
   }
 
-  /// As a file.
+  /// As a list.
   package var text: String { entries.map { $0.text + "\n" }.joined() }
 
   /// `reports` in this order; those that are not found here come last.
@@ -96,9 +116,4 @@ package struct TestCatalog: Equatable, Sendable {
       }
       .map(\.element)
   }
-}
-
-extension Lesson {
-  /// The list of its tests, relative to the package: a line a test, in the order of the steps and of the test files.
-  package var testList: String { "\(variantsFolder)/tests.txt" }
 }

@@ -7,11 +7,9 @@ import Foundation
 enum Toolchain {
   static let program = "swift"
 
-  static func buildWords(in place: BuildPlace, readsFolders: Bool = false) -> [String] {
+  static func buildWords(in place: BuildPlace) -> [String] {
     var words = [program, "build", "--build-tests", "--disable-swift-testing"]
     words += ["--scratch-path", place.scratch]
-    // The manifest lists the folder of a variant. Its cache would not notice a file that comes or goes.
-    if readsFolders { words += ["--manifest-cache", "none"] }
     var flags = place.hasDebugInfo ? [] : ["-gnone"]
     if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
     if place.warningsAreErrors { flags.append("-warnings-as-errors") }

@@ -4,6 +4,8 @@ enum OperandKind: Sendable {
   /// At most one lesson.
   case lesson
   case lessons
+  /// A lesson, and the name of one of its cases.
+  case lessonAndCase
   /// At most one folder, to write to.
   case folder
   /// Folders, each with a clone.
@@ -16,6 +18,7 @@ enum OperandKind: Sendable {
     switch self {
     case .none: 0
     case .lesson, .folder, .verb: 1
+    case .lessonAndCase: 2
     case .lessons, .folders: .max
     }
   }

@@ -56,7 +56,6 @@ package struct Lesson: Equatable, Sendable {
   package var testsModule: String { "\(name)Tests" }
   package var testsFolder: String { "Tests/\(testsModule)" }
   package var referenceFolder: String { "Solutions/\(name)" }
-  package var variantsFolder: String { "Solutions/Variants/\(name)" }
   var mainFile: String { files.first ?? sourcesFolder }
   /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit.
   var filesInWords: String {

@@ -10,7 +10,7 @@ package struct Question: Equatable, Sendable {
 
   /// A run of the lesson's tests that proves the answer.
   package struct Run: Equatable, Sendable {
-    /// An entry of the bank: `starter`, `reference`, or a variant.
+    /// A fix: `starter`, `reference`, or the name of a case.
     package let entry: String
     /// The method of a test.
     package let test: String

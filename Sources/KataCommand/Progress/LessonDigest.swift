@@ -21,7 +21,7 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
   init(of lesson: Lesson, in root: String, foundations: Foundations) {
     fingerprint.add(foundations.fingerprint)
     for folder in [lesson.sourcesFolder, lesson.testsFolder] { fingerprint.add(folder: folder, in: root) }
-    fingerprint.add(file: lesson.testList, in: root)
+    fingerprint.add(TestCatalog.list(of: lesson, in: root) ?? "")
   }
 
   init(of lesson: Lesson, in root: String) {

@@ -12,7 +12,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   var outcome: Outcome
   /// What was expected and what happened instead, in several lines; `nil` if it passed. Of a long one, the middle
   /// is left out.
-  var message: String? {
+  package var message: String? {
     didSet { message = message.map(CappedText.shortened) }
   }
   /// The cause that the test found out, as the heading's anchor on the lesson's page.

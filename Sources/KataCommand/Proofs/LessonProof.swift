@@ -3,48 +3,42 @@ package struct LessonProof: Sendable {
   let lesson: Lesson
   let place: BuildPlace
 
-  package init(lesson: Lesson, place: BuildPlace) {
-    self.lesson = lesson
-    self.place = place
-  }
-
   /// The reference must pass.
   func reference() throws -> Proof {
-    try prove("\(lesson.numberText) reference passes", entry: "reference", isAsDeclared: Self.passes) {
-      try LessonCheck(place: place).report(on: lesson, source: .reference)
-    }
+    try prove(
+      "\(lesson.numberText) reference passes", fix: "reference", kind: .reference, source: .reference,
+      isAsDeclared: Self.passes)
   }
 
   /// The starter must fail the tests that are declared, and no other.
-  func starter(_ declaration: StarterDeclaration) throws -> Proof {
+  ///
+  /// - Parameter declared: Their methods, with their diagnoses.
+  func starter(failing declared: [String: String?]) throws -> Proof {
     try prove(
-      "\(lesson.numberText) starter 'starter' fails as declared", entry: "starter", verdict: .starter,
-      isAsDeclared: { Self.fails($0, exactly: declaration.fails) },
-      report: { try LessonCheck(place: place).report(on: lesson, source: .variant("starter")) })
+      "\(lesson.numberText) starter fails as declared", fix: "starter", kind: .starter,
+      source: .folder(lesson.starterFolder)
+    ) { Self.fails($0, exactly: declared) }
   }
 
-  /// - Parameters:
-  ///   - verdict: As declared; `nil` for the reference.
-  ///   - isAsDeclared: Returns what was expected, if that is not what the report says.
-  ///   - report: Builds the entry, and runs the tests.
-  package func prove(
-    _ name: String, entry: String, verdict: BankRun.Verdict? = nil, isAsDeclared: (LessonReport) -> String?,
-    report: () throws -> LessonReport
+  /// - Parameter isAsDeclared: Returns what was expected, if that is not what the report says.
+  private func prove(
+    _ name: String, fix: String, kind: FixRun.Kind, source: ModuleSource,
+    isAsDeclared: (LessonReport) -> String?
   ) throws -> Proof {
     do {
-      let report = try report()
+      let report = try LessonCheck(place: place).report(on: lesson, source: source)
       var proof = Proof.holds(name)
       if let expected = isAsDeclared(report) {
         proof = .broken(name, expected: expected, happened: Self.describe(report))
       }
-      proof.run = BankRun(lesson: lesson.name, entry: entry, verdict: verdict, tests: report.tests)
+      proof.run = FixRun(lesson: lesson.name, fix: fix, kind: kind, tests: report.tests)
       return proof
     } catch let problem as EnvironmentError where problem.scope == .build {
       return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
     }
   }
 
-  package static func passes(_ report: LessonReport) -> String? {
+  private static func passes(_ report: LessonReport) -> String? {
     report.state == .passing ? nil : "all tests pass, and nothing warns."
   }
 

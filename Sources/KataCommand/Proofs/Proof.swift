@@ -5,8 +5,8 @@ package struct Proof: Encodable, Equatable, Sendable {
   package let passed: Bool
   /// What was expected and what happened instead; `nil` if it holds.
   let message: String?
-  /// For an entry of a bank: what each test said to it.
-  package var run: BankRun?
+  /// Of a fix: what each test said to it.
+  package var run: FixRun?
 
   private enum CodingKeys: CodingKey {
     case name, passed, message

@@ -1,6 +1,6 @@
 /// A piece of the verification that one worker can do.
 package struct ProofJob: Sendable {
-  /// What it belongs to, as progress shows it: `bank of 04`.
+  /// What it belongs to, as progress shows it: `fixes of 04`.
   let group: String
   /// What it costs, in builds of a lesson. What takes longest must begin first.
   var cost: Int

@@ -2,7 +2,7 @@
 enum VerbTable {
   static let all: [any Verb] = [
     StatusVerb(), ListVerb(), CheckVerb(), WatchVerb(), HintVerb(), PredictVerb(), ObserveVerb(),
-    SiteVerb(), SolutionVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), HelpVerb(),
+    SiteVerb(), SolutionVerb(), TryVerb(), ResetVerb(), ReportVerb(), DoctorVerb(), VerifyVerb(), HelpVerb(),
     VersionVerb(),
   ]
 

@@ -4,10 +4,11 @@ struct VerifyVerb: AuthorVerb {
   let operands = "[LESSON…]"
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [
-    Option("--matrix", "a table: which test refuses which variant"),
-    Option("--space", "build and judge the fixes that Solutions/Space composes"),
+    Option("--matrix", "a table: which test refuses which fix"),
+    Option("--space", "build and judge the fixes that Solutions/Fixes composes"),
     Option("--sample", value: "N", "with --space: only N of them, drawn at random"),
     Option("--seed", value: "S", "with --sample: draw by S, so as to get the same ones again"),
+    Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
     Option("--write-test-lists", "write the lists of the lessons' tests anew"),
     Option("--write-figures", "draw the figures anew that are not up to date"), .json,
   ]
@@ -15,7 +16,7 @@ struct VerifyVerb: AuthorVerb {
   let help = VerbHelp(
     details: """
       For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
-      every starter fails as declared, that every right fix in the bank is accepted and every wrong one \
+      every starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one \
       refused, and that pages and code agree. All of it takes a few minutes. With --space it composes fixes, right and wrong, \
       and proves that the tests judge each as an expert would; there are so many that a sample is often enough.
       """,

@@ -35,7 +35,7 @@ struct CourseExam {
     } catch {
       return .problem("lessons", "\(error.found).", mend: error.command)
     }
-    let others = [lesson.referenceFolder, "\(lesson.variantsFolder)/starter"]
+    let others = [lesson.referenceFolder, lesson.starterFolder]
     return others.first { FileTree.files(below: "\(root)/\($0)").isEmpty }.map {
       .problem("lessons", "\($0) is missing or empty.", mend: "git checkout -- \($0)")
     }

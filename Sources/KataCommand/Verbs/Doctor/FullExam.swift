@@ -41,16 +41,17 @@ struct FullExam: Sendable {
   // MARK: - The lessons
 
   private func starter(of lesson: Lesson) -> ProofJob {
-    guard let declaration = StarterDeclaration(of: lesson, in: root) else {
+    guard let file = try? FixesFile(of: lesson, in: root), !file.starterFailures().isEmpty else {
       return ProofJob(group: "starters") { _ in
         [
           .broken(
-            "\(lesson.numberText) has a starter", expected: "one in \(lesson.variantsFolder).",
-            happened: "there is none, or its variant.json can't be read.")
+            "\(lesson.numberText) has a starter",
+            expected: "'## Starter' in \(lesson.fixes) says how it fails.",
+            happened: "there is no such section.")
         ]
       }
     }
-    return job("starters", lesson) { try $0.starter(declaration) }
+    return job("starters", lesson) { try $0.starter(failing: file.starterFailures()) }
   }
 
   private func job(

@@ -42,7 +42,7 @@ struct Observer: Sendable {
       )
     }
     console.progress("\(lesson.heading): building and watching the starter…")
-    let starter = try recorder.record(test, of: lesson, source: .variant("starter"))
+    let starter = try recorder.record(test, of: lesson, source: .folder(lesson.starterFolder))
     return Timeline(tracks: [
       Timeline.Track(title: "Your code", recording: own),
       Timeline.Track(title: "The starter", recording: starter),
@@ -57,7 +57,7 @@ struct Observer: Sendable {
   }
 
   private func isUntouched(_ lesson: Lesson) -> Bool {
-    (try? ResetPlan(lesson, in: workspace.root))?.isStarter ?? false
+    (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts the starter's files in the place of the learner's, of which there is a copy by now.
+/// Puts other files in the place of the learner's, of which there is a copy by now.
 ///
 /// Each file is written aside first, then renamed: no file is ever half there.
 struct Replacement {
@@ -14,7 +14,7 @@ struct Replacement {
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func stage() throws {
-    for (name, data) in plan.starter {
+    for (name, data) in plan.files {
       let path = asidePath(of: name)
       try EnvironmentError.writing("\(plan.lesson.sourcesFolder)/\(name)", effect: Backup.untouched) {
         try FileManager.default.createDirectory(
@@ -26,10 +26,10 @@ struct Replacement {
 
   /// Takes away what was written aside.
   func unstage() {
-    for name in plan.starter.keys { unlink(asidePath(of: name)) }
+    for name in plan.files.keys { unlink(asidePath(of: name)) }
   }
 
-  /// Takes the learner's own files away, and renames the starter's into their places.
+  /// Takes the learner's own files away, and renames the others into their places.
   ///
   /// - Throws: A `POSIXError`.
   func commit() throws {
@@ -38,7 +38,7 @@ struct Replacement {
     }
     // One that still has hidden files stays.
     for folder in plan.extraFolders { rmdir("\(plan.target)/\(folder)") }
-    for name in plan.starter.keys.sorted() {
+    for name in plan.files.keys.sorted() {
       guard rename(asidePath(of: name), "\(plan.target)/\(name)") == 0 else { throw Self.lastError }
     }
   }

@@ -1,13 +1,21 @@
 import Foundation
 
-/// Brings starters back. Nothing is replaced before all that it needs is known to be there, and copied.
+/// Brings starters back, or puts other files in the place of the learner's. Nothing is replaced before all that it
+/// needs is known to be there, and copied.
 struct Reset {
   struct Outcome {
     let lesson: Lesson
-    /// Whether the folder held the starter already.
-    let wasStarter: Bool
+    /// Whether the folder held those files already.
+    let wasDone: Bool
     /// The learner's own files, which are in the copy only.
     let extras: [String]
+
+    /// That these files are not lost.
+    func linesOnExtras(_ style: Style) -> [String] {
+      extras.flatMap {
+        style.wrapped("\($0.shown), which you added, is in the copy only.", indent: 2, hanging: 2)
+      }
+    }
   }
 
   /// The package.
@@ -16,19 +24,20 @@ struct Reset {
   /// to the package.
   let didCopy: (_ folder: String, _ copy: String) -> Void
 
+  /// - Parameter plans: Made once no other reset is under way.
   /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
-  func run(_ lessons: [Lesson]) throws -> [Outcome] {
+  func run(_ plans: @autoclosure () throws -> [ResetPlan]) throws -> [Outcome] {
     // One reset at a time; where there is no such lock, it goes without.
     let lock = FolderLock("\(root)/Sources")
     defer { withExtendedLifetime(lock) {} }
-    let plans = try lessons.map { try ResetPlan($0, in: root) }
-    let pending = plans.filter { !$0.isStarter }
+    let plans = try plans()
+    let pending = plans.filter { !$0.isDone }
     let names = Set(pending.map(\.lesson.name))
     let backup = try copy(pending)
     for plan in pending { try replace(plan, backup: backup) }
     return plans.map { plan in
       Outcome(
-        lesson: plan.lesson, wasStarter: !names.contains(plan.lesson.name), extras: plan.extras.map(\.path))
+        lesson: plan.lesson, wasDone: !names.contains(plan.lesson.name), extras: plan.extras.map(\.path))
     }
   }
 

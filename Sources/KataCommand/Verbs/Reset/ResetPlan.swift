@@ -1,21 +1,28 @@
 import Foundation
 
-/// What it takes to bring a lesson's starter back, found out before anything is touched.
+/// What it takes to put files in the place of a lesson's, found out before anything is touched.
 struct ResetPlan {
   let lesson: Lesson
-  /// The starter's files: what they say, by their paths within the lesson's folder.
-  let starter: [String: Data]
+  /// The files to come: what they say, by their paths within the lesson's folder.
+  let files: [String: Data]
   /// What the lesson's folder holds now; `nil` if there is none.
   let current: FolderTree?
   private let root: String
 
   /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError` if the starter can't be read, or the lesson's folder is not one that can be
-  ///   replaced.
-  init(_ lesson: Lesson, in root: String) throws {
+  /// - Throws: `EnvironmentError` if the lesson's folder is not one that can be replaced.
+  init(_ lesson: Lesson, files: [String: Data], in root: String) throws {
     self.lesson = lesson
+    self.files = files
     self.root = root
-    let folder = "\(lesson.variantsFolder)/starter"
+    current = try Self.current(lesson, in: root)
+  }
+
+  /// Brings the starter back.
+  ///
+  /// - Throws: `EnvironmentError` too if the starter can't be read.
+  init(starterOf lesson: Lesson, in root: String) throws {
+    let folder = lesson.starterFolder
     var starter: [String: Data] = [:]
     let names = FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
     for name in names {
@@ -24,34 +31,33 @@ struct ResetPlan {
     guard !names.isEmpty, starter.count == names.count else {
       throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
     }
-    self.starter = starter
-    current = try Self.current(lesson, in: root)
+    try self.init(lesson, files: starter, in: root)
   }
 
-  /// Where the starter goes.
+  /// Where the files go.
   var target: String { "\(root)/\(lesson.sourcesFolder)" }
 
   /// Files that the learner added, which go away.
   var extras: [FolderTree.Entry] {
     (current?.entries ?? []).filter { entry in
       if case .folder = entry.kind { return false }
-      return !entry.isHidden && starter[entry.path] == nil
+      return !entry.isHidden && files[entry.path] == nil
     }
   }
 
-  /// Folders that the starter does not need, the innermost first.
+  /// Folders that the files do not need, the innermost first.
   var extraFolders: [String] {
     (current?.entries ?? []).filter { entry in
       guard case .folder = entry.kind else { return false }
-      return !entry.isHidden && !starter.keys.contains { $0.hasPrefix(entry.path + "/") }
+      return !entry.isHidden && !files.keys.contains { $0.hasPrefix(entry.path + "/") }
     }
     .map(\.path).reversed()
   }
 
   /// Whether there is nothing to do.
-  var isStarter: Bool {
+  var isDone: Bool {
     extras.isEmpty
-      && starter.allSatisfy { FileTree.data(of: "\(target)/\($0.key)") == $0.value }
+      && files.allSatisfy { FileTree.data(of: "\(target)/\($0.key)") == $0.value }
   }
 
   /// A link would let the reset reach out of the package.

@@ -24,18 +24,18 @@ struct ResetVerb: Verb {
     let reset = Reset(root: workspace.root) { folder, copy in
       console.say("Copied \(folder) to \(copy)")
     }
-    let outcomes = try reset.run(wantsAll ? workspace.course.lessons : named)
+    let lessons = wantsAll ? workspace.course.lessons : named
+    let outcomes = try reset.run(lessons.map { try ResetPlan(starterOf: $0, in: workspace.root) })
     console.say(outcomes.flatMap { lines(for: $0, console.style) })
     return .done
   }
 
   private func lines(for outcome: Reset.Outcome, _ style: Style) -> [String] {
     let heading = outcome.lesson.heading
-    guard !outcome.wasStarter else {
+    guard !outcome.wasDone else {
       return style.wrapped("\(heading): it is the starter already. Nothing to do.", indent: 0, hanging: 2)
     }
-    let extras = outcome.extras.map { "\($0.shown), which you added, is in the copy only." }
     return style.wrapped("\(heading): the starter is back.", indent: 0, hanging: 2)
-      + extras.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
+      + outcome.linesOnExtras(style)
   }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import KataCommand
+
+/// Code in the place of a learner's, and what must come of it: a reference, a starter, a case, or a combination.
+struct Fix: Sendable {
+  enum Expectation: Sendable {
+    /// - Parameter says: Words that the message of a test has to contain.
+    case judged(Judgement, says: [String])
+    /// These tests fail, with these diagnoses, and no other.
+    case fails([String: String?])
+  }
+
+  let lesson: Lesson
+  /// `reference`, `starter`, or the name of the case or of the combination.
+  let name: String
+  /// Of a combination, among those of its lesson, counted from 1; `nil` for all others.
+  var number: Int?
+  let expectation: Expectation
+  /// What its files say, by their names.
+  let files: [String: String]
+  /// What of it its author can edit: a folder, or a line in the file of fixes.
+  let origin: String
+}
+
+extension Fix {
+  var kind: FixRun.Kind {
+    switch expectation {
+    case .fails: .starter
+    case .judged where name == "reference": .reference
+    case .judged(let judgement, _): judgement.verdict == .right ? .right : .wrong
+    }
+  }
+}
+
+/// The fixes that a lesson's file names, and its reference and starter, ready to be built.
+struct NamedFixes {
+  let file: FixesFile
+  /// The package.
+  let root: String
+  var platform = Platform.current
+
+  /// Those that can be laid out; what is wrong with the others is for `FixesExam` to say.
+  ///
+  /// They come in the order in which they are built fastest: first those that have the same files as the reference,
+  /// since a file that comes or goes makes the package manager plan the build anew.
+  var all: [Fix] {
+    let lesson = file.lesson
+    let reference = reference
+    let starter = Fix(
+      lesson: lesson, name: "starter", expectation: .fails(file.starterFailures(on: platform)),
+      files: Lesson.sources(in: lesson.starterFolder, of: root), origin: lesson.starterFolder)
+    let fixes = [reference, starter].filter { !$0.files.isEmpty } + cases
+    func key(_ fix: Fix) -> String {
+      fix.files.keys == reference.files.keys ? "" : fix.files.keys.sorted().joined(separator: "/")
+    }
+    return fixes.enumerated().map { (key($1), $0, $1) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  var reference: Fix {
+    let lesson = file.lesson
+    let right = Judgement(verdict: .right, reason: "It is the reference.")
+    return Fix(
+      lesson: lesson, name: "reference", expectation: .judged(right, says: []),
+      files: Lesson.sources(in: lesson.referenceFolder, of: root), origin: lesson.referenceFolder)
+  }
+
+  var cases: [Fix] {
+    let reference = reference.files
+    return file.cases.compactMap { fix in
+      (try? file.files(of: fix, reference: reference)).map { files in
+        Fix(
+          lesson: file.lesson, name: fix.name,
+          expectation: .judged(fix.judgement(on: platform), says: fix.says), files: files,
+          origin: "\(file.lesson.fixes):\(fix.line)")
+      }
+    }
+  }
+}
+
+/// The folder in which one fix of a lesson after the other is laid out, so that all of them are built from one path.
+///
+/// With a path for each, the package manager would evaluate the manifest and plan the build anew for each, which
+/// takes longer than the build.
+struct FixStage: Sendable {
+  /// Relative to the package.
+  let folder: String
+  private let root: String
+
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - scratch: The build folder, which no other build uses at the same time.
+  init(of lesson: Lesson, in root: String, beside scratch: String) {
+    self.root = root
+    folder = "\(scratch.dropFirst(root.count + 1))-stage/\(lesson.name)"
+  }
+
+  /// Lays out a fix in the place of the one before.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func layOut(_ fix: Fix) throws {
+    try fix.layOut(in: "\(root)/\(folder)", named: folder)
+  }
+}
+
+extension Fix {
+  /// Writes its files into a folder, in the place of all that is there.
+  ///
+  /// - Parameter name: The folder, as a message should call it.
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func layOut(in folder: String, named name: String) throws {
+    try EnvironmentError.writing(name) {
+      try? FileManager.default.removeItem(atPath: folder)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (file, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }
+    }
+  }
+}

@@ -77,31 +77,6 @@ struct NamedFixes {
   }
 }
 
-/// The folder in which one fix of a lesson after the other is laid out, so that all of them are built from one path.
-///
-/// With a path for each, the package manager would evaluate the manifest and plan the build anew for each, which
-/// takes longer than the build.
-struct FixStage: Sendable {
-  /// Relative to the package.
-  let folder: String
-  private let root: String
-
-  /// - Parameters:
-  ///   - root: The package.
-  ///   - scratch: The build folder, which no other build uses at the same time.
-  init(of lesson: Lesson, in root: String, beside scratch: String) {
-    self.root = root
-    folder = "\(scratch.dropFirst(root.count + 1))-stage/\(lesson.name)"
-  }
-
-  /// Lays out a fix in the place of the one before.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  func layOut(_ fix: Fix) throws {
-    try fix.layOut(in: "\(root)/\(folder)", named: folder)
-  }
-}
-
 extension Fix {
   /// Writes its files into a folder, in the place of all that is there.
   ///

@@ -1,27 +1,42 @@
 import Foundation
 import KataCommand
 
-/// Builds a fix, runs the lesson's tests on it, and compares with what is expected of it.
+/// Compares what came of a fix with what is expected of it.
 struct FixProof: Sendable {
   let fix: Fix
-  let place: BuildPlace
+  /// The package.
+  let root: String
 
-  func prove() throws -> Proof {
-    let stage = FixStage(of: fix.lesson, in: place.root, beside: place.scratch)
-    do {
-      try stage.layOut(fix)
-      let report = try LessonCheck(place: place).report(on: fix.lesson, source: .folder(stage.folder))
+  /// Builds and judges fixes of one lesson.
+  ///
+  /// - Parameter place: The place for a build folder.
+  static func jobs(
+    on fixes: [Fix], group: String, place: @escaping @Sendable (String) -> BuildPlace
+  ) -> [ProofJob] {
+    FixBatch.cut(fixes).map { fixes in
+      ProofJob(group: group, cost: fixes.count) { scratch in
+        let batch = FixBatch(fixes: fixes, place: place(scratch))
+        return try zip(fixes, batch.reports()).map { fix, report in
+          try FixProof(fix: fix, root: batch.place.root).proof(of: report)
+        }
+      }
+    }
+  }
+
+  /// - Throws: `EnvironmentError.cannotWrite` if what disagrees can't be kept.
+  func proof(of result: Result<LessonReport, EnvironmentError>) throws -> Proof {
+    switch result {
+    case .failure(let problem):
+      return try broken(expected: "it builds, and its tests run.", happened: problem.description)
+    case .success(let report):
       var proof = Proof.holds(name)
       if let expected = disagreement(report) {
-        proof = try broken(expected: expected, happened: LessonProof.describe(report), stage)
+        proof = try broken(expected: expected, happened: LessonProof.describe(report))
       }
       if fix.number == nil {
         proof.run = FixRun(lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests)
       }
       return proof
-    } catch let problem as EnvironmentError where problem.scope == .build {
-      return try broken(
-        expected: "it builds, and its tests run.", happened: problem.description, stage)
     }
   }
 
@@ -60,12 +75,11 @@ struct FixProof: Sendable {
   }
 
   /// - Throws: `EnvironmentError.cannotWrite`.
-  private func broken(expected: String, happened: String, _ stage: FixStage) throws -> Proof {
-    let kept = try Disagreements(root: place.root).keep(stage.folder, of: fix)
+  private func broken(expected: String, happened: String) throws -> Proof {
+    let kept = try Disagreements(root: root).keep(fix)
     return .broken(
       name, expected: "\(expected) (\(fix.origin))",
-      happened: happened.replacing("\(stage.folder)/", with: "\(kept)/")
-        + "\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(kept) swift test")
+      happened: "\(happened)\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(kept) swift test")
   }
 }
 
@@ -87,19 +101,13 @@ struct Disagreements: Sendable {
     }
   }
 
-  /// Copies what was built.
+  /// Lays out a fix.
   ///
-  /// - Parameter stage: A folder, relative to the package.
-  /// - Returns: The copy, relative to the package.
+  /// - Returns: Where, relative to the package.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func keep(_ stage: String, of fix: Fix) throws -> String {
+  func keep(_ fix: Fix) throws -> String {
     let kept = "\(Self.folder)/\(fix.lesson.numberText)-\(fix.number.map(String.init) ?? fix.name)"
-    try EnvironmentError.writing(Self.folder) {
-      try FileManager.default.createDirectory(
-        atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(atPath: "\(root)/\(kept)")
-      try FileManager.default.copyItem(atPath: "\(root)/\(stage)", toPath: "\(root)/\(kept)")
-    }
+    try fix.layOut(in: "\(root)/\(kept)", named: kept)
     return kept
   }
 }

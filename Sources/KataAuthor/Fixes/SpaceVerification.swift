@@ -43,13 +43,13 @@ struct SpaceVerification: Sendable {
 
   /// - Parameter place: The place for a build folder.
   func jobs(place: @escaping @Sendable (String) -> BuildPlace) -> [ProofJob] {
-    spaces.map { space in ProofJob(group: group(space.lesson)) { _ in [space.proof] } }
-      + chosen.map { fix in
-        ProofJob(group: group(fix.lesson)) { [try FixProof(fix: fix, place: place($0)).prove()] }
-      }
+    spaces.flatMap { space in
+      let group = "space of \(space.lesson.numberText)"
+      let fixes = chosen.filter { $0.lesson == space.lesson }
+      return [ProofJob(group: group) { _ in [space.proof] }]
+        + FixProof.jobs(on: fixes, group: group, place: place)
+    }
   }
-
-  private func group(_ lesson: Lesson) -> String { "space of \(lesson.numberText)" }
 
   /// A line for each lesson: how many fixes are built, by what the rules say of them.
   var lines: [String] {

@@ -59,9 +59,7 @@ struct Verification: Sendable {
       return [exam.proof, exam.completenessProof]
     }
     return [exam]
-      + NamedFixes(file: file, root: root).all.map { fix in
-        ProofJob(group: group) { scratch in [try FixProof(fix: fix, place: place(scratch)).prove()] }
-      }
+      + FixProof.jobs(on: NamedFixes(file: file, root: root).all, group: group, place: place)
   }
 
   @Sendable func place(_ scratch: String) -> BuildPlace {

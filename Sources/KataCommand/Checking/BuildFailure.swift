@@ -130,7 +130,7 @@ extension EnvironmentError {
     EnvironmentError("\(reason.shown).\n\(remedy.shown)", scope: .lesson)
   }
 
-  static func buildFailed(reason: String) -> EnvironmentError {
+  package static func buildFailed(reason: String) -> EnvironmentError {
     EnvironmentError(
       "The build failed, and not by an error in a lesson: \(reason.shown)\n"
         + "To see all of it: swift build --build-tests", scope: .build)

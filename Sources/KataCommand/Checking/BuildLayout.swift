@@ -51,13 +51,15 @@ struct BuildLayout: Sendable {
   /// - Returns: `nil` if no build has left such.
   func tests(of module: String) -> String? {
     products.lazy.flatMap { folder in
-      [module + Self.runner, module + Self.bundle, Self.bundleOfAll].map { "\(folder)/\($0)" }
+      let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.bundleOfAll) }
+      return ([module + Self.runner, module + Self.bundle] + bundles).map { "\(folder)/\($0)" }
     }.first(where: FileTree.exists)
   }
 
   private static let runner = "-test-runner"
   private static let bundle = ".xctest"
-  private static let bundleOfAll = "LeakyTimersPackageTests.xctest"
+  /// After the name of the package.
+  private static let bundleOfAll = "PackageTests.xctest"
 
   private var placesOfTests: [String] {
     products.filter { FileTree.names(in: $0).contains(where: Self.isTests) }

@@ -4,14 +4,14 @@ package struct BuildPlace: Sendable {
   package let root: String
   /// The build folder. Two builds at once need two of them.
   package let scratch: String
-  let warningsAreErrors: Bool
+  package let warningsAreErrors: Bool
   /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
   /// what is translated for that serves only builds that have it too.
-  let hasDebugInfo: Bool
+  package let hasDebugInfo: Bool
   /// What `KATA_OWN_TESTS` says in a build of the whole package: `1`, or `contract` for a part of them.
   var ownTests = "1"
   /// The environment to hand on.
-  var environment: [String: String]
+  package var environment: [String: String]
 
   package init(
     root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,

@@ -10,7 +10,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
   package var file: String
   let line: Int
   let column: Int
-  let message: String
+  package let message: String
 
   /// Bytes that a line may have in which a message is looked for: a path and a sentence.
   private static let longestLine = 8_000

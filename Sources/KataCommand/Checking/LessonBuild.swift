@@ -1,8 +1,8 @@
 import Foundation
 
 /// Builds a lesson and its tests, all lessons, or the whole package.
-struct LessonBuild: Sendable {
-  enum Outcome {
+package struct LessonBuild: Sendable {
+  package enum Outcome {
     /// - Parameter warnings: Those in the learner's own files, as far as they were compiled this time.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
@@ -19,7 +19,7 @@ struct LessonBuild: Sendable {
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong, `LessonFolderError` if the lesson's
   ///   folders are not what can be built.
-  func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
+  package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
     if let lesson, source == .learner, place.holdsCourse, let outcome = try buildWithOthers(lesson) {
       return outcome
@@ -107,4 +107,9 @@ struct LessonBuild: Sendable {
     CompilerError.all(.warning, in: printed, root: place.root)
       .filter { $0.file.hasPrefix(lesson.map { $0.sourcesFolder + "/" } ?? "Sources/Lesson") }
   }
+}
+
+extension LessonBuild {
+  /// Tells nobody how far it is.
+  package init(place: BuildPlace) { self.init(place: place, children: ChildProcess()) }
 }

@@ -20,6 +20,14 @@ package struct LessonCheck: Sendable {
     return report
   }
 
+  /// Runs the tests of a lesson that is built already, under another name.
+  ///
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  package func report(on lesson: Lesson, builtAs alias: TestModuleAlias) throws -> LessonReport {
+    let run = TestRun(place: place, children: children, patience: patience, alias: alias)
+    return LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: .reference))
+  }
+
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
     if source == .learner { try VerdictGuard(lesson: lesson).checkTestFiles(in: place.root) }
     let build = LessonBuild(place: place, children: children, progress: buildProgress)

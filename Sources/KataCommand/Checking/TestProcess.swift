@@ -8,6 +8,7 @@ struct TestProcess: Sendable {
   let patience: TimeInterval
   let lesson: Lesson
   let source: ModuleSource
+  let alias: TestModuleAlias?
   /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
   let isAfterHang: Bool
 
@@ -35,11 +36,12 @@ struct TestProcess: Sendable {
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
     let words = try Toolchain.testWords(
-      of: lesson.testsModule, scratch: place.scratch, selection: selection.map(\.specifier))
+      of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
+      selection: selection.map { (alias?.built($0) ?? $0).specifier })
     let remains = try children.run(Command(words: words, environment: variables), until: isOverdue(path))
     if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let verdictGuard = VerdictGuard(lesson: lesson)
-    let trace = Trace(file: path)
+    let trace = Trace(file: path, alias: alias)
     try verdictGuard.check(trace, expected: expected, ending: remains.ending)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }

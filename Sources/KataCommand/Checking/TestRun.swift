@@ -9,6 +9,8 @@ struct TestRun: Sendable {
   var patience: TimeInterval = 14
   /// Runs the tests of this step alone; `nil` for all.
   var step: Step?
+  /// What the lesson's test module was built as; `nil` for its own name.
+  var alias: TestModuleAlias?
 
   /// Runs the tests that are built in the place's scratch folder. A test that ends the process is the last
   /// one of that process, so the rest run in another.
@@ -18,7 +20,7 @@ struct TestRun: Sendable {
     let all = try TestCatalog(listOf: lesson, in: place.root)
     let catalog = step.map { all.restricted(to: [lesson.suite(of: $0)]) } ?? all
     var ledger = TestLedger()
-    let isChoice = place.holdsCourse || step != nil
+    let isChoice = place.holdsCourse || step != nil || alias != nil
     var selection = isChoice ? catalog.tests : []
     // An empty selection would mean all tests, those of the other lessons or steps too.
     guard !isChoice || !selection.isEmpty else {
@@ -30,7 +32,7 @@ struct TestRun: Sendable {
       let isAfterHang = ledger.hasHung
       let process = TestProcess(
         place: place, children: children, patience: patience, lesson: lesson, source: source,
-        isAfterHang: isAfterHang)
+        alias: alias, isAfterHang: isAfterHang)
       let expected = selection.isEmpty ? catalog.tests : selection
       let brokeOff = try process.run(selection, expected: expected, into: &ledger)
       selection = brokeOff ? catalog.tests.filter { !ledger.has($0) } : []

@@ -9,7 +9,7 @@ enum Toolchain {
 
   static func buildWords(in place: BuildPlace) -> [String] {
     var words = [program, "build", "--build-tests", "--disable-swift-testing"]
-    words += ["--scratch-path", place.scratch]
+    words += ["--package-path", place.root, "--scratch-path", place.scratch]
     var flags = place.hasDebugInfo ? [] : ["-gnone"]
     if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
     if place.warningsAreErrors { flags.append("-warnings-as-errors") }

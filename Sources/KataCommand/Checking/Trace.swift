@@ -9,12 +9,17 @@ struct Trace: Sendable {
   /// Whether the file can be read up to its end. Where a line was cut off, as by a full disk, what comes after it is
   /// missing.
   private(set) var isWhole = true
+  /// What a lesson's test module was built as, if not by its own name, and that name.
+  private let alias: TestModuleAlias?
 
   /// Reads the trace up to its end, or to the first line that can't be understood.
   ///
   /// A loop without an end can write a lot before it is stopped. So the file is read line by line, and only lines
   /// that look promising are understood.
-  init(file path: String) {
+  ///
+  /// - Parameter alias: Under which the tests were built; they are reported by their own names.
+  init(file path: String, alias: TestModuleAlias? = nil) {
+    self.alias = alias
     guard let file = fopen(path, "r") else { return }
     defer { fclose(file) }
     var buffer: UnsafeMutablePointer<CChar>?
@@ -38,6 +43,6 @@ struct Trace: Sendable {
       isWhole = false
       return
     }
-    if let event = content.event { events.append(event) }
+    if let event = content.event(under: alias) { events.append(event) }
   }
 }

@@ -31,9 +31,10 @@ enum TraceEvent: Equatable, Sendable {
     }
 
     /// - Returns: `nil` for an event that decides nothing.
-    var event: TraceEvent? {
+    func event(under alias: TestModuleAlias?) -> TraceEvent? {
       guard let suite, let test else { return nil }
-      let name = TestName(suite: suite, method: test)
+      let built = TestName(suite: suite, method: test)
+      let name = alias?.own(built) ?? built
       switch kind {
       case "test-started": return .started(name)
       case "failure":

@@ -21,7 +21,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests, ranking: lesson.diagnoses.map(\.id))
   }
 
-  init(state: LessonState, compilerErrors: [CompilerError] = []) {
+  package init(state: LessonState, compilerErrors: [CompilerError] = []) {
     self.state = state
     self.compilerErrors = compilerErrors
   }

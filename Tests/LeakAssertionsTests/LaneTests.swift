@@ -35,6 +35,22 @@ final class LaneTests: KitTestCase {
     XCTAssertFalse(events.contains { $0.event == "circumstance" })
   }
 
+  func test_aTimerIsToldOfFromTheMomentAtWhichItWasMade() throws {
+    let events = traced {
+      var clock: Clock?
+      let scenario = Scenario.clock { clock = $0 }
+      clock?.start()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 1 })
+      scenario.look()
+      clock?.stop()
+    }
+    let (made, told) = (events.first { $0.event == "owner-made" }, events.first { $0.event == "timers" })
+    let tick = events.first { $0.event == "tick" }
+    XCTAssertEqual(events.last?.event, "timers", "the test looked after the ticks")
+    XCTAssertLessThan(try XCTUnwrap(told?.at), try XCTUnwrap(tick?.at))
+    XCTAssertGreaterThanOrEqual(try XCTUnwrap(told?.at), try XCTUnwrap(made?.at))
+  }
+
   func test_aTickTellsWhichPartItWas() {
     let ticks = Ticks()
     XCTAssertEqual(traced { ticks.add(of: "radar") }.map(\.part), ["radar"])

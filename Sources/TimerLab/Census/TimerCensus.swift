@@ -19,6 +19,7 @@ package final class TimerCensus: @unchecked Sendable {
     let identity: ObjectIdentifier
     weak var timer: Timer?
     let call: WeakCall
+    let entered = ContinuousClock.now
   }
 
   /// What a timer was made with. It is not held by being known.
@@ -57,6 +58,11 @@ package final class TimerCensus: @unchecked Sendable {
   /// The threads that dealt with `timer`; `nil` if it never was on a run loop, as far as is known.
   package func threads(of timer: Timer) -> TimerThreads? {
     lock.withLock { number(of: timer).flatMap { threads[$0] } }
+  }
+
+  /// When `timer` was entered, which is when it was made or, where that can't be seen, put on a run loop.
+  package func moment(of timer: Timer) -> ContinuousClock.Instant? {
+    lock.withLock { entry(of: timer)?.entered }
   }
 
   /// What `timer` was made with, as far as somebody said so when it was entered.

@@ -81,7 +81,7 @@ final class Trace: @unchecked Sendable {
       var event = event
       event.suite = current?.suite
       event.test = current?.test
-      event.at = (ContinuousClock.now - opened).inSeconds
+      event.at = ((event.moment ?? .now) - opened).inSeconds
       do {
         try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {

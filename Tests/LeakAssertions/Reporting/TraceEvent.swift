@@ -6,6 +6,8 @@ struct TraceEvent: Encodable, Sendable {
   var test: String?
   /// Seconds since the trace was opened.
   var at: Double?
+  /// When it happened, if that was not when it is written.
+  var moment: ContinuousClock.Instant?
   var name: String?
   var message: String?
   var diagnosis: String?

@@ -20,6 +20,8 @@ public final class Scenario<Subject: AnyObject> {
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
   private var told = Told()
+  /// When the subject had been made.
+  private let began: ContinuousClock.Instant
   /// How many timers were made, by the subject's making and by its user's actions.
   private(set) var timersMade = 0
   /// How many more were made while the kit listened: by a tick, or by what was under way.
@@ -55,6 +57,7 @@ public final class Scenario<Subject: AnyObject> {
     held = drainingPool { make(ticks) }
     timersMade = TimerCensus.shared.mark - mark
     Trace.shared?.write(TraceEvent("owner-made", name: name))
+    began = .now
     // An owner may start by itself, before anybody acts.
     observe { _ in }
   }
@@ -172,14 +175,24 @@ public final class Scenario<Subject: AnyObject> {
     guard let trace = Trace.shared else { return }
     let timers = runningTimers - hearts
     if timers != told.timers {
-      told.timers = timers
       var event = TraceEvent("timers", name: name)
       event.count = timers
+      // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
+      event.moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
+      told.timers = timers
       trace.write(event)
     }
     if wasSeen, !isAlive, !told.isFreed {
       told.isFreed = true
       trace.write(TraceEvent("owner-freed", name: name))
+    }
+  }
+
+  /// When the first of the last `count` timers was made, as far as it was in this scenario. (The kit's hearts are made
+  /// before what they listen to.)
+  private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
+    drainingPool {
+      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, began) }
     }
   }
 

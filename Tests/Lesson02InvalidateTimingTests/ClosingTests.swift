@@ -57,7 +57,7 @@ final class ClosingTests: LeakTestCase {
 
   /// Another screen comes on top of the clock, and goes again.
   private func coverForAWhile(_ scenario: Scenario<Visit>) {
-    let cover = Lane.circumstance("cover", while: "another screen covered it")
+    let cover = Lane.circumstance("cover", while: "another screen covered the clock")
     scenario.listen()
     cover.begin()
     scenario.act { $0.coverClock() }

@@ -37,7 +37,7 @@ struct MetronomeScreen {
 
   /// The user pauses it for some beats, and then goes on.
   func pausedForAWhile() -> Self {
-    let pause = Lane.circumstance("pause", while: "it was paused")
+    let pause = Lane.circumstance("pause", while: "the metronome was paused")
     scenario.listen()
     act { $0.pause() }
     pause.begin()

@@ -72,8 +72,9 @@ final class ParkingMeterTests: LeakTestCase {
   /// Closes the screen while an upload in the background still holds the meter.
   private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
+    scenario.act { upload.hold($0) }
     scenario.hearItWork()
-    scenario.letGo { upload.hold($0) }
+    scenario.letGo()
     return upload
   }
 }

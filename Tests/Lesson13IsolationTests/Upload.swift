@@ -5,7 +5,7 @@ import TimerLab
 /// A job in the background that holds a meter, and is the last to let go of it.
 final class Upload: @unchecked Sendable {
   private var meter: ParkingMeter?
-  private let lane = Lane.worker("upload", name: "the upload that held it too")
+  private let lane = Lane.worker("upload", name: "the upload that held the meter too")
 
   func hold(_ meter: ParkingMeter) {
     lane.begin()

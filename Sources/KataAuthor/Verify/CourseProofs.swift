@@ -61,6 +61,7 @@ struct CourseProofs: Sendable {
       let document = MarkdownDocument(text: text)
       return LinkProof(path: path, document: document, root: root).all
         + ExcerptProof(path: path, document: document, root: root).all
+        + CommentProof(path: path, document: document).all
     }
   }
 

@@ -12,6 +12,7 @@ struct PageProofs: Sendable {
     [frontMatter, sections, hints, diagnoses, neighbours]
       + LinkProof(path: page.path, document: page.document, root: root).all
       + ExcerptProof(path: page.path, document: page.document, root: root).all
+      + CommentProof(path: page.path, document: page.document).all
   }
 
   private var label: String { page.path }

@@ -23,7 +23,7 @@ package struct MarkdownDocument: Sendable {
   package let lines: [String]
   package private(set) var headings: [Heading] = []
   package private(set) var fences: [Fence] = []
-  /// The lines outside of fences, with their indices.
+  /// The lines outside of fences and of comments, with their indices.
   package private(set) var prose: [(line: Int, text: String)] = []
 
   package init(text: String) {
@@ -35,6 +35,10 @@ package struct MarkdownDocument: Sendable {
       if let fence = Self.fence(at: index, in: lines) {
         fences.append(fence)
         index += fence.lines.count + 2
+        continue
+      }
+      if let end = Self.endOfComment(at: index, in: lines) {
+        index = end + 1
         continue
       }
       let line = lines[index]
@@ -67,6 +71,15 @@ package struct MarkdownDocument: Sendable {
     let (opening, closing) = ("<a id=\"", "\"></a>")
     guard text.hasPrefix(opening), let end = text.firstRange(of: closing) else { return (level, nil, text) }
     return (level, String(text[..<end.lowerBound].dropFirst(opening.count)), text[end.upperBound...].trimmed)
+  }
+
+  /// The last line of a comment that begins a line: the one in which its first `-->` stands, whatever the author took
+  /// for the end. What is never closed is no comment. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
+  private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
+    guard lines[index].contains("<!--"), lines[index].prefix(while: { $0 == " " }).count <= 3,
+      lines[index].trimmed.hasPrefix("<!--")
+    else { return nil }
+    return lines[index...].firstIndex { $0.contains("-->") }
   }
 
   private static func fence(at index: Int, in lines: [String]) -> Fence? {

@@ -12,61 +12,41 @@ import XCTest
 /// Figures: what they are made of, and when they are out of date.
 final class FigureTests: XCTestCase {
   private let page = "Lessons/04-proxy.md"
-  private let graph = [
-    "flowchart LR", "  loop[Run loop] --> timer[Timer]", "  timer ==>|block| owner[Owner]",
-  ]
-  private let images = ["before", "after"].map { "![x](figures/04-life-\($0).svg)" }.joined(separator: "\n")
+  private let names = ["graph", "life"].flatMap { kind in ["before", "after"].map { "04-\(kind)-\($0)" } }
 
-  // MARK: - Reading
+  // MARK: - Graphs
 
-  func test_readsTheFourKindsOfArrows() {
-    let reader = GraphReader(graph + ["  owner -.->|weak| timer", "  loop -.->|?| action([action])"])
-    XCTAssertNil(reader.obstacle)
-    XCTAssertEqual(reader.graphs.count, 1)
-    XCTAssertEqual(reader.graphs[0].arrows.map(\.kind), [.strong, .leak, .weak, .question])
-    XCTAssertEqual(reader.graphs[0].nodes.map(\.kind), [.runLoop, .object, .object, .closure])
+  private func graph() throws -> GraphFigure {
+    try XCTUnwrap(GraphFigure(title: "A <graph>", output: GraphvizOutput.text, digest: "abc"))
+  }
+
+  func test_aGraphIsToldInSentences() throws {
     XCTAssertEqual(
-      reader.graphs[0].words,
-      "Run loop holds Timer. Timer holds, and should not, Owner (block). Owner does not hold Timer (weak). "
-        + "Run loop may hold action.")
+      try graph().graph.words,
+      "First: Three timers do not hold owner (block, weak). owner holds, and should not, Three timers. "
+        + "Run loop holds Three timers.")
   }
 
-  func test_readsSeveralGraphsOfOneFigure() {
-    let reader = GraphReader([
-      "flowchart TB", "subgraph a[One]", "  x --> y", "end", "subgraph b[Two]", "  x[Z] --> y", "end",
-    ])
-    XCTAssertNil(reader.obstacle)
-    XCTAssertEqual(reader.graphs.map(\.title), ["One", "Two"])
-    XCTAssertEqual(reader.graphs.map { $0.nodes[0].label }, ["x", "Z"])
-  }
-
-  func test_namesTheLineThatItDoesNotUnderstand() {
-    XCTAssertEqual(GraphReader(graph + ["  timer --- owner"]).obstacle, "timer --- owner")
-  }
-
-  func test_breaksALongLabelNearItsMiddle() {
-    XCTAssertEqual(OwnershipGraph.lines(of: "Upload in the background"), ["Upload in the", "background"])
-    XCTAssertEqual(OwnershipGraph.lines(of: "BlockRunner.shared"), ["BlockRunner.shared"])
-  }
-
-  // MARK: - Drawing
-
-  func test_aLifeIsWellFormedAndSaysInWordsWhatItShows() throws {
-    let events = try [
-      #"{"event":"owner-made","at":1.0,"name":"the owner"}"#, #"{"event":"tick","at":1.002}"#,
-      #"{"event":"owner-dropped","at":1.01}"#, #"{"event":"tick","at":1.012}"#,
-      #"{"event":"failure","at":1.02}"#,
-    ].map { try JSONDecoder().decode(LifeEvent.self, from: Data($0.utf8)) }
-    let recording = Recording(life: Life(events: events), problem: nil)
-    let svg = LifeFigure(title: "A <life>", recording: recording, digest: "abc").svg
+  func test_aGraphLooksAsTheStyleSheetSays() throws {
+    let svg = try graph().svg
     XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
-    XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;life&gt;</title>"))
-    XCTAssertTrue(
-      svg.contains("<desc id=\"words\">It was never freed. 1 tick came in use, and 1 after.</desc>"))
-    XCTAssertEqual(svg.components(separatedBy: "<circle class=\"tick\"").count, 2)
-    XCTAssertEqual(
-      svg.components(separatedBy: "<path class=\"late\"").count, 2, "a shape of its own, not a colour alone")
+    let drawing = try XCTUnwrap(svg.components(separatedBy: "</style>").last)
+    XCTAssertFalse(drawing.contains(/fill=|stroke=|font-|<title>|<!--/), drawing)
+    XCTAssertTrue(drawing.contains("<g class=\"edge weak\">"), drawing)
+    XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;graph&gt;</title>"))
+    XCTAssertEqual(PictureFrame.words(in: svg), try graph().graph.words)
   }
+
+  func test_theLegendHasTheKindsOfArrowsThatAreThere() throws {
+    let meanings = try graph().svg.matches(of: /"small faint"[^>]*>([^<]+)</).map { String($0.1) }
+    XCTAssertEqual(meanings, ["holds", "holds, and leaks", "does not hold"])
+  }
+
+  func test_whatIsNoGraphHasNoFigure() {
+    XCTAssertNil(GraphFigure(title: "t", output: "Error: syntax error in line 1\n", digest: "abc"))
+  }
+
+  // MARK: - Checks
 
   func test_aCheckKeepsItsColoursAndItsSpaces() {
     let style = Style(hasColor: true, width: 60)
@@ -75,6 +55,39 @@ final class FigureTests: XCTestCase {
     XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
     XCTAssertTrue(
       svg.contains("<tspan>  </tspan><tspan class=\"red\">FAILED</tspan><tspan>  a &lt; b</tspan>"), svg)
+  }
+
+  // MARK: - True
+
+  private func svg(_ script: [String]) throws -> String {
+    let timeline = try LifetimeScript.timeline(script)
+    return TimelinePicture(timeline: timeline, title: "t", width: 320, digest: "abc").svg
+  }
+
+  func test_aTickBeforeThereIsATimerIsFalse() throws {
+    let script = { (before: String, after: String) in
+      [LifetimeScript.made, before, "9", after, "9", LifetimeScript.dropped, "19", LifetimeScript.finished]
+    }
+    XCTAssertNil(Figure.falsehood(in: try svg(script(LifetimeScript.timers(1), "tick"))))
+    XCTAssertEqual(
+      Figure.falsehood(in: try svg(script("tick", LifetimeScript.timers(1)))),
+      "shows a tick while there was nothing that ticks")
+    XCTAssertNotNil(Figure.falsehood(in: try svg(script("tick", LifetimeScript.worker(1)))))
+  }
+
+  func test_aTickWithoutItsTimerBesideAThreadIsFalse() throws {
+    XCTAssertNotNil(
+      Figure.falsehood(
+        in: try svg([
+          LifetimeScript.made, LifetimeScript.worker(1), "tick", "9", LifetimeScript.timers(1), "9",
+          LifetimeScript.dropped, "19", LifetimeScript.finished,
+        ])))
+  }
+
+  func test_ofAClockThatNobodySeesNothingIsClaimed() throws {
+    XCTAssertNil(
+      Figure.falsehood(
+        in: try svg([LifetimeScript.made, "tick", LifetimeScript.dropped, "9", LifetimeScript.finished])))
   }
 
   // MARK: - Up to date
@@ -91,11 +104,11 @@ final class FigureTests: XCTestCase {
 
   func test_aGraphThatWasChangedSinceItWasDrawn() throws {
     XCTAssertEqual(
-      try problem { try $0.replace("timer ==>|block|", by: "timer -.->|weak|", in: self.page) },
+      try problem { try $0.write("Lessons/figures/04-graph-before.dot", "digraph { a -> c }") },
       "Lessons/figures/04-graph-before.svg is older than what it shows.")
   }
 
-  func test_aLifeWhoseCodeWasChangedSince() throws {
+  func test_aLifetimeWhoseCodeWasChangedSince() throws {
     XCTAssertEqual(
       try problem { try $0.write("Solutions/Lesson04Proxy/Owner.swift", "// another") },
       "Lessons/figures/04-life-after.svg is older than what it shows.")
@@ -104,32 +117,43 @@ final class FigureTests: XCTestCase {
       "Lessons/figures/04-life-before.svg is older than what it shows.")
   }
 
-  func test_aFigureThatNoPageNames() throws {
-    XCTAssertEqual(
-      try problem { try $0.write("Lessons/figures/left-over.svg", "<svg/>") },
-      "Lessons/figures/left-over.svg is on no page.")
+  func test_aFileThatNoPageNames() throws {
+    for name in ["left-over.svg", "left-over.dot"] {
+      XCTAssertEqual(
+        try problem { try $0.write("Lessons/figures/\(name)", "") }, "Lessons/figures/\(name) is on no page.")
+    }
   }
 
-  func test_aGraphWithoutAFigureAndALessonWithoutItsLives() throws {
+  func test_aLessonThatShowsSomeOfItsFiguresShowsAll() throws {
+    for name in names {
+      let missing = try problem { fixture in
+        try fixture.replace("![Words.](figures/\(name).svg)", by: "", in: self.page)
+        for end in ["svg", "dot"] { try? fixture.remove("Lessons/figures/\(name).\(end)") }
+      }
+      XCTAssertEqual(missing, "\(page): it does not show Lessons/figures/\(name).svg.")
+    }
+  }
+
+  func test_aFigureWhoseWordsAreNotItsOwn() throws {
+    let message = try problem {
+      try $0.replace(
+        "![Words.](figures/04-life-after.svg)", by: "![x](figures/04-life-after.svg)", in: self.page)
+    }
     XCTAssertEqual(
-      try problem { fixture in
-        try fixture.replace("```mermaid Lessons/figures/04-graph-before.svg", by: "```mermaid", in: self.page)
-        try fixture.remove("Lessons/figures/04-graph-before.svg")
-      }?.contains("the graph names no figure in Lessons/figures"), true)
-    XCTAssertEqual(
-      try problem { fixture in
-        try fixture.replace("![x](figures/04-life-after.svg)", by: "", in: self.page)
-        try fixture.remove("Lessons/figures/04-life-after.svg")
-      }, "Lessons/04-proxy.md: it does not show Lessons/figures/04-life-after.svg.")
+      message, "\(page): the words for Lessons/figures/04-life-after.svg are not the figure's own.")
   }
 
   /// What is wrong after `change` with figures that were in order.
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
-    let fence = "```mermaid Lessons/figures/04-graph-before.svg\n\(graph.joined(separator: "\n"))\n```"
-    try fixture.replace("## Recall\n", by: "\(fence)\n\n\(images)\n\n## Recall\n", in: page)
+    let images = names.map { "![Words.](figures/\($0).svg)" }.joined(separator: "\n\n")
+    try fixture.replace("## Recall\n", by: "\(images)\n\n## Recall\n", in: page)
+    for name in names where name.contains("graph") {
+      try fixture.write("Lessons/figures/\(name).dot", "digraph { a -> b }")
+    }
     for figure in FigureList(in: fixture.root).figures {
-      try fixture.write(figure.path, "<svg>\(FigureFrame.mark(figure.digest(in: fixture.root)))</svg>")
+      let mark = PictureFrame.mark(figure.digest(in: fixture.root))
+      try fixture.write(figure.path, "<svg><desc id=\"words\">Words.</desc>\(mark)</svg>")
     }
     try change(fixture)
     let proof = FigureProof(root: fixture.root, lessons: nil).proof

@@ -86,6 +86,18 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(try brokenProofs { try $0.replace("Answer first.", by: text, in: self.page) }, [])
   }
 
+  func test_whatObserveIsSaidToPrintIsWhatAFigureSaysNumbersAside() throws {
+    let broken = { (output: String) in
+      try self.brokenProofs { fixture in
+        try fixture.write("a.svg", "<desc id=\"words\">The owner was never freed. 5 ticks came.</desc>")
+        let fence = "```text a.svg\n  owner  ━━━\n  \(output)\n```"
+        try fixture.replace("Answer first.", by: "Answer first.\n\n\(fence)\n", in: self.page)
+      }
+    }
+    XCTAssertEqual(try broken("The owner was never\n  freed. 17 ticks came."), [])
+    XCTAssertEqual(try broken("It was never freed. 5 ticks came."), ["\(page): code excerpts are true"])
+  }
+
   func test_anExcerptThatIsNotInItsFile() throws {
     try assertBreaks("code excerpts are true", replacing: "  tick()\n```", by: "  tock()\n```")
     try assertBreaks("code excerpts are true", replacing: "Owner.swift\nvar", by: "Gone.swift\nvar")

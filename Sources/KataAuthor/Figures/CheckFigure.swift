@@ -24,10 +24,10 @@ struct CheckFigure: Sendable {
     var y = 34.0
     for (place, run) in runs.enumerated() {
       if place > 0 {
-        content.append(FigureFrame.line("guide", Self.margin, y - 12, width - Self.margin, y - 12))
+        content.append(PictureFrame.line("guide", Self.margin, y - 12, width - Self.margin, y - 12))
         y += 18
       }
-      content.append(FigureFrame.text("$ \(run.command)", Self.margin, y, "mono faint"))
+      content.append(PictureFrame.text("$ \(run.command)", Self.margin, y, "mono faint"))
       y += Self.lineHeight * 1.4
       for line in run.lines {
         content.append(text(line, y: y))
@@ -35,10 +35,9 @@ struct CheckFigure: Sendable {
       }
       y += 8
     }
-    return FigureFrame(
+    return PictureFrame.svg(
       title: title, words: words, width: width, height: y - 6, digest: digest,
-      content: content.filter { !$0.isEmpty }
-    ).svg
+      content: content.filter { !$0.isEmpty })
   }
 
   private var width: Double { Double(Self.columns) * Self.letter + 2 * Self.margin }
@@ -59,7 +58,7 @@ struct CheckFigure: Sendable {
       return "<tspan\(kind)>\(XMLTag.escaped(piece.text))</tspan>"
     }
     return
-      "<text class=\"mono\" xml:space=\"preserve\" x=\"\(FigureFrame.number(Self.margin))\" y=\"\(FigureFrame.number(y))\">"
+      "<text class=\"mono\" xml:space=\"preserve\" x=\"\(PictureFrame.number(Self.margin))\" y=\"\(PictureFrame.number(y))\">"
       + spans.joined() + "</text>"
   }
 

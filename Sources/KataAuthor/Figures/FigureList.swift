@@ -1,9 +1,24 @@
 import KataCommand
 
-/// All figures of the course: those that the pages name.
+/// All figures of the course: those that the pages show.
 struct FigureList: Sendable {
+  /// A figure on a page.
+  struct Mention: Sendable {
+    /// Relative to the package.
+    let page: String
+    /// As it stands on the page: `![words](target)`.
+    let markdown: String
+    /// What it says to those who don't see the figure.
+    let words: String
+    /// As the page names it.
+    let target: String
+    /// The figure, relative to the package.
+    let path: String
+  }
+
   private(set) var figures: [Figure] = []
-  /// What is wrong with the names, each with its place.
+  private(set) var mentions: [Mention] = []
+  /// What is missing on the pages, each with its place.
   private(set) var problems: [String] = []
 
   /// - Parameters:
@@ -12,69 +27,77 @@ struct FigureList: Sendable {
   init(in root: String, of chosen: [Lesson]? = nil) {
     let pages = LessonPage.all(in: root)
     let lessons = pages.compactMap { page in (try? Lesson(page: page)).map { (page, $0) } }
-    for (page, lesson) in lessons where chosen?.contains(lesson) ?? true { add(page, lesson) }
+    for (page, lesson) in lessons where chosen?.contains(lesson) ?? true {
+      add(Self.mentions(in: page.document, at: page.path), lessons.map(\.1), title: lesson.heading)
+      addMissing(of: lesson, on: page)
+    }
     guard chosen == nil else { return }
     for path in LessonPage.others(in: root) {
       let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
-      add(document, at: path, lessons: lessons.map(\.1))
+      let title = document.headings.first { $0.level == 1 }?.text ?? path
+      add(Self.mentions(in: document, at: path), lessons.map(\.1), title: title)
     }
   }
 
-  // MARK: - Lessons
-
-  private mutating func add(_ page: LessonPage, _ lesson: Lesson) {
-    let graphs = page.document.fences.filter { $0.info.hasPrefix("mermaid") }
-    for fence in graphs {
-      let isAfter = fence.info.hasSuffix("-after.svg")
-      addGraph(
-        fence, at: page.path, title: "\(lesson.heading): who holds whom, \(isAfter ? "after" : "before")")
+  /// - Parameter title: The page's.
+  private mutating func add(_ found: [Mention], _ lessons: [Lesson], title: String) {
+    mentions += found
+    for path in found.map(\.path) where !figures.contains(where: { $0.path == path }) {
+      figures.append(Self.figure(at: path, lessons, title: title))
     }
-    let named = Set(Self.images(in: page.document, at: page.path))
-    let lives: [(String, ModuleSource)] = [("before", .folder(lesson.starterFolder)), ("after", .reference)]
-    for (when, source) in lives {
-      let path = "\(Figure.folder)/\(lesson.numberText)-life-\(when).svg"
-      if named.contains(path) {
-        let title = "\(lesson.heading): the owner's life, \(when)"
-        figures.append(Figure(path: path, title: title, source: .life(lesson, source)))
-      } else if !graphs.isEmpty {
-        problems.append("\(page.path): it does not show \(path)")
+  }
+
+  /// The name says what a figure is made of: `04-life-before.svg`, `04-check.svg`, or the graph in the file of its name.
+  private static func figure(at path: String, _ lessons: [Lesson], title: String) -> Figure {
+    let name = path.dropFirst("\(Figure.folder)/".count).dropLast(".svg".count)
+    let lesson = lessons.first { name.hasPrefix("\($0.numberText)-") }
+    let when = name.hasSuffix("-after") ? ", after" : name.hasSuffix("-before") ? ", before" : ""
+    switch (name.dropFirst(2), lesson) {
+    case ("-life-before", let lesson?), ("-life-after", let lesson?):
+      let source = when == ", after" ? ModuleSource.reference : .folder(lesson.starterFolder)
+      return Figure(
+        path: path, title: "\(lesson.heading): the owner's life\(when)", source: .lifetime(lesson, source))
+    case ("-check", let lesson?):
+      return Figure(
+        path: path, title: "\(lesson.heading): a check that fails, and one that passes",
+        source: .check(lesson))
+    default:
+      return Figure(
+        path: path, title: "\(title): who holds whom\(when)",
+        source: .graph(file: "\(Figure.folder)/\(name).dot"))
+    }
+  }
+
+  /// A lesson that shows one of them shows all four.
+  private mutating func addMissing(of lesson: Lesson, on page: LessonPage) {
+    let wanted = ["graph", "life"].flatMap { kind in
+      ["before", "after"].map { "\(Figure.folder)/\(lesson.numberText)-\(kind)-\($0).svg" }
+    }
+    let missing = wanted.filter { path in !mentions.contains { $0.page == page.path && $0.path == path } }
+    if missing.count < wanted.count { problems += missing.map { "\(page.path): it does not show \($0)" } }
+  }
+
+  private static func mentions(in document: MarkdownDocument, at page: String) -> [Mention] {
+    document.prose.flatMap { _, text in
+      text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map { match in
+        Mention(
+          page: page, markdown: String(match.0), words: String(match.1), target: String(match.2),
+          path: MarkdownLinks.path(of: String(match.2), from: page))
       }
     }
+    .filter { $0.path.hasPrefix("\(Figure.folder)/") && $0.path.hasSuffix(".svg") }
   }
+}
 
-  // MARK: - Other pages
-
-  /// What a check of a lesson prints: `04-check.svg`.
-  private mutating func add(_ document: MarkdownDocument, at path: String, lessons: [Lesson]) {
-    let title = document.headings.first { $0.level == 1 }?.text ?? path
-    for fence in document.fences where fence.info.hasPrefix("mermaid") {
-      addGraph(fence, at: path, title: "\(title): who holds whom")
-    }
-    for image in Self.images(in: document, at: path) {
-      guard let lesson = lessons.first(where: { image == "\(Figure.folder)/\($0.numberText)-check.svg" }),
-        !figures.contains(where: { $0.path == image })
-      else { continue }
-      let title = "\(lesson.heading): a check that fails, and one that passes"
-      figures.append(Figure(path: image, title: title, source: .check(lesson)))
-    }
-  }
-
-  // MARK: - What a page names
-
-  private mutating func addGraph(_ fence: MarkdownDocument.Fence, at page: String, title: String) {
-    let words = fence.info.split(separator: " ").map(String.init)
-    guard words.count == 2, words[1].hasPrefix("\(Figure.folder)/"), words[1].hasSuffix(".svg") else {
-      return problems.append("\(page):\(fence.line + 1): the graph names no figure in \(Figure.folder)")
-    }
-    let reader = GraphReader(fence.lines)
-    if let line = reader.obstacle {
-      return problems.append("\(page):\(fence.line + 1): '\(line)' is not understood")
-    }
-    figures.append(Figure(path: words[1], title: title, source: .graph(fence.lines)))
-  }
-
-  private static func images(in document: MarkdownDocument, at page: String) -> [String] {
-    MarkdownLinks.targets(in: document).map { MarkdownLinks.path(of: $0.target, from: page) }
-      .filter { $0.hasPrefix("\(Figure.folder)/") && $0.hasSuffix(".svg") }
+extension FigureList.Mention {
+  /// What stands on the page if the words are the figure's own; `nil` if they are. What a check prints would be too long
+  /// for that, so its words are the author's.
+  ///
+  /// - Parameter root: The package.
+  func correction(in root: String) -> String? {
+    guard !path.hasSuffix("-check.svg"), let svg = FileTree.text(of: "\(root)/\(path)"),
+      let own = PictureFrame.words(in: svg)?.replacing(/[\[\]\n]/, with: " "), own != words
+    else { return nil }
+    return "![\(own)](\(target))"
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import KataCommand
 
-/// Draws the figures anew that are not up to date: graphs by Graphviz, lives and checks from real runs.
+/// Draws the figures anew that are not up to date: graphs by Graphviz, lifetimes and checks from real runs. Then tells
+/// them in words on the pages.
 struct FigureWriter: Sendable {
   /// The package.
   let root: String
@@ -9,35 +10,60 @@ struct FigureWriter: Sendable {
   let console: Console
 
   /// - Parameter lessons: Only those of these lessons' pages; `nil` means all there are.
-  /// - Returns: The paths of the figures that were drawn.
+  /// - Returns: The paths of the files that were written.
   /// - Throws: `EnvironmentError` if one can't be drawn or written.
   func write(of lessons: [Lesson]?) throws -> [String] {
     let list = FigureList(in: root, of: lessons)
     if let problem = list.problems.first { console.complain(problem) }
-    return try list.figures.compactMap { figure in
-      if figure.isUpToDate(in: root) == true { return nil }
+    let drawn = try list.figures.compactMap { figure in
+      if figure.fault(in: root) == nil { return nil as String? }
       console.progress("\(figure.path)…")
       defer { console.clearProgress() }
       let svg = try svg(of: figure)
-      try EnvironmentError.writing(figure.path) {
-        try FileManager.default.createDirectory(
-          atPath: "\(root)/\(Figure.folder)", withIntermediateDirectories: true)
-        try Data(svg.utf8).write(to: URL(fileURLWithPath: "\(root)/\(figure.path)"), options: .atomic)
+      if let falsehood = Figure.falsehood(in: svg) {
+        throw EnvironmentError.cannotWrite("\(figure.path)", reason: "it \(falsehood)")
       }
+      try write(svg, to: figure.path)
       return figure.path
     }
+    return try drawn
+      + Set(list.mentions.map(\.page)).sorted().filter { page in
+        try correct(page, list.mentions.filter { $0.page == page })
+      }
   }
+
+  /// Gives each figure on a page its own words.
+  ///
+  /// - Returns: Whether any were others.
+  private func correct(_ page: String, _ mentions: [FigureList.Mention]) throws -> Bool {
+    let old = FileTree.text(of: "\(root)/\(page)") ?? ""
+    let new = mentions.reduce(old) { text, mention in
+      mention.correction(in: root).map { text.replacing(mention.markdown, with: $0) } ?? text
+    }
+    if new != old { try write(new, to: page) }
+    return new != old
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try EnvironmentError.writing(path) {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(path)"), options: .atomic)
+    }
+  }
+
+  /// Fits a phone, where the page leaves room beside it.
+  private static let width = 320.0
 
   private func svg(of figure: Figure) throws -> String {
     let digest = figure.digest(in: root)
     switch figure.source {
-    case .graph(let lines):
-      let graphs = GraphReader(lines).graphs
-      return try GraphFigure(title: figure.title, graphs: graphs, digest: digest).svg(
-        environment: environment)
-    case .life(let lesson, let source):
-      let recording = try recording(of: lesson, source)
-      return LifeFigure(title: figure.title, recording: recording, digest: digest).svg
+    case .graph(let file):
+      return try GraphFigure(
+        title: figure.title, file: "\(root)/\(file)", digest: digest, environment: environment
+      ).svg
+    case .lifetime(let lesson, let source):
+      return TimelinePicture(
+        of: try recording(of: lesson, source), title: figure.title, width: Self.width, digest: digest
+      ).svg
     case .check(let lesson):
       return CheckFigure(title: figure.title, runs: try runs(of: lesson), digest: digest).svg
     }
@@ -48,7 +74,7 @@ struct FigureWriter: Sendable {
     guard let test = catalog.tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
     }
-    return try LifeRecorder(root: root, environment: environment).record(test, of: lesson, source: source)
+    return try LifetimeRecorder(root: root, environment: environment).record(test, of: lesson, source: source)
   }
 
   private func runs(of lesson: Lesson) throws -> [CheckFigure.Run] {

@@ -1,87 +1,103 @@
+import Foundation
 import KataCommand
 
-/// A figure of one graph, or of several beside each other, with a legend below.
+/// A graph as Graphviz draws it, in the colours of the course, with a legend below.
+///
+/// Only who changes a graph needs that program, never a reader.
 struct GraphFigure: Sendable {
   let title: String
-  let graphs: [OwnershipGraph]
+  let graph: OwnershipGraph
   let digest: String
+  /// What `dot -Tsvg` wrote.
+  private let drawing: String
 
-  private static let margin = 16.0
-  private static let gap = 20.0
-  private static let legendRow = 24.0
-  private static let mostColumns = 2
+  private static let program = "dot"
+  private static let margin = 12.0
   private static let smallestWidth = 300.0
 
-  /// - Throws: `EnvironmentError` if there is no Graphviz.
-  func svg(environment: [String: String]) throws -> String {
-    let panels = try graphs.map {
-      GraphPicture(graph: $0, layout: try .narrowest(of: $0, environment: environment))
+  /// What all graphs have in common. Their colours, and what kinds of arrows look like, are in the style sheet.
+  private static let options = [
+    "-Gnodesep=0.3", "-Granksep=0.42", "-Nshape=box", "-Nfontname=Helvetica", "-Nfontsize=15",
+    "-Nheight=0.5", "-Nmargin=0.15,0.06", "-Efontname=Helvetica", "-Efontsize=13", "-Gfontname=Helvetica",
+    "-Gfontsize=15",
+  ]
+
+  /// Has Graphviz draw the graph in a file.
+  ///
+  /// - Throws: `EnvironmentError` if there is no Graphviz, or it does not understand the file.
+  init(title: String, file: String, digest: String, environment: [String: String]) throws {
+    let words = [Self.program, "-Tsvg", "-Tjson0"] + Self.options + [file]
+    let remains: ChildProcess.Remains
+    do {
+      remains = try ChildProcess().run(Command(words: words, environment: environment))
+    } catch let problem as EnvironmentError {
+      throw EnvironmentError("\(problem)\nIt is Graphviz: apt-get install graphviz, or brew install graphviz")
     }
-    let columns = min(panels.count, Self.mostColumns)
-    let widest = panels.map(\.layout.width).max() ?? 0
-    let column = max(widest, panels.count > 1 ? titleWidth : 0)
-    let width = max(Double(columns) * (column + Self.gap) - Self.gap + 2 * Self.margin, Self.smallestWidth)
-    let side = (width - Double(columns) * (column + Self.gap) + Self.gap) / 2
-    var content: [String] = []
-    var y = Self.margin
-    for row in stride(from: 0, to: panels.count, by: columns) {
-      let inRow = panels[row..<min(row + columns, panels.count)]
-      let head = inRow.contains { !$0.graph.title.isEmpty } ? 30.0 : 0
-      for (place, panel) in inRow.enumerated() {
-        let x = side + Double(place) * (column + Self.gap)
-        if head > 0 {
-          content.append(FigureFrame.text(panel.graph.title, x + column / 2, y + 14, "middle strongly"))
-        }
-        content += panel.content(x: x + (column - panel.layout.width) / 2, y: y + head)
-      }
-      y += head + (inRow.map(\.layout.height).max() ?? 0) + Self.gap
+    guard let figure = Self(title: title, output: remains.output, digest: digest) else {
+      throw EnvironmentError("Graphviz does not understand \(file.shown): \(remains.errors.trimmed.shown)")
     }
-    let (legend, legendHeight) = legend(width: width, y: y)
-    return FigureFrame(
-      title: title, words: words, width: width, height: y + legendHeight + Self.margin - 6, digest: digest,
-      content: content + legend
-    ).svg
+    self = figure
   }
 
-  private var titleWidth: Double { (graphs.map { Double($0.title.columns) * 8.6 }.max() ?? 0) }
+  /// - Parameter output: The drawing, and after it the graph as JSON.
+  init?(title: String, output: String, digest: String) {
+    guard let end = output.firstRange(of: "</svg>"),
+      let graph = try? OwnershipGraph(json: Data(output[end.upperBound...].utf8))
+    else { return nil }
+    self.title = title
+    self.graph = graph
+    self.digest = digest
+    drawing = String(output[..<end.lowerBound])
+  }
 
-  private var words: String {
-    graphs.map { $0.title.isEmpty ? $0.words : "\($0.title): \($0.words)" }.joined(separator: " ")
+  var svg: String {
+    let sides = drawing.firstMatch(of: /viewBox="\S+ \S+ ([0-9.]+) ([0-9.]+)"/)
+    let drawn = (width: Double(sides?.1 ?? "") ?? 0, height: Double(sides?.2 ?? "") ?? 0)
+    let width = max(drawn.width + 2 * Self.margin, Self.smallestWidth)
+    let left = PictureFrame.number((width - drawn.width) / 2)
+    let (legend, bottom) = legend(width: width, y: drawn.height + Self.margin + 8)
+    return PictureFrame.svg(
+      title: title, words: graph.words, width: width, height: bottom + Self.margin, digest: digest,
+      content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"] + shapes + [
+        "</g>"
+      ]
+        + legend)
+  }
+
+  /// The drawing without what the style sheet says, without comments, and without the names of nodes, which browsers
+  /// would show beside the pointer.
+  private var shapes: [String] {
+    guard let start = drawing.firstRange(of: "<g id=\"graph0\"") else { return [] }
+    return drawing[start.lowerBound...]
+      .replacing(/<!--.*?-->|<title>.*?<\/title>|<polygon fill="white".*?\/>/.dotMatchesNewlines(), with: "")
+      .replacing(/\ (?:fill|stroke|stroke-\w+|font-\w+|textLength|lengthAdjust|id)="[^"]*"/, with: "")
+      .split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
   }
 
   // MARK: - The legend
 
-  private var kinds: [OwnershipGraph.Arrow.Kind] {
-    OwnershipGraph.Arrow.Kind.allCases.filter { kind in
-      graphs.contains { $0.arrows.contains { $0.kind == kind } }
-    }
-  }
-
-  /// In as many rows as the width asks for.
+  /// In as many rows as the width asks for, with the height at which it ends.
   private func legend(width: Double, y: Double) -> ([String], Double) {
-    var (x, row) = (Self.margin, y + 8)
-    var content = [FigureFrame.line("guide", Self.margin, y - 6, width - Self.margin, y - 6)]
-    for kind in kinds {
-      let room = 52 + Double(kind.meaning.columns) * 7 + 12
-      if x + room > width - Self.margin + 12, x > Self.margin {
+    var (x, row) = (Self.margin, y + 16)
+    var content = [PictureFrame.line("guide", Self.margin, y, width - Self.margin, y)]
+    for arrow in graph.arrows {
+      let room = 54 + Double(arrow.meaning.columns) * 7 + 10
+      if x + room > width, x > Self.margin {
         x = Self.margin
-        row += Self.legendRow
+        row += 22
       }
-      content += sample(of: kind, x: x, y: row)
+      content += sample(of: arrow, x: x, y: row)
       x += room
     }
-    return (content, row - y + Self.legendRow / 2)
+    return (content, row + 4)
   }
 
-  private func sample(of kind: OwnershipGraph.Arrow.Kind, x: Double, y: Double) -> [String] {
-    let style = kind == .strong ? "" : " \(kind.rawValue)"
-    let n = FigureFrame.number
-    let half = kind == .leak ? 7.5 : 5
-    let head = "M \(n(x + 42)) \(n(y)) L \(n(x + 31)) \(n(y - half)) L \(n(x + 31)) \(n(y + half)) Z"
+  private func sample(of arrow: OwnershipGraph.Arrow, x: Double, y: Double) -> [String] {
+    let n = PictureFrame.number
     return [
-      "<path class=\"arrow\(style)\" d=\"M \(n(x)) \(n(y)) L \(n(x + 31)) \(n(y))\"/>",
-      "<path class=\"head\(style)\" d=\"\(head)\"/>",
-    ] + (kind == .leak ? GraphPicture.badge(x + 13, y) : [])
-      + [FigureFrame.text(kind.meaning, x + 50, y + 4.5, "small faint")]
+      "<g class=\"edge \(arrow.rawValue)\"><path d=\"M \(n(x)) \(n(y)) h 32\"/>"
+        + "<polygon points=\"\(n(x + 42)),\(n(y)) \(n(x + 32)),\(n(y - 3.5)) \(n(x + 32)),\(n(y + 3.5))\"/></g>",
+      PictureFrame.text(arrow.meaning, x + 52, y + 4.5, "small faint"),
+    ]
   }
 }

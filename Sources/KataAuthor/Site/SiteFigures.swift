@@ -9,17 +9,6 @@ struct SiteFigures: Sendable {
     let name: String
     let svg: String
 
-    /// What it shows, in words.
-    var words: String {
-      guard let start = svg.firstMatch(of: /<desc[^>]*>/), let end = svg.firstRange(of: "</desc>") else {
-        return ""
-      }
-      return XMLTag.unescaped(String(svg[start.range.upperBound..<end.lowerBound]))
-    }
-
-    /// With all it shows in words, which is more than the page has room for.
-    var markdown: String { "![\(words.replacing(/[\[\]\n]/, with: " "))](\(name))" }
-
     var files: [SiteFile] {
       guard let rules = Self.darkRules(in: svg) else { return [SiteFile(name: name, data: Data(svg.utf8))] }
       let (head, tail) = (svg[..<rules.all.lowerBound], svg[rules.all.upperBound...])

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// A page's Markdown, turned into what DocC understands: it knows no `<details>`, no mermaid and no links to files.
+/// A page's Markdown, turned into what DocC understands: it knows no `<details>` and no links to files.
 struct SiteMarkdown: Sendable {
   /// What becomes of what is folded on the page.
   enum Folds {
@@ -72,12 +72,11 @@ struct SiteMarkdown: Sendable {
     title.replacing(/`[^`]{25,}`/) { $0.0.replacing(":", with: ":\u{200B}") }
   }
 
-  // MARK: - Code and graphs
+  // MARK: - Code
 
   private func lines(of fence: MarkdownDocument.Fence) -> [String] {
     let words = fence.info.split(separator: " ").map(String.init)
-    let name = words.count > 1 && words[1].contains(".") ? words[1] : nil
-    if let name, let figure = figures[name] { return ["", figure.markdown, ""] }
+    let name = words.dropFirst().first { $0.contains(".") && !$0.hasSuffix(".svg") }
     let opening = document.lines[fence.line]
     let indent = String(opening.prefix { $0 == " " })
     let marks = opening.trimmed.prefix { $0 == opening.trimmed.first }
@@ -102,7 +101,7 @@ struct SiteMarkdown: Sendable {
       let (words, target) = (String(match.2), String(match.3))
       if target.contains(/^[a-z][a-z0-9+.-]*:/) { return String(match.0) }
       let file = MarkdownLinks.path(of: target, from: path)
-      if match.1 == "!" { return figures[file]?.markdown ?? words }
+      if match.1 == "!" { return figures[file].map { "![\(words)](\($0.name))" } ?? words }
       return map.link(to: target, from: path).map { "[\(words)](\($0))" } ?? words
     }
   }

@@ -1,3 +1,21 @@
+/// How far the ticks of a clock were from even.
+struct Jitter: Sendable {
+  let clock: String
+  /// Seconds by which each gap between two ticks was longer or shorter than it should be.
+  let deviations: [Double]
+
+  /// - Parameters:
+  ///   - moments: When the ticks came, in seconds.
+  ///   - interval: Seconds that should lie between two of them.
+  init(clock: String, moments: [Double], interval: Double) {
+    self.clock = clock
+    deviations = zip(moments, moments.dropFirst()).map { abs($1 - $0 - interval) }
+  }
+
+  var median: Double? { deviations.isEmpty ? nil : deviations.sorted()[deviations.count / 2] }
+  var worst: Double? { deviations.max() }
+}
+
 /// The jitter of several clocks, side by side, as a small histogram and in words.
 struct JitterText: Sendable {
   let clocks: [Jitter]
@@ -12,7 +30,7 @@ struct JitterText: Sendable {
     let ticks = clocks.map(\.deviations.count).max() ?? 0
     return style.wrapped(
       "How uneven three clocks are on this machine: \(ticks) gaps between ticks each, by how far the gap was "
-        + "from \(LifeWords.milliseconds(ClockStudy.interval)).", indent: 0)
+        + "from \(LifetimeSummary.milliseconds(ClockStudy.interval)).", indent: 0)
       + ["", head] + Self.classes.map(row) + [""] + words
       + style.wrapped(
         "(The display link here is driven by a timer. One that belongs to a screen follows its frames.)",

@@ -8,10 +8,10 @@ struct ObserveVerb: Verb {
   let help = VerbHelp(
     details: """
       Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
-      freed, how long its timer was there, and each tick: • on the main thread, ◦ on another one. So are tasks and \
-      threads that work for it, times of scrolling and of pause, and as × the messages that nobody understood. If it \
-      was not freed, the path shows on which references it hangs, as far as that is known. The starter's life stands \
-      below, to compare.
+      freed, how long its timer was there, and each tick. So are tasks and threads that work for it, times of \
+      scrolling and of pause, and the messages that nobody understood. What should be gone is hatched, and the \
+      last line says what the signs mean. If the owner was not freed, the path shows on which references it hangs, \
+      as far as that is known. The starter's life stands below, to compare.
       """,
     examples: [
       "observe": "the current lesson", "observe 4": "lesson 04",
@@ -32,7 +32,7 @@ struct ObserveVerb: Verb {
     let observer = Observer(workspace, surroundings: request.surroundings)
     let timeline = try observer.timeline(of: lesson)
     request.console.say(observer.lines(of: timeline, for: lesson))
-    try picture?.write(TimelinePicture(timeline: timeline, title: lesson.heading).svg)
+    try picture?.write(TimelinePicture(timeline: timeline, title: lesson.heading, width: 640).svg)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }

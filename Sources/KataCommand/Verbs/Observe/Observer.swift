@@ -1,4 +1,4 @@
-/// Shows what a lesson's code does while a test plays its owner's life.
+/// Shows what a lesson's code does while a test plays its owner's client.
 struct Observer: Sendable {
   private let workspace: Workspace
   private let environment: [String: String]
@@ -34,7 +34,7 @@ struct Observer: Sendable {
       throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
     }
     defer { console.clearProgress() }
-    let recorder = LifeRecorder(root: workspace.root, environment: environment)
+    let recorder = LifetimeRecorder(root: workspace.root, environment: environment)
     console.progress("\(lesson.heading): building and watching…")
     let own = try recorder.record(test, of: lesson, source: .learner)
     if isUntouched(lesson) {

@@ -1,9 +1,10 @@
-/// How many there were of something in an owner's life, from one moment to the next: timers, or what else the tests tell.
-struct LifeLane: Equatable, Sendable {
-  enum Kind: Equatable, Sendable {
+/// How many there were of something in an owner's lifetime, from one moment to the next: its timers, or what else a
+/// test tells of.
+struct Activity: Equatable, Sendable {
+  enum Kind: String, Sendable {
     /// The owner's timers.
-    case timers
-    /// Somebody who works for it: a task, a thread.
+    case timer = "timers"
+    /// What works for it: a task, a thread.
     case worker
     /// A time in which it was used in a certain way.
     case circumstance
@@ -18,9 +19,18 @@ struct LifeLane: Equatable, Sendable {
   let label: String
   /// What the sentence about it calls it.
   let words: String
-  /// Until when anybody looked.
+  /// Until when the test looked on.
   let end: Double
   var steps: [Step] = []
+
+  /// - Returns: `nil` if the event tells of something else.
+  init?(_ event: OwnerEvent, end: Double) {
+    guard let kind = Kind(rawValue: event.kind.rawValue) else { return nil }
+    self.kind = kind
+    self.end = end
+    label = kind == .timer ? "timer" : event.name ?? ""
+    words = event.message ?? ""
+  }
 
   var most: Int { steps.map(\.count).max() ?? 0 }
   var atEnd: Int { steps.last?.count ?? 0 }

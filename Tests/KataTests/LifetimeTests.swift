@@ -1,11 +1,12 @@
+import Foundation
 import XCTest
 
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a trace becomes: each life with marks of its own, and everything that its lesson is about.
-final class LifeTests: XCTestCase {
-  private typealias Script = LifeScript
+/// What a trace becomes: each lifetime with marks of its own, and everything that its lesson is about.
+final class LifetimeTests: XCTestCase {
+  private typealias Script = LifetimeScript
 
   private func lines(_ scripts: [String]...) throws -> [String] {
     let tracks = try scripts.map { try Script.timeline($0).tracks[0] }
@@ -19,7 +20,7 @@ final class LifeTests: XCTestCase {
 
   // MARK: - Time
 
-  func test_eachLifeHasMarksOfItsOwn() throws {
+  func test_eachLifetimeHasMarksOfItsOwn() throws {
     XCTAssertEqual(
       try lines(
         [Script.made, "19", Script.dropped, Script.freed, "18", Script.finished],
@@ -28,18 +29,20 @@ final class LifeTests: XCTestCase {
         "Your code",
         "         made                let go",
         "         |                   |",
-        "  owner  ━━━━━━━━━━━━━━━━━━━━━━",
+        "  owner  ━━━━━━━━━━━━━━━━━━━━━┫ freed",
         "  ticks",
-        "  It was freed when its client let go. No tick",
-        "  came in use, and none after.",
+        "  The owner was freed when its client let go. No",
+        "  tick came before its client let go, and none",
+        "  after.",
         "",
         "Your code",
         "                   made      let go",
         "                   |         |",
-        "  owner            ━━━━━━━━━━━━",
+        "  owner            ━━━━━━━━━━━┫ freed",
         "  ticks",
-        "  It was freed when its client let go. No tick",
-        "  came in use, and none after.",
+        "  The owner was freed when its client let go. No",
+        "  tick came before its client let go, and none",
+        "  after.",
       ])
   }
 
@@ -50,15 +53,59 @@ final class LifeTests: XCTestCase {
 
   func test_ofALongWaitOnlyTheBeginningIsDrawn() throws {
     let text = try lines([Script.made, "9", Script.dropped, "tick", "998", "tick", Script.finished])
-    XCTAssertEqual(text[4].count { $0 == "•" }, 1, text[4])
+    XCTAssertEqual(text[4].count { $0 == "◆" }, 1, text[4])
     XCTAssertTrue(
-      Self.words(text).hasSuffix("and 2 after. The test looked on for 1001 ms, of which 40 ms are drawn."),
+      Self.words(text).contains("and 2 after. The test looked on for 1001 ms, of which 40 ms are drawn."),
       "\(text)")
+  }
+
+  // MARK: - What should be gone
+
+  func test_whatOutlivesItsClientIsHatchedAndNamed() throws {
+    let text = try lines([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
+    XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱")
+    XCTAssertEqual(text[4].count { $0 == "◆" }, 1)
+    XCTAssertFalse(text[3].contains("freed"))
+    XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
+    XCTAssertEqual(text.last, "  ◆ late tick, ╱ should be gone")
+  }
+
+  func test_whatIsFreedLateIsHatchedUntilThen() throws {
+    let text = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
+    XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━━╱╱ should be gone ╱┫ freed")
+  }
+
+  func test_onlyTheSignsThatAreDrawnAreExplained() throws {
+    let text = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
+    XCTAssertEqual(text.last, "  • tick")
+  }
+
+  func test_troubleHasItsColour() throws {
+    let tracks = try Script.timeline([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
+    let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 49)).lines
+    XCTAssertTrue(text[3].contains("━\u{1B}[31m╱╱ should be gone ╱"), text[3].debugDescription)
+    XCTAssertTrue(text[4].hasSuffix("\u{1B}[31m◆\u{1B}[0m"), text[4].debugDescription)
   }
 
   // MARK: - What came when
 
-  func test_messagesThatReachNobodyAreDrawnAndTheLifeGoesOn() throws {
+  func test_aTimerThatIsToldOfLateBeganBeforeItsTicks() throws {
+    let file = NSTemporaryDirectory() + UUID().uuidString
+    defer { unlink(file) }
+    let trace = """
+      {"event":"owner-made","at":1.0,"name":"the owner"}
+      {"event":"tick","at":1.003}
+      {"event":"timers","at":1.001,"count":1}
+      {"event":"owner-dropped","at":1.005}
+      {"event":"test-finished","at":1.02}
+      """
+    try Data(trace.utf8).write(to: URL(fileURLWithPath: file))
+    let lifetime = try XCTUnwrap(Lifetime(events: OwnerEvent.all(inFile: file)))
+    let timers = try XCTUnwrap(lifetime.activities.first).spans
+    XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
+  }
+
+  func test_messagesThatReachNobodyAreDrawnAndTheLifetimeGoesOn() throws {
     let text = try lines([
       Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2",
       Script.finished,
@@ -68,9 +115,9 @@ final class LifeTests: XCTestCase {
     XCTAssertTrue(Self.words(text).contains("2 messages reached nobody"), "\(text)")
   }
 
-  func test_anyOtherFailureEndsTheLife() throws {
+  func test_anyOtherFailureEndsTheLifetime() throws {
     let life = try XCTUnwrap(
-      Life(
+      Lifetime(
         events: try Script.events([Script.made, Script.dropped, "tick", "failure", "tick", Script.finished])))
     XCTAssertEqual(life.ticksAfter, 1)
   }
@@ -80,7 +127,7 @@ final class LifeTests: XCTestCase {
       Script.made, Script.tickElsewhere, "tick", Script.dropped, Script.freed, Script.finished,
     ])
     XCTAssertTrue(text[4].contains("◦") && text[4].contains("•"), text[4])
-    XCTAssertTrue(Self.words(text).contains(" 1 came on another thread."), "\(text)")
+    XCTAssertTrue(Self.words(text).contains(" 1 tick came on another thread."), "\(text)")
   }
 
   func test_ofTwoLivesEachSaysOnWhichThreadItTicked() throws {
@@ -88,8 +135,8 @@ final class LifeTests: XCTestCase {
       try lines(
         [Script.made, Script.tickElsewhere, Script.dropped, Script.freed, Script.finished],
         [Script.made, "tick", "tick", Script.dropped, Script.freed, Script.finished]))
-    XCTAssertTrue(text.contains("It came on another thread."), text)
-    XCTAssertTrue(text.contains("They came on the main thread."), text)
+    XCTAssertTrue(text.contains("The tick came on another thread."), text)
+    XCTAssertTrue(text.contains("All ticks came on the main thread."), text)
   }
 
   func test_whereAllTicksComeOnTheMainThreadThatIsNotSaid() throws {
@@ -100,9 +147,11 @@ final class LifeTests: XCTestCase {
   func test_whereTheTraceWasFullThereMayHaveBeenMore() throws {
     let ticks = { Array(repeating: "tick", count: $0) }
     let some = try lines([Script.made, "tick", Script.dropped] + ticks(498) + [Script.finished])
-    XCTAssertTrue(Self.words(some).contains("1 tick came in use, and 498 after."), "\(some)")
+    XCTAssertTrue(
+      Self.words(some).contains("1 tick came before its client let go, and 498 after."), "\(some)")
     let many = try lines([Script.made, "tick", Script.dropped] + ticks(499) + [Script.finished])
-    XCTAssertTrue(Self.words(many).contains("1 tick came in use, and at least 499 after."), "\(many)")
+    XCTAssertTrue(
+      Self.words(many).contains("1 tick came before its client let go, and at least 499 after."), "\(many)")
   }
 
   func test_eachPartHasItsTicks() throws {
@@ -111,7 +160,7 @@ final class LifeTests: XCTestCase {
       Script.tick(of: "radar"), Script.finished,
     ])
     XCTAssertEqual(text[4...5].map { $0.prefix(14) }, ["  tide clock  ", "  radar       "])
-    XCTAssertEqual(text[4...5].map { line in line.count { $0 == "•" } }, [1, 2])
+    XCTAssertEqual(text[4...5].map { line in line.count { $0 == "•" || $0 == "◆" } }, [1, 2])
     XCTAssertTrue(Self.words(text).contains("and 1 after: radar 1."), "\(text)")
   }
 
@@ -122,7 +171,7 @@ final class LifeTests: XCTestCase {
       Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9",
       Script.finished,
     ])
-    XCTAssertEqual(text[3], "  owner  " + String(repeating: "━", count: 15))
+    XCTAssertEqual(text[3], "  owner  " + String(repeating: "━", count: 14) + "┫ freed")
     XCTAssertEqual(text[4], "  task   " + String(repeating: "━", count: 27))
     XCTAssertTrue(
       Self.words(text).contains("Its task ended 10 ms after its client let go."), "\(text)")
@@ -147,12 +196,12 @@ final class LifeTests: XCTestCase {
 
   func test_thePathStandsOnALineOfItsOwn() throws {
     let text = try lines([Script.made, Script.dropped, "tick", "experiment", Script.path, Script.finished])
-    XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
+    XCTAssertEqual(text.dropLast(2).last, "  Path: run loop → timer → owner")
   }
 
   func test_thePathOfALaterOwnerIsNotThisOnes() throws {
-    let life = Life(
+    let lifetime = Lifetime(
       events: try Script.events([Script.made, Script.dropped, Script.made, Script.path, Script.finished]))
-    XCTAssertNil(try XCTUnwrap(life).path)
+    XCTAssertNil(try XCTUnwrap(lifetime).path)
   }
 }

@@ -1,7 +1,18 @@
 import Foundation
 
+/// What came of watching one test.
+package struct Recording: Equatable, Sendable {
+  /// `nil` if there was nothing to see.
+  let lifetime: Lifetime?
+  /// Why it does not compile, or why the test did not come to its end, in one line; `nil` if all went well.
+  let problem: String?
+
+  /// `Path: run loop → timer → clock`; `nil` if none was established.
+  var path: String? { lifetime?.path.map { "Path: \($0)" } }
+}
+
 /// Runs one test of a lesson, and looks on.
-package struct LifeRecorder: Sendable {
+package struct LifetimeRecorder: Sendable {
   /// The package.
   let root: String
   let environment: [String: String]
@@ -21,7 +32,7 @@ package struct LifeRecorder: Sendable {
     let build = LessonBuild(place: place, children: children)
     if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
       let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-      return Recording(life: nil, problem: "It does not compile.\(first)")
+      return Recording(lifetime: nil, problem: "It does not compile.\(first)")
     }
     let trace = children.folder.freshFile(named: "life")
     defer { unlink(trace) }
@@ -35,8 +46,8 @@ package struct LifeRecorder: Sendable {
       return silence.isTooLong(size: size) || size > Trace.largestSize
     }
     if Trace.size(of: trace) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
-    let events = LifeEvent.all(inFile: trace)
-    return Recording(life: Life(events: events), problem: problem(events, remains))
+    let events = OwnerEvent.all(inFile: trace)
+    return Recording(lifetime: Lifetime(events: events), problem: problem(events, remains))
   }
 
   /// The starter gets a build folder of its own, so that looking at it costs the next check nothing.
@@ -44,7 +55,7 @@ package struct LifeRecorder: Sendable {
     source == .learner ? "\(root)/.build/kata" : "\(root)/.build/kata-observe"
   }
 
-  private func problem(_ events: [LifeEvent], _ remains: ChildProcess.Remains) -> String? {
+  private func problem(_ events: [OwnerEvent], _ remains: ChildProcess.Remains) -> String? {
     if events.contains(where: { $0.kind == .hung }) || remains.ending == .stopped {
       return "It hangs: the test did not end."
     }

@@ -3,10 +3,10 @@ import Foundation
 @testable import KataCommand
 
 /// A trace in short: one event a word or two, a millisecond after the one before it.
-enum LifeScript {
+enum LifetimeScript {
   /// - Parameter lines: What stands in a trace for each event, but for its time: `"event":"tick"`, or `tick` alone.
   ///   A number is a pause of so many milliseconds.
-  static func events(_ lines: [String]) throws -> [LifeEvent] {
+  static func events(_ lines: [String]) throws -> [OwnerEvent] {
     var now = 1_000
     return try lines.compactMap { line in
       now += 1
@@ -16,7 +16,7 @@ enum LifeScript {
       }
       let fields = line.contains(":") ? line : "\"event\":\"\(line)\""
       return try JSONDecoder().decode(
-        LifeEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
+        OwnerEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
     }
   }
 
@@ -25,7 +25,7 @@ enum LifeScript {
     return Timeline(
       tracks: try zip(titles, scripts).map { title, script in
         Timeline.Track(
-          title: title, recording: Recording(life: Life(events: try events(script)), problem: nil))
+          title: title, recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
       })
   }
 

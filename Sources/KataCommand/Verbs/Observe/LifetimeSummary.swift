@@ -1,0 +1,94 @@
+/// A recording in sentences: what a timeline shows, for those who can't see it, and for those who can.
+struct LifetimeSummary: Sendable {
+  let recording: Recording
+  /// Whether the main thread is worth a word, because others ticked elsewhere.
+  var namesMainThread = false
+
+  /// One sentence a fact.
+  var sentences: [String] {
+    let problem = [recording.problem].compactMap(\.self)
+    guard let lifetime = recording.lifetime else {
+      return problem.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : problem
+    }
+    return [freed(lifetime), ticks(lifetime)] + threads(lifetime)
+      + lifetime.activities.compactMap { sentence(on: $0, lifetime) }
+      + strays(lifetime) + problem
+  }
+
+  private func freed(_ lifetime: Lifetime) -> String {
+    let name = lifetime.name.capitalizedFirst
+    guard let freed = lifetime.freed else { return "\(name) was never freed." }
+    return freed < 0
+      ? "\(name) was freed before its client let go." : "\(name) was freed \(Self.moment(freed))."
+  }
+
+  // MARK: - Ticks
+
+  private func ticks(_ lifetime: Lifetime) -> String {
+    let before = Self.count(lifetime.ticksBefore, "tick").capitalizedFirst
+    let after =
+      lifetime.ticksAfter == 0
+      ? "none" : "\(lifetime.isCutShort ? "at least " : "")\(lifetime.ticksAfter)"
+    return "\(before) came before its client let go, and \(after) after\(partsThatWentOn(lifetime))."
+  }
+
+  private func partsThatWentOn(_ lifetime: Lifetime) -> String {
+    let late = lifetime.parts.map { part in
+      (part, lifetime.ticks.count { $0.part == part && $0.at > 0 })
+    }
+    .filter { $0.1 > 0 }
+    return late.isEmpty ? "" : ": " + late.map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// On which thread, where that is worth a word.
+  private func threads(_ lifetime: Lifetime) -> [String] {
+    let (all, elsewhere) = (lifetime.ticks.count, lifetime.ticks.count(where: \.isElsewhere))
+    let subject = all == 1 ? "The tick" : "All ticks"
+    if elsewhere == 0 { return namesMainThread && all > 0 ? ["\(subject) came on the main thread."] : [] }
+    return [
+      "\(elsewhere == all ? subject : Self.count(elsewhere, "tick")) came on another thread."
+    ]
+  }
+
+  private func strays(_ lifetime: Lifetime) -> [String] {
+    let count = lifetime.strays.count
+    guard count > 0 else { return [] }
+    return ["\(Self.count(count, "message")) reached nobody who understands \(count == 1 ? "it" : "them")."]
+  }
+
+  // MARK: - Timers, and what else the test tells of
+
+  private func sentence(on activity: Activity, _ lifetime: Lifetime) -> String? {
+    guard activity.most > 0 else { return nil }
+    let words = activity.words
+    switch activity.kind {
+    case .timer where activity.atEnd == 0: return "No timer was left running."
+    case .timer: return "\(Self.count(activity.atEnd, "timer")) still ran at the end."
+    case .worker:
+      return activity.ended.map { "\(words.capitalizedFirst) ended \(Self.moment($0))." }
+        ?? "\(words.capitalizedFirst) was still there at the end."
+    case .circumstance:
+      let ticks = lifetime.ticks.count { tick in activity.spans.contains { $0.contains(tick.at) } }
+      return "\(Self.count(ticks, "tick").capitalizedFirst) came while \(words)."
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// When something came to its end.
+  private static func moment(_ time: Double) -> String {
+    if time < -Lifetime.aMoment { return "before its client let go" }
+    return time <= Lifetime.aMoment
+      ? "when its client let go" : "\(milliseconds(time)) after its client let go"
+  }
+
+  static func milliseconds(_ seconds: Double) -> String { "\(Int((seconds * 1_000).rounded())) ms" }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    switch number {
+    case 0: "no \(noun)"
+    case 1: "1 \(noun)"
+    default: "\(number) \(noun)s"
+    }
+  }
+}

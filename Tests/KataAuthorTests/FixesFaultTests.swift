@@ -135,6 +135,9 @@ final class FixesFaultTests: XCTestCase {
 
   func test_starterAndMutants() throws {
     try assertFault(
+      "it does not say why the starter fails otherwise there", replacing: "## Cases\n",
+      by: "## Starter on Apple's platforms\n\n- `test_ticks`\n\n## Cases\n")
+    try assertFault(
       "this is not a test and its diagnosis", replacing: "- `test_isFreed` (", by: "- test_isFreed (")
     try assertFault(
       "there is no section '## Starter'", replacing: "## Starter\n", by: "## Rules\n", count: nil)

@@ -93,9 +93,14 @@ struct FixesReader {
 
   /// - Returns: `nil` if there is no such section.
   mutating func starter(_ name: String) -> [String: String?]? {
-    guard section(name) != nil else {
+    guard let section = section(name) else {
       if name == "Starter" { complain(0, "there is no section '## Starter' that says which tests it fails") }
       return nil
+    }
+    let lines = document.body(of: section)
+    let words = document.prose.filter { lines.contains($0.line) && !$0.text.hasPrefix("- ") }
+    if name != "Starter", words.allSatisfy(\.text.trimmed.isEmpty) {
+      complain(section.line, "it does not say why the starter fails otherwise there")
     }
     return items(under: name).reduce(into: [String: String?]()) { failures, item in
       if let match = item.text.wholeMatch(of: /`(\w+)`(?: \(`([^`]+)`\))?/) {

@@ -66,7 +66,7 @@ struct TryVerb: Verb {
   private func notListedYet(_ lesson: Lesson, _ state: LessonState) -> UsageError {
     UsageError(
       "\(lesson.heading) does not pass yet: it is \(state.words). Its fixes are listed once it passes, as they give "
-        + "it away. First: swift run kata check \(lesson.numberText)")
+        + "it away.\nFirst: swift run kata check \(lesson.numberText)")
   }
 
   private func tooEarly(_ fix: FixCase, _ lesson: Lesson) -> UsageError {

@@ -49,7 +49,7 @@ enum Toolchain {
 
 extension EnvironmentError {
   static let noToolchain = EnvironmentError(
-    "There is no 'swift' on your PATH.\n\(installation)")
+    "There is no 'swift' on your PATH.\nInstall the toolchain from \(installation)")
 
   static let noXCTest = EnvironmentError(
     "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools "
@@ -61,9 +61,9 @@ extension EnvironmentError {
   ///   - needed: The version that the manifest asks for.
   static func oldToolchain(installed: String, needed: String) -> EnvironmentError {
     EnvironmentError(
-      "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\n\(installation)")
+      "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\nInstall it from \(installation)"
+    )
   }
 
-  private static let installation =
-    "Install the toolchain from https://www.swift.org/install, then open a new terminal."
+  private static let installation = "https://www.swift.org/install, then open a new terminal."
 }

@@ -98,7 +98,7 @@ final class Fixture {
   /// What builds the first lesson, for those that run children themselves.
   var build: Command {
     Command(
-      words: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/.build/kata"],
+      arguments: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/.build/kata"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
   }
 

@@ -141,7 +141,7 @@ final class BrokenRunTests: XCTestCase {
       root: fixture.root, scratch: "\(fixture.root)/.build/kata",
       environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let build = Command(
-      words: ["\(fixture.root)/bin/swift", "build", "--scratch-path", place.scratch],
+      arguments: ["\(fixture.root)/bin/swift", "build", "--scratch-path", place.scratch],
       environment: place.variables(lesson: lesson))
     XCTAssertEqual(try ChildProcess().run(build).ending, .exited(0))
 

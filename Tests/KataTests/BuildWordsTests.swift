@@ -37,5 +37,5 @@ final class BuildWordsTests: XCTestCase {
     BuildPlace(root: fixture.root, scratch: "\(fixture.root)/.build/kata", environment: environment)
   }
 
-  private func words(in fixture: Fixture) -> [String] { Toolchain.buildWords(in: place(in: fixture)) }
+  private func words(in fixture: Fixture) -> [String] { Toolchain.buildArguments(in: place(in: fixture)) }
 }

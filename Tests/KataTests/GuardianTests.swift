@@ -113,7 +113,7 @@ final class GuardianTests: XCTestCase {
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
     let remains = try ChildProcess().run(
       Command(
-        words: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
+        arguments: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
         environment: ["PATH": "/usr/bin:/bin", "EMPTY": "", "PAIR": "x=y"]))
     XCTAssertEqual(remains.output, "4|a||two words|ü||x=y|\(fixture.root)|")
     XCTAssertEqual(remains.errors, "now\n")
@@ -125,7 +125,7 @@ final class GuardianTests: XCTestCase {
     for guardian in [KataProcess.binary.path, "/no/guardian"] {
       Guardian.program.withLock { $0 = guardian }
       for (program, reason) in [("/no/such/program", ENOENT), (fixture.root, EACCES)] {
-        XCTAssertThrowsError(try ChildProcess().run(Command(words: [program], environment: [:]))) {
+        XCTAssertThrowsError(try ChildProcess().run(Command(arguments: [program], environment: [:]))) {
           let text = "\($0)"
           XCTAssertTrue(text.contains(SystemReason.text(of: reason)), "\(text), with \(guardian)")
         }
@@ -170,6 +170,6 @@ final class GuardianTests: XCTestCase {
 
 extension Fixture {
   fileprivate func shell(_ script: String) -> Command {
-    Command(words: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"])
+    Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"])
   }
 }

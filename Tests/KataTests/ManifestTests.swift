@@ -84,7 +84,7 @@ final class ManifestTests: XCTestCase {
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
     let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + words
-    let remains = try ChildProcess().run(Command(words: words, environment: environment))
+    let remains = try ChildProcess().run(Command(arguments: words, environment: environment))
     XCTAssertTrue(remains.ending.isSuccess, remains.errors)
     return remains.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }

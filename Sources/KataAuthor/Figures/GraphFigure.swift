@@ -29,7 +29,7 @@ struct GraphFigure: Sendable {
     let words = [Self.program, "-Tsvg", "-Tjson0"] + Self.options + [file]
     let remains: ChildProcess.Remains
     do {
-      remains = try ChildProcess().run(Command(words: words, environment: environment))
+      remains = try ChildProcess().run(Command(arguments: words, environment: environment))
     } catch let problem as EnvironmentError {
       throw EnvironmentError("\(problem)\nIt is Graphviz: apt-get install graphviz, or brew install graphviz")
     }

@@ -54,7 +54,7 @@ struct DocumentationCompiler: Sendable {
       "--fallback-display-name", SiteLanding.title, "--fallback-bundle-identifier", "org.leakytimers",
     ]
     let path = basePath.map { ["--hosting-base-path", $0] } ?? []
-    let command = Command(words: Self.program + words + names + path, environment: environment)
+    let command = Command(arguments: Self.program + words + names + path, environment: environment)
     do {
       let remains = try children.run(command, until: isOverdue)
       if remains.errors.contains("unable to find utility") {

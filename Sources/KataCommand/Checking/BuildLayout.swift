@@ -35,7 +35,7 @@ struct BuildLayout: Sendable {
   /// A build system leaves alone what the other one has made, and a product that is up to date is as old as ever. So
   /// neither names nor times tell whose tests are those of the sources. But if no more than one of them had tests
   /// here before, then of two the one that had none is the one that was at work.
-  func settling<Outcome>(_ build: () throws -> Outcome) rethrows -> Outcome {
+  func settling<Value>(_ build: () throws -> Value) rethrows -> Value {
     let before = placesOfTests
     // Left by a build that was cut off.
     if before.count > 1 { before.forEach(removeTests) }

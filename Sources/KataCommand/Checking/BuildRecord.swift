@@ -22,7 +22,7 @@ struct BuildRecord: Sendable {
   var other: (module: String, folders: [String])?
 
   /// Runs a build after it has taken away what would not be built anew although it should.
-  func keeping<Outcome>(_ build: () throws -> Outcome) rethrows -> Outcome {
+  func keeping<Value>(_ build: () throws -> Value) rethrows -> Value {
     let known = read()
     let seen = modules.mapValues { fingerprint(of: $0) }
     let changed = seen.keys.filter { known[$0] != seen[$0] }

@@ -1,14 +1,15 @@
+/// What came of checking one lesson.
+struct CheckedLesson: Sendable {
+  let lesson: Lesson
+  let report: LessonReport
+  /// Set if only that step was checked: then the report is of its tests alone.
+  var step: Step?
+  /// Set if the result could not be written down.
+  let keepingProblem: EnvironmentError?
+}
+
 /// Checks lessons one by one, and keeps the results.
 struct CheckSession: Sendable {
-  struct Result: Sendable {
-    let lesson: Lesson
-    let report: LessonReport
-    /// Set if only that step was checked: then the report is of its tests alone.
-    var step: Step?
-    /// Set if the result could not be written down.
-    let keepingProblem: EnvironmentError?
-  }
-
   let workspace: Workspace
   let console: Console
   let place: BuildPlace
@@ -34,7 +35,7 @@ struct CheckSession: Sendable {
   ///
   /// - Parameter step: To run its tests alone, and keep no result; `nil` for all of the lesson.
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ lesson: Lesson, step: Step? = nil) throws -> Result {
+  func check(_ lesson: Lesson, step: Step? = nil) throws -> CheckedLesson {
     defer { console.clearProgress() }
     for _ in 0...Self.mostRepeats {
       let digest = LessonDigest(of: lesson, in: workspace.root)
@@ -51,13 +52,13 @@ struct CheckSession: Sendable {
   ///
   /// - Parameter digest: Of the lesson as it was before it was built.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> Result? {
-    let report = Swift.Result { try check.report(on: lesson) }
+  func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson? {
+    let report = Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
     guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
     guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
     keepWarnings(of: try report.get(), on: lesson, digest: digest)
-    return try Result(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
+    return try CheckedLesson(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
   }
 
   func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
@@ -65,7 +66,7 @@ struct CheckSession: Sendable {
   }
 
   /// Writes a result down.
-  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> Result {
+  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson {
     var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {
@@ -75,9 +76,9 @@ struct CheckSession: Sendable {
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
       if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }
-      return Result(lesson: lesson, report: report, keepingProblem: nil)
+      return CheckedLesson(lesson: lesson, report: report, keepingProblem: nil)
     } catch let problem as EnvironmentError {
-      return Result(lesson: lesson, report: report, keepingProblem: problem)
+      return CheckedLesson(lesson: lesson, report: report, keepingProblem: problem)
     }
   }
 
@@ -92,7 +93,7 @@ struct CheckSession: Sendable {
   }
 
   /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
-  func show(_ result: Result, alone: Bool) {
+  func show(_ result: CheckedLesson, alone: Bool) {
     let text = CheckText(
       lesson: result.lesson, report: result.report, step: result.step, root: workspace.root,
       style: console.style,
@@ -104,5 +105,62 @@ struct CheckSession: Sendable {
     } else {
       console.say(text.lines(next: nil) + [""])
     }
+  }
+}
+
+extension CheckSession {
+  /// What came of checking one lesson among several.
+  enum Attempt {
+    case result(CheckedLesson)
+    /// There is no verdict on it, and why.
+    case problem(Lesson, any ReportableError)
+  }
+
+  /// Checks lessons one after the other. One without a verdict does not keep the others from theirs.
+  ///
+  /// - Parameters:
+  ///   - inOneBuild: Whether to build all lessons at once, if they compile together.
+  ///   - show: Called with what came of each, as it comes.
+  /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
+  func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
+    // Taken before the build: what is edited later is not in it.
+    let digests = lessons.map { LessonDigest(of: $0, in: workspace.root) }
+    var warnings = inOneBuild ? try buildAll() : nil
+    let pace = Pace(total: lessons.count)
+    return try zip(lessons, digests).enumerated().map { index, pair in
+      let (lesson, digest) = pair
+      let rest = pace.words(done: index).map { ", \($0)" } ?? ""
+      console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing\(rest)…")
+      let outcome = try outcome(of: lesson) {
+        if let known = warnings {
+          defer { console.clearProgress() }
+          let check = LessonCheck(place: place, courseWarnings: known)
+          if let result = try result(of: check, on: lesson, digest: digest) { return result }
+        }
+        // What is built from here on may be other files than those that were looked at.
+        warnings = nil
+        return try check(lesson)
+      }
+      show(outcome)
+      return outcome
+    }
+  }
+
+  private func outcome(of lesson: Lesson, _ check: () throws -> CheckedLesson) throws -> Attempt {
+    do {
+      return .result(try check())
+    } catch let problem as any ReportableError where problem.concernsOneLesson {
+      return .problem(lesson, problem)
+    }
+  }
+
+  /// Builds all lessons, so that checking any of them costs no more than an edit does.
+  ///
+  /// - Returns: The warnings in the lessons' files; `nil` if the lessons do not compile together.
+  @discardableResult
+  func buildAll() throws -> [CompilerError]? {
+    console.progress("All lessons: building…")
+    defer { console.clearProgress() }
+    return try LessonBuild(place: place, progress: buildProgress(of: "All lessons")).runCourse()
   }
 }

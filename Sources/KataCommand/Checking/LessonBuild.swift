@@ -2,7 +2,7 @@ import Foundation
 
 /// Builds a lesson and its tests, all lessons, or the whole package.
 package struct LessonBuild: Sendable {
-  package enum Outcome {
+  package enum Compilation {
     /// - Parameter warnings: Those in the learner's own files, as far as they were compiled this time.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
@@ -19,9 +19,9 @@ package struct LessonBuild: Sendable {
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong, `LessonFolderError` if the lesson's
   ///   folders are not what can be built.
-  package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Outcome {
+  package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Compilation {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
-    if let lesson, source == .learner, place.holdsCourse, let outcome = try buildWithOthers(lesson) {
+    if let lesson, source == .learner, place.holdsAllLessons, let outcome = try buildWithOthers(lesson) {
       return outcome
     }
     return try buildAlone(lesson, source)
@@ -33,19 +33,19 @@ package struct LessonBuild: Sendable {
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
   func runCourse() throws -> [CompilerError]? {
     // Even a build that fails may have replaced the bundle.
-    try place.noteCourse(false)
+    try place.setHoldsAllLessons(false)
     guard case .built(let warnings)? = try buildCourse(for: nil) else { return nil }
-    try place.noteCourse(true)
+    try place.setHoldsAllLessons(true)
     return warnings
   }
 
-  private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Outcome {
-    try place.noteCourse(false)
+  private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Compilation {
+    try place.setHoldsAllLessons(false)
     return try build(place.variables(lesson: lesson, source: source), for: lesson, source: source)
   }
 
   /// - Returns: `nil` if the other lessons are in the way.
-  private func buildWithOthers(_ lesson: Lesson) throws -> Outcome? {
+  private func buildWithOthers(_ lesson: Lesson) throws -> Compilation? {
     switch try buildCourse(for: lesson) {
     case nil: return nil
     case .built(let warnings): return .built(warnings: warnings)
@@ -59,8 +59,8 @@ package struct LessonBuild: Sendable {
   }
 
   /// - Returns: `nil` if the lessons can't be built together, for a reason that is no error in their code.
-  private func buildCourse(for lesson: Lesson?) throws -> Outcome? {
-    guard !CourseRisk(in: place.root).isThere else { return nil }
+  private func buildCourse(for lesson: Lesson?) throws -> Compilation? {
+    guard LessonFolders.canShareABuild(in: place.root) else { return nil }
     do {
       return try build(place.variablesForCourse, for: lesson)
     } catch let problem as EnvironmentError where problem.scope == .build {
@@ -71,13 +71,13 @@ package struct LessonBuild: Sendable {
   /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
   private func build(
     _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner
-  ) throws -> Outcome {
-    let words = Toolchain.buildWords(in: place)
+  ) throws -> Compilation {
+    let words = Toolchain.buildArguments(in: place)
     let record = BuildRecord(
       root: place.root, scratch: place.scratch, other: lesson.flatMap { source.otherFolders(of: $0) })
     let remains = try record.keeping {
       try BuildLayout(scratch: place.scratch).settling {
-        try start(Command(words: words, environment: variables))
+        try start(Command(arguments: words, environment: variables))
       }
     }
     let printed = remains.output + "\n" + remains.errors

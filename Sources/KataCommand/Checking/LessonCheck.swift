@@ -32,7 +32,8 @@ package struct LessonCheck: Sendable {
     if source == .learner { try VerdictGuard(lesson: lesson).checkTestFiles(in: place.root) }
     let build = LessonBuild(place: place, children: children, progress: buildProgress)
     let built = courseWarnings.map { warnings in
-      LessonBuild.Outcome.built(warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
+      LessonBuild.Compilation.built(
+        warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
     }
     switch try built ?? build.run(lesson: lesson, source: source) {
     case .notCompiling(let errors):

@@ -53,3 +53,70 @@ struct LessonFolders {
     }
   }
 }
+
+/// A folder of a lesson is missing, or holds what is not read.
+enum LessonFolderError: ReportableError, Equatable {
+  /// - Parameter remedy: What to type to get the folder back.
+  case noSources(String, isThere: Bool, remedy: String)
+  /// A file that the lesson's own code needs, and that the page does not ask to edit.
+  case noFile(String, remedy: String)
+  /// - Parameter folder: The lesson's folder that it was found in.
+  case obstacle(String, FileObstacle, folder: String)
+
+  var exitCode: ExitCode { .environment }
+  var concernsOneLesson: Bool { true }
+
+  var description: String { "\(found).\n\(advice)" }
+
+  /// What was found, without a full stop: a sentence may go on from here.
+  var found: String {
+    switch self {
+    case .noSources(let folder, isThere: true, _): "\(folder) has no Swift files"
+    case .noSources(let path, isThere: false, _), .noFile(let path, _): "\(path) is missing"
+    case .obstacle(let path, let kind, _): "\(path.shown) \(kind.words)"
+    }
+  }
+
+  /// What to type against it.
+  var command: String {
+    switch self {
+    case .noSources(_, _, let remedy), .noFile(_, let remedy): remedy
+    case .obstacle(let path, .closed, _): "chmod -R u+rwX '\(path)'"
+    case .obstacle(let path, _, _): "mv '\(path)' ."
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .noSources(_, _, let remedy), .noFile(_, let remedy): "To get it back: \(remedy)"
+    case .obstacle(_, .closed, _): "To let it be read: \(command.shown)"
+    case .obstacle(_, _, let folder): "Move it out of \(folder), and try again."
+    }
+  }
+}
+
+extension LessonFolders {
+  /// Whether all lessons may be built together, and be in one process, without disturbing one another.
+  ///
+  /// A folder that can't be read whole, as one with a link that leads back to it, would keep the package manager from
+  /// building any of them.
+  ///
+  /// A method for the Objective-C runtime in an extension is one for all modules of a process: of two lessons that
+  /// extend `Timer` by the same one, only one would have its own. So no more than one lesson may have such.
+  ///
+  /// - Parameter root: The package.
+  static func canShareABuild(in root: String) -> Bool {
+    let lessons = modules(in: root)
+    let folders = lessons.flatMap { ["Sources/\($0)", "Tests/\($0)Tests"] }
+    return folders.allSatisfy { FolderScan(of: "\(root)/\($0)").obstacle == nil }
+      && lessons.count { mayExtendForTheRuntime("\(root)/Sources/\($0)") } <= 1
+  }
+
+  /// Errs on the safe side: the two words may well have nothing to do with one another.
+  private static func mayExtendForTheRuntime(_ folder: String) -> Bool {
+    FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }.contains { file in
+      guard let text = FileTree.text(of: "\(folder)/\(file)") else { return false }
+      return text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }
+    }
+  }
+}

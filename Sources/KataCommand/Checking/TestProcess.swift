@@ -35,10 +35,10 @@ struct TestProcess: Sendable {
     defer { unlink(path) }
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
-    let words = try Toolchain.testWords(
+    let words = try Toolchain.testArguments(
       of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
       selection: selection.map { (alias?.built($0) ?? $0).specifier })
-    let remains = try children.run(Command(words: words, environment: variables), until: isOverdue(path))
+    let remains = try children.run(Command(arguments: words, environment: variables), until: isOverdue(path))
     if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
     let verdictGuard = VerdictGuard(lesson: lesson)
     let trace = Trace(file: path, alias: alias)

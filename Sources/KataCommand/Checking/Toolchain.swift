@@ -1,19 +1,19 @@
 import Foundation
 
-/// The words that build a lesson's tests, and the words that run them.
+/// The arguments that build a lesson's tests, and the arguments that run them.
 ///
 /// The tests are run directly, not by `swift test`: that puts them into a process group of their own,
 /// where we could not end them.
 enum Toolchain {
   static let program = "swift"
 
-  static func buildWords(in place: BuildPlace) -> [String] {
-    var words = [program, "build", "--build-tests", "--disable-swift-testing"]
-    words += ["--package-path", place.root, "--scratch-path", place.scratch]
+  static func buildArguments(in place: BuildPlace) -> [String] {
+    var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
+    arguments += ["--package-path", place.root, "--scratch-path", place.scratch]
     var flags = place.hasDebugInfo ? [] : ["-gnone"]
     if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
     if place.warningsAreErrors { flags.append("-warnings-as-errors") }
-    return words + flags.flatMap { ["-Xswiftc", $0] }
+    return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
   /// Where the build of the command has put the system's modules, translated: a third of a first build.
@@ -32,7 +32,7 @@ enum Toolchain {
   ///   - module: The test module; with the native build system, all of them are in one bundle.
   ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.
   /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
-  static func testWords(of module: String, scratch: String, selection: [String]) throws -> [String] {
+  static func testArguments(of module: String, scratch: String, selection: [String]) throws -> [String] {
     guard let tests = BuildLayout(scratch: scratch).tests(of: module) else {
       throw EnvironmentError.cannotBuild(
         "The build succeeded, but the tests of \(module) can't be found in \(scratch)",

@@ -57,3 +57,24 @@ extension EnvironmentError {
     }
   }
 }
+
+/// An error the reader can act on: its description says what, where and what to do, in one or two lines.
+protocol ReportableError: Error, CustomStringConvertible {
+  var exitCode: ExitCode { get }
+  /// Whether it says something of one lesson alone, so that the others may still be checked.
+  var concernsOneLesson: Bool { get }
+}
+
+extension ReportableError {
+  var concernsOneLesson: Bool { false }
+}
+
+/// How the command ends, as scripts and CI read it.
+package enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// A lesson, or for `verify` a proof, does not pass.
+  case notPassing = 1
+  case wrongUsage = 2
+  /// No toolchain, no package here, or a place that can't be written.
+  case environment = 3
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The clone at hand: its lessons, and what is known of the learner's progress.
 struct Workspace: Sendable {
   let root: String
@@ -15,5 +17,20 @@ struct Workspace: Sendable {
     results = ResultStore(root: root) { console.complain($0) }
     state = StateStore(root: root) { console.complain($0) }
     self.console = console
+  }
+}
+
+/// What the command finds around it: environment, current folder, terminal.
+package struct Surroundings: Sendable {
+  package let environment: [String: String]
+  package let folder: String
+  let console: Console
+
+  static var ofThisProcess: Surroundings {
+    let environment = ProcessInfo.processInfo.environment
+    return Surroundings(
+      environment: environment,
+      folder: FileManager.default.currentDirectoryPath,
+      console: Console(environment: environment))
   }
 }

@@ -93,3 +93,42 @@ package struct MarkdownDocument: Sendable {
     return Fence(info: info.trimmed, lines: Array(code), line: index)
   }
 }
+
+/// Makes anchors of headings as GitHub does, numbering those that come more than once in a file.
+package struct HeadingSlugs {
+  private var counts: [String: Int] = [:]
+
+  mutating func slug(for heading: String) -> String {
+    let slug = Self.slug(heading)
+    let count = counts[slug, default: 0]
+    counts[slug] = count + 1
+    return count == 0 ? slug : "\(slug)-\(count)"
+  }
+
+  /// Lower case, hyphens for spaces, and no punctuation.
+  package static func slug(_ heading: String) -> String {
+    let text = MarkdownText.plain(heading).lowercased()
+    return text.reduce(into: "") { slug, character in
+      if character == " " {
+        slug.append("-")
+      } else if character.isLetter || character.isNumber || character == "-" || character == "_" {
+        slug.append(character)
+      }
+    }
+  }
+}
+
+/// Turns Markdown into text for a terminal.
+package enum MarkdownText {
+  /// Without emphasis and link targets. Backticks stay: they say what is code.
+  package static func plain(_ markdown: some StringProtocol) -> String {
+    var text = String(markdown).shown
+    // Regular expressions take their time, and most texts need none.
+    if text.contains("](") {
+      text = text.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
+    }
+    text = text.replacing("**", with: "")
+    guard text.contains("*") || text.contains("_") else { return text }
+    return text.replacing(/(^|[\s(])[*_]([^*_`]+)[*_](?=$|[\s).,:;!?])/) { "\($0.1)\($0.2)" }
+  }
+}

@@ -58,7 +58,7 @@ struct Guardian {
     sigaddset(&set, SIGCHLD)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     // The child shares our group, so that its number stays taken while we run.
-    let command = Command(words: words, environment: ProcessInfo.processInfo.environment)
+    let command = Command(arguments: words, environment: ProcessInfo.processInfo.environment)
     child = try Spawn(command: command).start()
     // It was not there yet to hear what the group was told.
     sigpending(&set)
@@ -100,7 +100,7 @@ extension Spawn {
   /// The guardian that starts this instead of us.
   func below(_ guardian: String, lifeline: Descriptor) -> Spawn {
     var order = self
-    order.command.words = [guardian, Guardian.argument] + command.words
+    order.command.arguments = [guardian, Guardian.argument] + command.arguments
     order.name = Guardian.name
     order.input = lifeline
     order.blocksSignals = true

@@ -39,7 +39,7 @@ struct Spawn {
     setGroupAndSignals(&attributes)
 
     var process: pid_t = 0
-    let words = [name ?? command.program] + command.words.dropFirst()
+    let words = [name ?? command.program] + command.arguments.dropFirst()
     let pairs = command.environment.map { "\($0.key)=\($0.value)" }
     let problem = Self.withCStrings(words) { words in
       Self.withCStrings(pairs) { environment in

@@ -1,32 +1,33 @@
 import Foundation
 
+/// One lesson with what is known of it.
+struct LessonProgress: Sendable {
+  let lesson: Lesson
+  let report: LessonReport
+  /// Whether the solution was shown before the lesson passed.
+  let hasGivenUp: Bool
+  /// When it was last checked, whatever has changed since.
+  let checkedAt: Date?
+
+  var isDone: Bool { report.state == .passing }
+
+  /// `failing, 2 of 4 steps pass: held by timer, solution seen`
+  var stateInWords: String { report.state.words + afterState }
+
+  /// What of the lesson was checked, step by step; none if it has no steps.
+  var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
+
+  /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
+  var afterState: String {
+    let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
+    let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
+    return steps + cause + (hasGivenUp ? ", solution seen" : "")
+  }
+}
+
 /// All lessons with what is known of them, and the one to work on.
 struct CourseProgress: Sendable {
-  struct Entry: Sendable {
-    let lesson: Lesson
-    let report: LessonReport
-    /// Whether the solution was shown before the lesson passed.
-    let hasGivenUp: Bool
-    /// When it was last checked, whatever has changed since.
-    let checkedAt: Date?
-
-    var isDone: Bool { report.state == .passing }
-
-    /// `failing, 2 of 4 steps pass: held by timer, solution seen`
-    var stateInWords: String { report.state.words + afterState }
-
-    /// What of the lesson was checked, step by step; none if it has no steps.
-    var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
-
-    /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
-    var afterState: String {
-      let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
-      let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
-      return steps + cause + (hasGivenUp ? ", solution seen" : "")
-    }
-  }
-
-  let entries: [Entry]
+  let entries: [LessonProgress]
 
   init(of workspace: Workspace) {
     self.init(of: workspace.course, results: workspace.results, state: workspace.state)
@@ -36,13 +37,13 @@ struct CourseProgress: Sendable {
     let state = state.read()
     let foundations = LessonDigest.Foundations(in: results.root)
     entries = course.lessons.map {
-      Entry(
+      LessonProgress(
         lesson: $0, report: results.report(of: $0, foundations: foundations),
         hasGivenUp: state.hasGivenUp($0), checkedAt: results.lastCheck(of: $0))
     }
   }
 
-  private init(entries: [Entry]) {
+  private init(entries: [LessonProgress]) {
     self.entries = entries
   }
 
@@ -53,17 +54,17 @@ struct CourseProgress: Sendable {
 
   var doneCount: Int { entries.count(where: \.isDone) }
   /// The first lesson that does not pass, or `nil` if all do.
-  var current: Entry? { entries.first { !$0.isDone } }
+  var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
-  var lastChecked: Entry? {
+  var lastChecked: LessonProgress? {
     entries.reversed().max { $0.checkedAt ?? .distantPast < $1.checkedAt ?? .distantPast }
       .flatMap { $0.checkedAt == nil ? nil : $0 }
   }
   /// What is left to do after the current lesson.
-  var next: Entry? { entries.filter { !$0.isDone }.dropFirst().first }
+  var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }
 
   /// The lesson to go on with after `lesson`: the next one that does not pass, and after the last the first.
-  func entry(after lesson: Lesson) -> Entry? {
+  func entry(after lesson: Lesson) -> LessonProgress? {
     let others = entries.filter { !$0.isDone && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
   }

@@ -42,3 +42,48 @@ struct StateStore: Sendable {
     }
   }
 }
+
+/// What can't be derived from the learner's code: hints already read, solutions looked at too early, predictions.
+struct LearnerState: Codable, Equatable, Sendable {
+  static let currentSchema = 1
+
+  private(set) var schema = currentSchema
+  /// How many hints were shown, by the lesson's module.
+  private(set) var hints: [String: Int] = [:]
+  /// The modules whose solution was shown before they passed, sorted.
+  private(set) var gaveUp: [String] = []
+  /// What was predicted, a letter a question, by the lesson's module; empty where the learner was not sure.
+  private(set) var predictions: [String: [String]] = [:]
+
+  init() {}
+
+  /// What is missing counts as empty.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    schema = try values.decode(Int.self, forKey: .schema)
+    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
+    gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
+    predictions = try values.decodeIfPresent([String: [String]].self, forKey: .predictions) ?? [:]
+  }
+
+  func hintsShown(of lesson: Lesson) -> Int { max(hints[lesson.name] ?? 0, 0) }
+
+  /// A letter for each question that was answered, in their order; `nil` for "not sure".
+  func predictions(of lesson: Lesson) -> [String?] {
+    (predictions[lesson.name] ?? []).prefix(lesson.questions.count).map { $0.isEmpty ? nil : $0 }
+  }
+
+  func hasGivenUp(_ lesson: Lesson) -> Bool { gaveUp.contains(lesson.name) }
+
+  mutating func setHintsShown(_ count: Int, of lesson: Lesson) {
+    hints[lesson.name] = count == 0 ? nil : count
+  }
+
+  mutating func setPredictions(_ letters: [String?], of lesson: Lesson) {
+    predictions[lesson.name] = letters.isEmpty ? nil : letters.map { $0 ?? "" }
+  }
+
+  mutating func giveUp(_ lesson: Lesson) {
+    gaveUp = Set(gaveUp + [lesson.name]).sorted()
+  }
+}

@@ -69,10 +69,3 @@ package struct Style: Equatable, Sendable {
     return wrapped(steps, indent: indent, hanging: 2).map { $0.replacing(noBreak, with: " ") }
   }
 }
-
-extension String {
-  /// - Parameter width: Columns.
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - columns, 0))
-  }
-}

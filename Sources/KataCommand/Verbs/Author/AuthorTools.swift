@@ -54,7 +54,7 @@ struct AuthorTools {
     var environment = surroundings.environment.filter { !$0.key.hasPrefix("KATA_") }
     environment[Self.variable] = "1"
     return Command(
-      words: [Toolchain.program, "build", "--product", Self.product] + options, environment: environment)
+      arguments: [Toolchain.program, "build", "--product", Self.product] + options, environment: environment)
   }
 
   private func error(_ remains: ChildProcess.Remains, in root: String) -> EnvironmentError {

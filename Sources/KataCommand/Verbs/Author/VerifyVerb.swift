@@ -1,3 +1,13 @@
+/// A verb of those who make the course. What it is called and what it takes is known here, so that the help can tell; what
+/// it does is in `KataAuthor`.
+protocol AuthorVerb: Verb {}
+
+extension AuthorVerb {
+  func run(_ request: Request) throws -> ExitCode {
+    try AuthorTools(surroundings: request.surroundings).run(request.typed)
+  }
+}
+
 /// `kata verify`: proves that the project is what it says, as CI does.
 struct VerifyVerb: AuthorVerb {
   let name = "verify"
@@ -25,4 +35,29 @@ struct VerifyVerb: AuthorVerb {
       "verify --space --sample 20": "20 of the composed fixes",
     ],
     exitCodes: "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here.")
+}
+
+/// `kata site`: the course as a static site.
+struct SiteVerb: AuthorVerb {
+  let name = "site"
+  let operands = "DIR"
+  let summary = "the course as a site, built by the toolchain's docc"
+  let options = [
+    Option("--preview", "serve it on this machine alone, until Ctrl-C"),
+    Option("--port", value: "PORT", "with --preview: another than 8080"),
+    Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
+  ]
+  let operandKind = OperandKind.folder
+  let help = VerbHelp(
+    details: """
+      Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
+      into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
+      """,
+    examples: [
+      "site --preview": "to read it here",
+      "site /tmp/course": "for a web server",
+      "site out --hosting-base-path leaky-timers": "for GitHub Pages",
+    ],
+    exitCodes:
+      "0 done, 2 wrong usage, or DIR holds something else, 3 there is no docc, or DIR can't be written.")
 }

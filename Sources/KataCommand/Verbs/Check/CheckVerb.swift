@@ -34,20 +34,20 @@ struct CheckVerb: Verb {
       if !request.wantsJSON { session.show(result, alone: true) }
       return try conclude([.result(result)], request, workspace)
     }
-    let outcomes = try session.check(lessons, inOneBuild: request.options.contains("--all")) { outcome in
-      switch outcome {
+    let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
+      switch attempt {
       case .result(let result): if !request.wantsJSON { session.show(result, alone: false) }
       case .problem(_, let problem): request.console.complain("\(problem)")
       }
     }
-    return try conclude(outcomes, request, workspace)
+    return try conclude(attempts, request, workspace)
   }
 
   private func conclude(
-    _ outcomes: [CheckSession.Outcome], _ request: Request, _ workspace: Workspace
+    _ attempts: [CheckSession.Attempt], _ request: Request, _ workspace: Workspace
   ) throws -> ExitCode {
-    let reports = outcomes.map { outcome in
-      switch outcome {
+    let reports = attempts.map { attempt in
+      switch attempt {
       case .result(let result): (lesson: result.lesson, report: result.report, isWhole: result.step == nil)
       case .problem(let lesson, _): (lesson: lesson, report: LessonReport.unchecked, isWhole: true)
       }
@@ -63,10 +63,10 @@ struct CheckVerb: Verb {
     } else if reports.count > 1 {
       request.console.say(["", CheckText.summary(of: reports.map(\.report))])
     }
-    for case .result(let result) in outcomes {
+    for case .result(let result) in attempts {
       if let problem = result.keepingProblem { throw problem }
     }
-    for case .problem in outcomes { return .environment }
+    for case .problem in attempts { return .environment }
     return reports.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 

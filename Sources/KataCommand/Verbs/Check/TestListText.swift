@@ -1,3 +1,5 @@
+import Foundation
+
 /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
 package struct TestListText {
   let report: LessonReport
@@ -63,5 +65,80 @@ package struct TestListText {
           ? style.wrappedPath(text, indent: Self.indent + 2)
           : style.wrapped(text, indent: Self.indent + 2, hanging: 2)
       }
+  }
+}
+
+/// The steps of a lesson: the one to work on with its tests, and the others in a line each.
+struct StepListText {
+  let lesson: Lesson
+  let steps: [StepReport]
+  let style: Style
+
+  /// First what there is to do now. What comes later would only stand in the way.
+  var lines: [String] {
+    guard let open = steps.open else { return steps.flatMap(line) }
+    let others = steps.filter { $0.step != open.step }
+    return [style.bold(open.step.heading)] + tests(of: open) + (others.isEmpty ? [] : [""])
+      + others.flatMap(line)
+  }
+
+  private func tests(of open: StepReport) -> [String] {
+    TestListText(report: LessonReport(of: lesson, tests: open.tests), style: style).lines
+  }
+
+  private func line(_ report: StepReport) -> [String] {
+    style.wrapped("\(report.step.heading): \(words(report))", indent: 0, hanging: 2)
+  }
+
+  private func words(_ report: StepReport) -> String {
+    if report.state == .passing { return "passed" }
+    func count(_ outcome: TestReport.Outcome, _ word: String) -> String {
+      let count = report.tests.count { $0.outcome == outcome }
+      return count == 0 ? "" : ", \(count) \(word)"
+    }
+    return "\(report.passedCount) of \(report.tests.count) pass" + count(.crashed, "crashed")
+      + count(.hung, "hung") + count(.inconclusive, "unknown") + count(.notRun, "not run") + "; later"
+  }
+}
+
+/// A test's message, taken apart: a headline, and facts like `Expected: …`.
+struct FailureMessage {
+  struct Fact {
+    let label: String
+    var text: String
+  }
+
+  private(set) var headline = ""
+  private(set) var facts: [Fact] = []
+
+  /// Understands the test kit's messages, and makes the best of any other. It may have come from a stranger's
+  /// clone, and is made fit to be shown.
+  init(_ message: String) {
+    for line in message.split(separator: "\n").map(\.trimmed.shown) where !line.isEmpty {
+      if let match = line.wholeMatch(of: /(Expected|Happened|Found|Path|What to do|Note|Read on|At): (.*)/) {
+        facts.append(Fact(label: String(match.1), text: String(match.2)))
+      } else if headline.isEmpty {
+        headline = line
+      } else if let last = facts.indices.last {
+        facts[last].text += " \(line)"
+      } else {
+        headline += " \(line)"
+      }
+    }
+    putOwnWordsFirst()
+  }
+
+  /// XCTest writes `XCTAssertEqual failed: ("1") is not equal to ("2") - what should be`. What should be is
+  /// the author's sentence, and says more.
+  private mutating func putOwnWordsFirst() {
+    guard
+      let match = headline.wholeMatch(of: /XCTAssert\w* failed(?:: (.*?))? - (.+)/), facts.isEmpty
+    else { return }
+    headline = String(match.2)
+    if let values = match.1 { facts = [Fact(label: "Happened", text: String(values))] }
+  }
+
+  func facts(labelled labels: Set<String>) -> [Fact] {
+    facts.filter { labels.contains($0.label) }
   }
 }

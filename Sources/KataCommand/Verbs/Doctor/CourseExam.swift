@@ -52,7 +52,7 @@ struct CourseExam {
   private var changes: Finding? {
     guard FileTree.exists("\(root)/.git") else { return nil }
     let words = ["git", "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=no", "--"]
-    let command = Command(words: words + Self.notTheLearners, environment: environment)
+    let command = Command(arguments: words + Self.notTheLearners, environment: environment)
     guard let remains = try? ChildProcess().run(command), remains.ending.isSuccess else { return nil }
     // `XY path`, and after a renaming the old path alone.
     let paths = remains.output.split(separator: "\0").filter { $0.dropFirst(2).first == " " }

@@ -166,7 +166,7 @@ struct SystemSheet: Sendable {
   /// The lines of its output; `nil` if it can't be run, fails, or does not end in time.
   private func output(of words: [String]) -> [String]? {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
-    let command = Command(words: words, environment: environment)
+    let command = Command(arguments: words, environment: environment)
     let remains = try? ChildProcess().run(command) { _ in Date() > deadline }
     guard let remains, remains.ending.isSuccess else { return nil }
     return remains.output.split(separator: "\n").map(String.init)

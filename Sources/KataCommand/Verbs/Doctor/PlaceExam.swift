@@ -61,7 +61,7 @@ struct BuildExam {
   /// What the package manager says where it would put its products; `nil` if it says nothing.
   private var system: Finding? {
     let words = [Toolchain.program, "build", "--show-bin-path", "--scratch-path", "\(root)/.build/kata"]
-    let command = Command(words: words, environment: environment)
+    let command = Command(arguments: words, environment: environment)
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     guard let remains = try? ChildProcess().run(command, until: { _ in Date() > deadline }),
       remains.ending.isSuccess,

@@ -99,7 +99,7 @@ struct ToolchainExam {
   private func answer(to words: [String]) -> Answer {
     let deadline = Date(timeIntervalSinceNow: patience)
     do {
-      let command = Command(words: words, environment: environment)
+      let command = Command(arguments: words, environment: environment)
       let remains = try ChildProcess().run(command) { _ in Date() > deadline }
       return remains.ending == .stopped ? .silence : .remains(remains)
     } catch let problem as EnvironmentError where problem != .noToolchain {

@@ -38,10 +38,10 @@ package struct LifetimeRecorder: Sendable {
     defer { unlink(trace) }
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = trace
-    let words = try Toolchain.testWords(
+    let words = try Toolchain.testArguments(
       of: lesson.testsModule, scratch: place.scratch, selection: [test.specifier])
     var silence = Silence(limit: Self.patience)
-    let remains = try children.run(Command(words: words, environment: variables)) { _ in
+    let remains = try children.run(Command(arguments: words, environment: variables)) { _ in
       let size = Trace.size(of: trace)
       return silence.isTooLong(size: size) || size > Trace.largestSize
     }

@@ -33,7 +33,7 @@ struct Clone: Sendable {
   }
 
   /// The lesson last checked; all of them if that is not known.
-  var entriesAtWork: [CourseProgress.Entry] { progress.lastChecked.map { [$0] } ?? progress.entries }
+  var entriesAtWork: [LessonProgress] { progress.lastChecked.map { [$0] } ?? progress.entries }
 
   /// When that was, for somebody who reads it at the time `now`.
   func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
@@ -106,5 +106,15 @@ struct CloneReader {
       }
       return name(path, depth ?? path.count)
     }
+  }
+}
+
+extension Date {
+  /// For somebody who reads it at the time `now`: `14:05`, or with its date on another day.
+  func clock(asOf now: Date, zone: TimeZone = .current) -> String {
+    let format = Date.ISO8601FormatStyle(timeZone: zone)
+    let (text, today) = (formatted(format), now.formatted(format))
+    let (day, clock) = (text.prefix(10), text.dropFirst(11).prefix(5))
+    return day == today.prefix(10) ? "\(clock)" : "\(day) \(clock)"
   }
 }

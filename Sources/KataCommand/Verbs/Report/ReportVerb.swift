@@ -132,7 +132,7 @@ struct ReportVerb: Verb {
 
 /// What `report --json` prints.
 struct ReportJSON: Encodable {
-  struct Entry: Encodable {
+  struct CloneJSON: Encodable {
     let name: String
     let path: String
     let done: Int
@@ -146,7 +146,7 @@ struct ReportJSON: Encodable {
   }
 
   let schema = 1
-  let clones: [Entry]
+  let clones: [CloneJSON]
   let stuck: [StickingPoint]
   /// Of the questions that somebody answered.
   let predictions: [PredictionTally]
@@ -158,7 +158,7 @@ struct ReportJSON: Encodable {
       let lessons = progress.entries.map {
         LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: true)
       }
-      return Entry(
+      return CloneJSON(
         name: clone.name, path: clone.root, done: progress.doneCount, total: progress.entries.count,
         current: progress.current?.lesson.name, lastChecked: progress.lastChecked?.lesson.name,
         lastCheckedAt: progress.lastChecked?.checkedAt?.formatted(.iso8601), lessons: lessons)

@@ -44,7 +44,7 @@ struct StickingPoint: Encodable, Sendable {
   /// `Lesson 05 · The proxy that outlives its target, step 3: held by the feed`
   var headingInWords: String { "\(heading)\(step.map { ", step \($0)" } ?? ""): \(title.lowercasedFirst)" }
 
-  private init?(_ entry: CourseProgress.Entry, in clone: String) {
+  private init?(_ entry: LessonProgress, in clone: String) {
     let (lesson, report) = (entry.lesson, entry.report)
     guard report.state != .passing, report.state != .unchecked else { return nil }
     self.lesson = lesson.name

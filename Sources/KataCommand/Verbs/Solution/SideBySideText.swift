@@ -73,12 +73,3 @@ struct SideBySideText {
     return pieces + [String(rest)]
   }
 }
-
-extension String {
-  /// Without spaces at its end.
-  var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}

@@ -43,7 +43,7 @@ struct ListText {
     return entries + [""] + summary
   }
 
-  private func row(_ entry: CourseProgress.Entry, titleWidth: Int) -> [String] {
+  private func row(_ entry: LessonProgress, titleWidth: Int) -> [String] {
     let lesson = entry.lesson
     let start = titleWidth + Self.besideTitle
     let titles = Style(hasColor: false, width: titleWidth).wrapped(lesson.title, indent: 0)
@@ -57,14 +57,14 @@ struct ListText {
     }
   }
 
-  private func paragraph(_ entry: CourseProgress.Entry) -> [String] {
+  private func paragraph(_ entry: LessonProgress) -> [String] {
     let lesson = entry.lesson
     let head = "\(lesson.numberText)  \(lesson.title) (\(lesson.minutes) min)"
     return style.wrapped(head, indent: 0, hanging: 4) + state(entry, indent: 4)
   }
 
   /// The words, with what is the state itself in colour.
-  private func state(_ entry: CourseProgress.Entry, indent: Int) -> [String] {
+  private func state(_ entry: LessonProgress, indent: Int) -> [String] {
     var lines = style.wrapped(entry.stateInWords, indent: indent)
     let (state, space) = (entry.report.state, String(repeating: " ", count: indent))
     if let first = lines.first, first.hasPrefix(space + state.words) {

@@ -37,7 +37,7 @@ struct StatusText {
     return [title, ""] + task.lines + ["  Run   \(current.lesson.checkCommand)"] + outlook(current)
   }
 
-  private func outlook(_ current: CourseProgress.Entry) -> [String] {
+  private func outlook(_ current: LessonProgress) -> [String] {
     guard let next = progress.next else { return ["", "This is the last one."] }
     return ["", "After that: \(next.lesson.heading) (\(next.lesson.minutes) min)"]
   }
@@ -52,7 +52,7 @@ struct StatusText {
 
 /// What there is to do in a lesson: what to read, and what to edit.
 struct TaskText {
-  let entry: CourseProgress.Entry
+  let entry: LessonProgress
   let style: Style
 
   var lines: [String] {

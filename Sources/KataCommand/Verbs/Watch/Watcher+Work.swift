@@ -3,28 +3,28 @@ import Foundation
 /// Work with child processes that goes on while keys are listened to, and that can be stopped at any time.
 ///
 /// There can be only one at a time, since to stop it means to end all children.
-final class BackgroundJob<Outcome: Sendable>: Sendable {
+final class BackgroundJob<Value: Sendable>: Sendable {
   /// Seconds after which a child that does not listen is ended by force. `swift build` needs a moment, to end
   /// its compilers.
   private static var patience: TimeInterval { 2 }
 
   let start = ContinuousClock.now
-  private let outcome = Locked<Result<Outcome, any Error>?>(nil)
+  private let finished = Locked<Result<Value, any Error>?>(nil)
   private let end = DispatchSemaphore(value: 0)
 
   /// - Parameter work: Ends early, with an error, once `RunningChildren.shared` is interrupted.
-  init(_ work: @escaping @Sendable () throws -> Outcome) {
-    Thread.detachNewThread { [outcome, end] in
+  init(_ work: @escaping @Sendable () throws -> Value) {
+    Thread.detachNewThread { [finished, end] in
       let result = Result { try work() }
-      outcome.withLock { $0 = result }
+      finished.withLock { $0 = result }
       end.signal()
       WakeUp.post(WakeUp.workDone)
     }
   }
 
   /// What came of it, or `nil` while it goes on.
-  var result: Result<Outcome, any Error>? {
-    outcome.withLock { $0 }
+  var result: Result<Value, any Error>? {
+    finished.withLock { $0 }
   }
 
   /// Ends it with all its children, and returns once they are gone.
@@ -41,8 +41,8 @@ final class BackgroundJob<Outcome: Sendable>: Sendable {
 /// What goes on in the background.
 extension Watcher {
   /// What a job in the background brought.
-  enum Outcome {
-    case checked(CheckSession.Result)
+  enum WorkResult {
+    case checked(CheckedLesson)
     case observed([String])
     case prepared
   }
@@ -56,7 +56,7 @@ extension Watcher {
     }
 
     let kind: Kind
-    let job: BackgroundJob<Outcome>
+    let job: BackgroundJob<WorkResult>
     /// How far its build has come.
     let count: Locked<BuildCount?>
     /// `Checking lesson 04`.

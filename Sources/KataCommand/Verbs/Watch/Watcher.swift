@@ -107,7 +107,7 @@ final class Watcher {
   /// - Parameter body: Given what to tell how far a build has come.
   func start(
     _ kind: Work.Kind, _ words: String, because reason: String,
-    _ body: @escaping @Sendable (@escaping @Sendable (BuildCount) -> Void) throws -> Outcome
+    _ body: @escaping @Sendable (@escaping @Sendable (BuildCount) -> Void) throws -> WorkResult
   ) {
     let count = Locked<BuildCount?>(nil)
     let job = BackgroundJob { try body { new in count.withLock { $0 = new } } }

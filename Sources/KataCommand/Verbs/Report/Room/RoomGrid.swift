@@ -47,7 +47,7 @@ struct RoomGrid: Sendable {
 enum RoomMark: String, CaseIterable, Sendable {
   case passing, seen, failing, broken, unchecked
 
-  init(_ entry: CourseProgress.Entry) {
+  init(_ entry: LessonProgress) {
     switch entry.report.state {
     case .passing: self = entry.hasGivenUp ? .seen : .passing
     case .failing: self = .failing

@@ -59,6 +59,7 @@ extension Data {
 public struct URL: Hashable, Sendable {
   public init(fileURLWithPath path: String) { fatalError() }
   public init(fileURLWithPath path: String, isDirectory: Bool) { fatalError() }
+  public init(fileURLWithPath path: String, relativeTo base: URL?) { fatalError() }
   public var path: String { fatalError() }
   public var lastPathComponent: String { fatalError() }
   public func deletingLastPathComponent() -> URL { fatalError() }

@@ -26,6 +26,8 @@ extension Diagnosis {
   public static let heldBySomethingElse = Diagnosis("held-by-something-else")
   /// It is gone, and its timer goes on firing.
   public static let ticksAfterFree = Diagnosis("ticks-after-free")
+  /// It is gone, and its clock, which is no timer and does not tick, is still there.
+  public static let clockLeftBehind = Diagnosis("clock-left-behind")
   /// It stopped one timer, while another one that it had started goes on.
   public static let orphanedTimer = Diagnosis("orphaned-timer")
   /// It was told to stop, and goes on.

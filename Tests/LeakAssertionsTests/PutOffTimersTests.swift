@@ -42,6 +42,7 @@ final class PutOffTimersTests: KitTestCase {
   func test_aDisplayLinkThatIsPausedIsFound() {
     let failure = failure(of: Sleeper.scenario(byDisplayLink: true) { $0.pause() })
     XCTAssertEqual(failure?.headline, "A display link could still fire after the sleeper was freed.")
+    XCTAssertEqual(failure?.diagnosis, .clockLeftBehind)
   }
 
   func test_anOwnerThatEndsItsTimerAfterAPausePasses() {

@@ -86,6 +86,8 @@ struct Investigation<Subject: AnyObject> {
       failure.diagnosis =
         if orphans != nil, scenario.hasLostATimer {
           .orphanedTimer
+        } else if hasOtherClock, ticks == 0, timers == 0 {
+          .clockLeftBehind
         } else {
           timersLeft > 0 || hasOtherClock || TimerSight.isBlind ? .ticksAfterFree : nil
         }

@@ -15,6 +15,8 @@ enum FakeToolchain {
 
   /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
   ///
+  /// A package below this one holds a module for each of several fixes, as `verify` lays them out.
+  ///
   /// A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built.
   /// A file `build-system` says which of the package manager's build systems it plays.
   static let swift = """
@@ -30,6 +32,7 @@ enum FakeToolchain {
     flags="$*"
     while [ $# -gt 0 ]; do
       if [ "$1" = --scratch-path ]; then scratch="$2"; fi
+      if [ "$1" = --package-path ]; then package="${2#"$PWD"}"; package="${package#/}"; fi
       shift
     done
     system=$(cat build-system 2> /dev/null)
@@ -39,7 +42,10 @@ enum FakeToolchain {
       *) products="$scratch/a-system/debug"; compiled="$products" ;;
     esac
     case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
-    if [ "$KATA_OWN_TESTS" = contract ]; then
+    if [ "$package" ]; then
+      files=$(ls "$package"/Sources/*/*.swift)
+      checked=$files
+    elif [ "$KATA_OWN_TESTS" = contract ]; then
       files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift)
       checked=$files
     elif [ -z "$KATA_LESSON" ]; then
@@ -87,13 +93,16 @@ enum FakeToolchain {
       mkdir -p "$compiled/$name.build"
       cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
       plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
-      if [ "$KATA_LESSON" = all ]; then
+      if [ "$package" ]; then
+        for name in $(cd "$package/Sources" && echo *); do plan "$name" "$package/Sources/$name/*.swift"; done
+      elif [ "$KATA_LESSON" = all ]; then
         for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
       else
         plan "$name" "$files"
       fi > "$products/plan"
     fi
-    case "$system,$KATA_LESSON" in
+    case "$system,$package$KATA_LESSON" in
+      swiftbuild,*-batch) modules=$(cd "$package/Tests" && echo *) ;;
       swiftbuild,) modules="TimerLabTests LeakAssertionsTests KataTests" ;;
       swiftbuild,all) modules=$(cd Tests && echo Lesson*) ;;
       swiftbuild,*) modules=$(cd Tests && echo Lesson$KATA_LESSON*) ;;

@@ -119,6 +119,12 @@ struct FixBatch: Sendable {
           at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: path)
       }
+      // In the package itself, since tests see what is `package`. Beside the folders from which files are removed.
+      for (name, source) in [("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions")]
+      where !FileTree.exists("\(folder)/\(name)") {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(folder)/\(name)", withDestinationPath: "\(place.root)/\(source)")
+      }
     }
   }
 
@@ -132,18 +138,18 @@ struct FixBatch: Sendable {
       let package = Package(
         name: "Fixes",
         platforms: [.macOS(.v13)],
-        dependencies: [.package(name: "LeakyTimers", path: "../..")],
-        targets: \(indices.map(Self.module)).flatMap { name -> [Target] in
-          [
-            .target(
-              name: name, dependencies: [.product(name: "TimerLab", package: "LeakyTimers")],
-              swiftSettings: [.swiftLanguageMode(\(mode))]),
-            .testTarget(
-              name: "\\(name)Tests",
-              dependencies: [.target(name: name), .product(name: "LeakAssertions", package: "LeakyTimers")],
-              swiftSettings: [.unsafeFlags(["-module-alias", "\(lesson.name)=\\(name)"])]),
-          ]
-        })
+        targets: [
+          .target(name: "TimerLab", path: "TimerLab"),
+          .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "LeakAssertions"),
+        ]
+          + \(indices.map(Self.module)).flatMap { name -> [Target] in
+            [
+              .target(name: name, dependencies: ["TimerLab"], swiftSettings: [.swiftLanguageMode(\(mode))]),
+              .testTarget(
+                name: "\\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"],
+                swiftSettings: [.unsafeFlags(["-module-alias", "\(lesson.name)=\\(name)"])]),
+            ]
+          })
 
       """
   }

@@ -58,8 +58,8 @@ let ownTests =
 
 /// The command, and what else was asked for.
 let workshop =
-  Request.wantsLessonsAlone
-  ? [] : command + (Request.wantsAuthor ? author : []) + (Request.wantsOwnTests ? ownTests : [])
+  Environment.wantsLessonsAlone
+  ? [] : command + (Environment.wantsAuthor ? author : []) + (Environment.wantsOwnTests ? ownTests : [])
 
 let package = Package(
   name: "LeakyTimers",
@@ -69,12 +69,12 @@ let package = Package(
     .library(name: "TimerLab", targets: ["TimerLab"]),
   ],
   targets: foundations
-    + (Request.wantsContractAlone ? contractTests : Request.lessons.flatMap(\.targets) + workshop)
+    + (Environment.wantsContractAlone ? contractTests : Environment.lessons.flatMap(\.targets) + workshop)
 )
 
 // MARK: - What the environment asks for
 
-enum Request {
+enum Environment {
   /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it.
   static var lesson: Lesson? { value("KATA_LESSON").flatMap { $0 == "all" ? nil : Lesson.numbered($0) } }
 
@@ -124,7 +124,7 @@ struct Lesson {
 
   static func numbered(_ number: String) -> Lesson {
     guard let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
-      Request.refuse("KATA_LESSON=\(number) names no lesson. Use two digits, like KATA_LESSON=04.")
+      Environment.refuse("KATA_LESSON=\(number) names no lesson. Use two digits, like KATA_LESSON=04.")
     }
     return lesson
   }
@@ -143,8 +143,8 @@ struct Lesson {
   }
 
   private var moduleFiles: ModuleFiles {
-    if let folder = Request.folder, Request.lesson != nil { return ModuleFiles(path: folder) }
-    return ModuleFiles(folder: name, in: Request.wantsSolutions ? "Solutions" : "Sources")
+    if let folder = Environment.folder, Environment.lesson != nil { return ModuleFiles(path: folder) }
+    return ModuleFiles(folder: name, in: Environment.wantsSolutions ? "Solutions" : "Sources")
   }
 
   private var testFiles: ModuleFiles { ModuleFiles(folder: "\(name)Tests", in: "Tests") }
@@ -165,7 +165,7 @@ struct ModuleFiles {
   /// As the path of a target, a folder that is missing ends the evaluation of the whole package, and nothing can
   /// be run any more that would bring it back. As one of a target's sources it is a warning.
   init(folder: String, in parent: String) {
-    guard Request.lesson == nil else {
+    guard Environment.lesson == nil else {
       self.init(path: "\(parent)/\(folder)")
       return
     }

@@ -55,7 +55,7 @@ struct CheckFigure: Sendable {
     guard pieces.contains(where: { !$0.text.trimmed.isEmpty }) else { return "" }
     let spans = pieces.map { piece in
       let kind = piece.kind.isEmpty ? "" : " class=\"\(piece.kind)\""
-      return "<tspan\(kind)>\(XMLTag.escaped(piece.text))</tspan>"
+      return "<tspan\(kind)>\(XMLText.escaped(piece.text))</tspan>"
     }
     return
       "<text class=\"mono\" xml:space=\"preserve\" x=\"\(PictureFrame.number(Self.margin))\" y=\"\(PictureFrame.number(y))\">"

@@ -1,23 +1,24 @@
 import Foundation
 
+/// A test, and where it exists.
+package struct ListedTest: Hashable, Sendable {
+  let name: TestName
+  /// `nil` if it exists on every platform.
+  var platform: Platform?
+
+  /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
+  package var text: String {
+    let suite = name.suite.split(separator: ".").last ?? ""
+    return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
+  }
+}
+
 /// The tests of a module, in the order in which their author wants them read.
 ///
 /// Only XCTest on Linux can list its tests, and what runs is not always what should. So there are two catalogues of
 /// a lesson: the one that its test files declare, and the list that the learner never edits. They must agree.
 package struct TestCatalog: Equatable, Sendable {
-  package struct Entry: Hashable, Sendable {
-    let name: TestName
-    /// `nil` if it exists on every platform.
-    var platform: Platform?
-
-    /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
-    package var text: String {
-      let suite = name.suite.split(separator: ".").last ?? ""
-      return "\(suite)/\(name.method)" + (platform.map { " \($0.rawValue)" } ?? "")
-    }
-  }
-
-  package let entries: [Entry]
+  package let entries: [ListedTest]
   /// Whose tests are asked for.
   let platform: Platform
 
@@ -60,7 +61,7 @@ package struct TestCatalog: Equatable, Sendable {
       let words = line.split(separator: " ")
       let parts = (words.first ?? "").split(separator: "/")
       guard parts.count == 2 else { return nil }
-      return Entry(
+      return ListedTest(
         name: TestName(suite: "\(lesson.name)Tests.\(parts[0])", method: String(parts[1])),
         platform: words.dropFirst().first.flatMap { Platform(rawValue: String($0)) })
     }
@@ -86,7 +87,7 @@ package struct TestCatalog: Equatable, Sendable {
     return start.upperBound..<end.lowerBound
   }
 
-  private init(entries: [Entry], platform: Platform) {
+  private init(entries: [ListedTest], platform: Platform) {
     self.entries = entries
     self.platform = platform
   }
@@ -120,7 +121,7 @@ package struct TestCatalog: Equatable, Sendable {
 
 /// The tests that a source file declares, line by line.
 struct TestDeclarations {
-  let entries: [TestCatalog.Entry]
+  let entries: [ListedTest]
 
   init(in source: String, module: String) {
     let source = Self.withoutTexts(source)
@@ -133,7 +134,7 @@ struct TestDeclarations {
       .filter { seen.insert($0).inserted }
       .map { name in
         let platforms = Platform.allCases.filter { names[$0, default: []].contains(name) }
-        return TestCatalog.Entry(name: name, platform: platforms.count == 1 ? platforms.first : nil)
+        return ListedTest(name: name, platform: platforms.count == 1 ? platforms.first : nil)
       }
   }
 

@@ -22,12 +22,12 @@ struct VerdictGuard: Sendable {
     if let first = missing.first {
       let rest = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
       throw noVerdict(
-        "\(lesson.testsFolder) has no test \(TestCatalog.Entry(name: first).text)\(rest).",
+        "\(lesson.testsFolder) has no test \(ListedTest(name: first).text)\(rest).",
         "To get it back: git checkout -- \(lesson.testsFolder)")
     }
     if let other = declared.first(where: { !listed.contains($0) }) {
       throw noVerdict(
-        "\(lesson.testsFolder) has a test that is not in its list, \(TestCatalog.Entry(name: other).text).",
+        "\(lesson.testsFolder) has a test that is not in its list, \(ListedTest(name: other).text).",
         "Take it out. A test of your own may go to another package: Lessons/in-your-own-tests.md")
     }
   }

@@ -124,7 +124,7 @@ package struct Diagnosis: Equatable, Sendable {
     }
   }
 
-  /// For an id that the page has no entry for: its own words must do.
+  /// For an id that the page has no entry for: the title is made of the id itself.
   init(unexplained id: String) {
     self.id = id
     title = id.replacing("-", with: " ").capitalizedFirst.shown

@@ -55,7 +55,7 @@ extension Question {
   }
 
   /// Something with a number, a title in bold, and lettered items: a question or an answer.
-  private struct Entry {
+  private struct NumberedItem {
     let number: Int
     let title: String
     var code: [String] = []
@@ -63,12 +63,12 @@ extension Question {
     var run: Run?
   }
 
-  private static func entries(in blocks: [MarkdownBlock]) -> [Entry] {
+  private static func entries(in blocks: [MarkdownBlock]) -> [NumberedItem] {
     blocks.reduce(into: []) { entries, block in
       switch block {
       case .paragraph(let text):
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
-          entries.append(Entry(number: number, title: MarkdownText.plain(match.2)))
+          entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
         } else if let match = text.wholeMatch(of: /Run: `([\w-]+)`, `(\w+)` (fails|passes)\./),
           !entries.isEmpty
         {

@@ -32,7 +32,7 @@ struct FolderScan {
 
   private mutating func take(_ path: String) {
     var information = stat()
-    // What is gone since its folder was listed was never there.
+    // It may have been removed since its folder was listed.
     guard lstat("\(root)/\(path)", &information) == 0 else { return }
     guard information.st_mode & S_IFMT != S_IFDIR else { return take(folder: path) }
     files.append(path)

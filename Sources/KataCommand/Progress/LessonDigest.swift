@@ -35,7 +35,7 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
 
 /// A short fingerprint of bytes: 64 bits, taken eight bytes at a time, so that all lessons cost a few milliseconds.
 ///
-/// It guards against forgetting, not against forgery.
+/// It tells that files have changed; it is no cryptographic digest.
 package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

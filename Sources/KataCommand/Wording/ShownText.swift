@@ -34,7 +34,7 @@ extension Unicode.Scalar {
 }
 
 /// Text in XML and HTML: well-formed, whatever it says.
-package enum XMLTag {
+package enum XMLText {
   /// Characters that XML does not allow at all, like the escape of a colour, become a replacement; what else
   /// steers a terminal or turns the text around is spelled out.
   package static func escaped(_ text: String, inAttribute: Bool = false) -> String {

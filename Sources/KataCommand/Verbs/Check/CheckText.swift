@@ -41,7 +41,7 @@ package struct CheckText {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
   }
 
-  /// What was found out, and no more.
+  /// How much passes.
   private var count: String {
     let tests = "\(report.passedCount) of \(report.tests.count) tests"
     if let step {

@@ -37,7 +37,7 @@ package struct TestListText {
     }
   }
 
-  /// "Read on" comes once, below all tests. While there is something to predict, nothing is found.
+  /// "Read on" comes once, below all tests. Findings are left out while there is something to predict.
   private func labels(of test: TestReport) -> Set<String> {
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
     return Set(["Expected", "Happened", "At", "What to do"]).union(hidesFindings ? [] : ["Found", "Path"])

@@ -27,7 +27,7 @@ struct FullReport {
     return [row("Date", time)] + rows.map { row($0.name, $0.text) } + counts
   }
 
-  /// What is wrong around it explains the rest, often enough.
+  /// Problems around the lessons, which often explain why they deviate.
   private var problems: [String] {
     findings.filter { !$0.ok }.map { row("Problem", "\($0.name): \($0.message)") }
   }
@@ -63,7 +63,7 @@ struct PublicText {
   /// The same text, with `.` for the clone and `~` for the home of whoever it is.
   func text(of text: String) -> String {
     var text = Self.replacing(root, by: ".", in: text)
-    // `/` is the home of nobody, and in every path.
+    // `/` would be found in every path.
     if let home, home.count > 1 { text = Self.replacing(home, by: "~", in: text) }
     return text.replacing(/\/(?:Users|home)\/(?!Shared\b)[^\/\s:;,'"]+/, with: "~")
   }

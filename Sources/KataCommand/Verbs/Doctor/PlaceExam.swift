@@ -49,7 +49,7 @@ struct BuildExam {
   let root: String
   let environment: [String: String]
 
-  /// Bytes at the start of a build's plan that are sure to name its folder.
+  /// Bytes at the start of a build's plan, in which its folder is named.
   private static let enough = 100_000
   /// Seconds that the package manager may take to say where its products go.
   private static let patience: TimeInterval = 10

@@ -17,8 +17,8 @@ package enum PictureFrame {
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 \(number(width)) \(number(height))" \
       role="img" aria-labelledby="title words">
-      <title id="title">\(XMLTag.escaped(title))</title>
-      <desc id="words">\(XMLTag.escaped(words))</desc>
+      <title id="title">\(XMLText.escaped(title))</title>
+      <desc id="words">\(XMLText.escaped(words))</desc>
       """
     let parts = [digest.map(mark), PictureStyle.sheet].compactMap(\.self)
     return
@@ -34,7 +34,7 @@ package enum PictureFrame {
   /// What a picture says to those who can't see it.
   package static func words(in svg: String) -> String? {
     svg.firstMatch(of: /<desc id="words">(.*?)<\/desc>/.dotMatchesNewlines()).map {
-      XMLTag.unescaped(String($0.1))
+      XMLText.unescaped(String($0.1))
     }
   }
 
@@ -42,7 +42,7 @@ package enum PictureFrame {
 
   package static func text(_ words: String, _ x: Double, _ y: Double, _ kind: String = "") -> String {
     let kind = kind.isEmpty ? "" : " class=\"\(kind)\""
-    return "<text\(kind) x=\"\(number(x))\" y=\"\(number(y))\">\(XMLTag.escaped(words))</text>"
+    return "<text\(kind) x=\"\(number(x))\" y=\"\(number(y))\">\(XMLText.escaped(words))</text>"
   }
 
   package static func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {

@@ -6,7 +6,7 @@ struct ReportText {
   /// When it is read.
   var now = Date()
 
-  /// More causes than these are no news.
+  /// How many causes are listed.
   private static let mostPoints = 5
 
   func lines(style: Style) -> [String] {

@@ -100,7 +100,7 @@ struct ReportVerb: Verb {
     guard let list else { return nil }
     let words = list.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     guard !words.isEmpty else { throw UsageError.missingValue(option: "--lessons", value: "LIST") }
-    // What the words mean is not for a stranger's clone to say, if there is one of our own.
+    // The names are looked up in our own clone, if there is one, and else in the first of the others.
     let root = try? PackageRoot.path(from: folder)
     let own = root.flatMap { try? Course(root: $0) }
     let course = own ?? Course(lessons: clones.first?.progress.entries.map(\.lesson) ?? [])

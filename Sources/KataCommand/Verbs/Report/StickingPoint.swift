@@ -17,7 +17,7 @@ struct StickingPoint: Encodable, Sendable {
 
   /// What most are stuck at comes first; where two are even, the course's order decides.
   ///
-  /// Of many clones only what they are at now: a lesson that was checked days ago, to prepare, stops nobody.
+  /// Of many clones only the lesson checked last: nobody is stuck at one that was checked days ago, to prepare.
   static func all(in clones: [Clone]) -> [StickingPoint] {
     var points: [StickingPoint] = []
     for clone in clones {

@@ -10,8 +10,8 @@ struct Backup {
   /// Where a backup is until it is finished. One that a killed reset left there goes when the next one begins.
   private static let partial = "\(parent)/.unfinished"
 
-  /// Begins a new folder, named for the time in UTC. Until it is finished, it is hidden: nobody shall take half a
-  /// copy for a whole one.
+  /// Begins a new folder, named for the time in UTC. Until it is finished, it is hidden, so that half a
+  /// copy isn't taken for a whole one.
   ///
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError.cannotWrite`.
@@ -92,7 +92,7 @@ struct Backup {
 
 /// All that is in a folder, hidden files and links too, none of them followed.
 struct FolderTree {
-  struct Entry {
+  struct Item {
     enum Kind {
       case file, folder
       case link(to: String)
@@ -108,7 +108,7 @@ struct FolderTree {
 
   let root: String
   /// A folder comes before what is in it.
-  let entries: [Entry]
+  let entries: [Item]
 
   /// - Throws: `EnvironmentError.notReplaceable` for what can't be copied: a pipe, a device, a folder that can't
   ///   be read.
@@ -117,14 +117,14 @@ struct FolderTree {
     entries = try Self.entries(below: root, prefix: "", name: name)
   }
 
-  private static func entries(below folder: String, prefix: String, name: String) throws -> [Entry] {
+  private static func entries(below folder: String, prefix: String, name: String) throws -> [Item] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
       throw EnvironmentError.notReplaceable(name + "/" + prefix, reason: "the folder can't be read")
     }
-    return try names.flatMap { file -> [Entry] in
+    return try names.flatMap { file -> [Item] in
       let (path, relative) = ("\(folder)/\(file)", prefix + file)
       var information = stat()
       guard lstat(path, &information) == 0 else { return [] }
@@ -132,12 +132,12 @@ struct FolderTree {
       case S_IFREG where information.st_size > FileTree.sizeLimit:
         let size = FileObstacle.tooLarge(bytes: Int(information.st_size)).words
         throw EnvironmentError.notReplaceable("\(name)/\(relative)", reason: "it \(size)")
-      case S_IFREG: return [Entry(path: relative, kind: .file)]
+      case S_IFREG: return [Item(path: relative, kind: .file)]
       case S_IFLNK:
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-        return [Entry(path: relative, kind: .link(to: target ?? ""))]
+        return [Item(path: relative, kind: .link(to: target ?? ""))]
       case S_IFDIR:
-        return [Entry(path: relative, kind: .folder)]
+        return [Item(path: relative, kind: .folder)]
           + (try entries(below: path, prefix: relative + "/", name: name))
       default:
         throw EnvironmentError.notReplaceable("\(name)/\(relative)", reason: "it is no file and no folder")

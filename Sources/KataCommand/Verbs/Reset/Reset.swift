@@ -3,7 +3,7 @@ import Foundation
 /// Brings starters back, or puts other files in the place of the learner's. Nothing is replaced before all that it
 /// needs is known to be there, and copied.
 struct Reset {
-  struct Outcome {
+  struct ReplacedLesson {
     let lesson: Lesson
     /// Whether the folder held those files already.
     let wasDone: Bool
@@ -26,7 +26,7 @@ struct Reset {
 
   /// - Parameter plans: Made once no other reset is under way.
   /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
-  func run(_ plans: @autoclosure () throws -> [ResetPlan]) throws -> [Outcome] {
+  func run(_ plans: @autoclosure () throws -> [ResetPlan]) throws -> [ReplacedLesson] {
     // One reset at a time; where there is no such lock, it goes without.
     let lock = FolderLock("\(root)/Sources")
     defer { withExtendedLifetime(lock) {} }
@@ -36,7 +36,7 @@ struct Reset {
     let backup = try copy(pending)
     for plan in pending { try replace(plan, backup: backup) }
     return plans.map { plan in
-      Outcome(
+      ReplacedLesson(
         lesson: plan.lesson, wasDone: !names.contains(plan.lesson.name), extras: plan.extras.map(\.path))
     }
   }

@@ -38,7 +38,7 @@ struct ResetPlan {
   var target: String { "\(root)/\(lesson.sourcesFolder)" }
 
   /// Files that the learner added, which go away.
-  var extras: [FolderTree.Entry] {
+  var extras: [FolderTree.Item] {
     (current?.entries ?? []).filter { entry in
       if case .folder = entry.kind { return false }
       return !entry.isHidden && files[entry.path] == nil

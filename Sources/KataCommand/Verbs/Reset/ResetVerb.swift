@@ -30,7 +30,7 @@ struct ResetVerb: Verb {
     return .done
   }
 
-  private func lines(for outcome: Reset.Outcome, _ style: Style) -> [String] {
+  private func lines(for outcome: Reset.ReplacedLesson, _ style: Style) -> [String] {
     let heading = outcome.lesson.heading
     guard !outcome.wasDone else {
       return style.wrapped("\(heading): it is the starter already. Nothing to do.", indent: 0, hanging: 2)

@@ -39,7 +39,7 @@ struct RoomGrid: Sendable {
   }
 
   private func title(of lesson: Lesson) -> String {
-    XMLTag.escaped(lesson.title.shown, inAttribute: true)
+    XMLText.escaped(lesson.title.shown, inAttribute: true)
   }
 }
 

@@ -23,7 +23,7 @@ struct RoomPage: Sendable {
       ([
         "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-        // Whatever a name may bring in, nothing is loaded and nothing runs.
+        // With this policy a browser loads nothing and runs nothing, whatever a name contains.
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
       ] + refresh + ["<title>\(Self.title)</title>", RoomStyle.tag(rows: clones.count), "</head>", "<body>"]
       + header + ["<main>"] + RoomGrid(clones: clones, now: now).lines + ["<div class=\"side\">"] + stuck
@@ -92,6 +92,6 @@ struct RoomPage: Sendable {
   /// A text of somebody else's as a part of one line of HTML.
   static func safe(_ text: String, longest: Int = 120) -> String {
     let short = text.count > longest ? text.prefix(longest).trimmed + "…" : text
-    return "<bdi>\(XMLTag.escaped(short.shown, inAttribute: true))</bdi>"
+    return "<bdi>\(XMLText.escaped(short.shown, inAttribute: true))</bdi>"
   }
 }

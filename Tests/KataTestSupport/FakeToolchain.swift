@@ -61,7 +61,9 @@ enum FakeToolchain {
       if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
       checked=$files
     fi
-    echo "${KATA_LESSON:-package}" $files "$flags" >> builds
+    label=${KATA_LESSON:-package}
+    if [ "$package" ]; then label=fixes; fi
+    echo "$label" $files "$flags" >> builds
     if [ -f during-build ]; then . ./during-build; fi
     echo "[1/2] Compiling noise"
     while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done

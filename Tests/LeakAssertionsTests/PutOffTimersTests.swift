@@ -31,6 +31,19 @@ final class PutOffTimersTests: KitTestCase {
     XCTAssertNil(failure(of: Sleeper.scenario { $0.pause() }, mayGoOn: true))
   }
 
+  /// Such a one-shot gives a run loop something to wait for. It is no clock, and nothing was put off.
+  func test_aOneShotThatIsNeverDueIsNoClock() {
+    var keepAlive: TimerLab.Timer?
+    let scenario = Sleeper.scenario { $0.end() }.act { _ in
+      let timer = TimerLab.Timer(fire: .distantFuture, interval: 1, repeats: false) { _ in }
+      RunLoop.current.add(timer, forMode: .default)
+      keepAlive = timer
+    }
+    XCTAssertNil(failure(of: scenario))
+    XCTAssertEqual(keepAlive?.isValid, true)
+    keepAlive?.invalidate()
+  }
+
   func test_anOwnerThatIsHeldByATimerThatItPutOffIsFoundToBeHeld() {
     let scenario = Scenario<Clock>.clock { $0.startHoldingItselfAsTarget() }
     let failure = failures {

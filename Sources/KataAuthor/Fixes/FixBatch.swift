@@ -121,7 +121,7 @@ struct FixBatch: Sendable {
       }
       // In the package itself, since tests see what is `package`. Beside the folders from which files are removed.
       for (name, source) in [("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions")]
-      where !FileTree.exists("\(folder)/\(name)") {
+      where (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == nil {
         try FileManager.default.createSymbolicLink(
           atPath: "\(folder)/\(name)", withDestinationPath: "\(place.root)/\(source)")
       }

@@ -27,11 +27,11 @@ struct FixProof: Sendable {
   func proof(of result: Result<LessonReport, EnvironmentError>) throws -> Proof {
     switch result {
     case .failure(let problem):
-      return try broken(expected: "it builds, and its tests run.", happened: problem.description)
+      return try broken(expected: "it builds, and its tests run.") { _ in problem.description }
     case .success(let report):
       var proof = Proof.holds(name)
       if let expected = disagreement(report) {
-        proof = try broken(expected: expected, happened: LessonProof.describe(report))
+        proof = try broken(expected: expected) { LessonProof.describe(report, inFolder: $0) }
       }
       if fix.number == nil {
         proof.run = FixRun(lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests)
@@ -74,12 +74,14 @@ struct FixProof: Sendable {
       + (says.isEmpty ? "" : ", saying \(list(says, " and "))") + ". \(judgement.reason)"
   }
 
+  /// - Parameter happened: Told the folder in which the fix is kept.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  private func broken(expected: String, happened: String) throws -> Proof {
+  private func broken(expected: String, happened: (String) -> String) throws -> Proof {
     let kept = try Disagreements(root: root).keep(fix)
     return .broken(
       name, expected: "\(expected) (\(fix.origin))",
-      happened: "\(happened)\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(kept) swift test")
+      happened: happened(kept)
+        + "\nTo run it: KATA_LESSON=\(fix.lesson.numberText) KATA_FOLDER=\(kept) swift test")
   }
 }
 

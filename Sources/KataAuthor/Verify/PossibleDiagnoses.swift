@@ -17,6 +17,7 @@ struct PossibleDiagnoses {
     "whenTold": ["ignoresStop", "orphanedTimer"],
     "assertMakesNoSecondTimer": ["orphanedTimer"],
     "assertTicksByATimer": ["noTimer"],
+    "DisplayLink": ["clockLeftBehind"],
     "findHolder": ["heldByTimer", "heldByItsClock", "heldBySomethingElse"],
   ]
 

@@ -55,9 +55,12 @@ package struct LessonProof: Sendable {
   }
 
   /// What came of it, in a sentence.
-  package static func describe(_ report: LessonReport) -> String {
+  ///
+  /// - Parameter folder: Where the files of errors lie, if those do not say it.
+  package static func describe(_ report: LessonReport, inFolder folder: String? = nil) -> String {
     if let error = report.compilerErrors.first {
-      return "it does not compile: \(error.file):\(error.line): \(error.message)."
+      let place = folder.map { $0 + "/" } ?? ""
+      return "it does not compile: \(place)\(error.file):\(error.line): \(error.message)."
     }
     let failing = report.tests.filter { !$0.passed }
     guard !failing.isEmpty else { return "all \(report.tests.count) tests pass." }

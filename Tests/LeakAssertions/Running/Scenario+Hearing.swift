@@ -69,6 +69,16 @@ extension Scenario {
 extension TimerLab.Timer {
   /// Whether it could still fire, however far it is put off: it is valid, and on a run loop that is still there.
   var couldStillFire: Bool {
-    isValid && !isKnownToBeOnNoRunLoop && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
+    isValid && !isForKeepingARunLoop && !isKnownToBeOnNoRunLoop
+      && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
   }
+
+  /// Whether it is a one-shot that is never due, as it is made so that a run loop has something to wait for. It is no
+  /// clock. One that repeats and is put off for ever is one.
+  ///
+  /// Core Foundation brings the date forward, to the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
+  private var isForKeepingARunLoop: Bool { timeInterval == 0 && fireDate.timeIntervalSinceNow > Self.never }
+
+  /// Seconds: twenty years.
+  private static var never: TimeInterval { 20 * 365 * 24 * 3_600 }
 }

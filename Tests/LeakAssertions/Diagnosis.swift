@@ -12,7 +12,7 @@ public struct Diagnosis: Hashable, Sendable {
 extension Diagnosis {
   /// It did not tick at all while it should have.
   public static let neverTicked = Diagnosis("never-ticked")
-  /// It ticked once and then no more.
+  /// It ticked only once.
   public static let tickedOnce = Diagnosis("ticked-once")
   /// It ticked, and stopped while it was still needed.
   public static let stoppedTooEarly = Diagnosis("stopped-too-early")

@@ -13,6 +13,7 @@ enum SiteCompletion {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="refresh" content="0; url=tutorials/\(SiteMap.landing)/">
+      <link rel="icon" href="favicon.ico">
       <title>\(SiteLanding.title)</title>
       <p><a href="tutorials/\(SiteMap.landing)/">\(SiteLanding.title)</a>
       </html>

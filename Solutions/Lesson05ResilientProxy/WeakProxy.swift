@@ -36,8 +36,6 @@ public final class WeakProxy: NSObject {
     super.isKind(of: aClass) || target?.isKind(of: aClass) == true
   }
 
-  public override func isProxy() -> Bool { true }
-
   public override var description: String { target?.description ?? super.description }
 
   public override var debugDescription: String { target?.debugDescription ?? super.debugDescription }

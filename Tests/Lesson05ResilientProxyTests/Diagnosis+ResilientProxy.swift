@@ -5,7 +5,7 @@ extension Diagnosis {
   static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
   /// A message that no object knows went by in silence.
   static let hidesMistakes = Diagnosis("hides-mistakes")
-  /// `responds(to:)`, `isKind(of:)`, `isProxy()` or a description says what is not so.
+  /// `responds(to:)`, `isKind(of:)` or a description says what is not so.
   static let answersFalsely = Diagnosis("answers-falsely")
   /// Equality and hash do not fit together, or change at the wrong time.
   static let lostInASet = Diagnosis("lost-in-a-set")

@@ -152,16 +152,4 @@ final class ProxyIdentityTests: LeakTestCase {
         Answer(to: "an NSObject?", proxy.isKind(of: NSObject.self), expected: true),
       ], "The proxy's target is gone, and the proxy does not say what it is itself.", .answersFalsely)
   }
-
-  func test_saysThatItIsAProxy() {
-    var share: Share? = Share("ALFA")
-    guard let proxy = share.map(WeakProxy.init) else { return }
-    let before = proxy.isProxy()
-    share = nil
-    check(
-      [
-        Answer(to: "a proxy, while your target lives?", before, expected: true),
-        Answer(to: "a proxy, when your target is gone?", proxy.isProxy(), expected: true),
-      ], "The proxy does not say that it is one.", .answersFalsely)
-  }
 }

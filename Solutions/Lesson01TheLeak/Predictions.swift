@@ -1,4 +1,4 @@
-/// What becomes of the nine owners on the lesson's page.
+/// What becomes of the ten owners on the lesson's page.
 public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .no, goesOnTicking: .yes)
@@ -26,4 +26,7 @@ public enum Predictions {
 
   /// 9. A one-shot timer, due in an hour, that the owner fires by hand.
   public static let oneShotFiredByHand = Prediction(isFreed: .yes, goesOnTicking: .no)
+
+  /// 10. Another object is the target of its timer.
+  public static let anotherTarget = Prediction(isFreed: .yes, goesOnTicking: .yes)
 }

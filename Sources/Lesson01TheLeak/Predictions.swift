@@ -1,4 +1,4 @@
-/// Your predictions for the nine owners on the lesson's page. Replace every `.unsure` with `.yes` or `.no`.
+/// Your predictions for the ten owners on the lesson's page. Replace every `.unsure` with `.yes` or `.no`.
 public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
@@ -26,4 +26,7 @@ public enum Predictions {
 
   /// 9. A one-shot timer, due in an hour, that the owner fires by hand.
   public static let oneShotFiredByHand = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
+
+  /// 10. Another object is the target of its timer.
+  public static let anotherTarget = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 }

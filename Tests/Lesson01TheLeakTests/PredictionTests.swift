@@ -1,7 +1,7 @@
 import LeakAssertions
 import Lesson01TheLeak
 
-/// Your predictions, compared with what the nine owners really do.
+/// Your predictions, compared with what the ten owners really do.
 final class PredictionTests: LeakTestCase {
   func test_predictionForARepeatingTimer() {
     compare(Predictions.repeatingTimer, with: RepeatingTimer.self)
@@ -37,6 +37,10 @@ final class PredictionTests: LeakTestCase {
 
   func test_predictionForAOneShotFiredByHand() {
     compare(Predictions.oneShotFiredByHand, with: OneShotFiredByHand.self)
+  }
+
+  func test_predictionForAnotherTarget() {
+    compare(Predictions.anotherTarget, with: AnotherTarget.self)
   }
 
   // MARK: - The run

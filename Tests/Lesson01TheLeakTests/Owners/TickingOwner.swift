@@ -1,6 +1,6 @@
 import TimerLab
 
-/// One of the nine owners of the lesson. All of them count their ticks, and differ in what is told on the page.
+/// One of the ten owners of the lesson. All of them count their ticks, and differ in what is told on the page.
 protocol TickingOwner: AnyObject {
   init(onTick: @escaping () -> Void)
   /// What its client does first.

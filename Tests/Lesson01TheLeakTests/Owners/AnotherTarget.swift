@@ -1,0 +1,31 @@
+import LeakAssertions
+import TimerLab
+
+/// Owner 10: the target is another object, which counts the ticks and does not know the owner.
+final class AnotherTarget: TickingOwner {
+  private let onTick: () -> Void
+  private var timer: Timer?
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func start() {
+    timer = Timer.scheduledTimer(
+      timeInterval: Heartbeat.interval, target: TickCounter(onTick: onTick), selector: .timerDidFire,
+      userInfo: nil, repeats: true)
+  }
+}
+
+/// Counts the ticks of a timer, whoever owns that.
+private final class TickCounter: NSObject, TimerTarget {
+  private let onTick: () -> Void
+
+  init(onTick: @escaping () -> Void) {
+    self.onTick = onTick
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    onTick()
+  }
+}

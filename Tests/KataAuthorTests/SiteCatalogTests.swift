@@ -33,7 +33,7 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertEqual(lesson.components(separatedBy: "@Choice(isCorrect: false)").count, 5)
     XCTAssertTrue(
       lesson.contains(
-        "@Choice(isCorrect: true) {\nIt lives on, because the timer holds it.\n"
+        "@Choice(isCorrect: true) {\nIt lives on.\n"
           + "@Justification(reaction: \"That is so.\") {\nAnd nobody ends that.\n}\n}"), lesson)
     XCTAssertFalse(lesson.contains("**1. The screen closes."), "the questions are asked twice")
   }
@@ -82,7 +82,7 @@ final class SiteCatalogTests: XCTestCase {
         in: self.page)
     }
     XCTAssertTrue(
-      after.contains("- **b. It lives on, because the timer holds it.** Right. And nobody ends that."), after)
+      after.contains("- **b. It lives on.** Right. And nobody ends that."), after)
     XCTAssertFalse(after.contains("Run: `starter`"))
     XCTAssertTrue(after.contains("### Who holds `x`?"), after)
     let answer = try XCTUnwrap(after.firstRange(of: "@Tab(\"Answer\") {"))

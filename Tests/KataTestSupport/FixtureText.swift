@@ -100,14 +100,20 @@ enum FixtureText {
       *owner*?**
 
       - a. It is freed.
-      - b. It lives on, because
-        the timer holds it.
+      - b. It lives
+        on.
       - c. It is freed later.
 
       **2. What stops it?**
 
+      ```swift
+      func stop() {
+        timer = nil
+      }
+      ```
+
       - a. `timer = nil`
-      - b. Its `deinit`.
+      - b. Its `deinit`
       - c. `invalidate()`
 
       ## The code

@@ -18,12 +18,17 @@ final class PredictTests: XCTestCase {
 
       1. The screen closes. What happens to its owner?
          a. It is freed.
-         b. It lives on, because the timer holds it.
+         b. It lives on.
          c. It is freed later.
 
       2. What stops it?
+
+             func stop() {
+               timer = nil
+             }
+
          a. `timer = nil`
-         b. Its `deinit`.
+         b. Its `deinit`
          c. `invalidate()`
 
       """)
@@ -50,9 +55,6 @@ final class PredictTests: XCTestCase {
 
   func test_showsTheCodeThatAQuestionIsAbout() throws {
     let fixture = try Fixture()
-    try fixture.replace(
-      "**2. What stops it?**", by: "**2. What stops it?**\n\n```swift\nfunc stop() {\n  timer = nil\n}\n```",
-      in: "Lessons/04-proxy.md")
     let text = """
       2. What stops it?
 
@@ -99,15 +101,20 @@ final class PredictTests: XCTestCase {
       1. The screen closes. What happens to its owner?
          a. It is freed.
               The timer holds it.
-         → b. It lives on, because the timer holds it. (your answer)
+         → b. It lives on. (your answer)
               Right. And nobody ends that.
          c. It is freed later.
               There is no later.
 
       2. What stops it?
+
+             func stop() {
+               timer = nil
+             }
+
          a. `timer = nil` (your answer)
               The run loop holds it too.
-         b. Its `deinit`.
+         b. Its `deinit`
               That is not reached.
          → c. `invalidate()`
               Right. It lets go of both.
@@ -136,5 +143,31 @@ final class PredictTests: XCTestCase {
 
     let third = try fixture.kata("predict", "04", "--again").output
     XCTAssertFalse(third.contains("You said"), third)
+  }
+
+  func test_asksAgainWhatHasChanged() throws {
+    let fixture = try Fixture()
+    try fixture.predict(["b", "a"])
+    try fixture.replace("- c. It is freed later.", by: "- c. It is freed soon.", in: "Lessons/04-proxy.md")
+    let output = try fixture.kata("predict", "04").output
+    XCTAssertEqual(output.split(separator: "\n").filter { $0.contains("You said") }, ["   You said: a"])
+    XCTAssertTrue(output.hasSuffix("You said: a\n"), output)
+
+    let terminal = try PseudoTerminal(["predict", "04"], in: fixture)
+    XCTAssertTrue(terminal.shows("c. It is freed soon."), terminal.output)
+    XCTAssertFalse(terminal.output.contains("2. What stops it?"), terminal.output)
+    terminal.type("c")
+    XCTAssertTrue(terminal.shows("Saved."), terminal.output)
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_answersOfAnOlderFileCountForNothingAndTheRestIsKept() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      ".kata/state.json", #"{"schema":1,"gaveUp":["Lesson04Proxy"],"predictions":{"Lesson04Proxy":["b"]}}"#)
+    let result = try fixture.kata("predict", "04")
+    XCTAssertFalse(result.output.contains("You said"), result.output)
+    XCTAssertEqual(result.errors, "")
+    XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
   }
 }

@@ -5,13 +5,11 @@ import XCTest
 
 /// What `check`, `watch` and `report` make of predictions.
 final class PredictedTests: XCTestCase {
-  private let answers = "{\"schema\":1,\"predictions\":{\"Lesson04Proxy\":[\"b\",\"a\"]}}"
-
   // MARK: - check and watch
 
   func test_aLessonThatPassesIsShownBesideWhatWasPredicted() throws {
     let fixture = try Fixture()
-    try fixture.write(".kata/state.json", answers)
+    try fixture.predict(["b", "a"])
     let words = """
       You predicted 1 of 2 correctly. Question 2: you said a, it is c.
       Why: swift run kata predict 04
@@ -32,8 +30,8 @@ final class PredictedTests: XCTestCase {
   func test_nothingIsShownToThoseWhoDidNotAnswer() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
-    for answers in ["{}", "{\"Lesson04Proxy\":[\"\",\"\"]}"] {
-      try fixture.write(".kata/state.json", "{\"schema\":1,\"predictions\":\(answers)}")
+    for answers in [[], ["", ""]] {
+      try fixture.predict(answers)
       let output = try fixture.kata("check", "04").output
       XCTAssertFalse(output.contains("redict"), output)
     }
@@ -61,8 +59,7 @@ final class PredictedTests: XCTestCase {
   func test_aRoomsChoicesAreCounted() throws {
     let room = try (0..<3).map { _ in try Fixture() }
     for (fixture, letters) in zip(room, [["b", "a"], ["a"], ["a", ""]]) {
-      try fixture.write(
-        ".kata/state.json", "{\"schema\":1,\"predictions\":{\"Lesson04Proxy\":\(letters)}}")
+      try fixture.predict(letters)
     }
     let words = ["report"] + room.map(\.root)
     let text = try room[0].kataWithin(words).output
@@ -93,7 +90,7 @@ final class PredictedTests: XCTestCase {
 
   func test_aLearnersOwnReportGivesNothingAway() throws {
     let fixture = try Fixture()
-    try fixture.write(".kata/state.json", answers)
+    try fixture.predict(["b", "a"])
     XCTAssertFalse(try fixture.kata("report").output.contains("Predicted:"))
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "04")
@@ -102,10 +99,9 @@ final class PredictedTests: XCTestCase {
 
   func test_aStrangersAnswersAreHarmless() throws {
     let (own, stranger) = (try Fixture(), try Fixture())
-    try own.write(".kata/state.json", answers)
-    let evil = "\\u001b[2J" + String(repeating: "x", count: 10_000)
-    let letters = "{\"Lesson04Proxy\":[\"\(evil)\",\"a\",\"a\"],\"x\":[\"\(evil)\"]}"
-    try stranger.write(".kata/state.json", "{\"schema\":1,\"predictions\":\(letters)}")
+    try own.predict(["b", "a"])
+    let evil = "\u{1B}[2J" + String(repeating: "x", count: 10_000)
+    try stranger.predict([evil, "a"])
     try stranger.replace("What stops it?", by: "\u{1B}[2J What?", in: "Lessons/04-proxy.md")
     let result = try own.kata("report", stranger.root, own.root)
     XCTAssertEqual(result.code, 0, result.errors)

@@ -52,8 +52,9 @@ struct LearnerState: Codable, Equatable, Sendable {
   private(set) var hints: [String: Int] = [:]
   /// The modules whose solution was shown before they passed, sorted.
   private(set) var gaveUp: [String] = []
-  /// What was predicted, a letter a question, by the lesson's module; empty where the learner was not sure.
-  private(set) var predictions: [String: [String]] = [:]
+  /// What was predicted, by the lesson's module. (Older files have letters without their questions, under
+  /// `predictions`; nobody can tell what they answer.)
+  private(set) var answers: [String: Predictions] = [:]
 
   init() {}
 
@@ -63,15 +64,12 @@ struct LearnerState: Codable, Equatable, Sendable {
     schema = try values.decode(Int.self, forKey: .schema)
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
-    predictions = try values.decodeIfPresent([String: [String]].self, forKey: .predictions) ?? [:]
+    answers = try values.decodeIfPresent([String: Predictions].self, forKey: .answers) ?? [:]
   }
 
   func hintsShown(of lesson: Lesson) -> Int { max(hints[lesson.name] ?? 0, 0) }
 
-  /// A letter for each question that was answered, in their order; `nil` for "not sure".
-  func predictions(of lesson: Lesson) -> [String?] {
-    (predictions[lesson.name] ?? []).prefix(lesson.questions.count).map { $0.isEmpty ? nil : $0 }
-  }
+  func predictions(of lesson: Lesson) -> Predictions { answers[lesson.name] ?? Predictions() }
 
   func hasGivenUp(_ lesson: Lesson) -> Bool { gaveUp.contains(lesson.name) }
 
@@ -79,8 +77,8 @@ struct LearnerState: Codable, Equatable, Sendable {
     hints[lesson.name] = count == 0 ? nil : count
   }
 
-  mutating func setPredictions(_ letters: [String?], of lesson: Lesson) {
-    predictions[lesson.name] = letters.isEmpty ? nil : letters.map { $0 ?? "" }
+  mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {
+    answers[lesson.name] = predictions.isEmpty ? nil : predictions
   }
 
   mutating func giveUp(_ lesson: Lesson) {

@@ -9,8 +9,7 @@ package struct CheckText {
   let style: Style
   /// Whether the lesson is checked at every save, so that there is nothing to type.
   var isWatched = false
-  /// What the learner predicted, a letter for each question that was answered.
-  var predictions: [String?] = []
+  var predictions = Predictions()
 
   /// - Parameter next: The lesson to go on with, once this one passes.
   package func lines(next: Lesson?) -> [String] {

@@ -12,13 +12,14 @@ struct Interview {
     self.console = console
   }
 
-  /// Goes on with the first question that has no answer yet.
+  /// Asks what has no answer yet.
   ///
   /// - Throws: `EnvironmentError` if an answer can't be kept, `UsageError` if the terminal can't be had.
   func run() throws {
     var answers = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: answers, style: console.style)
-    guard answers.count < lesson.questions.count else {
+    let open = lesson.questions.filter { !answers.hasAnswer(to: $0) }
+    guard !open.isEmpty else {
       console.say(text.questions + [""] + farewell)
       return
     }
@@ -26,13 +27,13 @@ struct Interview {
     try RawMode.enter(console)
     defer { RawMode.leave() }
     let events = try TerminalEvents()
-    for question in lesson.questions.dropFirst(answers.count) {
+    for question in open {
       console.say([""] + text.lines(of: question))
       guard let answer = try answer(to: question, from: events) else {
         console.say(["", "Stopped. Your answers so far are kept."])
         return
       }
-      answers.append(answer.letter)
+      answers.answer(question, with: answer.letter)
       try workspace.state.change { $0.setPredictions(answers, of: lesson) }
       console.say("   You said: \(answer.letter ?? "not sure")")
     }

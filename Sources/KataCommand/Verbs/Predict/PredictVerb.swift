@@ -29,7 +29,7 @@ struct PredictVerb: Verb {
       throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no questions in it.")
     }
     if request.options.contains("--again") {
-      try workspace.state.change { $0.setPredictions([], of: lesson) }
+      try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }
     let hasPassed = workspace.results.report(of: lesson).state == .passing
     if request.wantsJSON {
@@ -71,16 +71,16 @@ struct PredictionJSON: Encodable {
   let lesson: String
   let questions: [Question]
 
-  init(lesson: Lesson, predictions: [String?], hasPassed: Bool) {
+  init(lesson: Lesson, predictions: Predictions, hasPassed: Bool) {
     self.lesson = lesson.name
-    questions = lesson.questions.enumerated().map { index, question in
+    questions = lesson.questions.map { question in
       Question(
         number: question.number, text: question.text,
         code: question.code.isEmpty ? nil : question.code.joined(separator: "\n"),
         choices: question.choices.map {
           Choice(letter: $0.letter, text: $0.text, reason: hasPassed ? $0.reason : nil)
         },
-        predicted: predictions.indices.contains(index) ? predictions[index] : nil,
+        predicted: predictions.letter(for: question),
         right: hasPassed ? question.right : nil)
     }
   }

@@ -1,38 +1,35 @@
 /// Shows the questions of a lesson and what was predicted.
 struct PredictionText {
   let lesson: Lesson
-  /// A letter for each question that was answered, in their order; `nil` where the learner was not sure.
-  let predictions: [String?]
+  let predictions: Predictions
   let style: Style
 
   /// All questions, without an answer: for a pipe, or for a second look.
   var questions: [String] {
     [style.bold("\(lesson.heading) · Predict")]
-      + lesson.questions.enumerated().flatMap { index, question in
-        [""] + lines(of: question) + kept(at: index)
-      }
+      + lesson.questions.flatMap { [""] + lines(of: $0) + kept(of: $0) }
   }
 
   /// After the lesson has passed: every choice with its reason.
   var comparison: [String] {
     [style.bold("\(lesson.heading) · \(Question.answersTitle)")]
-      + lesson.questions.enumerated().flatMap { index, question -> [String] in
+      + lesson.questions.flatMap { question -> [String] in
         [""] + heading(of: question)
           + question.choices.flatMap { choice in
-            line(choice, of: question, at: index) + style.wrapped(choice.reason, indent: 8)
+            line(choice, of: question) + style.wrapped(choice.reason, indent: 8)
           }
       } + (predictions.isEmpty ? [] : [""] + summary)
   }
 
   /// One or two lines for whoever has just passed the lesson; none if nothing was predicted.
   var summary: [String] {
-    let answered = zip(lesson.questions, predictions).filter { $1 != nil }
+    let answered = lesson.questions.compactMap { question in
+      predictions.letter(for: question).map { (question: question, letter: $0) }
+    }
     guard !answered.isEmpty else { return [] }
-    let right = answered.count { question, letter in letter == question.right }
-    let others = answered.filter { question, letter in letter != question.right }
-      .map { question, letter in
-        "question \(question.number): you said \(letter ?? "?"), it is \(question.right)"
-      }
+    let right = answered.count { $0.letter == $0.question.right }
+    let others = answered.filter { $0.letter != $0.question.right }
+      .map { "question \($0.question.number): you said \($0.letter), it is \($0.question.right)" }
     let count = "You predicted \(right) of \(lesson.questions.count) correctly."
     return style.wrapped(
       ([count] + (others.isEmpty ? [] : [others.joined(separator: "; ").capitalizedFirst + "."]))
@@ -52,13 +49,13 @@ struct PredictionText {
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
-  private func kept(at index: Int) -> [String] {
-    guard predictions.indices.contains(index) else { return [] }
-    return ["   You said: \(predictions[index] ?? "not sure")"]
+  private func kept(of question: Question) -> [String] {
+    guard predictions.hasAnswer(to: question) else { return [] }
+    return ["   You said: \(predictions.letter(for: question) ?? "not sure")"]
   }
 
-  private func line(_ choice: Question.Choice, of question: Question, at index: Int) -> [String] {
-    let isYours = predictions.indices.contains(index) && predictions[index] == choice.letter
+  private func line(_ choice: Question.Choice, of question: Question) -> [String] {
+    let isYours = predictions.letter(for: question) == choice.letter
     let mark = choice.letter == question.right ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""
     return style.wrapped("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)

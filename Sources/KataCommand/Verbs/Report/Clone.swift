@@ -6,8 +6,8 @@ struct Clone: Sendable {
   let name: String
   let root: String
   let progress: CourseProgress
-  /// What its learner predicted: letters, by the module of the lesson.
-  let predictions: [String: [String?]]
+  /// What its learner predicted, by the module of the lesson.
+  let predictions: [String: Predictions]
 
   init(name: String, root: String, progress: CourseProgress) {
     self.name = name

@@ -29,8 +29,8 @@ struct PredictionTally: Encodable, Sendable {
     }
     return lessons.sorted { $0.number < $1.number }.flatMap { lesson in
       let predictions = clones.compactMap { $0.predictions[lesson.name] }
-      return lesson.questions.enumerated().compactMap { index, question in
-        let answers = predictions.filter { $0.indices.contains(index) }.map { $0[index] }
+      return lesson.questions.compactMap { question in
+        let answers = predictions.filter { $0.hasAnswer(to: question) }.map { $0.letter(for: question) }
         return PredictionTally(of: question, in: lesson, answers: answers)
       }
     }

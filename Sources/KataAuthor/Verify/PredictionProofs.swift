@@ -14,9 +14,12 @@ struct PredictionProofs {
   private var form: Proof {
     var problems = questions.flatMap(problems(with:))
     if !(2...4).contains(questions.count) { problems.append("there are \(questions.count) questions") }
+    if questions.allSatisfy(\.code.isEmpty) { problems.append("no question shows code, or a graph") }
     return .noneOf(
       problems, "\(lesson.page): predictions are complete",
-      expected: "two to four questions of three or four choices, one of them right, each with a reason.")
+      expected:
+        "two to four questions, at least one with code or a graph; three or four choices of like length and "
+        + "form, one of them right, each with a reason below the lesson.")
   }
 
   private func problems(with question: Question) -> [String] {
@@ -32,6 +35,7 @@ struct PredictionProofs {
         problems.append("the reason of \(choice.letter) does not say whether it is right")
       }
     }
+    problems += GuessProofs.problems(with: question)
     return problems.map { "question \(question.number): \($0)" }
   }
 

@@ -40,7 +40,9 @@ struct Verification: Sendable {
       .filter { page, _ in withCourse || paths.contains(page.path) }
       .flatMap { page, next in PageProofs(page: page, next: next, root: root).all }
     let figures = FigureProof(root: root, lessons: withCourse ? nil : lessons).proof
-    return (withCourse ? proofs.all : []) + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
+    let course = withCourse ? proofs.all + GuessProofs(lessons: lessons).all : []
+    return course + [figures] + pageProofs
+      + lessons.flatMap(proofs.proofs(of:))
   }
 
   private func jobs(onFixesOf lesson: Lesson) -> [ProofJob] {

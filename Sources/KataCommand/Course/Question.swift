@@ -26,7 +26,7 @@ package struct Question: Equatable, Sendable {
   package let right: String
   package let run: Run?
 
-  func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
+  package func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
 }
 
 extension Question {

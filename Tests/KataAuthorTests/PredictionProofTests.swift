@@ -18,6 +18,9 @@ final class PredictionProofTests: XCTestCase {
       ("- c. `invalidate()`", "- c. `invalidate()`."),
       ("- c. `invalidate()`", "- c. it lets go: all"),
       ("```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
+      ("`wrong-e`: it ticks on", "`right-a`: it ticks on"),
+      ("- a. **owner → timer.**", "- a. owner → timer."),
+      ("Right. Nothing else has it.", "`wrong-e`: nothing else has it."),
     ]
     for (old, new) in breakages {
       let fixture = try Fixture()

@@ -188,6 +188,14 @@ enum FixtureText {
 
       </details>
 
+      <details><summary>One question more: which arrow did your change remove?</summary>
+
+      - a. **owner → timer.** `wrong-e`: it ticks on.
+      - b. **timer → *owner*.** Right. Nothing else has it.
+      - c. **screen → owner.** `wrong-f`: it is freed too early.
+
+      </details>
+
       ## Recall
       \(forward)
 

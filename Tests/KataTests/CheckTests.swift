@@ -46,6 +46,10 @@ final class CheckTests: XCTestCase {
         passed  is freed
         passed  stops
 
+      One question more: which arrow did your change remove?
+         a. owner → timer.
+         b. timer → owner.
+         c. screen → owner.
       Now read "After you pass" in Lessons/04-proxy.md.
       Next: Lesson 06 · The block category (20 min)
       Read Lessons/06-block-category.md, then run: swift run kata check 06

@@ -47,7 +47,7 @@ final class StepTests: XCTestCase {
       Step 2 · It is freed: passed
       Step 3 · It stops: passed
 
-      Now read
+      One question more
       """
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
     XCTAssertTrue(result.output.hasSuffix("\n3 of 3 steps and 4 of 4 tests pass.\n"), result.output)

@@ -7,7 +7,7 @@ struct PredictionProofs {
   let root: String
 
   /// What can be seen without running anything.
-  var all: [Proof] { [form, runs] }
+  var all: [Proof] { [form, runs, closing] }
 
   private var questions: [Question] { lesson.questions }
 
@@ -39,9 +39,10 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
+  private var cases: [FixCase] { (try? FixesFile(of: lesson, in: root))?.cases ?? [] }
+
   private var runs: Proof {
-    let cases = (try? FixesFile(of: lesson, in: root))?.cases.map(\.name) ?? []
-    let entries = cases + ["reference", "starter"]
+    let entries = cases.map(\.name) + ["reference", "starter"]
     let tests = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method)
     let problems = questions.flatMap { question -> [String] in
       guard let run = question.run else { return ["question \(question.number) names no run"] }
@@ -51,6 +52,27 @@ struct PredictionProofs {
     return .noneOf(
       problems, "\(lesson.page): predictions name a run",
       expected: "a line 'Run: `entry`, `test` fails.' or 'passes.' below each answer.")
+  }
+
+  /// The question when the lesson passes: what is wrong there is what a wrong fix does.
+  private var closing: Proof {
+    let choices = lesson.closingQuestion?.choices ?? []
+    let wrong = Set(cases.filter { $0.judgement.verdict != .right }.map(\.name))
+    var problems = choices.filter { choice in
+      let name = choice.reason.firstMatch(of: /^`([\w-]+)`:/).map { String($0.1) } ?? ""
+      return !choice.reason.hasPrefix("Right") && !wrong.contains(name)
+    }.map { "\($0.letter) does not begin with the name of a wrong fix" }
+    if choices.map(\.letter) != ["a", "b", "c"] {
+      problems.append("the choices are \(choices.map(\.letter))")
+    }
+    if choices.count(where: { $0.reason.hasPrefix("Right") }) != 1 {
+      problems.append("not one of them is right")
+    }
+    return .noneOf(
+      problems, "\(lesson.page): asks which arrow is gone",
+      expected:
+        "a fold '\(Question.closingTitle)' with three items: a choice in bold, and 'Right.' or the name of a "
+        + "wrong fix and what it leaves.")
   }
 
   /// Each answer, against what the tests said to the fixes.

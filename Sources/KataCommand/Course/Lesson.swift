@@ -17,6 +17,8 @@ package struct Lesson: Equatable, Sendable {
   package let steps: [Step]
   /// What the page asks before anything is run.
   package let questions: [Question]
+  /// What it asks when the lesson passes.
+  package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
   /// Whether the lesson is about how exact clocks are.
@@ -45,6 +47,7 @@ package struct Lesson: Equatable, Sendable {
     hints = page.hints
     steps = page.steps
     questions = Question.all(in: page)
+    closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
     isAboutClocks = page.frontMatter["clocks"] == "yes"
   }

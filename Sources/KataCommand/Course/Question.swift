@@ -32,6 +32,8 @@ package struct Question: Equatable, Sendable {
 extension Question {
   /// The fold under "After you pass" that has the answers.
   package static let answersTitle = "Your predictions, and what really happens"
+  /// The question when a lesson passes, and the fold that has its choices and its answers.
+  package static let closingTitle = "One question more: which arrow did your change remove?"
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///
@@ -52,6 +54,23 @@ extension Question {
         },
         right: answer.map { String($0.title.prefix { $0 != "." }) } ?? "", run: answer?.run)
     }
+  }
+
+  /// What a page asks when its lesson passes. Its wrong choices are what wrong fixes do.
+  ///
+  /// Each choice is an item, in bold, and what is so follows it.
+  static func closing(of page: LessonPage) -> Question? {
+    guard let after = page.section("After you pass") else { return nil }
+    let folds = Hint.all(in: page.document, body: page.document.body(of: after))
+    let choices = (folds.first { $0.title == closingTitle }?.blocks ?? []).compactMap { block -> Choice? in
+      guard case .item(_, let text) = block, let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/)
+      else { return nil }
+      return Choice(
+        letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3))
+    }
+    let right = choices.first { $0.reason.hasPrefix("Right") }?.letter ?? ""
+    return choices.isEmpty
+      ? nil : Question(number: 0, text: closingTitle, code: [], choices: choices, right: right, run: nil)
   }
 
   /// Something with a number, a title in bold, and lettered items: a question or an answer.

@@ -66,10 +66,11 @@ package struct CheckText {
 
   private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// What was predicted, and what really happens, now that it gives nothing away.
+  /// What was predicted, and what really happens, now that it gives nothing away; and one question more.
   private var predicted: [String] {
-    let summary = PredictionText(lesson: lesson, predictions: predictions, style: style).summary
-    return summary.isEmpty ? [] : summary + ["Why: swift run kata predict \(lesson.numberText)"]
+    let text = PredictionText(lesson: lesson, predictions: predictions, style: style)
+    let why = text.summary.isEmpty ? [] : ["Why: swift run kata predict \(lesson.numberText)"]
+    return text.summary + why + text.closing
   }
 
   private var why: [String] {

@@ -39,7 +39,17 @@ struct PredictionText {
   /// A question and its choices.
   func lines(of question: Question) -> [String] {
     heading(of: question)
-      + question.choices.flatMap { style.wrapped("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
+      + choices(of: question)
+  }
+
+  /// What is asked when the lesson passes; nothing if its page asks nothing.
+  var closing: [String] {
+    guard let question = lesson.closingQuestion else { return [] }
+    return style.wrapped(question.text, indent: 0, hanging: 2) + choices(of: question)
+  }
+
+  private func choices(of question: Question) -> [String] {
+    question.choices.flatMap { style.wrapped("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
   /// The question, and the code that it is about. A terminal breaks a line of code that is too long for it.

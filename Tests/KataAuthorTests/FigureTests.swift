@@ -124,6 +124,14 @@ final class FigureTests: XCTestCase {
     }
   }
 
+  func test_aFigureOfWhichAPageHasTheText() throws {
+    let (path, text) = (
+      "Lessons/talk.md", "# Talk\n\n```text Lessons/figures/04-life-no-end.svg\nYour code\n```\n"
+    )
+    XCTAssertEqual(
+      try problem { try $0.write(path, text) }, "Lessons/figures/04-life-no-end.svg is missing.")
+  }
+
   func test_aLessonThatShowsSomeOfItsFiguresShowsAll() throws {
     for name in names {
       let missing = try problem { fixture in

@@ -8,6 +8,8 @@ struct Figure: Sendable {
     case graph(file: String)
     /// The lifetime of a lesson's owner, in the code of its starter or of its reference.
     case lifetime(Lesson, ModuleSource)
+    /// The same in the code of one of the lesson's fixes.
+    case lifetimeOf(fix: String, Lesson)
     /// A lesson's check, first of its starter, then of its reference.
     case check(Lesson)
   }
@@ -31,6 +33,10 @@ struct Figure: Sendable {
     case .graph(let file): fingerprint.add(FileTree.text(of: "\(root)/\(file)") ?? "")
     case .lifetime(let lesson, let source):
       fingerprint.add(folder: folder(of: source, lesson), in: root)
+      fingerprint.add(folder: lesson.testsFolder, in: root)
+    case .lifetimeOf(let name, let lesson):
+      let files = NamedFixes.named(name, of: lesson, in: root)?.files ?? [:]
+      for (file, text) in files.sorted(by: { $0.key < $1.key }) { fingerprint.add("\(file)\n\(text)") }
       fingerprint.add(folder: lesson.testsFolder, in: root)
     case .check(let lesson):
       for folder in [lesson.starterFolder, lesson.referenceFolder] {

@@ -35,19 +35,26 @@ struct FigureList: Sendable {
     for path in LessonPage.others(in: root) {
       let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
       let title = document.headings.first { $0.level == 1 }?.text ?? path
-      add(Self.mentions(in: document, at: path), lessons.map(\.1), title: title)
+      let printed = document.fences.flatMap { $0.info.split(separator: " ").map(String.init) }
+        .filter { $0.hasPrefix("\(Figure.folder)/") }
+      add(Self.mentions(in: document, at: path), printed: printed, lessons.map(\.1), title: title)
     }
   }
 
-  /// - Parameter title: The page's.
-  private mutating func add(_ found: [Mention], _ lessons: [Lesson], title: String) {
+  /// - Parameters:
+  ///   - printed: Figures of which a page has what a terminal shows instead.
+  ///   - title: The page's.
+  private mutating func add(
+    _ found: [Mention], printed: [String] = [], _ lessons: [Lesson], title: String
+  ) {
     mentions += found
-    for path in found.map(\.path) where !figures.contains(where: { $0.path == path }) {
+    for path in found.map(\.path) + printed where !figures.contains(where: { $0.path == path }) {
       figures.append(Self.figure(at: path, lessons, title: title))
     }
   }
 
-  /// The name says what a figure is made of: `04-life-before.svg`, `04-check.svg`, or the graph in the file of its name.
+  /// The name says what a figure is made of: `04-life-before.svg`, `04-life-no-deinit.svg`, `04-check.svg`, or the graph
+  /// in the file of its name.
   private static func figure(at path: String, _ lessons: [Lesson], title: String) -> Figure {
     let name = path.dropFirst("\(Figure.folder)/".count).dropLast(".svg".count)
     let lesson = lessons.first { name.hasPrefix("\($0.numberText)-") }
@@ -57,6 +64,11 @@ struct FigureList: Sendable {
       let source = when == ", after" ? ModuleSource.reference : .folder(lesson.starterFolder)
       return Figure(
         path: path, title: "\(lesson.heading): the owner's life\(when)", source: .lifetime(lesson, source))
+    case (let kind, let lesson?) where kind.hasPrefix("-life-"):
+      let fix = String(kind.dropFirst("-life-".count))
+      return Figure(
+        path: path, title: "\(lesson.heading): the owner's life, \(fix)",
+        source: .lifetimeOf(fix: fix, lesson))
     case ("-check", let lesson?):
       return Figure(
         path: path, title: "\(lesson.heading): a check that fails, and one that passes",

@@ -61,12 +61,21 @@ struct FigureWriter: Sendable {
         title: figure.title, file: "\(root)/\(file)", digest: digest, environment: environment
       ).svg
     case .lifetime(let lesson, let source):
-      return TimelinePicture(
-        of: try recording(of: lesson, source), title: figure.title, width: Self.width, digest: digest
-      ).svg
+      return try life(of: lesson, source, in: figure)
+    case .lifetimeOf(let name, let lesson):
+      let folder = ".build/verify/figure"
+      try NamedFixes.named(name, of: lesson, in: root)?.layOut(in: "\(root)/\(folder)", named: folder)
+      return try life(of: lesson, .folder(folder), in: figure)
     case .check(let lesson):
       return CheckFigure(title: figure.title, runs: try runs(of: lesson), digest: digest).svg
     }
+  }
+
+  private func life(of lesson: Lesson, _ source: ModuleSource, in figure: Figure) throws -> String {
+    TimelinePicture(
+      of: try recording(of: lesson, source), title: figure.title, width: Self.width,
+      digest: figure.digest(in: root)
+    ).svg
   }
 
   private func recording(of lesson: Lesson, _ source: ModuleSource) throws -> Recording {

@@ -64,6 +64,13 @@ struct NamedFixes {
       files: Lesson.sources(in: lesson.referenceFolder, of: root), origin: lesson.referenceFolder)
   }
 
+  /// - Returns: `nil` if the lesson's file has no such case.
+  static func named(_ name: String, of lesson: Lesson, in root: String) -> Fix? {
+    (try? FixesFile(of: lesson, in: root)).flatMap { file in
+      NamedFixes(file: file, root: root).cases.first { $0.name == name }
+    }
+  }
+
   var cases: [Fix] {
     let reference = reference.files
     return file.cases.compactMap { fix in

@@ -10,12 +10,10 @@ package enum Kata {
   /// - Returns: The exit code.
   package static func run(_ arguments: [String], tools: [String: (Request) throws -> ExitCode] = [:]) -> Int32
   {
-    if arguments.first == Guardian.argument { Guardian.run(Array(arguments.dropFirst())) }
-    Guardian.useOwnProgram()
     Interruption.watch(.shared)
     defer { TemporaryFolder.shared.remove() }
     let surroundings = Surroundings.ofThisProcess
-    BuildWait.shared.tell { surroundings.console.complain($0) }
+    BuildWait.listener.withLock { $0 = { surroundings.console.complain($0) } }
     do {
       let request = try Request(arguments, surroundings: surroundings)
       let code = try (tools[request.verb.name] ?? request.verb.run)(request)

@@ -11,7 +11,6 @@ final class Fixture {
 
   /// - Parameter system: The build system that the toolchain plays.
   init(_ system: FakeToolchain.BuildSystem = .ofTheseTests) throws {
-    Guardian.program.withLock { $0 = KataProcess.binary.path }
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")

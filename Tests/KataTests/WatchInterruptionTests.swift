@@ -54,15 +54,6 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
   }
 
-  func test_aCrashOfOurOwn() throws {
-    for signal in [SIGSEGV, SIGABRT, SIGILL] {
-      let (_, gate, terminal) = try stuck()
-      kill(terminal.process, signal)
-      XCTAssertEqual(terminal.end(), -signal, terminal.output)
-      XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
-    }
-  }
-
   func test_aKeyEndsALoopThatDoesNotEnd() throws {
     let (fixture, gate, terminal) = try stuck()
     XCTAssertTrue(terminal.shows("s so far. s stops it."), terminal.output)

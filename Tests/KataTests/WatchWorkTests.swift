@@ -48,7 +48,7 @@ final class WatchWorkTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write("build-waits", "04")
     let terminal = try PseudoTerminal(["watch"], in: fixture, columns: 60)
-    XCTAssertTrue(terminal.shows("Checking lesson 04, 1 of 2 steps, "), terminal.output)
+    XCTAssertTrue(terminal.shows("Checking lesson 04 [1/2], "), terminal.output)
     XCTAssertTrue(terminal.shows("s so far. s stops it."), terminal.output)
     try fixture.remove("build-waits")
     XCTAssertTrue(terminal.shows(legend), terminal.output)

@@ -14,11 +14,11 @@ struct CheckSession: Sendable {
   let console: Console
   let place: BuildPlace
   /// Set if somebody else says what goes on.
-  let buildProgress: (@Sendable (BuildCount) -> Void)?
+  let buildProgress: (@Sendable (String) -> Void)?
 
   /// - Parameter buildProgress: Told how far a build has come. Given one, the session itself says nothing.
   init(
-    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (BuildCount) -> Void)? = nil
+    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (String) -> Void)? = nil
   ) {
     self.workspace = workspace
     self.buildProgress = buildProgress
@@ -61,8 +61,8 @@ struct CheckSession: Sendable {
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
   }
 
-  func buildProgress(of what: String) -> @Sendable (BuildCount) -> Void {
-    buildProgress ?? { [console] in console.progress("\(what): building, \($0) steps done…") }
+  func buildProgress(of what: String) -> @Sendable (String) -> Void {
+    buildProgress ?? { [console] in console.progress("\(what): building, \($0)…") }
   }
 
   /// Writes a result down.

@@ -11,7 +11,7 @@ package struct LessonBuild: Sendable {
   let place: BuildPlace
   var children = ChildProcess()
   /// Told how far the build has come, by the package manager's own count.
-  var progress: @Sendable (BuildCount) -> Void = { _ in }
+  var progress: @Sendable (String) -> Void = { _ in }
 
   /// Builds one lesson so that its tests can be run. Where all lessons were built before, they are again: that
   /// costs no more, and the next lesson is then there already.

@@ -9,7 +9,7 @@ package struct LessonCheck: Sendable {
   var step: Step?
   /// The warnings of a build of all lessons, if the lesson was in one just now.
   var courseWarnings: [CompilerError]?
-  var buildProgress: @Sendable (BuildCount) -> Void = { _ in }
+  var buildProgress: @Sendable (String) -> Void = { _ in }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   package func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {

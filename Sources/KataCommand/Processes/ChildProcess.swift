@@ -1,20 +1,5 @@
 import Foundation
 
-/// What to run as a child process. It starts in our own current folder.
-package struct Command: Equatable, Sendable {
-  /// The program, looked up on `PATH` unless it is a path, and its arguments.
-  var arguments: [String]
-  /// The whole environment of the child; nothing is inherited beside it.
-  var environment: [String: String]
-
-  package init(arguments: [String], environment: [String: String]) {
-    self.arguments = arguments
-    self.environment = environment
-  }
-
-  var program: String { arguments.first ?? "" }
-}
-
 /// Runs child processes to their end, and reads what they wrote.
 package struct ChildProcess: Sendable {
   /// What is left of a child process. Of long texts, the middle is left out.
@@ -26,14 +11,11 @@ package struct ChildProcess: Sendable {
 
   var running = RunningChildren.shared
   var folder = TemporaryFolder.shared
-  var buildWaits = BuildWait.shared
-  /// How long a guardian may take to end its child: it tries for five seconds. One that was stopped itself never does.
-  var guardianPatience: Duration = .seconds(6)
 
   package init() {}
 
   /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended. When this returns,
-  /// nothing runs any more of what it started.
+  /// nothing runs any more of its group, and nothing at all of what was ended.
   ///
   /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
   /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the children were interrupted:
@@ -41,13 +23,19 @@ package struct ChildProcess: Sendable {
   package func run(_ command: Command, until isOverdue: (CappedText) -> Bool = { _ in false }) throws
     -> Remains
   {
+    let (child, output, errors) = try start(command)
+    var texts = ChildTexts(output: output, errors: errors)
+    let ending = wait(for: child, &texts, until: isOverdue)
+    if running.isInterrupted { throw CancellationError() }
+    return Remains(ending: ending, output: texts.output.text, errors: texts.errors.text)
+  }
+
+  /// - Returns: The process, and our ends of what it writes to.
+  private func start(_ command: Command) throws -> (pid_t, output: Descriptor, errors: Descriptor) {
+    let (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     do {
-      let child = try running.start(command)
-      var texts = ChildTexts(of: child)
-      let ending = wait(for: child, &texts, until: isOverdue)
-      if running.isInterrupted { throw CancellationError() }
-      if let failure = Guardian.failure(ending, errors: texts.errors.text) { throw failure }
-      return Remains(ending: ending, output: texts.output.text, errors: texts.errors.text)
+      let spawn = Spawn(command: command, output: output.writer, errors: errors.writer)
+      return (try running.start(spawn), output.reader, errors.reader)
     } catch let failure as SpawnFailure {
       if failure.reason == ENOENT, command.program == Toolchain.program { throw EnvironmentError.noToolchain }
       throw EnvironmentError.cannotRun(command.program, reason: SystemReason.text(of: failure.reason))
@@ -55,22 +43,20 @@ package struct ChildProcess: Sendable {
   }
 
   private func wait(
-    for child: RunningChild, _ texts: inout ChildTexts, until isOverdue: (CappedText) -> Bool
+    for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (CappedText) -> Bool
   ) -> Ending {
-    var wait = BuildWait.Watch(buildWaits)
-    var ended: ContinuousClock.Instant?
+    var wait = BuildWait()
+    var isEnded = false
     while true {
       texts.listen()
       if let ending = running.collect(child) {
         texts.takeRest()
-        return ended == nil ? ending : .stopped
+        return isEnded ? .stopped : ending
       }
       wait.look(at: texts.errors, texts.output)
-      if let ended {
-        if .now - ended > guardianPatience { running.tell(child) { $0.endGroup() } }
-      } else if isOverdue(texts.output) {
-        ended = .now
-        running.tell(child) { $0.end() }
+      if !isEnded, isOverdue(texts.output) {
+        isEnded = true
+        running.end(child)
       }
     }
   }
@@ -86,8 +72,8 @@ private struct ChildTexts {
   /// Milliseconds between two looks at the clock, and at the child once it has nothing more to write.
   private static let (pace, pacePastTheEnd): (Int32, Int32) = (20, 1)
 
-  init(of child: RunningChild) {
-    descriptors = [child.output, child.errors]
+  init(output: Descriptor, errors: Descriptor) {
+    descriptors = [output, errors]
     requests = descriptors.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
   }
 

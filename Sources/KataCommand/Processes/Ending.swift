@@ -7,27 +7,10 @@ package enum Ending: Equatable, Sendable {
   /// We ended it, because it was overdue.
   case stopped
 
-  /// Reads the status that `waitpid` fills in; the C macros for it do not reach Swift. An exit code of 128 and a
-  /// signal is taken for that signal, as shells and guardians mean it.
+  /// Reads the status that `waitpid` fills in; the C macros for it do not reach Swift.
   init(waitStatus: Int32) {
     let (signal, code) = (waitStatus & 0x7f, (waitStatus >> 8) & 0xff)
-    if signal != 0 {
-      self = .signalled(signal)
-    } else {
-      self = Self.signals.contains(code - 128) ? .signalled(code - 128) : .exited(code)
-    }
-  }
-
-  /// Those that every system has.
-  private static let signals: ClosedRange<Int32> = 1...31
-
-  /// The exit code that says this, of a process that tells of another one.
-  var shellCode: Int32 {
-    switch self {
-    case .exited(let code): code
-    case .signalled(let signal): 128 + signal
-    case .stopped: 128 + SIGKILL
-    }
+    self = signal == 0 ? .exited(code) : .signalled(signal)
   }
 
   package var isSuccess: Bool { self == .exited(0) }

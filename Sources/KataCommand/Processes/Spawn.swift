@@ -1,11 +1,26 @@
 import Foundation
 
+/// What to run as a child process. It starts in our own current folder.
+package struct Command: Equatable, Sendable {
+  /// The program, looked up on `PATH` unless it is a path, and its arguments.
+  var arguments: [String]
+  /// The whole environment of the child; nothing is inherited beside it.
+  var environment: [String: String]
+
+  package init(arguments: [String], environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  var program: String { arguments.first ?? "" }
+}
+
 /// Why a program could not be started: one of `errno`'s.
 struct SpawnFailure: Error, Equatable {
   let reason: Int32
 }
 
-/// Starts a process with `posix_spawn`, in our own current folder.
+/// Starts a process with `posix_spawn`, as the leader of a process group of its own. It has nothing to read.
 ///
 /// `Foundation.Process` says nothing about process groups, and differs in them between platforms.
 ///
@@ -13,25 +28,19 @@ struct SpawnFailure: Error, Equatable {
 /// Nothing else is asked of Darwin: its `POSIX_SPAWN_CLOEXEC_DEFAULT` would close the standard output too, unless an
 /// action names it (xnu, bsd/kern/kern_exec.c).
 struct Spawn {
-  var command: Command
-  /// What the process is called; it is the program's path otherwise.
-  var name: String?
-  /// Our own descriptors that become its standard input, output and errors. Without one, it has nothing to read, and
-  /// shares our output and errors.
-  var input: Descriptor?
-  var output: Descriptor?
-  var errors: Descriptor?
-  /// Whether it is the leader of a process group of its own; otherwise it belongs to ours.
-  var leadsGroup = false
-  /// Whether it begins with all signals blocked.
-  var blocksSignals = false
+  let command: Command
+  /// Our own ends of pipes, that become its standard output and errors.
+  let output: Descriptor
+  let errors: Descriptor
 
   /// - Throws: `SpawnFailure`.
   func start() throws -> pid_t {
     var actions = FileActions.make()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    addDescriptors(to: &actions)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO)
 
     var attributes = Attributes.make()
     posix_spawnattr_init(&attributes)
@@ -39,9 +48,8 @@ struct Spawn {
     setGroupAndSignals(&attributes)
 
     var process: pid_t = 0
-    let words = [name ?? command.program] + command.arguments.dropFirst()
     let pairs = command.environment.map { "\($0.key)=\($0.value)" }
-    let problem = Self.withCStrings(words) { words in
+    let problem = Self.withCStrings(command.arguments) { words in
       Self.withCStrings(pairs) { environment in
         posix_spawnp(&process, command.program, &actions, &attributes, words, environment)
       }
@@ -50,28 +58,18 @@ struct Spawn {
     return process
   }
 
-  private func addDescriptors(to actions: inout FileActions.Value) {
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    }
-    if let output { posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO) }
-    if let errors { posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO) }
-  }
-
   /// Signals are as a fresh process expects them: we block and ignore some ourselves.
   private func setGroupAndSignals(_ attributes: inout Attributes.Value) {
-    var mask = sigset_t()
-    if blocksSignals { sigfillset(&mask) } else { sigemptyset(&mask) }
-    posix_spawnattr_setsigmask(&attributes, &mask)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     var usual = sigset_t()
     sigemptyset(&usual)
-    for signal in Interruption.signals + [SIGPIPE, SIGCHLD] { sigaddset(&usual, signal) }
+    for signal in Interruption.signals + [SIGPIPE] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
-    posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 
   private static func withCStrings<Result>(

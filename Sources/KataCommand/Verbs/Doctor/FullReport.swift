@@ -103,7 +103,6 @@ struct SystemSheet: Sendable {
     return [Row(name: "Version", text: KataVersion.course), Row(name: "Commit", text: commit)]
       + [Row(name: "Swift", text: swift)] + xcode
       + [Row(name: "System", text: system), Row(name: "Machine", text: machine)]
-      + [Row(name: "Children", text: children)]
   }
 
   private var commit: String {
@@ -138,12 +137,6 @@ struct SystemSheet: Sendable {
     let cores = count == 1 ? "1 core" : "\(count) cores"
     let tenths = process.physicalMemory / 100_000_000
     return "\(Self.architecture), \(cores), \(tenths / 10).\(tenths % 10) GB"
-  }
-
-  /// Whether those above could be started as they should be, which differs between systems.
-  private var children: String {
-    let count = RunningChildren.shared.countWithoutGuardian
-    return count == 0 ? "each with a guardian" : "\(count) without a guardian"
   }
 
   private static var architecture: String {

@@ -4,10 +4,6 @@ import Foundation
 ///
 /// There can be only one at a time, since to stop it means to end all children.
 final class BackgroundJob<Value: Sendable>: Sendable {
-  /// Seconds after which a child that does not listen is ended by force. `swift build` needs a moment, to end
-  /// its compilers.
-  private static var patience: TimeInterval { 2 }
-
   let start = ContinuousClock.now
   private let finished = Locked<Result<Value, any Error>?>(nil)
   private let end = DispatchSemaphore(value: 0)
@@ -30,10 +26,7 @@ final class BackgroundJob<Value: Sendable>: Sendable {
   /// Ends it with all its children, and returns once they are gone.
   func cancel() {
     RunningChildren.shared.interrupt()
-    if end.wait(timeout: .now() + Self.patience) == .timedOut {
-      RunningChildren.shared.endByForce()
-      end.wait()
-    }
+    end.wait()
     RunningChildren.shared.reopen()
   }
 }
@@ -58,7 +51,7 @@ extension Watcher {
     let kind: Kind
     let job: BackgroundJob<WorkResult>
     /// How far its build has come.
-    let count: Locked<BuildCount?>
+    let count: Locked<String?>
     /// `Checking lesson 04`.
     let words: String
     /// For the head of what it brings: `WeakProxy.swift saved`.
@@ -69,7 +62,7 @@ extension Watcher {
     guard work.kind != .preparation else { return }
     let seconds = Int((.now - work.job.start) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
-    let count = work.count.withLock { $0 }.map { ", \($0) steps" } ?? ""
+    let count = work.count.withLock { $0 }.map { " \($0)" } ?? ""
     screen.showLast(work.words + (isSlow ? "\(count), \(seconds) s so far. s stops it." : "…"))
   }
 }

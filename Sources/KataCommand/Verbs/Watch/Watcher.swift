@@ -107,9 +107,9 @@ final class Watcher {
   /// - Parameter body: Given what to tell how far a build has come.
   func start(
     _ kind: Work.Kind, _ words: String, because reason: String,
-    _ body: @escaping @Sendable (@escaping @Sendable (BuildCount) -> Void) throws -> WorkResult
+    _ body: @escaping @Sendable (@escaping @Sendable (String) -> Void) throws -> WorkResult
   ) {
-    let count = Locked<BuildCount?>(nil)
+    let count = Locked<String?>(nil)
     let job = BackgroundJob { try body { new in count.withLock { $0 = new } } }
     let work = Work(kind: kind, job: job, count: count, words: words, reason: reason)
     self.work = work

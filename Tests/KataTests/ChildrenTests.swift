@@ -1,0 +1,86 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What a child starts, in whatever group or session, ends with it when it is ended, and with the command.
+final class ChildrenTests: XCTestCase {
+  func test_signalsEndTheTests() throws {
+    for signal in [SIGINT, SIGTERM, SIGHUP] { try assertNothingIsLeft(after: signal) }
+  }
+
+  func test_signalsEndWhatHasAGroupOrASessionOfItsOwn() throws {
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      let fixture = try Fixture()
+      let gate = Gate(in: fixture)
+      try fixture.writeTool("swift", StubbornTools.swift)
+      let kata = KataProcess(["check", "04"], in: fixture)
+      try kata.start()
+      XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
+      kata.send(signal)
+      XCTAssertEqual(kata.wait().code, 128 + signal)
+      XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind after signal \(signal)")
+      XCTAssertEqual(fixture.temporaryFolders, [])
+      try fixture.writeTool("swift", FakeToolchain.swift)
+      XCTAssertEqual(try fixture.kata("check", "04").code, 1, "the next check does not work")
+    }
+  }
+
+  func test_aKeyInWatchEndsThemToo() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.writeTool("swift", StubbornTools.swift)
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
+    terminal.type("s")
+    XCTAssertTrue(terminal.shows("Stopped: checking lesson 04."), terminal.output)
+    XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_soDoesAChildThatIsOverdue() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.writeTool("swift", StubbornTools.swift)
+    XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
+    let remains = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
+    XCTAssertEqual(remains.ending, .stopped)
+    XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
+    XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
+  }
+
+  func test_whatIsLeftOfItsGroupEndsWithAChild() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    let script = "exec 9> '\(fixture.root)/gate'; (trap '' INT; sleep 1000) & echo up >&9; kill -TERM $$"
+    let remains = try ChildProcess().run(
+      Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]))
+    XCTAssertEqual(remains.ending, .signalled(SIGTERM))
+    XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "a part of its group was left behind")
+  }
+
+  func test_theChildGetsItsWordsItsVariablesAndItsFolder() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool(
+      "tell", "#!/bin/sh\nprintf '%s|' \"$#\" \"$@\" \"$EMPTY\" \"$PAIR\" \"$PWD\"; cat; echo now >&2; exit 7"
+    )
+    XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
+    let remains = try ChildProcess().run(
+      Command(
+        arguments: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
+        environment: ["PATH": "/usr/bin:/bin", "EMPTY": "", "PAIR": "x=y"]))
+    XCTAssertEqual(remains.output, "4|a||two words|ü||x=y|\(fixture.root)|")
+    XCTAssertEqual(remains.errors, "now\n")
+    XCTAssertEqual(remains.ending, .exited(7))
+  }
+
+  func test_whyAProgramCouldNotBeStartedIsSaid() throws {
+    for (program, reason) in [("/no/such/program", ENOENT), (NSTemporaryDirectory(), EACCES)] {
+      XCTAssertThrowsError(try ChildProcess().run(Command(arguments: [program], environment: [:]))) {
+        XCTAssertTrue("\($0)".contains(SystemReason.text(of: reason)), "\($0)")
+      }
+    }
+  }
+}

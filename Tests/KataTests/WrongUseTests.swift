@@ -115,7 +115,7 @@ final class WrongUseTests: XCTestCase {
     XCTAssertEqual(result.code, 3)
     XCTAssertEqual(
       result.errors,
-      "kata: Could not write Sources/Lesson04Proxy/Owner.swift: Permission denied. Nothing was changed.\n")
+      "kata: Could not write Sources/Lesson04Proxy: Permission denied. Nothing was changed.\n")
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
   }
 

@@ -44,13 +44,17 @@ struct LessonFolders {
   }
 
   private func examine(_ folder: String, remedy: String) throws(LessonFolderError) {
-    let scan = FolderScan(of: "\(root)/\(folder)")
-    if let (path, kind) = scan.obstacle {
-      throw .obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind, folder: folder)
-    }
+    let scan = try Self.scan(folder, in: root)
     guard scan.files.contains(where: { $0.hasSuffix(".swift") }) else {
       throw .noSources(folder, isThere: FileTree.exists("\(root)/\(folder)"), remedy: remedy)
     }
+  }
+
+  /// What is in a folder of a lesson, or below it; nothing if it is not there.
+  static func scan(_ folder: String, in root: String) throws(LessonFolderError) -> FolderScan {
+    let scan = FolderScan(of: "\(root)/\(folder)")
+    guard let (path, kind) = scan.obstacle else { return scan }
+    throw .obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind, folder: folder)
   }
 }
 

@@ -8,8 +8,8 @@ struct ResetVerb: Verb {
   let help = VerbHelp(
     details: """
       Brings a lesson's folder in Sources back to what it was in the beginning. Your version, with files that you \
-      added, is first copied to .kata/backups/ and the time in UTC, and the path is printed. If anything can't be \
-      read or written, nothing is changed.
+      added, is first copied to .kata/backups/ and the time in UTC, and the path is printed. Where no copy can be \
+      made, nothing is changed.
       """,
     examples: ["reset 4": "lesson 04", "reset 4 6": "two lessons", "reset --all": "start from scratch"],
     exitCodes: "0 the starter is there, 2 wrong usage, 3 it can't be read, or a copy not be written.")
@@ -25,17 +25,14 @@ struct ResetVerb: Verb {
       console.say("Copied \(folder) to \(copy)")
     }
     let lessons = wantsAll ? workspace.course.lessons : named
-    let outcomes = try reset.run(lessons.map { try ResetPlan(starterOf: $0, in: workspace.root) })
-    console.say(outcomes.flatMap { lines(for: $0, console.style) })
+    let plans = try lessons.map { try ResetPlan(starterOf: $0, in: workspace.root) }
+    try reset.run(plans)
+    console.say(plans.flatMap { lines(for: $0, console.style) })
     return .done
   }
 
-  private func lines(for outcome: Reset.ReplacedLesson, _ style: Style) -> [String] {
-    let heading = outcome.lesson.heading
-    guard !outcome.wasDone else {
-      return style.wrapped("\(heading): it is the starter already. Nothing to do.", indent: 0, hanging: 2)
-    }
-    return style.wrapped("\(heading): the starter is back.", indent: 0, hanging: 2)
-      + outcome.linesOnExtras(style)
+  private func lines(for plan: ResetPlan, _ style: Style) -> [String] {
+    let end = plan.isDone ? "it is the starter already. Nothing to do." : "the starter is back."
+    return style.wrapped("\(plan.lesson.heading): \(end)", indent: 0, hanging: 2) + plan.linesOnExtras(style)
   }
 }

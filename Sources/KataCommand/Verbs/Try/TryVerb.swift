@@ -80,19 +80,17 @@ struct TryVerb: Verb {
   ) throws {
     let (console, root) = (workspace.console, workspace.root)
     let reset = Reset(root: root) { folder, copy in console.say("Copied \(folder) to \(copy)") }
-    let outcomes = try reset.run([ResetPlan(lesson, files: files, in: root)])
+    let plan = try ResetPlan(lesson, files: files, in: root)
+    try reset.run([plan])
     let number = lesson.numberText
     console.say(
-      outcomes.flatMap { outcome in
-        console.style.wrapped(
-          "\(lesson.heading): '\(fix.name)' is in \(lesson.sourcesFolder). \(fix.judgement.reason)",
-          indent: 0,
-          hanging: 2)
-          + outcome.linesOnExtras(console.style)
-      } + [
-        "See what it does: swift run kata check \(number), swift run kata observe \(number)",
-        "To begin anew: swift run kata reset \(number)",
-      ])
+      console.style.wrapped(
+        "\(lesson.heading): '\(fix.name)' is in \(lesson.sourcesFolder). \(fix.judgement.reason)", indent: 0,
+        hanging: 2)
+        + plan.linesOnExtras(console.style) + [
+          "See what it does: swift run kata check \(number), swift run kata observe \(number)",
+          "To begin anew: swift run kata reset \(number)",
+        ])
   }
 
   private func list(_ fixes: FixesFile, _ style: Style) -> [String] {

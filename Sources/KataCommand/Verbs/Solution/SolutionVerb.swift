@@ -7,9 +7,9 @@ struct SolutionVerb: Verb {
   let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
-      Once a lesson passes, it shows your code and the reference: beside each other in a terminal of 100 columns \
-      or more, else as a list of differences. Before that it asks for --give-up, and 'list' will say that the \
-      solution was seen. It changes nothing in Sources.
+      Once a lesson passes, it shows your code and the reference, line by line: - is yours, + is the reference's. \
+      Before that it asks for --give-up, and 'list' will say that the solution was seen. It changes nothing in \
+      Sources.
       """,
     examples: [
       "solution 4": "after lesson 04 passes", "solution 4 --give-up": "before, if you are stuck for good",
@@ -64,11 +64,8 @@ struct SolutionText {
   var comparison: [String] {
     let own = files(in: lesson.sourcesFolder)
     let reference = files(in: lesson.referenceFolder)
-    let legend =
-      isWide
-      ? " Lines with | between them differ."
-      : " Lines with - are yours, those with + are the reference's."
-    return style.wrapped("\(lesson.heading): your code beside the reference.\(legend)", indent: 0)
+    let legend = "Lines with - are yours, those with + are the reference's."
+    return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
       + Set(own + reference).sorted().flatMap { compare($0, own: own, reference: reference) }
   }
 
@@ -80,22 +77,13 @@ struct SolutionText {
     }
   }
 
-  private var isWide: Bool { style.width >= SideBySideText.smallestWidth }
-
   private func compare(_ name: String, own: [String], reference: [String]) -> [String] {
     guard reference.contains(name) else { return ["", "\(name): only in yours."] }
-    guard own.contains(name) else {
-      return ["", "\(name): only in the reference."]
-        + LineComparison.split(text(lesson.referenceFolder, name)).map { "+ \($0)".trimmedAtEnd }
-    }
-    let comparison = LineComparison(
-      from: text(lesson.sourcesFolder, name), to: text(lesson.referenceFolder, name))
+    let ownText = own.contains(name) ? text(lesson.sourcesFolder, name) : ""
+    let comparison = LineComparison(from: ownText, to: text(lesson.referenceFolder, name))
+    guard own.contains(name) else { return ["", "\(name): only in the reference."] + comparison.text(style) }
     if comparison.isSame { return ["", "\(name): the same in both."] }
-    let lines =
-      isWide
-      ? SideBySideText(comparison: comparison, style: style).lines
-      : UnifiedDiffText(comparison: comparison, style: style).lines
-    return ["", style.bold(name), ""] + lines
+    return ["", style.bold(name), ""] + comparison.text(style)
   }
 
   private func files(in folder: String) -> [String] {

@@ -1,34 +1,47 @@
 import Foundation
 
-/// Lets three kinds of clocks tick, one after the other, and notes when.
-///
-/// Runs the current run loop, for about a second a clock. Ends early when the command is interrupted.
+/// Lets two kinds of clocks tick, one after the other, and says how unevenly they did.
 struct ClockStudy {
   /// Seconds between two ticks: the frames of a common screen.
-  static let interval = 1.0 / 60
+  private static let interval = 1.0 / 60
   private static let ticks = 61
 
-  func run(progress: (String) -> Void) -> [Jitter] {
-    [("Timer", timer), ("dispatch source", dispatchSource), ("display link", displayLink)].map {
-      name, measure in
+  /// Runs the current run loop, for about a second a clock. Ends early when the command is interrupted.
+  ///
+  /// - Returns: A sentence on each clock.
+  static func run(progress: (String) -> Void) -> [String] {
+    [("timer", timer), ("dispatch source", dispatchSource)].compactMap { name, measure in
       progress("Listening to a \(name)…")
-      return Jitter(clock: name, moments: measure(), interval: Self.interval)
+      return sentence(on: name, moments: measure(), interval: interval)
     }
   }
 
-  private func timer() -> [Double] {
+  /// - Parameters:
+  ///   - moments: When the ticks came, in seconds.
+  ///   - interval: Seconds that should lie between two of them.
+  /// - Returns: `nil` if there were not two ticks.
+  static func sentence(on clock: String, moments: [Double], interval: Double) -> String? {
+    let deviations = zip(moments, moments.dropFirst()).map { abs($1 - $0 - interval) }.sorted()
+    guard let worst = deviations.last else { return nil }
+    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1_000) }
+    return "How uneven a \(clock) is on this machine: of \(deviations.count) gaps that should have been "
+      + "\(milliseconds(interval)), half were within \(milliseconds(deviations[deviations.count / 2])) of it, and the "
+      + "worst was off by \(milliseconds(worst))."
+  }
+
+  private static func timer() -> [Double] {
     let record = TickRecord()
-    let timer = Timer(timeInterval: Self.interval, repeats: true) { _ in record.note() }
+    let timer = Timer(timeInterval: interval, repeats: true) { _ in record.note() }
     RunLoop.current.add(timer, forMode: .default)
     wait(for: record)
     timer.invalidate()
     return record.moments
   }
 
-  private func dispatchSource() -> [Double] {
+  private static func dispatchSource() -> [Double] {
     let record = TickRecord()
     let source = DispatchSource.makeTimerSource(flags: .strict, queue: .global(qos: .userInteractive))
-    source.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .nanoseconds(0))
+    source.schedule(deadline: .now() + interval, repeating: interval, leeway: .nanoseconds(0))
     source.setEventHandler { record.note() }
     source.resume()
     wait(for: record)
@@ -36,13 +49,9 @@ struct ClockStudy {
     return record.moments
   }
 
-  /// The lab's display link is a timer on the run loop, so another one stands in for it: the command would have
-  /// to wait for the lab to be compiled.
-  private func displayLink() -> [Double] { timer() }
-
-  private func wait(for record: TickRecord) {
-    while record.moments.count < Self.ticks, !RunningChildren.shared.isInterrupted {
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Self.interval))
+  private static func wait(for record: TickRecord) {
+    while record.moments.count < ticks, !RunningChildren.shared.isInterrupted {
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: interval))
     }
   }
 }

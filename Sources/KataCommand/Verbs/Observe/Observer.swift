@@ -20,9 +20,8 @@ struct Observer: Sendable {
   /// How exact clocks are on this machine, for a lesson about that; no lines for any other.
   private func clockLines(for lesson: Lesson) -> [String] {
     guard lesson.isAboutClocks else { return [] }
-    let clocks = ClockStudy().run(progress: console.progress)
-    console.clearProgress()
-    return [""] + JitterText(clocks: clocks, style: console.style).lines
+    defer { console.clearProgress() }
+    return [""] + ClockStudy.run(progress: console.progress).flatMap { console.style.wrapped($0, indent: 0) }
   }
 
   /// Runs the learner's code, and the starter beside it.

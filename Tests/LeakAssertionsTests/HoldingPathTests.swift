@@ -75,7 +75,7 @@ final class HoldingPathTests: PathTestCase {
     (ring.0.next, ring.1.next) = (ring.1, ring.0)
     XCTAssertEqual(
       path { clock in Relay<Any>((ring.0, { _ = clock })) },
-      "run loop → timer → Relay<Any>.content.1 → a block")
+      "run loop → timer → Relay<Any>.content.1 → \(block)")
     ring.0.next = nil
   }
 

@@ -71,12 +71,12 @@ final class HoldingPathValueTests: PathTestCase {
   // MARK: - Blocks
 
   func test_theTimersBlock() {
-    XCTAssertEqual(path(after: { $0.startHoldingItselfInABlock() }), "run loop → timer → a block")
+    XCTAssertEqual(path(after: { $0.startHoldingItselfInABlock() }), "run loop → timer → \(block)")
   }
 
   func test_theOnlyBlockOfATarget() {
     XCTAssertEqual(
-      path { clock in Relay { _ = clock } }, "run loop → timer → Relay<() -> ()>.content → a block")
+      path { clock in Relay { _ = clock } }, "run loop → timer → Relay<() -> ()>.content → \(block)")
   }
 
   func test_aBlockAsUserInfo() {
@@ -84,7 +84,7 @@ final class HoldingPathValueTests: PathTestCase {
       let block: (() -> Void)? = { _ = clock }
       Self.schedule(target: EmptyRelay(), userInfo: block)
     })
-    XCTAssertEqual(path, "run loop → timer.userInfo → a block")
+    XCTAssertEqual(path, "run loop → timer.userInfo → \(block)")
   }
 
   func test_whichOfTwoBlocksIsNotGuessed() {

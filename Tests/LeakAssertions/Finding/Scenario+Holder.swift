@@ -11,7 +11,7 @@ extension Scenario {
     let holder = holderByExperiment()
     if let path = holder.path {
       var event = TraceEvent("path", name: name)
-      event.message = path
+      event.message = HoldingPath.short(path)
       Trace.shared?.write(event)
     }
     return holder

@@ -5,6 +5,9 @@ import XCTest
 
 /// A test that asks for the path on which a clock was held.
 class PathTestCase: KitTestCase {
+  /// The end of a path on which nothing more can be seen.
+  let block = "a block (what it captures can't be seen) ⇢ clock, which should be gone"
+
   /// The path that a failure names when `start` has given the clock a timer.
   func path(
     after start: @escaping (Clock) -> Void, file: StaticString = #filePath, line: UInt = #line

@@ -3,9 +3,11 @@ import TimerLab
 /// The shortest way of strong references to an object, from another one on: `timer → WeakProxy.target → clock`.
 ///
 /// Says no more than reflection shows. Where it does not come to the object, there may still be one block on the way, and
-/// nothing else that can't be seen into; then the way ends there, if it is known that somebody on it holds the object.
+/// nothing else that can't be seen into; then the way ends there, if it is known that somebody on it holds the object,
+/// and says so.
 struct HoldingPath {
   private static let mostObjects = 1_000
+  private static let blockInWords = "a block (what it captures can't be seen)"
 
   private let goal: AnyObject
   /// What the object is called: "clock".
@@ -61,7 +63,7 @@ struct HoldingPath {
       switch end {
       case .object(let object) where object === goal: return way + name
       case .object(let object): enter(object, way: way)
-      case .block: blocks.append(way + "a block")
+      case .block: blocks.append(way + Self.blockInWords)
       case .unseen: isWholeInSight = false
       }
     }
@@ -79,7 +81,12 @@ struct HoldingPath {
 
   /// The way to the only block, if there is nothing else on which the object could hang.
   private var onlyBlock: String? {
-    isWholeInSight && blocks.count == 1 ? blocks.first : nil
+    isWholeInSight && blocks.count == 1 ? "\(blocks[0]) ⇢ \(name), which should be gone" : nil
+  }
+
+  /// The same way for a picture, in which there is room for the objects alone.
+  static func short(_ path: String) -> String {
+    path.firstRange(of: blockInWords).map { path[..<$0.lowerBound] + "a block" } ?? path
   }
 
   private static func name(of object: AnyObject) -> String {

@@ -73,6 +73,7 @@ open class LeakTestCase: XCTestCase {
     event.passed = !failed
     event.seconds = (ContinuousClock.now - started).inSeconds
     Trace.shared?.write(event)
+    Trace.shared?.markOutput(asOfTest: false)
   }
 
   // MARK: - Failures
@@ -128,8 +129,10 @@ open class LeakTestCase: XCTestCase {
     ) {
       trace(description, file: filePath, line: lineNumber)
       guard tellsXCTest else { return }
+      Trace.shared?.markOutput(asOfTest: false)
       super.recordFailure(
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      Trace.shared?.markOutput(asOfTest: true)
     }
 
     private func reportUnrecognizedMessages() {

@@ -1,4 +1,4 @@
-import Foundation
+@preconcurrency import Foundation  // for stdout, which C calls a variable
 
 /// Appends what happens to the file that `KATA_TRACE` names, one JSON object a line.
 ///
@@ -15,6 +15,7 @@ final class Trace: @unchecked Sendable {
 
   private let lock = NSLock()
   private let cannotWrite: @Sendable () -> Void
+  private let marksOutput: Bool
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
@@ -27,15 +28,20 @@ final class Trace: @unchecked Sendable {
   /// The trace that the environment asks for.
   private static func askedFor() -> Trace? {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
-      Trace(path: path) { _exit(exitCodeWithoutDisk) }
+      // What was printed before a crash must not stay in a buffer.
+      setvbuf(stdout, nil, _IOLBF, 0)
+      return Trace(path: path, marksOutput: true) { _exit(exitCodeWithoutDisk) }
     }
   }
 
   /// Appends to the file at `path`, and makes it if it is not there. `nil` if it can't be written.
   ///
-  /// - Parameter cannotWrite: Called when a line could not be written, on any thread.
-  init?(path: String, cannotWrite: @escaping @Sendable () -> Void = {}) {
+  /// - Parameters:
+  ///   - marksOutput: Whether standard output is read by the same reader, who wants to know whose each line is.
+  ///   - cannotWrite: Called when a line could not be written, on any thread.
+  init?(path: String, marksOutput: Bool = false, cannotWrite: @escaping @Sendable () -> Void = {}) {
     self.cannotWrite = cannotWrite
+    self.marksOutput = marksOutput
     if !FileManager.default.fileExists(atPath: path) {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
@@ -51,6 +57,15 @@ final class Trace: @unchecked Sendable {
       ticksLeft = Self.mostTicks
     }
     write(TraceEvent("test-started"))
+    markOutput(asOfTest: true)
+  }
+
+  /// Tells whoever reads standard output whose the lines from here on are: the test's, or somebody else's.
+  func markOutput(asOfTest isOfTest: Bool) {
+    guard marksOutput else { return }
+    let test = isOfTest ? lock.withLock { current.map { "\($0.suite)/\($0.test)" } } : nil
+    print("\u{1E}\(test ?? "")")
+    fflush(nil)
   }
 
   /// Writes that the owner ticked, unless it has done so very often.

@@ -12,6 +12,28 @@ final class CheckTests: XCTestCase {
       result.output,
       """
       Lesson 04 · The proxy                                            failing
+      1 of 3 tests pass.
+
+      BEGIN  is freed
+        The owner was not freed.
+          Happened: it lives on after test_isFreed.
+          Found: the timer holds it.
+        Why: Held by timer — The timer holds its owner.
+        Read Lessons/04-proxy.md#held-by-timer
+      ALSO   stops
+
+      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+      For a hint: swift run kata hint 04
+
+      """)
+  }
+
+  func test_allTestsAreListedOnRequest() throws {
+    let fixture = try Fixture()
+    let output = try fixture.kata("check", "04", "--verbose").output
+    let expected = """
+      Lesson 04 · The proxy                                            failing
+      1 of 3 tests pass.
 
         passed  ticks
         FAILED  is freed
@@ -23,13 +45,14 @@ final class CheckTests: XCTestCase {
                 The owner was not freed.
                   Happened: it lives on after test_stops.
 
-      Why: Held by timer — The timer holds its owner.
-        Read on: Lessons/04-proxy.md#held-by-timer
-      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
-      For a hint: swift run kata hint 04
-      1 of 3 tests pass.
+        Why: Held by timer — The timer holds its owner.
+        Read Lessons/04-proxy.md#held-by-timer
 
-      """)
+      Edit
+      """
+    XCTAssertTrue(output.hasPrefix(expected), output)
+    try fixture.setOutcomes(FixtureText.right)
+    XCTAssertTrue(try fixture.kata("check", "04", "--verbose").output.contains("  passed  stops\n"))
   }
 
   func test_sendsALearnerWhoPassesToTheNextLesson() throws {
@@ -41,10 +64,7 @@ final class CheckTests: XCTestCase {
       result.output,
       """
       Lesson 04 · The proxy                                            passing
-
-        passed  ticks
-        passed  is freed
-        passed  stops
+      3 of 3 tests pass.
 
       One question more: which arrow did your change remove?
          a. owner → timer.
@@ -53,7 +73,6 @@ final class CheckTests: XCTestCase {
       Now read "After you pass" in Lessons/04-proxy.md.
       Next: Lesson 06 · The block category (20 min)
       Read Lessons/06-block-category.md, then run: swift run kata check 06
-      3 of 3 tests pass.
 
       """)
   }
@@ -68,6 +87,7 @@ final class CheckTests: XCTestCase {
       result.output,
       """
       Lesson 04 · The proxy                                      not compiling
+      No test ran: the lesson does not compile.
 
       Sources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope
         //! does not compile
@@ -81,7 +101,6 @@ final class CheckTests: XCTestCase {
       … and 2 more
 
       Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
-      No test ran: the lesson does not compile.
 
       """)
   }
@@ -126,7 +145,7 @@ final class CheckTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks fails wrong-phase-of-moon"])
     let result = try fixture.kata("check", "04")
     XCTAssertTrue(result.output.contains("Why: Wrong phase of moon\n"), result.output)
-    XCTAssertTrue(result.output.contains("Read on: Lessons/04-proxy.md\n"), result.output)
+    XCTAssertTrue(result.output.contains("Read Lessons/04-proxy.md\n"), result.output)
   }
 
   func test_buildsTheLessonAlone() throws {

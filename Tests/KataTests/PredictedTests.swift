@@ -49,9 +49,11 @@ final class PredictedTests: XCTestCase {
     }
     let output = try fixture.kata("check", "04").output
     XCTAssertTrue(output.contains("Why: An entry — Predict first.\n"), output)
-    XCTAssertTrue(output.contains("Read on: Lessons/04-proxy.md#not-predicted"), output)
-    XCTAssertTrue(output.contains("The owner was not freed.\n            Expected: it is freed."), output)
-    XCTAssertFalse(output.contains("is freed\n                  Found:"), output)
+    XCTAssertTrue(output.contains("Read Lessons/04-proxy.md#not-predicted"), output)
+    XCTAssertTrue(output.contains("LATER  is freed\n       stops\n"), output)
+    let all = try fixture.kata("check", "04", "--verbose").output
+    XCTAssertTrue(all.contains("The owner was not freed.\n            Expected: it is freed."), all)
+    XCTAssertFalse(all.contains("is freed\n                  Found:"), all)
   }
 
   // MARK: - report

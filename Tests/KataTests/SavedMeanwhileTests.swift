@@ -72,7 +72,7 @@ final class SavedMeanwhileTests: XCTestCase {
       let fixture = try passing(system)
       try replaceUnseen(FixtureText.starter, in: fixture)
       XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-      XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+      XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
       XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
     }
   }
@@ -82,7 +82,7 @@ final class SavedMeanwhileTests: XCTestCase {
       let fixture = try passing()
       try fixture.write(".build/kata/kata-inputs.txt", damage)
       try replaceUnseen(FixtureText.starter, in: fixture)
-      XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+      XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
     }
   }
 
@@ -97,7 +97,7 @@ final class SavedMeanwhileTests: XCTestCase {
     try fixture.write("\(folder(.native))/Owner.swift.o", "")
     let future = Date(timeIntervalSinceNow: 1_000)
     try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
-    XCTAssertTrue(try fixture.kata("check", "04").output.hasSuffix("1 of 3 tests pass.\n"))
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
   }
 
   /// What the compiler remembers goes with what it has made, and nothing else does.

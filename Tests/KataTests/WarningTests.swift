@@ -45,7 +45,7 @@ final class WarningTests: XCTestCase {
         var timer: Timer?
             ^
 
-      Why: Held by timer
+      Edit
       """
     XCTAssertTrue(result.output.contains(expected), result.output)
     XCTAssertFalse(result.output.contains("not the learner's"), result.output)

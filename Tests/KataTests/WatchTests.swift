@@ -5,7 +5,7 @@ import XCTest
 
 /// `kata watch` as a learner meets it: saves, keys, and what is on the screen.
 final class WatchTests: XCTestCase {
-  private let legend = "h hint · n next · l list · a again · o observe · q quit"
+  private let legend = "h hint  v tests  n next  l list  a again  o observe  q quit"
 
   private func watch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
@@ -113,6 +113,7 @@ final class WatchTests: XCTestCase {
     let terminal = try watch(Fixture())
     let heads = [
       ("h", "· Lesson 04 · hint"), ("l", "0 of 2 lessons done. Now: "), ("a", "· Lesson 04 · again"),
+      ("v", "· Lesson 04 · all tests"),
       ("o", "The proxy: the life of the owner"), ("L", "· Lesson 04 · list"),
     ]
     for (key, text) in heads {

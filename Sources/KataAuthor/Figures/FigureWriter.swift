@@ -96,17 +96,10 @@ struct FigureWriter: Sendable {
     }
   }
 
-  /// What a check prints, as far as it fits on a first screen: up to the first failure, or a few tests that pass,
-  /// and then the last line.
+  /// What a check prints, without what is to be typed next.
   private func excerpt(of report: LessonReport, on lesson: Lesson, style: Style) -> [String] {
-    let text = CheckText(lesson: lesson, report: report, root: root, style: style)
-    var part = report
-    let end = report.tests.firstIndex { !$0.passed } ?? 2
-    part.tests = Array(report.tests.prefix(end + 1))
-    let left = part.tests.count < report.tests.count ? ["  …"] : []
-    let lines = [text.title, ""] + TestListText(report: part, style: style).lines + left + [""]
-    return (lines + text.lines(next: nil).suffix(1)).flatMap {
-      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
+    let lines = CheckText(lesson: lesson, report: report, root: root, style: style).lines(next: nil)
+      .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    return Array(lines[..<(lines.lastIndex(of: "") ?? lines.endIndex)])
   }
 }

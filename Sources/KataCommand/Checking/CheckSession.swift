@@ -4,8 +4,10 @@ struct CheckedLesson: Sendable {
   let report: LessonReport
   /// Set if only that step was checked: then the report is of its tests alone.
   var step: Step?
+  /// The result before this one, if the lesson was changed since.
+  var before: LessonReport?
   /// Set if the result could not be written down.
-  let keepingProblem: EnvironmentError?
+  var keepingProblem: EnvironmentError?
 }
 
 /// Checks lessons one by one, and keeps the results.
@@ -58,7 +60,7 @@ struct CheckSession: Sendable {
     guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
     guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
     keepWarnings(of: try report.get(), on: lesson, digest: digest)
-    return try CheckedLesson(lesson: lesson, report: report.get(), step: step, keepingProblem: nil)
+    return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
 
   func buildProgress(of what: String) -> @Sendable (String) -> Void {
@@ -73,13 +75,15 @@ struct CheckSession: Sendable {
       let before = ResultStore(root: workspace.root) { _ in }.report(of: lesson)
       report.compilerWarnings = report.compilerWarnings ?? before.compilerWarnings
     }
+    var result = CheckedLesson(lesson: lesson, report: report)
+    result.before = workspace.results.lastReport(of: lesson, before: digest)
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
       if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }
-      return CheckedLesson(lesson: lesson, report: report, keepingProblem: nil)
     } catch let problem as EnvironmentError {
-      return CheckedLesson(lesson: lesson, report: report, keepingProblem: problem)
+      result.keepingProblem = problem
     }
+    return result
   }
 
   /// After the check of a step: the compiler warns of a file only when it compiles it, and the next check of all of the
@@ -92,12 +96,15 @@ struct CheckSession: Sendable {
     try? workspace.results.keep(report, of: lesson, digest: digest)
   }
 
-  /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
-  func show(_ result: CheckedLesson, alone: Bool) {
+  /// - Parameters:
+  ///   - alone: Whether it is the only lesson. Among others, one that passes gets one line.
+  ///   - options: `--verbose` and `--output`, if they were given.
+  func show(_ result: CheckedLesson, alone: Bool, options: Set<String> = []) {
     let text = CheckText(
       lesson: result.lesson, report: result.report, step: result.step, root: workspace.root,
-      style: console.style,
-      predictions: workspace.state.read().predictions(of: result.lesson))
+      style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),
+      before: result.before, isVerbose: options.contains("--verbose"),
+      showsOutput: options.contains("--output"))
     if alone {
       console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
     } else if result.report.state == .passing {

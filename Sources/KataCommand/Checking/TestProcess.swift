@@ -45,6 +45,9 @@ struct TestProcess: Sendable {
     try verdictGuard.check(trace, expected: expected, ending: remains.ending)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
+    for (test, text) in TestOutput.texts(in: remains.output, alias: alias) {
+      ledger.note(output: text, of: test)
+    }
     if ledger.underWay != nil {
       close(remains, in: &ledger)
       return true

@@ -82,6 +82,10 @@ struct TestLedger {
     }
   }
 
+  mutating func note(output: String, of name: TestName) {
+    update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
+  }
+
   /// The process ended while a test was under way: that test brought it down, or kept it from ending.
   ///
   /// - Parameter diagnosis: The cause, if the end tells it.

@@ -42,6 +42,15 @@ struct ResultStore: Sendable {
     return kept.digest == digest.description ? kept.report : .unchecked
   }
 
+  /// The kept result of other files than those that are checked now; `nil` if there is none.
+  func lastReport(of lesson: Lesson, before digest: LessonDigest) -> LessonReport? {
+    let kept = FileTree.data(of: path(of: lesson)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) }
+    return kept.flatMap {
+      $0.schema == Kept.currentSchema && $0.lesson == lesson.name && $0.digest != digest.description
+        ? $0.report : nil
+    }
+  }
+
   /// When the lesson was last checked, whatever has changed since; `nil` if that is not known.
   func lastCheck(of lesson: Lesson) -> Date? {
     guard let data = FileTree.data(of: path(of: lesson)),

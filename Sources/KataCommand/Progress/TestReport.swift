@@ -18,7 +18,12 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The cause that the test found out, as the heading's anchor on the lesson's page.
   package var diagnosis: String?
 
+  /// What its code printed on standard output, if anything. It is shown, and not kept.
+  var output: String?
+
   package var passed: Bool { outcome == .passed }
+
+  enum CodingKeys: CodingKey { case name, outcome, message, diagnosis }
 }
 
 /// One test of a lesson, by the names that Swift gives it.

@@ -1,4 +1,4 @@
-/// What `kata check` prints for a person about one lesson.
+/// What `kata check` prints for a person about one lesson: no more than fits on a screen, in the order of use.
 package struct CheckText {
   let lesson: Lesson
   let report: LessonReport
@@ -10,19 +10,35 @@ package struct CheckText {
   /// Whether the lesson is checked at every save, so that there is nothing to type.
   var isWatched = false
   var predictions = Predictions()
+  /// The result before this one, if the lesson was changed since.
+  var before: LessonReport?
+  /// Whether to list all tests with all that is known of them.
+  var isVerbose = false
+  /// Whether to show all that the tests printed.
+  var showsOutput = false
 
   /// - Parameter next: The lesson to go on with, once this one passes.
   package func lines(next: Lesson?) -> [String] {
+    let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
-      [title, ""] + tests + [""] + warnings + (step == nil ? predicted + goOn(to: next) : rest) + [count]
+      return [title, count, ""] + listed + printed + warnings
+        + (step == nil ? predicted + goOn(to: next) : rest)
     case .notCompiling:
-      [title, ""] + compilerErrors + [""] + advice + readOnErrors + toDo + [
-        "No test ran: the lesson does not compile."
-      ]
-    default: [title, ""] + tests + [""] + warnings + why + toDo + help + [count]
+      return [title, "No test ran: the lesson does not compile.", ""] + compilerErrors + [""] + advice
+        + readOnErrors + toDo
+    default:
+      let head = [title, count] + changed + [""]
+      let tail = [""] + printed + warnings + toDo + help
+      let first = FirstFailure(focus, of: lesson, style: style)
+      let room = Self.screen - 2 - 1 - 1 - toDo.count - help.count
+      return head + listed + (isVerbose ? first.cause : first.lines(within: room, laterSteps: laterSteps))
+        + tail
     }
   }
+
+  /// Lines for a first failure, all told: with a prompt and what was typed they fit on a screen of 24.
+  private static let screen = 22
 
   /// `Lesson 04 · The proxy                         failing`
   package var title: String {
@@ -48,8 +64,15 @@ package struct CheckText {
         report.state == .passing ? "Step \(step.number) passes" : "\(tests) of step \(step.number) pass"
       return "\(verdict); the lesson was not checked as a whole."
     }
-    return steps.isEmpty
-      ? "\(tests) pass." : "\(steps.passedCount) of \(steps.count) steps and \(tests) pass."
+    if steps.isEmpty { return "\(tests) pass." }
+    let open = steps.open.map { " \($0.step.heading)." } ?? ""
+    return "\(steps.passedCount) of \(steps.count) steps and \(tests) pass.\(open)"
+  }
+
+  private var changed: [String] {
+    before.flatMap { Change(from: $0, to: report, of: lesson).words }.map {
+      style.wrapped($0, indent: 0, hanging: 2)
+    } ?? []
   }
 
   /// None if the lesson has none, or if only one was checked.
@@ -58,10 +81,23 @@ package struct CheckText {
   /// What the cause is looked for in: the step to work on, or all there is.
   private var focus: LessonReport { steps.open.map { LessonReport(of: lesson, tests: $0.tests) } ?? report }
 
+  /// The numbers of the other steps that do not pass.
+  private var laterSteps: [Int] {
+    steps.filter { $0.state != .passing && $0.step != steps.open?.step }.map(\.step.number)
+  }
+
   private var tests: [String] {
-    steps.isEmpty
-      ? TestListText(report: report, style: style).lines
-      : StepListText(lesson: lesson, steps: steps, style: style).lines
+    let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
+    let lists = parts.map { TestListText(report: $0, style: style).lines }
+    return steps.isEmpty
+      ? lists[0] : Array(zip(steps, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
+  }
+
+  /// What the code printed, apart from the verdict.
+  private var printed: [String] {
+    guard !showsOutput else { return report.tests.flatMap { PrintedText(of: $0, style: style).all } }
+    let first = FailureOrder(of: focus).first
+    return first.map { PrintedText(of: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
   }
 
   private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
@@ -73,61 +109,20 @@ package struct CheckText {
     return text.summary + why + text.closing
   }
 
-  private var why: [String] {
-    if leadsThroughViolence { return violence + cause(focus.state.rawValue) }
-    if let id = focus.isPredictionOpen ? LessonReport.notPredicted : focus.diagnosis {
-      return violence + cause(id)
-    }
-    guard violence.isEmpty else { return violence }
-    return style.wrapped(
-      "Why: no known cause. Compare what the tests expected with what happened, above.", indent: 0,
-      hanging: 2)
-  }
-
-  /// Some lessons lead through a crash or a hang, and their page has an entry for it, with the name of that
-  /// state. Then that comes before all else.
-  private var leadsThroughViolence: Bool {
-    [.crashed, .hung].contains(focus.state) && lesson.explains(focus.state.rawValue)
-  }
-
   /// Some lessons lead through errors of the compiler, and their page explains them.
   private var readOnErrors: [String] {
     let id = LessonState.notCompiling.rawValue
-    return lesson.explains(id) ? ["Read on: \(lesson.link(to: id))"] : []
-  }
-
-  /// A crash or a hang stands in the way of everything else, so it comes first.
-  private var violence: [String] {
-    switch focus.state {
-    case .crashed: ["Fix the crash first: until then, these tests can't give a result."]
-    case .hung: ["Fix the hang first: until then, these tests can't give a result."]
-    default: []
-    }
-  }
-
-  /// What to do about it stands on the page, so that a first check gives no answer away.
-  private func cause(_ id: String) -> [String] {
-    let diagnosis = lesson.diagnosis(id)
-    let headline = diagnosis.headline.map { " — \($0)" } ?? ""
-    return style.wrapped("Why: \(diagnosis.title)\(headline)", indent: 0, hanging: 2)
-      + ["  Read on: \(lesson.link(to: id))"] + share(of: id)
-  }
-
-  /// How much the cause explains, if there are failures of other kinds.
-  private func share(of id: String) -> [String] {
-    let failures = focus.tests.filter { $0.outcome == .failed && $0.diagnosis != nil }
-    let explained = failures.count { $0.diagnosis == id }
-    guard explained > 0, explained < failures.count else { return [] }
-    return [
-      "  This explains \(explained) of \(failures.count) failures. Begin with \(explained == 1 ? "it" : "them")."
-    ]
+    return lesson.explains(id) ? [style.bold("Read") + " \(lesson.link(to: id))"] : []
   }
 
   private var toDo: [String] {
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
     let files = broken ?? lesson.filesInWords
-    if isWatched { return style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2) }
-    return inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand(for: step))
+    let lines =
+      isWatched
+      ? style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2)
+      : inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand(for: step))
+    return [lines[0].replacing("Edit", with: style.bold("Edit"), maxReplacements: 1)] + lines.dropFirst()
   }
 
   private var help: [String] {

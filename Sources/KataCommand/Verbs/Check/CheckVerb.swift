@@ -4,13 +4,15 @@ struct CheckVerb: Verb {
   let operands = "[LESSON…|--all]"
   let summary = "run a lesson's tests, and say why they fail"
   let options: [Option] = [
-    Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"), .json,
+    Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
+    Option("--verbose", "all tests, with all that is known of them"),
+    Option("--output", "all that your code printed in each test"), .json,
   ]
   let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
-      Builds the lessons you name, or the current one, and runs their tests. It says what failed and why, and \
-      where to read on. The result is kept until you change the lesson's files. Some lessons have steps: then the \
+      Builds the lessons you name, or the current one, and runs their tests. It says with which \
+      failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
       first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
       is not kept; the exit code says whether the step passes. The verdict guards against accidents, not against \
       you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
@@ -31,12 +33,13 @@ struct CheckVerb: Verb {
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
       let result = try session.check(lessons[0], step: step)
-      if !request.wantsJSON { session.show(result, alone: true) }
+      if !request.wantsJSON { session.show(result, alone: true, options: request.options) }
       return try conclude([.result(result)], request, workspace)
     }
     let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
       switch attempt {
-      case .result(let result): if !request.wantsJSON { session.show(result, alone: false) }
+      case .result(let result):
+        if !request.wantsJSON { session.show(result, alone: false, options: request.options) }
       case .problem(_, let problem): request.console.complain("\(problem)")
       }
     }

@@ -5,6 +5,8 @@ struct LessonJSON: Encodable {
     let passed: Bool
     let message: String?
     let diagnosis: String?
+    /// What the learner's code printed while it ran; left out if that is nothing.
+    let output: String?
     /// The number of its step; left out where the lesson has no steps.
     let step: Int?
   }
@@ -66,7 +68,7 @@ struct LessonJSON: Encodable {
       let step = reports.isEmpty ? nil : lesson.steps.first { lesson.suite(of: $0) == suite }
       return Test(
         name: $0.name.method, passed: $0.passed, message: $0.message, diagnosis: $0.diagnosis,
-        step: step?.number)
+        output: $0.output, step: step?.number)
     }
   }
 }

@@ -10,7 +10,7 @@ struct WatchVerb: Verb {
   let help = VerbHelp(
     details: """
       Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-      h the next hint, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
+      h the next hint, v all tests, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
       too long, q quit.
       """,
     examples: ["watch": "the current lesson", "watch 4": "lesson 04"],
@@ -49,6 +49,7 @@ enum WatchKey: UInt8 {
   case hint = 0x68
   case next = 0x6E
   case list = 0x6C
+  case verbose = 0x76
   case again = 0x61
   case observe = 0x6F
   case stop = 0x73
@@ -65,9 +66,9 @@ enum WatchKey: UInt8 {
   }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { self == .hint || self == .list }
+  var leavesWorkAlone: Bool { [.hint, .list, .verbose].contains(self) }
 
   /// All keys in one line, short enough for a narrow window. The one that stops a check is named while there is
   /// one to stop.
-  static let legend = "h hint · n next · l list · a again · o observe · q quit"
+  static let legend = "h hint  v tests  n next  l list  a again  o observe  q quit"
 }

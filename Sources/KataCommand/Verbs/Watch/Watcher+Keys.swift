@@ -9,6 +9,7 @@ extension Watcher {
     case .hint: hint()
     case .next: goOn()
     case .list: list()
+    case .verbose: listTests()
     case .again: check(because: "again")
     case .observe: observe()
     case .stop: if hasStopped { wait() }
@@ -20,7 +21,7 @@ extension Watcher {
   /// - Returns: Whether something was going on that the learner knew of.
   private func stopWorkAloud() -> Bool {
     guard let stopped = stopWork(), stopped.kind != .preparation else { return false }
-    if stopped.kind == .check { state = nil }
+    if stopped.kind == .check { report = nil }
     screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
     return true
   }
@@ -41,6 +42,17 @@ extension Watcher {
     goOnWaiting()
   }
 
+  /// Lists all tests of the last check.
+  private func listTests() {
+    if let report, !report.tests.isEmpty {
+      let lines = TestListText(report: report, style: screen.console.style).lines
+      screen.say(lines, about: lesson, because: "all tests")
+    } else {
+      screen.say(["No test has run yet."])
+    }
+    goOnWaiting()
+  }
+
   /// Goes on with the next lesson, also if this one does not pass yet.
   private func goOn() {
     guard let next = nextLesson else {
@@ -49,7 +61,7 @@ extension Watcher {
     }
     if state != .passing { screen.say(["Lesson \(lesson.numberText) stays open."]) }
     screen.say([""])
-    state = nil
+    report = nil
     begin(next)
   }
 }

@@ -7,8 +7,9 @@ final class Watcher {
   let screen: WatchScreen
   var lesson: Lesson
   var work: Work?
-  /// How the lesson stands; `nil` until it was checked.
-  var state: LessonState?
+  /// What came of the last check; `nil` until there was one.
+  var report: LessonReport?
+  var state: LessonState? { report?.state }
   /// Whether the other lessons were built, or can't be.
   var isPrepared = false
   private var saves: SaveDetector
@@ -130,10 +131,10 @@ final class Watcher {
     self.work = nil
     switch result {
     case .success(.checked(let result)):
-      state = result.report.state
+      report = result.report
       let text = CheckText(
         lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
-        isWatched: true, predictions: workspace.state.read().predictions(of: lesson))
+        isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
       screen.say(text.lines(next: nextLesson), about: lesson, because: work.reason)
       if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
     case .success(.observed(let lines)):
@@ -145,7 +146,7 @@ final class Watcher {
       isPrepared = true
       return
     case .failure(let error):
-      state = nil
+      report = nil
       screen.say([], about: lesson, because: work.reason)
       screen.console.complain("\(error)")
     }

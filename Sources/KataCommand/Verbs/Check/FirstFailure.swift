@@ -1,0 +1,157 @@
+/// The tests of a lesson that do not pass, in the order of use.
+struct FailureOrder {
+  /// The one that explains most; `nil` if all pass.
+  let first: TestReport?
+  /// What has the same cause.
+  private(set) var also: [TestReport] = []
+  private(set) var later: [TestReport] = []
+
+  /// A crash or a hang stands in the way of everything else, so it comes first.
+  init(of report: LessonReport) {
+    let open = report.tests.filter { !$0.passed }
+    let leading = open.filter { $0.diagnosis != nil && $0.diagnosis == report.diagnosis }
+    first =
+      open.first(where: \.isViolent) ?? leading.first { $0.message?.contains("  Found: ") ?? false }
+      ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
+    for test in open where test != first {
+      if test.hasTheCause(of: first) { also.append(test) } else { later.append(test) }
+    }
+  }
+}
+
+extension TestReport {
+  fileprivate func hasTheCause(of other: TestReport?) -> Bool {
+    outcome == other?.outcome && diagnosis == other?.diagnosis && (diagnosis != nil || isViolent)
+  }
+
+  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
+  fileprivate var line: String {
+    let end = [
+      "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)", "not-run": " (not run)",
+    ]
+    return name.words.shown + (end[outcome.rawValue] ?? "")
+  }
+}
+
+/// The failure to begin with, what has the same cause, and what comes later.
+struct FirstFailure {
+  private let report: LessonReport
+  private let lesson: Lesson
+  private let style: Style
+  private let order: FailureOrder
+
+  /// Columns of the words BEGIN, ALSO and LATER.
+  private static let margin = 7
+  /// Lines below ALSO.
+  private static let mostOfOneCause = 4
+
+  /// - Parameter report: Of the lesson, or of the step to work on.
+  init(_ report: LessonReport, of lesson: Lesson, style: Style) {
+    (self.report, self.lesson, self.style) = (report, lesson, style)
+    order = FailureOrder(of: report)
+  }
+
+  /// - Parameters:
+  ///   - room: Lines. What the first failure says stays whole all the same, and the lists have a line each at least.
+  ///   - laterSteps: The numbers of the steps to work on after this one.
+  func lines(within room: Int, laterSteps: [Int]) -> [String] {
+    guard let first = order.first else { return [] }
+    let begin = block("BEGIN", style.wrapped(first.line, indent: Self.margin)) + facts(of: first) + cause
+    var steps: [String] = []
+    if let last = laterSteps.last {
+      let others = laterSteps.dropLast().map(String.init).joined(separator: ", ")
+      steps = [others.isEmpty ? "step \(last)" : "steps \(others) and \(last)"]
+    }
+    let left = room - begin.count - steps.count
+    let (later, also) = (order.later.map(\.line), order.also.map(\.line))
+    let laterLines = min(later.count, max(1, left - min(also.count, Self.mostOfOneCause + 1)), 3)
+    return begin + block("ALSO", listed(also, within: min(left - laterLines, Self.mostOfOneCause + 1)))
+      + block("LATER", listed(later, within: laterLines) + steps.map(indented))
+  }
+
+  /// What the cause is, and where to read about it. What to do about it stands on the page, so that a first check
+  /// gives no answer away.
+  var cause: [String] {
+    guard let first = order.first else { return [] }
+    let end = first.outcome == .crashed ? "crash" : first.outcome == .hung ? "hang" : nil
+    let words = end.map { "Fix the \($0) first: until then, these tests can't give a result." }
+    let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
+    let prediction = report.isPredictionOpen ? LessonReport.notPredicted : nil
+    guard let id = first.diagnosis ?? state ?? prediction ?? report.diagnosis else {
+      let unknown = words ?? "Why: no known cause. Compare what the test expected with what happened."
+      return style.wrapped(unknown, indent: 2, hanging: 2)
+    }
+    let diagnosis = lesson.diagnosis(id)
+    let headline = diagnosis.headline.map { " — \($0)" } ?? ""
+    return (words.map { style.wrapped($0, indent: 2, hanging: 2) } ?? [])
+      + style.wrapped("Why: \(diagnosis.title)\(headline)", indent: 2, hanging: 2)
+      + ["  " + style.bold("Read") + " \(lesson.link(to: id))"]
+  }
+
+  /// What was expected is said by the test's name, and told where nothing was found.
+  private func facts(of test: TestReport) -> [String] {
+    let message = FailureMessage(test.message ?? "It failed without a message.")
+    let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
+    let found = hidesFindings ? [] : message.facts(labelled: ["Found", "Path"])
+    let facts =
+      found.contains { $0.label == "Found" }
+      ? message.facts(labelled: ["Happened", "At"]) + found
+      : message.facts(labelled: ["Expected", "Happened", "At", "What to do"]) + found
+    return FailureText(headline: message.headline, facts: facts, indent: 2).lines(style)
+  }
+
+  /// One line each, and how many there is no room for.
+  private func listed(_ lines: [String], within room: Int) -> [String] {
+    let most = min(room, Self.mostOfOneCause + 1)
+    let shown = lines.count <= min(most, Self.mostOfOneCause) ? lines : Array(lines.prefix(max(most - 1, 0)))
+    let rest = lines.count - shown.count
+    let more = shown.isEmpty ? (rest == 1 ? "1 test" : "\(rest) tests") : "\(rest) more"
+    return (shown + (rest > 0 ? [more] : [])).map(indented)
+  }
+
+  private func indented(_ line: String) -> String {
+    let room = style.textWidth - Self.margin
+    let text = line.count > room ? line.prefix(room - 1) + "…" : line
+    return String(repeating: " ", count: Self.margin) + text
+  }
+
+  /// Puts a word before the first line.
+  private func block(_ word: String, _ lines: [String]) -> [String] {
+    guard let first = lines.first else { return [] }
+    return [style.bold(word) + first.dropFirst(word.count)] + lines.dropFirst()
+  }
+}
+
+/// What a test's code printed.
+struct PrintedText {
+  private let test: TestReport
+  private let lines: [String]
+  private let style: Style
+
+  /// Lines that are shown unasked.
+  private static let mostUnasked = 5
+
+  init(of test: TestReport, style: Style) {
+    (self.test, self.style) = (test, style)
+    lines = (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
+      "  | " + String($0).spelledOut { $0 == "\t" }
+    }
+  }
+
+  /// - Parameter command: What to type for all of it.
+  func end(_ command: String) -> [String] {
+    guard test.output != nil else { return [] }
+    let isShort = lines.count <= Self.mostUnasked
+    let words =
+      isShort ? "" : ", the last \(Self.mostUnasked) of \(lines.count) lines. All: \(command) --output"
+    return [style.bold("PRINTED") + " by that test\(words)"]
+      + lines.suffix(Self.mostUnasked).map {
+        $0.count > style.textWidth ? $0.prefix(style.textWidth - 1) + "…" : $0
+      }
+      + [""]
+  }
+
+  var all: [String] {
+    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words.shown)'"] + lines + [""]
+  }
+}

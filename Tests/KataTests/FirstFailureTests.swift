@@ -1,0 +1,117 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// The first message fits on a screen, and says first what there is to do first.
+final class FirstFailureTests: XCTestCase {
+  private let style = Style(hasColor: false, width: 80)
+
+  private func test(
+    _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
+  ) -> TestReport {
+    let message = "It was not freed.\n  Expected: e.\n  Happened: h.\n  Found: \(found)"
+    return TestReport(
+      name: TestName(suite: "S", method: "test_\(name)"), outcome: outcome,
+      message: outcome == .passed ? nil : message, diagnosis: diagnosis)
+  }
+
+  private func lines(_ tests: [TestReport], before: LessonReport? = nil, isVerbose: Bool = false) throws
+    -> [String]
+  {
+    let fixture = try Fixture()
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    return CheckText(
+      lesson: lesson, report: LessonReport(of: lesson, tests: tests), root: "/", style: style, before: before,
+      isVerbose: isVerbose
+    ).lines(next: nil).flatMap { $0.components(separatedBy: "\n") }
+  }
+
+  func test_whatHasTheSameCauseIsALineEachAndTheRestIsCounted() throws {
+    let held = ["a", "b", "c", "d", "e", "f", "g"].map { test($0, "held-by-timer") }
+    let others = ["m", "n", "o", "p", "q"].map { test($0, "not-ticking") }
+    let shown = try lines([test("z", nil, .passed)] + others + held)
+    XCTAssertEqual(shown[1], "1 of 13 tests pass.")
+    XCTAssertEqual(shown[3], "BEGIN  a")
+    let also = try XCTUnwrap(shown.firstIndex(of: "ALSO   b"))
+    XCTAssertEqual(shown[also..<also + 5], ["ALSO   b", "       c", "       d", "       e", "       2 more"])
+    XCTAssertEqual(shown[also + 5..<also + 8], ["LATER  m", "       n", "       3 more"])
+    XCTAssertFalse(shown.contains { $0.contains("Expected") || $0.contains("passed") })
+  }
+
+  func test_itFitsOnAScreenHoweverMuchFails() throws {
+    for count in [0, 1, 4, 5, 30] {
+      for length in [0, 10, 60] {
+        let found = (0...length).map { _ in "it" }.joined(separator: " ") + "."
+        let same = (0..<count).map { test("a\($0)", "held-by-timer", found: found) }
+        let others = (0..<count).map { test("b\($0)", "not-ticking") }
+        let shown = try lines([test("first", "held-by-timer", found: found)] + same + others)
+        XCTAssertLessThanOrEqual(shown.count, 22, "\(count), \(length)")
+        XCTAssertEqual(shown.contains { $0.hasPrefix("ALSO") }, count > 0)
+        XCTAssertEqual(shown.contains { $0.hasPrefix("LATER") }, count > 0)
+      }
+    }
+  }
+
+  func test_aCrashComesBeforeWhatExplainsMore() throws {
+    let shown = try lines([
+      test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),
+    ])
+    XCTAssertEqual(shown[3], "BEGIN  c (crashed)")
+    XCTAssertTrue(shown.contains("LATER  a"), "\(shown)")
+  }
+
+  func test_aTestThatFoundSomethingGoesBeforeOneThatDidNot() throws {
+    var silent = test("a", "held-by-timer")
+    silent.message = "It was not freed."
+    XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "BEGIN  b")
+  }
+
+  func test_oneLineSaysWhatChanged() throws {
+    let leak = [test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .passed)]
+    let cases: [([TestReport], String)] = [
+      (
+        [test("a", "not-ticking"), test("b", nil, .passed), test("c", nil, .passed)],
+        "gone: held by timer; new: not ticking."
+      ),
+      ([test("a", "held-by-timer"), test("b", nil, .crashed), test("c", nil, .passed)], "new: crashed."),
+      (
+        [test("a", "held-by-timer"), test("b", nil, .passed), test("c", nil, .passed)], "1 more test passes."
+      ),
+      (
+        [test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", "held-by-timer")],
+        "1 fewer test passes."
+      ),
+      (leak, "the same tests fail, for the same reasons."),
+    ]
+    var before = LessonReport(state: .failing)
+    before.tests = leak
+    for (tests, words) in cases {
+      XCTAssertEqual(try lines(tests, before: before)[2], "Since the last check: \(words)")
+    }
+    XCTAssertEqual(try lines(leak)[2], "", "it is the first check")
+    before = LessonReport(state: .notCompiling)
+    XCTAssertEqual(try lines(leak, before: before)[2], "Since the last check: it compiles again.")
+  }
+
+  func test_onlyAChangeIsTold() throws {
+    let fixture = try Fixture()
+    _ = try fixture.kata("check", "04")
+    XCTAssertFalse(try fixture.kata("check", "04").output.contains("Since"), "nothing was saved")
+    try fixture.setOutcomes(["test_ticks fails not-ticking"])
+    let changed = try fixture.kata("check", "04").output
+    XCTAssertTrue(
+      changed.contains("\nSince the last check: gone: held by timer; new: not ticking.\n"), changed)
+  }
+
+  func test_aPathThatEndsAtABlockBreaksWhereItsWordsBegin() {
+    let path =
+      "Path: run loop → timer → a block (what it captures can't be seen) ⇢ slide show, which should be gone"
+    XCTAssertEqual(
+      style.wrappedPath(path, indent: 4),
+      [
+        "    Path: run loop → timer → a block (what it captures can't be seen)",
+        "      ⇢ slide show, which should be gone",
+      ])
+  }
+}

@@ -1,0 +1,79 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What the learner's own code prints is shown, and is no part of the verdict.
+final class PrintedTests: XCTestCase {
+  /// A test whose code prints the numbers up to 7, beside the words of XCTest, and then does what `end` says.
+  private func printing(_ test: String, _ end: String) -> String {
+    "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(end)"
+  }
+
+  private let fails = "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
+  private let passes = "event test-finished ',\"passed\":true'"
+
+  private func fixture(_ outcomes: String...) throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(outcomes)
+    return fixture
+  }
+
+  func test_theLastLinesOfTheFirstFailureStandBelowTheVerdict() throws {
+    let fixture = try fixture("test_ticks passes", printing("test_isFreed", fails))
+    let output = try fixture.kata("check", "04").output
+    let expected = """
+
+      PRINTED by that test, the last 5 of 7 lines. All: swift run kata check 04 --output
+        | 3
+        | 4
+        | 5
+        | 6
+        | 7
+
+      Edit
+      """
+    XCTAssertTrue(output.contains(expected), output)
+    XCTAssertFalse(output.contains("Test Case"), output)
+  }
+
+  func test_allOfItIsShownOnRequestAlsoOfWhatPasses() throws {
+    let fixture = try fixture(printing("test_ticks", passes), printing("test_isFreed", passes))
+    XCTAssertFalse(try fixture.kata("check", "04").output.contains("PRINTED"))
+    let output = try fixture.kata("check", "04", "--output").output
+    for test in ["ticks", "is freed"] {
+      XCTAssertTrue(output.contains("PRINTED by '\(test)'\n  | 1\n  | 2\n"), output)
+    }
+  }
+
+  func test_jsonHasItTestByTest() throws {
+    let fixture = try fixture(printing("test_ticks", passes), printing("test_isFreed", fails))
+    let object = try fixture.json("check", "04", code: 1)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
+    let lines = (1...7).map(String.init).joined(separator: "\n")
+    XCTAssertEqual(tests.map { $0["output"] as? String }, [lines, lines, nil])
+    XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("output"))
+  }
+
+  func test_whatWasPrintedBeforeACrashIsShown() throws {
+    let crash = "printf '\\036%s/%s\\nlast words\\n' $suite $test; kill -ILL $$"
+    let output = try fixture("test_ticks does \(crash)").kata("check", "04").output
+    XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)
+  }
+
+  func test_whatSteersATerminalIsSpelledOut() {
+    var test = TestReport(name: TestName(suite: "S", method: "test_a"), outcome: .failed)
+    test.output = "\u{1B}[2Jx\ty"
+    let text = PrintedText(of: test, style: Style(hasColor: true, width: 80))
+    XCTAssertEqual(text.all[1], "  | \\u{1B}[2Jx\ty")
+  }
+
+  func test_marksWithoutATestBelongToNobody() {
+    let text = "a\n\u{1E}M.C/test_a\nb\n\u{1E}\nTest Case\n\u{1E}M.C/test_a\n\nc\n\u{1E}M.C/test_b\n\u{1E}"
+    let texts = TestOutput.texts(in: text)
+    XCTAssertEqual(texts.map(\.0.method), ["test_a", "test_a"])
+    XCTAssertEqual(texts.map(\.1), ["b", "\nc"])
+    XCTAssertTrue(TestOutput.texts(in: "nothing of it").isEmpty)
+  }
+}

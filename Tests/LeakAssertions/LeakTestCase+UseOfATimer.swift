@@ -16,24 +16,42 @@ extension LeakTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) -> Scenario<Subject> {
     guard seesTimers else { return scenario }
-    for _ in 0..<Heartbeat.patience where scenario.timersMade == 0 && scenario.ticks.count == 0 {
-      // Somebody may make it a moment later, on the main queue.
-      guard scenario.runningTimers == 0 else { return scenario }
+    // Somebody may make it a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where !scenario.hasATimer && scenario.ticks.count == 0 {
       Heartbeat.listen(beats: 1)
     }
-    let hasTimer = scenario.timersMade > 0 || scenario.runningTimers > 0
-    if !hasTimer, scenario.ticks.count > 0 { report(.noTimer(scenario.name), file: file, line: line) }
+    if !scenario.hasATimer, scenario.ticks.count > 0 {
+      report(.noTimer(scenario.name, delayed: scenario.hasDelayedMessagesAlone), file: file, line: line)
+    }
     return scenario
+  }
+}
+
+extension Scenario {
+  /// Whether the owner has made a timer: the hidden one of `perform(_:with:afterDelay:)` is none.
+  fileprivate var hasATimer: Bool {
+    (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone
+  }
+
+  /// Whether what could fire in this scenario are requests of `perform(_:with:afterDelay:)`, and nothing else.
+  public var hasDelayedMessagesAlone: Bool {
+    drainingPool {
+      let timers = validTimers
+      return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
+    }
   }
 }
 
 extension Failure {
   /// `owner` ticks, and none of its ticks comes from a timer.
-  public static func noTimer(_ owner: String) -> Failure {
+  ///
+  /// - Parameter isDelayed: Whether it was seen to ask for delayed messages instead.
+  public static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> Failure {
     Failure(
       "\(owner.capitalizedSentence) ticks without a timer.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",
       happened: "it ticks, and none of its ticks comes from a timer.",
+      found: isDelayed ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
       diagnosis: .noTimer)
   }
 }

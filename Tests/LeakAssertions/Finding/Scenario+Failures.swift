@@ -27,9 +27,13 @@ extension Scenario {
   }
 
   /// It is freed when its last client lets go, after `farewell`.
-  func failureToBeFreed(when event: String, after farewell: (Subject) -> Void = { _ in }) -> Failure? {
+  ///
+  /// - Parameter isInATick: Whether all that happens in the middle of a tick.
+  func failureToBeFreed(
+    when event: String, inATick isInATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
+  ) -> Failure? {
     listen()
-    letGo(after: farewell)
+    isInATick ? letGoInATick(after: farewell) : letGo(after: farewell)
     settle()
     let ticks = listen()
     return isAlive ? Investigation(self).notFreed(ticks: ticks, when: event) : unseen(when: event)
@@ -49,27 +53,32 @@ extension Scenario {
 
   /// It stops ticking at once when its client tells it to by `order`.
   ///
-  /// - Parameter mayGoOn: Whether it may keep its timers, and put them off.
+  /// - Parameters:
+  ///   - mayGoOn: Whether it may keep its timers, and put them off.
+  ///   - isInATick: Whether it is told in the middle of a tick.
+  ///   - ticksUnderWay: How many may still come, because their time had come before.
   func failureToStopTicking(
-    whenTold event: String, mayGoOn: Bool = false, by order: (Subject) -> Void, keepsTheInterval: Bool = false
+    whenTold event: String, mayGoOn: Bool = false, inATick isInATick: Bool = false,
+    ticksUnderWay: Int = 0, by order: (Subject) -> Void, keepsTheInterval: Bool = false
   ) -> Failure? {
     let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
-    act(order)
+    _ = isInATick ? actInATick(order) : act(order)
     settle()
     // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
     // brings about at once is for the assertion to see.
     if clock == nil { wait() }
-    return failureToBeSilent(since: event, after: hearing, mayKeepTimers: mayGoOn)
+    return failureToBeSilent(
+      since: event, after: hearing, mayKeepTimers: mayGoOn, ticksUnderWay: ticksUnderWay)
   }
 
   private func failureToBeSilent(
-    since event: String, after hearing: Hearing, mayKeepTimers: Bool = false
+    since event: String, after hearing: Hearing, mayKeepTimers: Bool = false, ticksUnderWay: Int = 0
   ) -> Failure? {
     // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
     let last = listen()
     let firing = listenForTimers()
     let ticks = last + firing.ticks
-    if ticks > 0 || firing.timers > 0 {
+    if ticks > ticksUnderWay || firing.timers > 0 {
       return Investigation(self).notSilent(ticks: ticks, timers: firing.timers, since: event)
     }
     if ticksLater() || ticksWithin(hearing.beatsOfSilence) {

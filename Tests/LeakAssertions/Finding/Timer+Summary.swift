@@ -21,7 +21,7 @@ extension TimerLab.Timer {
   }
 
   /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
-  var isKnownToBeADelayedMessage: Bool {
+  package var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)
       return false
     #else

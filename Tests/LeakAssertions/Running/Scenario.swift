@@ -30,6 +30,8 @@ public final class Scenario<Subject: AnyObject> {
   private(set) var mostTimers = 0
   /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
   private(set) var hasLostATimer = false
+  /// How many of the timers that run are the kit's own, while it listens.
+  private var heartsAtWork = 0
   /// How far apart its ticks come while it is at work.
   private(set) var pace = Pace()
   /// Whether the client has done anything with the subject.
@@ -81,7 +83,7 @@ public final class Scenario<Subject: AnyObject> {
       }
     }
     timersMade += TimerCensus.shared.mark - before
-    let running = runningTimers
+    let running = runningTimers - heartsAtWork
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
       hasLostATimer = drainingPool {
@@ -97,7 +99,8 @@ public final class Scenario<Subject: AnyObject> {
     // What the user does last is part of letting go: a screen that closes may free its owner before we do.
     Trace.shared?.write(TraceEvent("owner-dropped", name: name))
     observe(action)
-    drainingPool { held = nil }
+    // What its end brings about may come back here, and must find this property at rest.
+    drainingPool { withExtendedLifetime(held) { held = nil } }
     tellTrace()
   }
 
@@ -118,13 +121,15 @@ public final class Scenario<Subject: AnyObject> {
     // What others have done since the last look is not to be told as a thing of this time.
     tellTrace()
     let before = TimerCensus.shared.mark
+    heartsAtWork += 1
+    defer { heartsAtWork -= 1 }
     let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
     scrolling?.begin()
     defer { scrolling?.end() }
     Heartbeat.listen(
       beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough,
       look: {
-        tellTrace(hearts: 1)
+        tellTrace()
         if isHeldByTest { pace.noteBeat(ticks: ticks.count) }
       })
     // The heart is one of them.
@@ -169,11 +174,9 @@ public final class Scenario<Subject: AnyObject> {
   }
 
   /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
-  ///
-  /// - Parameter hearts: How many of the timers are the test kit's own.
-  private func tellTrace(hearts: Int = 0) {
+  private func tellTrace() {
     guard let trace = Trace.shared else { return }
-    let timers = runningTimers - hearts
+    let timers = runningTimers - heartsAtWork
     if timers != told.timers {
       var event = TraceEvent("timers", name: name)
       event.count = timers

@@ -2,11 +2,12 @@ import Foundation
 
 /// Counts the ticks of one owner. Hand ``add()`` to the owner as what it does at each tick.
 ///
-/// May be used from any thread. Holds nothing, so it can't be part of a cycle.
+/// May be used from any thread. Holds nothing that a test does not ask it to, so it can't be part of a cycle.
 public final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTraced: Bool
   private var total = 0
+  private var errand: (() -> Void)?
 
   public convenience init() {
     self.init(traced: true)
@@ -27,8 +28,18 @@ public final class Ticks: @unchecked Sendable {
   }
 
   private func count(part: String?) {
-    lock.withLock { total += 1 }
+    let errand = lock.withLock {
+      defer { self.errand = nil }
+      total += 1
+      return self.errand
+    }
     if isTraced { Trace.shared?.writeTick(of: part) }
+    errand?()
+  }
+
+  /// Has `work` done in the middle of the next tick, on the thread of that tick; `nil` takes it back.
+  func doInTheNext(_ work: (() -> Void)?) {
+    lock.withLock { errand = work }
   }
 
   /// The ticks so far.

@@ -20,6 +20,21 @@ final class PollingScreenTests: LeakTestCase {
       openScreen("the poller") { $0.poller }, when: "its screen closes", after: { $0.close() })
   }
 
+  func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
+    assertFreed(
+      openScreen("the poller") { $0.poller }, when: "its screen closes in the middle of a poll",
+      inATick: true,
+      after: { $0.close() })
+  }
+
+  /// Before the run loop has had a turn.
+  func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
+    let scenario = Scenario("the poller", watching: { $0.screen?.poller }) { _ in Visit() }
+    scenario.act { $0.open(onPoll: scenario.ticks.add) }
+    scenario.letGo { $0.close() }
+    assertFreed(scenario, when: "its screen closes as soon as it is open")
+  }
+
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
     let scenario = openScreen("the poller") { $0.poller }
     scenario.listen()

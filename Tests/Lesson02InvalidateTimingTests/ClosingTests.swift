@@ -19,6 +19,17 @@ final class ClosingTests: LeakTestCase {
     assertFreed(scenario, when: "it is popped after the user came back to it", after: { $0.pop() })
   }
 
+  func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
+    assertFreed(pushedClock, when: "it is popped in the middle of a tick", inATick: true, after: { $0.pop() })
+  }
+
+  func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
+    let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
+    scenario.act { $0.pushClock(onTick: scenario.ticks.add) }
+    scenario.letGo { $0.pop() }
+    assertFreed(scenario, when: "it is popped as soon as it is pushed")
+  }
+
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
       pushedClock, when: "the user swipes back",

@@ -7,6 +7,9 @@ final class Gauge: NSObject, TimerTarget {
   private(set) var calls = 0
   private(set) weak var lastTimer: Timer?
   private(set) var lastNote: String?
+  /// What the timer said when the owner was told.
+  private(set) var lastTimerWasValid = false
+  private(set) var lastFireDate: Date?
 
   init(onTick: @escaping () -> Void) {
     self.onTick = onTick
@@ -21,6 +24,7 @@ final class Gauge: NSObject, TimerTarget {
     calls += 1
     lastTimer = timer
     lastNote = timer.userInfo as? String
+    (lastTimerWasValid, lastFireDate) = (timer.isValid, timer.fireDate)
     onTick()
   }
 }

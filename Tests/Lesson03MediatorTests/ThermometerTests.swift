@@ -26,6 +26,15 @@ final class ThermometerTests: LeakTestCase {
     assertStopsTicking(openScreen(), whenTold: "it is told to stop", by: { $0.stop() })
   }
 
+  func test_stopsTickingWhenItIsToldToInTheMiddleOfATick() {
+    assertStopsTicking(
+      openScreen(), whenTold: "it is told to stop in the middle of a tick", inATick: true, by: { $0.stop() })
+  }
+
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
   func test_ticksAgainWhenItIsStartedAnew() {
     let scenario = openScreen()
     scenario.listen()

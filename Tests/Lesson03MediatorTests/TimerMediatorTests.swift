@@ -73,15 +73,42 @@ final class TimerMediatorTests: LeakTestCase {
 
   func test_passesOnTheUserInfo() {
     let gauge = Gauge(onTick: {})
-    gauge.start(every: 3600, note: "kitchen").fire()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > 0 })
-    guard gauge.lastNote != "kitchen" else { return }
-    report(
-      Failure(
-        "The owner did not find the user info in its timer.",
-        expected: "userInfo is what the owner handed over: \"kitchen\".",
-        happened: "it is \(gauge.lastNote ?? "nil").",
-        diagnosis: .notPassedOn))
+    let timer = gauge.start(every: 3600, note: "kitchen")
+    for tick in 1...2 {
+      timer.fire()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls >= tick })
+      guard gauge.lastNote != "kitchen" else { continue }
+      return report(
+        Failure(
+          "The owner did not find the user info in its timer.",
+          expected: "userInfo is what the owner handed over, at each tick: \"kitchen\".",
+          happened: gauge.calls < tick
+            ? "it was not called." : "it is \(gauge.lastNote ?? "nil") at tick \(tick).",
+          diagnosis: .notPassedOn))
+    }
+  }
+
+  /// What the mediator does to the timer, its owner must not find done. An owner that is told later, when the timer's
+  /// turn is over, finds what is so then.
+  func test_passesOnATimerThatIsStillValid() {
+    for repeats in [true, false] {
+      let gauge = Gauge(onTick: {})
+      let timer = gauge.start(every: 3600, repeats: repeats)
+      let date = timer.fireDate
+      timer.fire()
+      guard gauge.calls > 0, !gauge.lastTimerWasValid || gauge.lastFireDate != date else { continue }
+      return report(
+        Failure(
+          gauge.lastTimerWasValid
+            ? "The owner was given a timer whose fire date had been moved."
+            : "The owner was given a timer that had been invalidated.",
+          expected:
+            "\(repeats ? "a repeating timer" : "a one-shot timer") reaches its owner as it was when it fired.",
+          happened: gauge.lastTimerWasValid
+            ? "its fireDate was another one when the owner was told."
+            : "isValid was false when the owner was told.",
+          diagnosis: .notPassedOn))
+    }
   }
 
   func test_aOneShotStaysAOneShot() {
@@ -103,5 +130,11 @@ final class TimerMediatorTests: LeakTestCase {
   func test_aTimerThatItsOwnerStopsStaysStopped() {
     assertStopsTicking(
       startedGauge(), whenTold: "its owner invalidates the timer", by: { $0.lastTimer?.invalidate() })
+  }
+
+  func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
+    assertStopsTicking(
+      startedGauge(), whenTold: "its owner puts the timer off in the middle of a tick", mayGoOn: true,
+      inATick: true, by: { $0.lastTimer?.fireDate = .distantFuture })
   }
 }

@@ -26,6 +26,15 @@ final class SlideShowTests: LeakTestCase {
     assertFreed(openScreen(), when: "its screen closes")
   }
 
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    let scenario = Scenario("the slide show") { SlideShow(interval: 3600, showNextPhoto: $0.add) }
+    assertFreed(scenario.act { $0.start() }, when: "its screen closes before the first tick")
+  }
+
   func test_stopsTickingWhenItsScreenCloses() {
     assertStopsTicking(openScreen(), when: "its screen closes")
   }

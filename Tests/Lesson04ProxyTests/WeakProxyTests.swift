@@ -79,6 +79,29 @@ final class WeakProxyTests: LeakTestCase {
         diagnosis: .answersFalsely))
   }
 
+  /// What it says of one target holds for that one, and for as long as it is there.
+  func test_saysWhatIsSoEachTimeItIsAsked() {
+    let living = Bell()
+    let proxies = [WeakProxy(living), WeakProxy(Bell()), WeakProxy(living)]
+    let isMistaken = proxies.map { $0.responds(to: .timerDidFire) != isUnderstood(.timerDidFire, by: $0) }
+    var target: Bell? = Bell()
+    let proxy = target.map(WeakProxy.init)
+    let before = proxy?.responds(to: .timerDidFire)
+    target = nil
+    let after = proxy.map { $0.responds(to: .timerDidFire) && !isUnderstood(.timerDidFire, by: $0) }
+    guard before != true || after != false || isMistaken != [false, false, false] else { return }
+    report(
+      Failure(
+        "What the proxy responds to does not change with its target.",
+        expected: "yes to timerDidFire(_:) while its target lives, and no when nobody is left to forward to.",
+        happened: before != true || isMistaken[0] || isMistaken[2]
+          ? "no, of a target that lives."
+          : after != false
+            ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone.",
+        diagnosis: .answersFalsely))
+    withExtendedLifetime(living) {}
+  }
+
   /// Whether somebody has a method for the message: the receiver, or whoever it names. The runtime looks for one in
   /// the same order.
   private func isUnderstood(_ message: Selector, by receiver: NSObject) -> Bool {

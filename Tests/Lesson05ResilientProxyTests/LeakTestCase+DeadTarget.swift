@@ -5,14 +5,17 @@ import TimerLab
 extension LeakTestCase {
   /// Makes a target, a proxy for it, and lets go of the target.
   ///
+  /// - Parameter use: What is done with the proxy before that.
   /// - Returns: The proxy, or `nil` if its target lives on. That is reported, with who was found to hold it.
-  func proxyOfDeadTarget(line: UInt = #line) -> NSObject? {
+  func proxyOfDeadTarget(after use: (WeakProxy) -> Void = { _ in }, line: UInt = #line) -> NSObject? {
     weak var target: Share?
     var proxy: NSObject?
     do {
       let share = Share("ALFA")
       target = share
-      proxy = WeakProxy(share)
+      let new = WeakProxy(share)
+      use(new)
+      proxy = new
     }
     if target == nil { return proxy }
     proxy = nil

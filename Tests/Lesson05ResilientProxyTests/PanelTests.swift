@@ -22,6 +22,10 @@ final class PanelTests: LeakTestCase {
     assertFreed(openScreen(), when: "its screen closes")
   }
 
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
   func test_noTickReachesAnybodyWhenItsScreenCloses() {
     let scenario = openScreen()
     scenario.listen()

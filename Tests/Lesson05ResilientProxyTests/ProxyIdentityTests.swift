@@ -52,7 +52,9 @@ final class ProxyIdentityTests: LeakTestCase {
   }
 
   func test_isEqualToItselfAloneWhenItsTargetIsGone() {
-    guard let proxy = proxyOfDeadTarget(), let other = proxyOfDeadTarget() else { return }
+    guard let proxy = proxyOfDeadTarget(after: { _ = $0.isEqual(Share("ALFA")) }),
+      let other = proxyOfDeadTarget()
+    else { return }
     check(
       [
         Answer(to: "equal to yourself?", proxy.isEqual(proxy), expected: true),
@@ -106,6 +108,8 @@ final class ProxyIdentityTests: LeakTestCase {
   func test_describesItselfAsItsTargetDoes() {
     let share = Share("ALFA")
     let proxy = WeakProxy(share)
+    // It is asked before as well: its target says something else afterwards.
+    _ = (proxy.description, proxy.debugDescription)
     share.timerDidFire(Timer(timeInterval: 1, repeats: false) { _ in })
     let texts = [proxy.description, proxy.debugDescription]
     let expected = [share.description, share.debugDescription]
@@ -119,7 +123,7 @@ final class ProxyIdentityTests: LeakTestCase {
   }
 
   func test_describesItsTargetNoMoreWhenThatIsGone() {
-    guard let proxy = proxyOfDeadTarget() else { return }
+    guard let proxy = proxyOfDeadTarget(after: { _ = ($0.description, $0.debugDescription) }) else { return }
     let texts = [proxy.description, proxy.debugDescription]
     guard texts.contains(where: { $0.isEmpty || $0.contains("ALFA") }) else { return }
     report(
@@ -145,7 +149,7 @@ final class ProxyIdentityTests: LeakTestCase {
   }
 
   func test_isOfThatKindNoMoreWhenItsTargetIsGone() {
-    guard let proxy = proxyOfDeadTarget() else { return }
+    guard let proxy = proxyOfDeadTarget(after: { _ = $0.isKind(of: Share.self) }) else { return }
     check(
       [
         Answer(to: "of the kind that your target was?", proxy.isKind(of: Share.self), expected: false),

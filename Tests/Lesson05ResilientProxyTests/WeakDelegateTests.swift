@@ -49,7 +49,7 @@ final class WeakDelegateTests: LeakTestCase {
       feed.receive(250)
       return withExtendedLifetime(panel) { prices.count > 0 }
     }
-    defer { for feed in feeds { feed.delegate = nil } }
+    defer { for feed in feeds { feed.takeDelegateAway() } }
     guard showsItsPrice({ Rebirth.object(at: addresses, make: $0) }) == false,
       showsItsPrice({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
     else { return }
@@ -92,7 +92,7 @@ final class WeakDelegateTests: LeakTestCase {
     if !scenario.isAlive {
       failure.diagnosis = .ticksAfterFree
     } else {
-      feed.delegate = nil
+      feed.takeDelegateAway()
       failure.found =
         scenario.isAlive
         ? "it is alive even when the feed has no delegate. Something else holds it."
@@ -100,5 +100,12 @@ final class WeakDelegateTests: LeakTestCase {
       failure.diagnosis = scenario.isAlive ? .heldBySomethingElse : .heldByTheFeed
     }
     report(failure, line: line)
+  }
+}
+
+extension PriceFeed {
+  /// The delegate may end with this, and its end may ask for the feed's delegate. So the property is at rest by then.
+  fileprivate func takeDelegateAway() {
+    withExtendedLifetime(delegate) { delegate = nil }
   }
 }

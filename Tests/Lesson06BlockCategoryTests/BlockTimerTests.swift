@@ -64,6 +64,30 @@ final class BlockTimerTests: LeakTestCase {
         diagnosis: .neverTicked))
   }
 
+  /// A block that runs later, when the timer's turn is over, finds what is so then.
+  func test_givesItsBlockATimerThatIsStillValid() {
+    for repeats in [true, false] {
+      var wasValid: Bool?
+      let timer = Timer.kata_timer(every: 3600, repeats: repeats) { wasValid = $0.isValid }
+      timer.fire()
+      timer.invalidate()
+      guard wasValid == false else { continue }
+      return report(
+        Failure(
+          "The block was given a timer that had been invalidated.",
+          expected: "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
+          happened: "isValid was false when the block was called.",
+          diagnosis: .wrongForm))
+    }
+  }
+
+  func test_aTimerThatItsBlockInvalidatesStaysSilent() {
+    let scenario = Scenario("the timer's owner") { Stopwatch(ticks: $0) }.act { $0.start() }
+    assertStopsTicking(
+      scenario, whenTold: "its block invalidates the timer", inATick: true,
+      by: { $0.lastTimer?.invalidate() })
+  }
+
   func test_withoutABlockItDoesNothing() {
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
@@ -74,5 +98,22 @@ final class BlockTimerTests: LeakTestCase {
         expected: "its ticks do nothing.",
         happened: "it is not valid.",
         diagnosis: .wrongForm))
+  }
+}
+
+/// Notes the timer that its block was given, which may be another one at each tick.
+private final class Stopwatch {
+  private(set) weak var lastTimer: Timer?
+  private let ticks: Ticks
+
+  init(ticks: Ticks) {
+    self.ticks = ticks
+  }
+
+  func start() {
+    Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { [weak self, ticks] timer in
+      self?.lastTimer = timer
+      ticks.add()
+    }
   }
 }

@@ -19,6 +19,15 @@ final class HeadlineBannerTests: LeakTestCase {
     assertFreed(openScreen(), when: "its screen closes")
   }
 
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    let scenario = Scenario("the banner") { HeadlineBanner(interval: 3600, showNextHeadline: $0.add) }
+    assertFreed(scenario.act { $0.start() }, when: "its screen closes before the first tick")
+  }
+
   func test_stopsTickingWhenItsScreenCloses() {
     assertStopsTicking(openScreen(), when: "its screen closes")
   }

@@ -43,6 +43,34 @@ final class WorkoutTests: LeakTestCase {
     }
   }
 
+  func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
+    for part in [WorkoutPart.clock, .heart, .drink] where hasATimer(part) {
+      assertStopsTicking(
+        openScreen(counting: part), whenTold: "it is paused in the middle of its tick", mayGoOn: true,
+        inATick: true, by: { $0.pause() })
+    }
+  }
+
+  func test_ticksAgainAfterAPauseInTheMiddleOfATick() {
+    for part in [WorkoutPart.clock, .heart, .drink] where hasATimer(part) {
+      let scenario = openScreen(counting: part)
+      scenario.actInATick {
+        $0.pause()
+        $0.start()
+      }
+      assertTicks(scenario, while: "it runs again after a pause in the middle of its tick")
+    }
+  }
+
+  func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
+    assertMakesNoSecondTimer(
+      openScreen(), when: "the user pauses and starts it in the middle of a tick", inATick: true
+    ) {
+      $0.pause()
+      $0.start()
+    }
+  }
+
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     assertMakesNoSecondTimer(openScreen(), when: "the user starts it twice", by: { $0.start() })
   }
@@ -51,6 +79,17 @@ final class WorkoutTests: LeakTestCase {
 
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    let scenario = Scenario("the workout") { ticks in
+      Workout(interval: 3600, firstDrink: Date(timeIntervalSinceNow: 3600)) { _ in ticks.add() }
+    }
+    assertFreed(scenario.act { $0.start() }, when: "its screen closes an hour before the first tick")
+  }
+
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
@@ -68,8 +107,8 @@ final class WorkoutTests: LeakTestCase {
   }
 
   private func assertTicksWhileItsScreenIsOpen(_ part: WorkoutPart, line: UInt = #line) {
-    let scenario = openScreen(counting: part)
-    if hasATimer(part, line: line) { assertTicks(scenario, while: "its screen is open", line: line) }
+    guard hasATimer(part, line: line) else { return }
+    assertTicks(openScreen(counting: part), while: "its screen is open", line: line)
   }
 
   /// Whether the part ticks by a timer, or not at all. If it ticks by something else, that is reported: nothing

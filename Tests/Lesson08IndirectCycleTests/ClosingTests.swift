@@ -11,6 +11,16 @@ final class ClosingTests: LeakTestCase {
     assertStopsTicking(.pushed, when: "it is popped", after: { $0.pop() })
   }
 
+  func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
+    assertFreed(.pushed, when: "it is popped in the middle of a tick", inATick: true, after: { $0.pop() })
+  }
+
+  func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
+    let scenario = Scenario.pushed
+    scenario.letGo { $0.pop() }
+    assertFreed(scenario, when: "it is popped as soon as it is pushed")
+  }
+
   func test_isFreedWhenItIsDismissed() {
     assertFreed(.presented, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }

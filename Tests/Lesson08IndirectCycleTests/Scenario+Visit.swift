@@ -22,10 +22,12 @@ extension Scenario where Subject == Visit {
     Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
   }
 
-  /// What the price screen shows once it is what the test waits for, or once the test has waited long enough: a price
-  /// may come late, and only the one that never comes takes so long.
+  /// What the price screen shows from now on, once that is what the test waits for, or once the test has waited long
+  /// enough: a price may come late, and only the one that never comes takes so long. What it had shown before counts for
+  /// nothing.
   func text(until isEnough: (String) -> Bool) -> String {
     var text = ""
+    act { $0.tag.clear() }
     Heartbeat.listen(
       beats: Heartbeat.patience,
       until: {
@@ -33,6 +35,18 @@ extension Scenario where Subject == Visit {
         return isEnough(text)
       })
     return text
+  }
+
+  /// What the price screen shows for good after `action`: `expected`, or the first other text that comes after it, or
+  /// the last text if it never came.
+  func textShownForGood(after action: (Visit) -> Void, expected: String) -> String {
+    act(action)
+    let text = text(until: { $0 == expected })
+    guard text == expected else { return text }
+    listen()
+    var other: String?
+    act { other = $0.tag.texts.drop(while: { $0 != expected }).first { $0 != expected } }
+    return other ?? expected
   }
 
   /// Says what was freed of the things that the price screen was given, if something was.

@@ -46,6 +46,12 @@ final class Visit {
     return screen
   }
 
+  /// The price is another one, or a euro is worth something else.
+  func change(price: Int? = nil, centsPerEuro: Int? = nil) {
+    if let price { feed?.price = price }
+    if let centsPerEuro { rates?.centsPerEuro = centsPerEuro }
+  }
+
   func cover() {
     navigator.pushViewController(Screen(), animated: true)
   }

@@ -62,6 +62,17 @@ final class CountdownTests: LeakTestCase {
     assertFreed(openScreen(), when: "its screen closes")
   }
 
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    let scenario = Scenario("the countdown") { ticks in
+      Countdown(from: 600, interval: 3600) { _ in ticks.add() }
+    }
+    assertFreed(scenario.act { $0.start() }, when: "its screen closes before the first tick")
+  }
+
   func test_stopsTickingWhenItsScreenCloses() {
     let scenario = openScreen()
     scenario.listen()

@@ -24,7 +24,7 @@ final class LettingGoTests: SamplerTestCase {
     let scenario = runningSampler()
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
-    inASample { bag.content = nil }
+    guard inASample("its deinit", { bag.content = nil }) else { return }
     waitForTheEnd(of: scenario)
     assertFreed(scenario, when: "its last client lets go of it in the middle of a sample")
   }

@@ -37,6 +37,26 @@ final class RunningTests: SamplerTestCase {
         diagnosis: running.isEmpty ? .noTimer : .wrongThread))
   }
 
+  /// Of the timers that are due soon: one that only keeps a run loop alive ticks for nobody.
+  func test_ticksByATimerAndNotByDelayedMessages() {
+    let scenario = samplerAtWork()
+    let tomorrow = Date(timeIntervalSinceNow: 24 * 3600)
+    // Between a message and the next one there is none.
+    var soon: [Timer] = []
+    wait {
+      soon = TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0.fireDate < tomorrow }
+      return !soon.isEmpty
+    }
+    let isDelayed = !soon.isEmpty && soon.allSatisfy(\.isKnownToBeADelayedMessage)
+    guard withExtendedLifetime(scenario, { isDelayed }) else { return }
+    report(
+      Failure(
+        "The samples do not come from a timer on the sampler's thread.",
+        expected: "a timer that the sampler's thread has added to its own run loop.",
+        happened: "it asks for its next sample with 'perform(_:with:afterDelay:)'.",
+        diagnosis: .noTimer))
+  }
+
   func test_ticksWhenItWasStoppedBeforeItsStart() {
     let scenario = newSampler().act { $0.stop() }
     assertTicks(scenario.act { $0.start() }, while: "it runs, after a stop that had nothing to stop")

@@ -56,6 +56,14 @@ extension SamplerTestCase {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers
     scenario.act(action)
+    assertHasNoMoreTimers(scenario, than: before, when: event, file: file, line: line)
+  }
+
+  /// It has no more timers than `before`, after what has just been done to it.
+  func assertHasNoMoreTimers(
+    _ scenario: Scenario<Sampler>, than before: Int, when event: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
     scenario.listen()
     // A thread that was told to stop may need a moment.
     wait { scenario.runningTimers <= before }

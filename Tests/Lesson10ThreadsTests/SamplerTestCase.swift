@@ -5,7 +5,7 @@ import TimerLab
 /// What the tests of the sampler have in common: they play its client, which may be on any thread.
 class SamplerTestCase: LeakTestCase {
   let samples = Samples()
-  private var mark = 0
+  private(set) var mark = 0
 
   override var needsToSeeTimers: Bool { true }
 
@@ -64,14 +64,24 @@ class SamplerTestCase: LeakTestCase {
   }
 
   /// Has `work` done by the sampler itself, in the middle of a sample. If none comes, it is done here.
-  func inASample(_ work: @escaping @Sendable () -> Void) {
-    let isDone = Bag<Bool>()
+  ///
+  /// Returns whether it came to its end. If it did not, that is reported.
+  ///
+  /// - Parameter name: Begins the sentence "… did not return".
+  func inASample(
+    _ name: String, _ work: @escaping @Sendable () -> Void, file: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    let (hasBegun, isDone) = (Bag<Bool>(), Bag<Bool>())
     samples.doInTheNext {
+      hasBegun.content = true
       work()
       isDone.content = true
     }
     wait { isDone.content != nil }
     samples.takeErrandBack()?()
+    guard hasBegun.content != nil, isDone.content == nil else { return true }
+    report(.waitsForItself(name), file: file, line: line)
+    return false
   }
 
   /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.

@@ -66,8 +66,24 @@ final class StoppingTests: SamplerTestCase {
     let scenario = runningSampler()
     let bag = Bag<Sampler>()
     scenario.act { bag.content = $0 }
-    inASample { bag.exchange(for: nil)?.stop() }
+    guard inASample("stop()", { bag.exchange(for: nil)?.stop() }) else { return }
     assertThreadEnds(scenario, when: "it is stopped in the middle of a sample")
+  }
+
+  func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    let bag = Bag<Sampler>()
+    scenario.act { bag.content = $0 }
+    let hasReturned = inASample("stop() or start()") {
+      let sampler = bag.exchange(for: nil)
+      sampler?.stop()
+      sampler?.start()
+    }
+    guard hasReturned else { return }
+    assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a sample")
+    assertHasNoMoreTimers(
+      scenario, than: before, when: "it is stopped and started in the middle of a sample")
   }
 
   /// No sample may ever have come on it. So this asks for the threads of all timers.

@@ -15,7 +15,8 @@ final class MetronomeClosingTests: LeakTestCase {
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
     let screen = MetronomeScreen().played()
-    assertFreed(screen.scenario, when: "its screen closes during a pause", after: { $0.pause() })
+    screen.scenario.listen()
+    assertFreed(screen.paused().scenario, when: "its screen closes during a pause")
   }
 
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
@@ -45,7 +46,7 @@ final class MetronomeClosingTests: LeakTestCase {
   }
 
   func test_isFreedWhenItWasStoppedDuringAPause() {
-    let screen = MetronomeScreen().played().act { $0.pause() }
+    let screen = MetronomeScreen().played().paused()
     assertFreed(screen.scenario, when: "its screen closes, after a stop during a pause", after: { $0.stop() })
   }
 
@@ -53,7 +54,7 @@ final class MetronomeClosingTests: LeakTestCase {
   func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
     let door = Door()
     let screen = MetronomeScreen(onBeat: door.pass)
-    screen.scenario.act { $0.play() }
+    screen.played(waiting: false)
     door.waitForSomebody()
     screen.scenario.letGo()
     door.open()

@@ -13,32 +13,58 @@ final class MetronomePlayingTests: LeakTestCase {
   }
 
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
-    let screen = MetronomeScreen().played().played().act { $0.pause() }
+    let screen = MetronomeScreen().played().played().paused()
     assertSilent(screen.scenario, because: "it is paused", diagnosis: .beatsUnasked)
   }
 
   func test_beatsAgainAfterAPause() {
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
-    screen.act { $0.pause() }
+    screen.paused()
     assertTicks(screen.played().scenario, while: "it is played again after a pause")
   }
 
   func test_beatsAgainAfterItWasPausedTwice() {
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
-    screen.act { $0.pause() }.act { $0.pause() }
+    screen.paused().paused()
     assertTicks(screen.played().scenario, while: "it is played again after it was paused twice")
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
-    let screen = MetronomeScreen().act { $0.pause() }
+    let screen = MetronomeScreen().paused()
     assertTicks(screen.played().scenario, while: "it is played, and was paused before that")
   }
 
   func test_stopsBeatingWhenItIsStopped() {
     let screen = MetronomeScreen().played().act { $0.stop() }
     assertSilent(screen.scenario, because: "it was stopped", diagnosis: .ignoresStop)
+  }
+
+  func test_stopsBeatingWhenItIsStoppedInTheMiddleOfABeat() {
+    assertFallsSilent(when: "it is stopped in the middle of a beat") { $0.stop() }
+  }
+
+  func test_isSilentWhenItIsPausedInTheMiddleOfABeat() {
+    assertFallsSilent(when: "it is paused in the middle of a beat") { $0.pause() }
+  }
+
+  private func assertFallsSilent(
+    when event: String, after order: @escaping (Metronome) -> Void, line: UInt = #line
+  ) {
+    let screen = MetronomeScreen().played()
+    guard screen.actInABeat(order) else {
+      return report(
+        Failure(
+          "The metronome waits for itself.",
+          expected: "it falls silent when \(event).",
+          happened: "what was called in the beat did not return in \(Heartbeat.patience) heartbeats.",
+          found: "the queue of the beats waits for something that it would have to give itself: "
+            + "a lock that is held during the beat, or the end of that beat.",
+          diagnosis: .waitsForItself), line: line)
+    }
+    assertSilent(
+      screen.act { _ in }.scenario, because: event, diagnosis: .ignoresStop, line: line)
   }
 
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {

@@ -27,12 +27,30 @@ final class PendulumTests: LeakTestCase {
     assertSilent(scenario, because: "it was stopped", diagnosis: .ignoresStop)
   }
 
+  func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
+    assertStopsTicking(
+      openScreen(), whenTold: "it is stopped while it draws", inATick: true, by: { $0.stop() })
+  }
+
+  func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
+    let scenario = openScreen()
+    scenario.actInATick {
+      $0.stop()
+      $0.start()
+    }
+    assertTicks(scenario, while: "it has been started anew while it drew")
+  }
+
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
     assertMakesNoSecondTimer(openScreen(), when: "it is started twice", by: { $0.start() })
   }
 
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
     assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_isFreedWhenItsScreenClosesWhileItDraws() {
+    assertFreed(openScreen(), when: "its screen closes while it draws", inATick: true)
   }
 
   func test_stopsSwingingWhenItsScreenCloses() {

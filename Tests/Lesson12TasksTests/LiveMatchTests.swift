@@ -28,26 +28,38 @@ final class LiveMatchTests: LeakTestCase {
     let visit = Visit(clockRuns: true, counting: .minutes)
     visit.scenario.hearItWork()
     visit.stop()
+    assertCountsNoMore(visit, since: "the user stops it")
+  }
+
+  func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
+    let visit = Visit(clockRuns: true, counting: .minutes)
+    visit.scenario.hearItWork()
+    visit.scenario.actInATick { match in MainActor.assumeIsolated { match.stop() } }
+    assertCountsNoMore(visit, since: "the user stops it as a minute is shown")
+  }
+
+  /// It was stopped just now.
+  private func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
     let minutes = visit.scenario.listen()
     if visit.clock.wasAskedByACancelledTask {
       report(
         Failure(
           "The match did not stop counting.",
-          expected: "no minute is counted after the user has stopped it.",
+          expected: "no minute is counted when \(event).",
           happened: "\(minutes) minutes, one after the other, without a pause.",
           found: "its task was cancelled, but its loop is still running.",
-          diagnosis: .ignoresCancellation))
+          diagnosis: .ignoresCancellation), line: line)
     } else if minutes > 1, !visit.clock.wasAsked {
       // Whether such a loop was cancelled is more than the clock can tell.
       report(
         Failure(
           "The match did not stop counting.",
-          expected: "no minute is counted after the user has stopped it.",
+          expected: "no minute is counted when \(event).",
           happened: "\(minutes) minutes.",
           found: "no task has ever slept by the clock that it was given.",
-          diagnosis: .anotherClock))
+          diagnosis: .anotherClock), line: line)
     } else {
-      assertStopsTicking(visit.scenario, whenTold: "the user stops it", by: { _ in })
+      assertStopsTicking(visit.scenario, whenTold: event, by: { _ in }, line: line)
     }
   }
 
@@ -69,6 +81,21 @@ final class LiveMatchTests: LeakTestCase {
         expected: "no minute is shown after the user has stopped it in the middle of one.",
         happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that.",
         diagnosis: visit.whyItCounts))
+  }
+
+  func test_leavesNoTaskBehindWhenItIsStopped() {
+    let visit = Visit()
+    visit.scenario.listen()
+    visit.stop()
+    assertNoTaskWaits(after: visit, when: "the user stops it")
+  }
+
+  func test_leavesNoTaskBehindWhenItIsStoppedAsAScoreIsShown() {
+    let visit = Visit(counting: .scores)
+    visit.scenario.listen()
+    visit.server.send("1:0")
+    visit.scenario.actInATick { match in MainActor.assumeIsolated { match.stop() } }
+    assertNoTaskWaits(after: visit, when: "the user stops it as a score is shown")
   }
 
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
@@ -101,6 +128,15 @@ final class LiveMatchTests: LeakTestCase {
     assertIsFree(after: visit, when: "its screen closes as a score comes in")
   }
 
+  func test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown() {
+    let visit = Visit(counting: .scores)
+    visit.scenario.listen()
+    visit.server.send("1:0")
+    visit.scenario.letGoInATick()
+    visit.scenario.listen()
+    assertIsFree(after: visit, when: "its screen closes as a score is shown")
+  }
+
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
     let visit = Visit()
     visit.scenario.listen()
@@ -128,6 +164,22 @@ final class LiveMatchTests: LeakTestCase {
           ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
         found: visit.whoIsAlive,
         diagnosis: visit.causeOfWaiting))
+  }
+
+  /// It was stopped, and is held by the test still.
+  private func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
+    guard !visit.comesTrue({ !visit.server.hasListener && visit.clock.sleepersCount == 0 }) else { return }
+    let listens = visit.server.hasListener ? ["for the next score"] : []
+    let sleeps = visit.clock.sleepersCount > 0 ? ["for the next minute"] : []
+    report(
+      Failure(
+        "The match left a task behind.",
+        expected: "no task waits for a score or a minute when \(event).",
+        happened: visit.clock.wasAskedByACancelledTask
+          ? "its task was cancelled, but is still running, without a pause."
+          : "a task still waits \((listens + sleeps).joined(separator: ", and one ")).",
+        diagnosis: visit.clock.wasAskedByACancelledTask ? .ignoresCancellation : .taskLeftBehind),
+      line: line)
   }
 
   private func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {

@@ -3,4 +3,6 @@ import LeakAssertions
 extension Diagnosis {
   /// A timer of the main thread was invalidated by another thread.
   static let invalidatedOnTheWrongThread = Diagnosis("invalidated-on-the-wrong-thread")
+  /// It ticked although no tick was due, because it was stopped.
+  static let wokenByTheStop = Diagnosis("woken-by-the-stop")
 }

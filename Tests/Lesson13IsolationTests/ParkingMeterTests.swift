@@ -9,16 +9,50 @@ final class ParkingMeterTests: LeakTestCase {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
+  /// A tick whose time had come may be on its way to the main actor, and still arrive.
   func test_stopsTickingWhenItIsStopped() {
-    assertStopsTicking(openScreen(), whenTold: "the user drives off") { meter in
+    assertStopsTicking(openScreen(), whenTold: "the user drives off", ticksUnderWay: 1) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
+  }
+
+  func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
+    assertStopsTicking(
+      openScreen(), whenTold: "the user drives off in the middle of a tick", inATick: true, ticksUnderWay: 1
+    ) { meter in
+      MainActor.assumeIsolated { meter.stop() }
+    }
+  }
+
+  /// The next tick is an hour away. So there is none on its way when the user drives off.
+  func test_doesNotTickWhenItIsStoppedBetweenTwoTicks() {
+    let scenario = openScreen(every: 3600)
+    scenario.listen()
+    let before = scenario.ticks.count
+    scenario.act { meter in MainActor.assumeIsolated { meter.stop() } }
+    scenario.listen()
+    let ticks = scenario.ticks.count - before
+    guard ticks > 0 else { return }
+    report(
+      Failure(
+        "The meter ticks because it is stopped.",
+        expected: "no tick when the user drives off an hour before the next one.",
+        happened: "\(ticks == 1 ? "1 tick" : "\(ticks) ticks") after that.",
+        diagnosis: .wokenByTheStop))
   }
 
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(openScreen(), when: "its screen closes")
+  }
+
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
+    assertFreed(openScreen(every: 3600), when: "its screen closes an hour before the next tick")
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
@@ -57,14 +91,14 @@ final class ParkingMeterTests: LeakTestCase {
 
   // MARK: - The scenario plays the screen
 
-  private func openScreen() -> Scenario<ParkingMeter> {
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ParkingMeter> {
     // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
     // what was left for the main actor has been done as well.
     let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
     let scenario = Scenario("the meter", clock: task) { ticks in
-      MainActor.assumeIsolated { ParkingMeter(interval: Heartbeat.interval, showTimeLeft: ticks.add) }
+      MainActor.assumeIsolated { ParkingMeter(interval: interval, showTimeLeft: ticks.add) }
     }
     return scenario.act { meter in MainActor.assumeIsolated { meter.start() } }
   }

@@ -4,4 +4,4 @@ import KataCommand
 exit(
   Kata.run(
     Array(CommandLine.arguments.dropFirst()),
-    tools: ["verify": VerifyTool().run, "site": SiteTool().run]))
+    tools: ["verify": VerifyTool().run, "site": SiteTool().run, "observe": PictureTool().run]))

@@ -61,7 +61,7 @@ struct KataProcess {
 
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
-    authorVerbs.contains(arguments.first ?? "") ? authorTools : binary
+    authorVerbs.contains(arguments.first ?? "") || arguments.contains("--svg") ? authorTools : binary
   }
 
   private static let authorVerbs = VerbTable.all.filter { $0 is any AuthorVerb }.map(\.name)

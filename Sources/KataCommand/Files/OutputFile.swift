@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file that the user has asked for: `--svg FILE`.
-struct OutputFile: Sendable {
+package struct OutputFile: Sendable {
   private let path: String
   private let name: String
 
@@ -12,7 +12,7 @@ struct OutputFile: Sendable {
   ///   - ending: What the name must end in, so that a slip of the hand overwrites nothing else. A device, like
   ///     `/dev/stdout`, may be named as it is.
   /// - Throws: `UsageError` for another ending, `EnvironmentError` for a place that can't be written.
-  init(named name: String, in folder: String, ending: String) throws {
+  package init(named name: String, in folder: String, ending: String) throws {
     self.name = name
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     guard !isDevice else { return }
@@ -27,7 +27,7 @@ struct OutputFile: Sendable {
   /// Writes all of it, or nothing; to a device, as far as that takes it.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     do {
       if isDevice {
         guard let file = FileHandle(forWritingAtPath: path) else { throw Self.lastError }

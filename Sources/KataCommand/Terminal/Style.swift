@@ -63,7 +63,7 @@ package struct Style: Equatable, Sendable {
   }
 
   /// A path like `run loop → timer → clock` in lines that fit, broken after an arrow and nowhere else.
-  func wrappedPath(_ path: String, indent: Int) -> [String] {
+  package func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
       .replacing(noBreak + "(", with: " (").replacing(noBreak + "⇢", with: " ⇢")

@@ -3,10 +3,10 @@ import Foundation
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
 /// All times are seconds, counted from the moment when its client let go.
-struct Lifetime: Equatable, Sendable {
+package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
   let name: String
-  let made: Double
+  package let made: Double
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.

@@ -3,12 +3,12 @@ import Foundation
 /// What came of watching one test.
 package struct Recording: Equatable, Sendable {
   /// `nil` if there was nothing to see.
-  let lifetime: Lifetime?
+  package let lifetime: Lifetime?
   /// Why it does not compile, or why the test did not come to its end, in one line; `nil` if all went well.
   let problem: String?
 
   /// `Path: run loop → timer → clock`; `nil` if none was established.
-  var path: String? { lifetime?.path.map { "Path: \($0)" } }
+  package var path: String? { lifetime?.path.map { "Path: \($0)" } }
 }
 
 /// Runs one test of a lesson, and looks on.

@@ -1,5 +1,5 @@
 /// `kata observe`: what the learner's code just did, as a timeline.
-struct ObserveVerb: Verb {
+package struct ObserveVerb: Verb {
   let name = "observe"
   let operands = "[LESSON]"
   let summary = "a timeline of what your code just did"
@@ -19,20 +19,29 @@ struct ObserveVerb: Verb {
     ],
     exitCodes: "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run.")
 
+  /// The picture is drawn by the author's tools, which draw those of the pages.
   func run(_ request: Request) throws -> ExitCode {
+    guard request.values["--svg"] == nil else {
+      try AuthorTools(surroundings: request.surroundings).run(request.typed)
+    }
+    return try Self.observe(request) { _, _ in }
+  }
+
+  /// Shows the timeline of the lesson that was named, or of the current one.
+  ///
+  /// - Parameter draw: Given that timeline.
+  package static func observe(_ request: Request, draw: (Timeline, Lesson) throws -> Void) throws -> ExitCode
+  {
     let workspace = try Workspace(request.surroundings)
     let course = workspace.course
     let named = try request.lessons(of: course).first
     guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
       throw EnvironmentError.noLessons
     }
-    let picture = try request.values["--svg"].map {
-      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".svg")
-    }
     let observer = Observer(workspace, surroundings: request.surroundings)
     let timeline = try observer.timeline(of: lesson)
     request.console.say(observer.lines(of: timeline, for: lesson))
-    try picture?.write(TimelinePicture(timeline: timeline, title: lesson.heading, width: 640).svg)
+    try draw(timeline, lesson)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }

@@ -28,8 +28,8 @@ struct Observer: Sendable {
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   func timeline(of lesson: Lesson) throws -> Timeline {
-    let catalog = TestCatalog(folder: "\(workspace.root)/\(lesson.testsFolder)")
-    guard let test = catalog.tests.first(where: { $0.method == lesson.testToObserve }) else {
+    let tests = TestSource.tests(below: "\(workspace.root)/\(lesson.testsFolder)")
+    guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
     }
     defer { console.clearProgress() }

@@ -1,14 +1,22 @@
 /// One or two lifetimes on a common scale of time, with the moment of letting go below each other.
 ///
-/// What is drawn of them, what is said, and what its signs mean: ``TimelineText`` and ``TimelinePicture`` only say how.
-struct Timeline: Sendable {
+/// What is drawn of them, what is said, and what its signs mean: ``TimelineText`` and the author's pictures only say how.
+package struct Timeline: Sendable {
   /// One lifetime, and whose it is: "Your code".
-  struct Track: Sendable {
-    let title: String
-    let recording: Recording
+  package struct Track: Sendable {
+    package let title: String
+    package let recording: Recording
+
+    package init(title: String, recording: Recording) {
+      (self.title, self.recording) = (title, recording)
+    }
   }
 
-  let tracks: [Track]
+  package let tracks: [Track]
+
+  package init(tracks: [Track]) {
+    self.tracks = tracks
+  }
 
   private var lifetimes: [Lifetime] { tracks.compactMap(\.recording.lifetime) }
 
@@ -18,10 +26,10 @@ struct Timeline: Sendable {
   // MARK: - What is drawn
 
   /// What the rows are called, of all lifetimes.
-  var labels: [String] { lifetimes.flatMap(\.rows).map(\.label) }
+  package var labels: [String] { lifetimes.flatMap(\.rows).map(\.label) }
 
   /// The rows of a track, as far as they are drawn.
-  func rows(of track: Track) -> [TimelineRow] {
+  package func rows(of track: Track) -> [TimelineRow] {
     guard let rows = track.recording.lifetime?.rows, let span else { return [] }
     return rows.map { row in
       var row = row
@@ -34,7 +42,7 @@ struct Timeline: Sendable {
   }
 
   /// The signs that are drawn.
-  var signs: [TimelineSign] {
+  package var signs: [TimelineSign] {
     let rows = tracks.flatMap(rows)
     let marks = Set(rows.flatMap(\.marks).map(\.sign))
     let isOverdue = rows.contains { $0.bars.contains(where: \.isOverdue) }
@@ -54,7 +62,7 @@ struct Timeline: Sendable {
   }
 
   /// Where a moment lies on an axis of this length.
-  func position(of time: Double, on length: Double) -> Double {
+  package func position(of time: Double, on length: Double) -> Double {
     guard let span else { return 0 }
     return (time - span.lowerBound) / (span.upperBound - span.lowerBound) * length
   }
@@ -62,7 +70,7 @@ struct Timeline: Sendable {
   // MARK: - What is said
 
   /// What is said below a track: one sentence a fact.
-  func sentences(of track: Track) -> [String] {
+  package func sentences(of track: Track) -> [String] {
     let elsewhere = lifetimes.contains { $0.ticks.contains(where: \.isElsewhere) }
     return LifetimeSummary(recording: track.recording, namesMainThread: elsewhere).sentences
       + [omission(from: track.recording.lifetime)].compactMap(\.self)

@@ -1,28 +1,28 @@
 /// A row of a timeline: bars, or marks.
-struct TimelineRow: Equatable, Sendable {
-  struct Bar: Equatable, Sendable {
-    let range: ClosedRange<Double>
+package struct TimelineRow: Equatable, Sendable {
+  package struct Bar: Equatable, Sendable {
+    package let range: ClosedRange<Double>
     /// Whether what the bar stands for should have been gone by then.
-    var isOverdue = false
+    package var isOverdue = false
   }
 
-  struct Mark: Equatable, Sendable {
-    let at: Double
-    let sign: TimelineSign
+  package struct Mark: Equatable, Sendable {
+    package let at: Double
+    package let sign: TimelineSign
   }
 
-  let label: String
+  package let label: String
   /// What its bars are of, in the style sheet's words.
-  var kind = ""
-  var bars: [Bar] = []
-  var marks: [Mark] = []
+  package var kind = ""
+  package var bars: [Bar] = []
+  package var marks: [Mark] = []
   /// When the owner was freed, if the row is the owner's and it was.
-  var freed: Double?
+  package var freed: Double?
 }
 
 /// What stands for one thing wherever a timeline is drawn, each with a shape of its own: no two differ by their colour
 /// alone.
-enum TimelineSign: String, CaseIterable, Sendable {
+package enum TimelineSign: String, CaseIterable, Sendable {
   case tick
   case tickElsewhere = "tick-elsewhere"
   case lateTick = "late"
@@ -49,7 +49,7 @@ enum TimelineSign: String, CaseIterable, Sendable {
   }
 
   /// For the legend.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .tick: "tick"
     case .tickElsewhere: "tick on another thread"

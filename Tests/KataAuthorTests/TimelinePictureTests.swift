@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import KataAuthor
 @testable import KataCommand
 @testable import KataTestSupport
 

@@ -1,15 +1,17 @@
+import KataCommand
+
 /// What all pictures of the course have in common: a ground of their own, so that they can be read wherever they are
 /// shown, the colours on it, and their words for those who can't see them.
-package enum PictureFrame {
+enum PictureFrame {
   /// Part of each figure's digest: a change of the drawing makes all of them anew.
-  package static let version = "4"
+  static let version = "4"
 
   /// A whole picture.
   ///
   /// - Parameters:
   ///   - words: What is to be seen.
   ///   - digest: A fingerprint of all that is shown; `nil` if nobody will ask whether it is up to date.
-  package static func svg(
+  static func svg(
     title: String, words: String, width: Double, height: Double, digest: String?, content: [String]
   ) -> String {
     let size = "width=\"\(number(width))\" height=\"\(number(height))\""
@@ -29,10 +31,10 @@ package enum PictureFrame {
   }
 
   /// How a picture says what it was made of.
-  package static func mark(_ digest: String) -> String { "<metadata>\(digest)</metadata>" }
+  static func mark(_ digest: String) -> String { "<metadata>\(digest)</metadata>" }
 
   /// What a picture says to those who can't see it.
-  package static func words(in svg: String) -> String? {
+  static func words(in svg: String) -> String? {
     svg.firstMatch(of: /<desc id="words">(.*?)<\/desc>/.dotMatchesNewlines()).map {
       XMLText.unescaped(String($0.1))
     }
@@ -40,20 +42,20 @@ package enum PictureFrame {
 
   // MARK: - Elements
 
-  package static func text(_ words: String, _ x: Double, _ y: Double, _ kind: String = "") -> String {
+  static func text(_ words: String, _ x: Double, _ y: Double, _ kind: String = "") -> String {
     let kind = kind.isEmpty ? "" : " class=\"\(kind)\""
     return "<text\(kind) x=\"\(number(x))\" y=\"\(number(y))\">\(XMLText.escaped(words))</text>"
   }
 
-  package static func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+  static func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
     "<line class=\"\(kind)\" x1=\"\(number(x1))\" y1=\"\(number(y1))\" x2=\"\(number(x2))\" y2=\"\(number(y2))\"/>"
   }
 
-  package static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
   /// Between two lines of small text.
-  package static let lineHeight = 19.0
+  static let lineHeight = 19.0
 }

@@ -1,7 +1,9 @@
+import KataCommand
+
 /// A timeline as an SVG picture, which any browser shows, in light or dark.
 ///
-/// It shows what ``TimelineText`` shows.
-package struct TimelinePicture: Sendable {
+/// It shows what the timeline in a terminal shows.
+struct TimelinePicture: Sendable {
   let timeline: Timeline
   /// With those of its tracks drawn only in a picture that stands alone. One on a page has the page's words around it.
   let title: String
@@ -19,7 +21,7 @@ package struct TimelinePicture: Sendable {
   private static let smallLetter = 7.0
   private static let overdueWidth = 112.0
 
-  package var svg: String {
+  var svg: String {
     var content = [Self.symbols]
     var y = 8.0
     if standsAlone {
@@ -183,8 +185,19 @@ package struct TimelinePicture: Sendable {
 
 extension TimelinePicture {
   /// A lifetime on a page.
-  package init(of recording: Recording, title: String, width: Double, digest: String) {
+  init(of recording: Recording, title: String, width: Double, digest: String) {
     let track = Timeline.Track(title: title, recording: recording)
     self.init(timeline: Timeline(tracks: [track]), title: title, width: width, digest: digest)
+  }
+}
+
+/// What `kata observe --svg` does.
+struct PictureTool {
+  func run(_ request: Request) throws -> ExitCode {
+    let file = try OutputFile(
+      named: request.values["--svg"] ?? "", in: request.surroundings.folder, ending: ".svg")
+    return try ObserveVerb.observe(request) { timeline, lesson in
+      try file.write(TimelinePicture(timeline: timeline, title: lesson.heading, width: 640).svg)
+    }
   }
 }

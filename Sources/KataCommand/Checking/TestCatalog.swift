@@ -2,9 +2,13 @@ import Foundation
 
 /// A test, and where it exists.
 package struct ListedTest: Hashable, Sendable {
-  let name: TestName
+  package let name: TestName
   /// `nil` if it exists on every platform.
   var platform: Platform?
+
+  package init(name: TestName, platform: Platform? = nil) {
+    (self.name, self.platform) = (name, platform)
+  }
 
   /// `ProxyTests/test_isFreed`, or `ProxyTests/test_isFreed elsewhere`.
   package var text: String {
@@ -15,37 +19,20 @@ package struct ListedTest: Hashable, Sendable {
 
 /// The tests of a module, in the order in which their author wants them read.
 ///
-/// Only XCTest on Linux can list its tests, and what runs is not always what should. So there are two catalogues of
-/// a lesson: the one that its test files declare, and the list that the learner never edits. They must agree.
+/// Only XCTest on Linux can list its tests, and what runs is not always what should. So a lesson has a list of them, which
+/// the learner never edits.
 package struct TestCatalog: Equatable, Sendable {
   package let entries: [ListedTest]
   /// Whose tests are asked for.
-  let platform: Platform
+  package let platform: Platform
 
   /// Those that exist on the platform.
   package var tests: [TestName] {
     entries.filter { $0.platform.map { $0 == platform } ?? true }.map(\.name)
   }
 
-  /// The classes that have tests, as `Module.Class`.
-  package var suites: [String] {
-    tests.map(\.suite).reduce(into: []) { suites, suite in
-      if !suites.contains(suite) { suites.append(suite) }
-    }
-  }
-
-  /// What the test files declare.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the test module's sources; its last component is the module's name.
-  ///   - platform: Tests that are not compiled there are left out.
-  package init(folder: String, platform: Platform = .current) {
-    self.platform = platform
-    let module = (folder as NSString).lastPathComponent
-    entries = FileTree.files(below: folder)
-      .filter { $0.hasSuffix(".swift") }
-      .compactMap { FileTree.text(of: "\(folder)/\($0)") }
-      .flatMap { TestDeclarations(in: $0, module: module).entries }
+  package init(entries: [ListedTest], platform: Platform) {
+    (self.entries, self.platform) = (entries, platform)
   }
 
   /// What the list of a lesson's tests says.
@@ -87,25 +74,10 @@ package struct TestCatalog: Equatable, Sendable {
     return start.upperBound..<end.lowerBound
   }
 
-  private init(entries: [ListedTest], platform: Platform) {
-    self.entries = entries
-    self.platform = platform
+  /// The tests of this class alone.
+  func restricted(to suite: String) -> TestCatalog {
+    TestCatalog(entries: entries.filter { $0.name.suite == suite }, platform: platform)
   }
-
-  /// The tests of these classes alone.
-  func restricted(to suites: Set<String>) -> TestCatalog {
-    TestCatalog(entries: entries.filter { suites.contains($0.name.suite) }, platform: platform)
-  }
-
-  /// These classes first, in this order, and then the others as they are.
-  package func ordered(by suites: [String]) -> TestCatalog {
-    let first = suites.flatMap { restricted(to: [$0]).entries }
-    return TestCatalog(
-      entries: first + entries.filter { !suites.contains($0.name.suite) }, platform: platform)
-  }
-
-  /// As a list.
-  package var text: String { entries.map { $0.text + "\n" }.joined() }
 
   /// `reports` in this order; those that are not found here come last.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
@@ -119,36 +91,16 @@ package struct TestCatalog: Equatable, Sendable {
   }
 }
 
-/// The tests that a source file declares, line by line.
-struct TestDeclarations {
-  let entries: [ListedTest]
-
-  init(in source: String, module: String) {
-    let source = Self.withoutTexts(source)
-    let names = Dictionary(
-      uniqueKeysWithValues: Platform.allCases.map { platform in
-        (platform, Self.names(in: platform.lines(of: source), module: module))
-      })
-    var seen: Set<TestName> = []
-    entries = Self.names(in: source.split(separator: "\n"), module: module)
-      .filter { seen.insert($0).inserted }
-      .map { name in
-        let platforms = Platform.allCases.filter { names[$0, default: []].contains(name) }
-        return ListedTest(name: name, platform: platforms.count == 1 ? platforms.first : nil)
-      }
+/// The tests that source files declare, line by line, whatever the conditions around them.
+package enum TestSource {
+  /// - Parameter folder: The path of a test module's sources; its last component is the module's name.
+  static func tests(below folder: String) -> [TestName] {
+    FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }
+      .compactMap { FileTree.text(of: "\(folder)/\($0)") }
+      .flatMap { tests(in: $0.split(separator: "\n"), module: (folder as NSString).lastPathComponent) }
   }
 
-  /// Leaves out what stands in a text of several lines: a test of tests has such.
-  private static func withoutTexts(_ source: String) -> String {
-    var isText = false
-    return source.split(separator: "\n").filter { line in
-      let marks = line.replacing("\\\"", with: "").ranges(of: "\"\"\"").count
-      defer { if !marks.isMultiple(of: 2) { isText.toggle() } }
-      return !isText
-    }.joined(separator: "\n")
-  }
-
-  private static func names(in lines: [Substring], module: String) -> [TestName] {
+  package static func tests(in lines: [Substring], module: String) -> [TestName] {
     var suite: String?
     return lines.compactMap { line in
       if let type = name(after: ["class", "extension"], in: line) { suite = "\(module).\(type)" }

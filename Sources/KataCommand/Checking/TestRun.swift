@@ -18,7 +18,7 @@ struct TestRun: Sendable {
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
     let all = try TestCatalog(listOf: lesson, in: place.root)
-    let catalog = step.map { all.restricted(to: [lesson.suite(of: $0)]) } ?? all
+    let catalog = step.map { all.restricted(to: lesson.suite(of: $0)) } ?? all
     var ledger = TestLedger()
     let isChoice = place.holdsAllLessons || step != nil || alias != nil
     var selection = isChoice ? catalog.tests : []

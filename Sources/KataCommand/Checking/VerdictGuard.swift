@@ -16,8 +16,8 @@ struct VerdictGuard: Sendable {
   /// - Throws: `EnvironmentError.noVerdict` if a test of the list is declared nowhere, or one is declared that is not
   ///   in the list; `EnvironmentError.missing` without the list.
   func checkTestFiles(in root: String) throws {
-    let listed = try TestCatalog(listOf: lesson, in: root).tests
-    let declared = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests
+    let listed = try TestCatalog(listOf: lesson, in: root).entries.map(\.name)
+    let declared = TestSource.tests(below: "\(root)/\(lesson.testsFolder)")
     let missing = listed.filter { !declared.contains($0) }
     if let first = missing.first {
       let rest = missing.count > 1 ? ", and \(missing.count - 1) more" : ""

@@ -29,7 +29,7 @@ package struct TestReport: Codable, Equatable, Sendable {
 /// One test of a lesson, by the names that Swift gives it.
 package struct TestName: Codable, Hashable, Sendable {
   /// Module and class: `Lesson04ProxyTests.ProxyTests`.
-  let suite: String
+  package let suite: String
   /// The method: `test_isFreedWhenItsScreenCloses`.
   package let method: String
 

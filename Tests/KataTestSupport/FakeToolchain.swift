@@ -81,6 +81,7 @@ enum FakeToolchain {
             case "$flags" in
               *-warnings-as-errors*)
                 echo "$PWD/$file:$number:3: error: 'x' was never used [#no-usage]"; broken=1 ;;
+              *) echo "$PWD/$file:$number:3: warning: 'x' was never used [#no-usage]" ;;
             esac ;;
         esac
       done < "$file"

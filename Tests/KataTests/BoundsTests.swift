@@ -12,33 +12,38 @@ final class BoundsTests: XCTestCase {
   }
 
   private let cases = [
-    Case(name: "a", complaint: "/a is a link to a folder, and those are not followed.\nMove it out of ") {
+    Case(name: "a", complaint: "/a is a link to a folder, and those are not followed.\nTo move it out: mv '")
+    {
       try $0.makeLink("\($1)/a", to: ".")
       try $0.makeLink("\($1)/b", to: ".")
     },
-    Case(name: "root", complaint: "/root is a link to a folder, and those are not followed.\nMove it out of ")
-    {
+    Case(
+      name: "root",
+      complaint: "/root is a link to a folder, and those are not followed.\nTo move it out: mv '"
+    ) {
       try $0.makeLink("\($1)/root", to: "/")
     },
     Case(
-      name: "Big.swift", complaint: "/Big.swift has 3000 MB; more than 4 MB are not read.\nMove it out of "
+      name: "Big.swift",
+      complaint: "/Big.swift has 3000 MB; more than 4 MB are not read.\nTo move it out: mv '"
     ) {
       try $0.makeSparseFile("\($1)/Big.swift")
     },
     Case(
       name: "Pipe.swift",
-      complaint: "/Pipe.swift is a pipe, a device or a socket, not a file.\nMove it out of "
+      complaint: "/Pipe.swift is a pipe, a device or a socket, not a file.\nTo move it out: mv '"
     ) {
       try $0.makePipe("\($1)/Pipe.swift")
     },
     Case(
       name: "Zero.swift",
-      complaint: "/Zero.swift is a pipe, a device or a socket, not a file.\nMove it out of "
+      complaint: "/Zero.swift is a pipe, a device or a socket, not a file.\nTo move it out: mv '"
     ) {
       try $0.makeLink("\($1)/Zero.swift", to: "/dev/zero")
     },
     Case(
-      name: "Link.swift", complaint: "/Link.swift has 3000 MB; more than 4 MB are not read.\nMove it out of "
+      name: "Link.swift",
+      complaint: "/Link.swift has 3000 MB; more than 4 MB are not read.\nTo move it out: mv '"
     ) {
       try $0.makeSparseFile("elsewhere")
       try $0.makeLink("\($1)/Link.swift", to: "\($0.root)/elsewhere")

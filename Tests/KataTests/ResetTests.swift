@@ -105,7 +105,7 @@ final class ResetTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.makePipe("\(own)/pipe")
     try refuses(
-      fixture, saying: "kata: \(own)/pipe is a pipe, a device or a socket, not a file.\nMove it out of ")
+      fixture, saying: "kata: \(own)/pipe is a pipe, a device or a socket, not a file.\nTo move it out: mv '")
     try fixture.write("other/Owner.swift", "// other\n")
     try fixture.remove(own)
     try fixture.makeLink(own, to: "../other")

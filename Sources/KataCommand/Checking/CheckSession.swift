@@ -120,7 +120,7 @@ extension CheckSession {
   enum Attempt {
     case result(CheckedLesson)
     /// There is no verdict on it, and why.
-    case problem(Lesson, any ReportableError)
+    case problem(Lesson, EnvironmentError)
   }
 
   /// Checks lessons one after the other. One without a verdict does not keep the others from theirs.
@@ -156,7 +156,7 @@ extension CheckSession {
   private func outcome(of lesson: Lesson, _ check: () throws -> CheckedLesson) throws -> Attempt {
     do {
       return .result(try check())
-    } catch let problem as any ReportableError where problem.concernsOneLesson {
+    } catch let problem as EnvironmentError where problem.scope != .command {
       return .problem(lesson, problem)
     }
   }

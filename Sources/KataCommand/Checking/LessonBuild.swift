@@ -3,7 +3,8 @@ import Foundation
 /// Builds a lesson and its tests, all lessons, or the whole package.
 package struct LessonBuild: Sendable {
   package enum Compilation {
-    /// - Parameter warnings: Those in the learner's own files, as far as they were compiled this time.
+    /// - Parameter warnings: Those in the lesson's own files, as far as they were compiled this time; in all files, where
+    ///   no lesson was named.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
   }
@@ -17,8 +18,7 @@ package struct LessonBuild: Sendable {
   /// costs no more, and the next lesson is then there already.
   ///
   /// - Parameter lesson: `nil` builds the whole package.
-  /// - Throws: `EnvironmentError` if something other than the code is wrong, `LessonFolderError` if the lesson's
-  ///   folders are not what can be built.
+  /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Compilation {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
     if let lesson, source == .learner, place.holdsAllLessons, let outcome = try buildWithOthers(lesson) {
@@ -81,7 +81,9 @@ package struct LessonBuild: Sendable {
       }
     }
     let printed = remains.output + "\n" + remains.errors
-    if remains.ending.isSuccess { return .built(warnings: warnings(in: printed, of: lesson)) }
+    if remains.ending.isSuccess {
+      return .built(warnings: warnings(in: printed, of: lesson, source: source))
+    }
     let errors = CompilerError.all(in: printed, root: place.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
     guard errors.isEmpty else { return .notCompiling(errors) }
@@ -103,9 +105,11 @@ package struct LessonBuild: Sendable {
     return try run()
   }
 
-  private func warnings(in printed: String, of lesson: Lesson?) -> [CompilerError] {
-    CompilerError.all(.warning, in: printed, root: place.root)
-      .filter { $0.file.hasPrefix(lesson.map { $0.sourcesFolder + "/" } ?? "Sources/Lesson") }
+  private func warnings(in printed: String, of lesson: Lesson?, source: ModuleSource) -> [CompilerError] {
+    let folders = lesson.map { source.otherFolders(of: $0)?.folders ?? [$0.sourcesFolder] }
+    return CompilerError.all(.warning, in: printed, root: place.root).filter { warning in
+      folders?.contains { warning.file.hasPrefix($0 + "/") } ?? true
+    }
   }
 }
 

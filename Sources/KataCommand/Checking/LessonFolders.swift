@@ -24,7 +24,7 @@ struct LessonFolders {
   ///
   /// The package manager would say of a missing folder that its path is invalid or that sources overlap, and
   /// would follow a link in a circle.
-  func examine() throws(LessonFolderError) {
+  func examine() throws {
     if source == .learner {
       try examine(lesson.sourcesFolder, remedy: "swift run kata reset \(lesson.numberText)")
     }
@@ -34,68 +34,49 @@ struct LessonFolders {
 
   /// Files that the page does not name are there for the learner's to use. Without one, the compiler would only say of
   /// each name in it that it can't be found.
-  private func examineLibrary() throws(LessonFolderError) {
+  private func examineLibrary() throws {
     for file in FileTree.files(below: "\(root)/\(lesson.starterFolder)")
     where file.hasSuffix(".swift") {
       let own = "\(lesson.sourcesFolder)/\(file)"
       guard !lesson.files.contains(own), !FileTree.exists("\(root)/\(own)") else { continue }
-      throw .noFile(own, remedy: "git checkout -- \(own)")
+      throw EnvironmentError.lacking(own, "is missing", remedy: "git checkout -- \(own)")
     }
   }
 
-  private func examine(_ folder: String, remedy: String) throws(LessonFolderError) {
+  private func examine(_ folder: String, remedy: String) throws {
     let scan = try Self.scan(folder, in: root)
     guard scan.files.contains(where: { $0.hasSuffix(".swift") }) else {
-      throw .noSources(folder, isThere: FileTree.exists("\(root)/\(folder)"), remedy: remedy)
+      let isThere = FileTree.exists("\(root)/\(folder)")
+      throw EnvironmentError.lacking(folder, isThere ? "has no Swift files" : "is missing", remedy: remedy)
     }
   }
 
   /// What is in a folder of a lesson, or below it; nothing if it is not there.
-  static func scan(_ folder: String, in root: String) throws(LessonFolderError) -> FolderScan {
+  static func scan(_ folder: String, in root: String) throws -> FolderScan {
     let scan = FolderScan(of: "\(root)/\(folder)")
     guard let (path, kind) = scan.obstacle else { return scan }
-    throw .obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind, folder: folder)
+    throw EnvironmentError.obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind)
   }
 }
 
-/// A folder of a lesson is missing, or holds what is not read.
-enum LessonFolderError: ReportableError, Equatable {
-  /// - Parameter remedy: What to type to get the folder back.
-  case noSources(String, isThere: Bool, remedy: String)
-  /// A file that the lesson's own code needs, and that the page does not ask to edit.
-  case noFile(String, remedy: String)
-  /// - Parameter folder: The lesson's folder that it was found in.
-  case obstacle(String, FileObstacle, folder: String)
-
-  var exitCode: ExitCode { .environment }
-  var concernsOneLesson: Bool { true }
-
-  var description: String { "\(found).\n\(advice)" }
-
-  /// What was found, without a full stop: a sentence may go on from here.
-  var found: String {
-    switch self {
-    case .noSources(let folder, isThere: true, _): "\(folder) has no Swift files"
-    case .noSources(let path, isThere: false, _), .noFile(let path, _): "\(path) is missing"
-    case .obstacle(let path, let kind, _): "\(path.shown) \(kind.words)"
-    }
+extension EnvironmentError {
+  /// A folder or a file that the lesson's own code needs.
+  ///
+  /// - Parameters:
+  ///   - problem: As the end of a sentence that begins with the path.
+  ///   - remedy: What to type to get it back.
+  fileprivate static func lacking(_ path: String, _ problem: String, remedy: String) -> EnvironmentError {
+    EnvironmentError("\(path) \(problem).\nTo get it back: \(remedy)", scope: .lesson)
   }
 
-  /// What to type against it.
-  var command: String {
-    switch self {
-    case .noSources(_, _, let remedy), .noFile(_, let remedy): remedy
-    case .obstacle(let path, .closed, _): "chmod -R u+rwX '\(path)'"
-    case .obstacle(let path, _, _): "mv '\(path)' ."
-    }
-  }
-
-  private var advice: String {
-    switch self {
-    case .noSources(_, _, let remedy), .noFile(_, let remedy): "To get it back: \(remedy)"
-    case .obstacle(_, .closed, _): "To let it be read: \(command.shown)"
-    case .obstacle(_, _, let folder): "Move it out of \(folder), and try again."
-    }
+  /// Something in a lesson's folder, or the folder itself, is not read.
+  static func obstacle(_ path: String, _ kind: FileObstacle) -> EnvironmentError {
+    let name = "'\(path.shown)'"
+    let remedy =
+      if case .closed = kind { "To let it be read: chmod -R u+rwX \(name)" } else {
+        "To move it out: mv \(name) ."
+      }
+    return EnvironmentError("\(path.shown) \(kind.words).\n\(remedy)", scope: .lesson)
   }
 }
 

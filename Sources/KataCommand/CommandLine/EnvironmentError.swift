@@ -22,7 +22,18 @@ package struct EnvironmentError: ReportableError, Equatable {
   }
 
   var exitCode: ExitCode { .environment }
-  var concernsOneLesson: Bool { scope != .command }
+
+  /// The first line, without a full stop: a sentence may go on from here.
+  var headline: String {
+    let line = description.prefix { $0 != "\n" }
+    return String(line.hasSuffix(".") ? line.dropLast() : line)
+  }
+
+  /// What to type against it: what stands after the colon of the second line, or all of that line.
+  var remedy: String {
+    let line = description.split(separator: "\n").dropFirst().first ?? ""
+    return String(line.firstRange(of: ": ").map { line[$0.upperBound...] } ?? line)
+  }
 }
 
 extension EnvironmentError {
@@ -61,12 +72,6 @@ extension EnvironmentError {
 /// An error the reader can act on: its description says what, where and what to do, in one or two lines.
 protocol ReportableError: Error, CustomStringConvertible {
   var exitCode: ExitCode { get }
-  /// Whether it says something of one lesson alone, so that the others may still be checked.
-  var concernsOneLesson: Bool { get }
-}
-
-extension ReportableError {
-  var concernsOneLesson: Bool { false }
 }
 
 /// How the command ends, as scripts and CI read it.

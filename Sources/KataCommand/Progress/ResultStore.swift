@@ -27,7 +27,7 @@ struct ResultStore: Sendable {
     do {
       try LessonFolders(of: lesson, in: root).examine()
     } catch {
-      warn("\(error.found); the lesson counts as not checked.")
+      warn("\((error as? EnvironmentError)?.headline ?? "\(error)"); the lesson counts as not checked.")
       return .unchecked
     }
     let data = FileTree.data(of: path) ?? Data()

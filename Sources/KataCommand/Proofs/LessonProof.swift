@@ -39,7 +39,7 @@ package struct LessonProof: Sendable {
   }
 
   private static func passes(_ report: LessonReport) -> String? {
-    report.state == .passing ? nil : "all tests pass, and nothing warns."
+    report.state == .passing && report.compilerWarnings == nil ? nil : "all tests pass, and nothing warns."
   }
 
   /// - Parameter declared: The tests that must fail, with their diagnoses.
@@ -47,9 +47,8 @@ package struct LessonProof: Sendable {
     let failing = report.tests.filter { !$0.passed }
     let actual = Dictionary(
       failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
-    guard report.state != .failing || actual != declared || failing.count != declared.count else {
-      return nil
-    }
+    let isSo = report.state == .failing && actual == declared && failing.count == declared.count
+    if isSo, report.compilerWarnings == nil { return nil }
     let list = declared.sorted { $0.key < $1.key }.map { describe($0.key, $0.value) }
     return "it compiles without warnings and fails exactly: \(list.joined(separator: ", "))."
   }
@@ -63,10 +62,12 @@ package struct LessonProof: Sendable {
       return "it does not compile: \(place)\(error.file):\(error.line): \(error.message)."
     }
     let failing = report.tests.filter { !$0.passed }
-    guard !failing.isEmpty else { return "all \(report.tests.count) tests pass." }
+    let warning =
+      report.compilerWarnings?.first.map { " It warns: \($0.file):\($0.line): \($0.message)." } ?? ""
+    guard !failing.isEmpty else { return "all \(report.tests.count) tests pass.\(warning)" }
     let tests = failing.map { describe($0.name.method, $0.diagnosis) }.joined(separator: ", ")
     let diagnosis = report.diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
-    return "\(report.state.words): \(tests); \(diagnosis)."
+    return "\(report.state.words): \(tests); \(diagnosis).\(warning)"
   }
 
   private static func describe(_ test: String, _ diagnosis: String?) -> String {

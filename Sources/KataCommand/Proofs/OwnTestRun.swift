@@ -1,55 +1,52 @@
 /// A run of some of the project's own tests: what each said, and how the processes ended.
 struct OwnTestRun: Sendable {
-  /// Those that came to an end.
-  private(set) var cases: [XCTestLog.Case] = []
-  /// Those that brought their process down, as `Class.test`.
-  private(set) var crashed: Set<String> = []
-  /// Whether each process came to its end.
-  private(set) var ends: [Proof] = []
+  /// One for each test that came to an end; one that was skipped has proved nothing.
+  private(set) var proofs: [Proof] = []
+  /// Processes that did not come to their end, and why.
+  private(set) var crashes: [String] = []
 
   /// Seconds without output after which the tests count as hung.
   private static let patience = 120.0
   /// Processes that may be brought down. More say nothing new, and each may take its two minutes.
   private static let mostCrashes = 20
 
-  /// Runs the tests of some classes. A test that ends the process is the last one of that process, so the rest run in
-  /// another.
-  ///
-  /// - Parameters:
-  ///   - suites: As `Module.Class`; none would mean all.
-  ///   - tests: All of theirs.
-  init(of suites: [String], tests: [TestName], place: BuildPlace, children: ChildProcess) throws {
-    for (module, suites) in Dictionary(grouping: suites, by: { String($0.prefix { $0 != "." }) }) {
-      try run(suites, of: module, tests: tests, place: place, children: children)
+  /// Runs tests. One that ends the process is the last one of that process, so the rest run in another.
+  init(of tests: [TestName], place: BuildPlace) throws {
+    // A module's tests may be a program of their own.
+    for (module, tests) in Dictionary(grouping: tests, by: { String($0.suite.prefix { $0 != "." }) }) {
+      try run(tests, of: module, place: place)
     }
   }
 
-  /// A module's tests may be a program of their own.
-  private mutating func run(
-    _ suites: [String], of module: String, tests: [TestName], place: BuildPlace, children: ChildProcess
-  ) throws {
-    let tests = tests.filter { suites.contains($0.suite) }
-    var selection = suites
-    while !selection.isEmpty, crashed.count < Self.mostCrashes {
+  private mutating func run(_ tests: [TestName], of module: String, place: BuildPlace) throws {
+    var done: Set<String> = []
+    // First by their classes, as the list of all of them would be long.
+    var selection = Set(tests.map(\.suite)).sorted()
+    while !selection.isEmpty, crashes.count < Self.mostCrashes {
       let words = try Toolchain.testArguments(of: module, scratch: place.scratch, selection: selection)
       let command = Command(arguments: words, environment: place.variables(lesson: nil))
       var silence = Silence(limit: Self.patience)
-      let remains = try children.run(command) { silence.isTooLong(size: $0.count) }
+      let remains = try ChildProcess().run(command) { silence.isTooLong(size: $0.count) }
       let log = XCTestLog(remains.output + "\n" + remains.errors)
-      cases += log.cases
-      ends.append(Self.end(log, remains))
-      guard let open = log.underWay, crashed.insert(open).inserted else { break }
-      let done = crashed.union(cases.map(\.name))
+      proofs += log.cases.compactMap { $0.proof(in: module) }
+      if let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") {
+        let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+        crashes.append("with \(open) under way: \(reason)")
+      }
+      guard let open = log.underWay, done.insert(open).inserted else { break }
+      done.formUnion(log.cases.map(\.name))
       selection = tests.filter { !done.contains($0.inLogs) }.map(\.specifier)
     }
   }
+}
 
-  /// A test that brings the process down has no end that could be counted: the crash must be.
-  private static func end(_ log: XCTestLog, _ remains: ChildProcess.Remains) -> Proof {
-    let name = "the project's own tests run to their end"
-    guard let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") else { return .holds(name) }
-    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
-    return .broken(name, expected: "no crash, no hang.", happened: "with \(open) under way: \(reason)")
+extension XCTestLog.Case {
+  fileprivate func proof(in module: String) -> Proof? {
+    switch outcome {
+    case .passed: .holds("\(module).\(name)")
+    case .skipped: nil
+    case .failed(let reason): .broken("\(module).\(name)", expected: "it passes.", happened: reason)
+    }
   }
 }
 
@@ -79,7 +76,7 @@ struct XCTestLog {
 
   init(_ text: String) {
     var failures: [String: String] = [:]
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n").map({ $0.prefix(2_000) }) {
       if let match = line.firstMatch(of: /Test Case '(.+)' (started|passed|failed|skipped)/) {
         let name = Self.name(match.1)
         underWay = match.2 == "started" ? name : nil

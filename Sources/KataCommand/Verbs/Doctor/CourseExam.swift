@@ -7,45 +7,22 @@ struct CourseExam {
   let environment: [String: String]
 
   var findings: [Finding] {
-    do {
+    .noting("lessons") {
       let course = try Course(root: root)
-      return [files(of: course), changes].compactMap(\.self) + [state(of: course)]
-    } catch {
-      let lines = "\(error)".split(separator: "\n").map(String.init)
-      return [.problem("lessons", lines.first ?? "", mend: "git checkout -- Lessons")]
+      return [try files(of: course), changes].compactMap(\.self) + [state(of: course)]
     }
   }
 
-  private func files(of course: Course) -> Finding {
+  private func files(of course: Course) throws -> Finding {
     for lesson in course.lessons {
-      if let finding = folders(of: lesson) { return finding }
-      if let test = missingTest(of: lesson) {
-        return .problem(
-          "lessons", "\(lesson.testsFolder) lacks the test \(test).",
-          mend: "git checkout -- \(lesson.testsFolder)")
+      try LessonFolders(of: lesson, in: root).examine()
+      try VerdictGuard(lesson: lesson).checkTestFiles(in: root)
+      for folder in [lesson.referenceFolder, lesson.starterFolder]
+      where FileTree.files(below: "\(root)/\(folder)").isEmpty {
+        throw EnvironmentError.missing(folder, "code of \(lesson.heading)")
       }
     }
     return .healthy("lessons", "\(course.lessons.count), with all their files")
-  }
-
-  /// What is wrong with a folder that the lesson needs; `nil` if nothing is.
-  private func folders(of lesson: Lesson) -> Finding? {
-    do {
-      try LessonFolders(of: lesson, in: root).examine()
-    } catch {
-      return .problem("lessons", "\(error.found).", mend: error.command)
-    }
-    let others = [lesson.referenceFolder, lesson.starterFolder]
-    return others.first { FileTree.files(below: "\(root)/\($0)").isEmpty }.map {
-      .problem("lessons", "\($0) is missing or empty.", mend: "git checkout -- \($0)")
-    }
-  }
-
-  /// A test that is on the lesson's list, and that is not there any more.
-  private func missingTest(of lesson: Lesson) -> String? {
-    let tests = Set(TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests)
-    let listed = (try? TestCatalog(listOf: lesson, in: root))?.tests ?? []
-    return listed.first { !tests.contains($0) }?.method
   }
 
   /// What git says, where there is git; `nil` if there is none.

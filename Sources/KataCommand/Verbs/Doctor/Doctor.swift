@@ -24,16 +24,13 @@ struct Doctor {
   }
 
   private var package: [Finding] {
-    let root: String
-    do {
-      root = try PackageRoot.enter(from: surroundings.folder)
-    } catch {
-      let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-      return [.problem("package", reason, mend: "cd FOLDER_OF_YOUR_CLONE")]
+    .noting("package") {
+      let root = try PackageRoot.enter(from: surroundings.folder)
+      let environment = surroundings.environment
+      return [.healthy("package", root)] + PlaceExam(root: root).findings
+        + [BuildExam(root: root, environment: environment).finding].compactMap(\.self)
+        + CourseExam(root: root, environment: environment).findings
     }
-    return [.healthy("package", root)] + PlaceExam(root: root).findings
-      + BuildExam(root: root, environment: surroundings.environment).findings
-      + CourseExam(root: root, environment: surroundings.environment).findings
   }
 
   private var output: Finding {
@@ -59,5 +56,17 @@ struct Finding: Encodable, Equatable, Sendable {
 
   static func problem(_ name: String, _ message: String, mend remedy: String) -> Finding {
     Finding(name: name, ok: false, message: message, remedy: remedy)
+  }
+}
+
+extension [Finding] {
+  /// What an exam finds; if it is stopped by an error, that and its remedy.
+  static func noting(_ name: String, _ exam: () throws -> [Finding]) -> [Finding] {
+    do {
+      return try exam()
+    } catch {
+      let error = error as? EnvironmentError ?? EnvironmentError("\(error)")
+      return [.problem(name, "\(error.headline).", mend: error.remedy)]
+    }
   }
 }

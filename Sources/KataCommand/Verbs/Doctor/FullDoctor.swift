@@ -49,6 +49,10 @@ struct FullDoctor {
   /// - Returns: The proofs by group, and what is to be said of them.
   private func examine(_ root: String) throws -> ([(name: String, proofs: [Proof])], [String]) {
     let jobs = try FullExam(root: root, environment: surroundings.environment).jobs()
+    // The compiler warns of what it compiles, and not of what is there already.
+    for name in FileTree.names(in: "\(root)/.build") where name.hasPrefix("verify-") {
+      try? FileManager.default.removeItem(atPath: "\(root)/.build/\(name)")
+    }
     let text = VerifyText(console: console, isSilent: false, pace: Pace(total: jobs.count))
     let groups = Locked<[String: [Proof]]>([:])
     let runner = ProofRunner(

@@ -94,8 +94,6 @@ struct SystemSheet: Sendable {
   let root: String
   let environment: [String: String]
 
-  /// Seconds that a program may take to say its version. The first `swift` after an installation is slow.
-  private static let patience = 30.0
   private static let unknown = "unknown"
 
   var rows: [Row] {
@@ -156,12 +154,7 @@ struct SystemSheet: Sendable {
     return lines.joined(separator: "; ")
   }
 
-  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time.
   private func output(of words: [String]) -> [String]? {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
-    let command = Command(arguments: words, environment: environment)
-    let remains = try? ChildProcess().run(command) { _ in Date() > deadline }
-    guard let remains, remains.ending.isSuccess else { return nil }
-    return remains.output.split(separator: "\n").map(String.init)
+    Command(arguments: words, environment: environment).lines()
   }
 }

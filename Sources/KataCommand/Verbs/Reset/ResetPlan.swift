@@ -13,14 +13,14 @@ struct ResetPlan {
   let target: String
 
   /// - Parameter root: The package.
-  /// - Throws: `LessonFolderError` for what is not read, `EnvironmentError` for a folder that can't be written.
+  /// - Throws: `EnvironmentError` for what is not read, and for a folder that can't be written.
   init(_ lesson: Lesson, files: [String: Data], in root: String) throws {
     self.lesson = lesson
     self.files = files
     target = "\(root)/\(lesson.sourcesFolder)"
     // A link would let the reset reach out of the package.
     if (try? FileManager.default.destinationOfSymbolicLink(atPath: target)) != nil {
-      throw LessonFolderError.obstacle(lesson.sourcesFolder, .linkToFolder, folder: "Sources")
+      throw EnvironmentError.obstacle(lesson.sourcesFolder, .linkToFolder)
     }
     current = try LessonFolders.scan(lesson.sourcesFolder, in: root).files.reduce(into: [:]) { [target] in
       $0[$1] = FileTree.data(of: "\(target)/\($1)") ?? Data()

@@ -12,8 +12,9 @@ struct GuessProofs {
     }
   }
 
-  /// What so many in a hundred of the questions are. A few questions are allowed one more.
+  /// What so many in a hundred of the questions are. A few questions are allowed one more, or one fewer.
   private func most(_ percentage: Int) -> Int { questions.count * percentage / 100 + 1 }
+  private func least(_ percentage: Int) -> Int { max(0, questions.count * percentage / 100 - 1) }
 
   private var rows: Proof {
     let rows = zip(questions, zip(questions.dropFirst(), questions.dropFirst(2)))
@@ -28,11 +29,11 @@ struct GuessProofs {
     let counts = ["a", "b", "c"].map { letter in
       (letter, count: questions.count { $0.question.right == letter })
     }
-    let least = questions.count * 25 / 100
+    let range = least(25)...most(40)
     return .noneOf(
-      counts.filter { !(least...most(40)).contains($0.count) }.map { "'\($0)' is right \($1) times" },
+      counts.filter { !range.contains($0.count) }.map { "'\($0)' is right \($1) times" },
       "questions: each letter is right about equally often",
-      expected: "\(least) to \(most(40)) of \(questions.count) for a, b and c.")
+      expected: "\(range.lowerBound) to \(range.upperBound) of \(questions.count) for a, b and c.")
   }
 
   /// What somebody might go by who sees the choices alone.
@@ -54,11 +55,11 @@ struct GuessProofs {
 
   private var harmless: Proof {
     let count = questions.count { $0.question.saysThatAllIsWell }
-    let (least, most) = (questions.count * 20 / 100, most(35))
+    let range = least(20)...most(35)
     return .noneOf(
-      (least...most).contains(count) ? [] : ["\(count) do"],
+      range.contains(count) ? [] : ["\(count) do"],
       "questions: some right answers say that all is well",
-      expected: "\(least) to \(most) of \(questions.count), whose reason begins '\(Question.allIsWell)'.")
+      expected: "\(range.lowerBound) to \(range.upperBound) of \(questions.count), whose reason begins '\(Question.allIsWell)'.")
   }
 }
 

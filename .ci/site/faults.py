@@ -11,6 +11,7 @@ import server
 LESSON = "tutorials/leaky-timers/04-proxy/"
 AFTER = "documentation/leaky-timers/04-after-you-pass/"
 TABLE = "documentation/leaky-timers/which-fix/"
+FIXES = "fixes/04-proxy/"
 
 
 def broken_link(site):
@@ -53,7 +54,34 @@ def pale(site):
     write(path, read(path).replace("</head>", "<style>main p, main li, main td { color: #999 !important }</style></head>"))
 
 
+def another_verdict(site):
+    edit(site, FIXES, "data.judgements[judged[place(fix)]]", "data.judgements[0]")
+
+
+def another_code(site):
+    edit(site, FIXES, "['span', 'ins', 'del'][entry % 3]", "['span', 'ins', 'ins'][entry % 3]")
+
+
+def knob_that_does_not_turn(site):
+    edit(site, FIXES, "go(current.with(axis, value), axis)", "go(current, axis)")
+
+
+def moves_in_silence(site):
+    edit(site, FIXES, "toggle('moved', moved[axis])", "toggle('moved', false)")
+
+
+def address_of_another(site):
+    edit(site, FIXES, "if (current[number] > 0) words.set", "if (current[number] > 2) words.set")
+
+
+def verdict_before_the_guess(site):
+    edit(site, FIXES, "hides = guess.checked", "hides = false")
+
+
 FAULTS = [
+    (another_verdict, FIXES, "is shown as"), (another_code, FIXES, "is shown as"),
+    (knob_that_does_not_turn, FIXES, "does not turn"), (moves_in_silence, FIXES, "are marked"),
+    (address_of_another, FIXES, "leads to another fix"), (verdict_before_the_guess, FIXES, "before the guess"),
     (broken_link, TABLE, "leads nowhere"), (missing_figure, AFTER, "04-graph-before"),
     (no_right_answer, LESSON, "has 0 right answers"), (two_right_answers, LESSON, "right answers"),
     (missing_page, AFTER, ""), (error_in_the_console, TABLE, "a fault"), (too_wide, TABLE, "320 are to be had"),
@@ -65,7 +93,7 @@ def run(site, base, program, folder):
     """The exit code: 0 if every fault is seen, and a site without faults is not accused."""
     missed = 0
     with chromium.Browser(program, folder) as browser:
-        for fault, page, words in [(lambda _: None, page, None) for page in [LESSON, AFTER, TABLE]] + FAULTS:
+        for fault, page, words in [(lambda _: None, page, None) for page in [LESSON, AFTER, TABLE, FIXES]] + FAULTS:
             copy = os.path.join(folder, "broken")
             shutil.copytree(site, copy)
             fault(copy)
@@ -81,6 +109,14 @@ def run(site, base, program, folder):
             shutil.rmtree(copy)
     print(f"{len(FAULTS)} faults, {missed} missed")
     return 1 if missed else 0
+
+
+def edit(site, page, old, new):
+    path = os.path.join(site, page, "index.html")
+    text = read(path)
+    if old not in text:
+        raise RuntimeError(f"{page} does not have '{old}'")
+    write(path, text.replace(old, new))
 
 
 def change(site, page, how):

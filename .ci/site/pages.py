@@ -7,6 +7,7 @@ import urllib.parse
 
 import assessments
 import chromium
+import explorer
 
 PHONE, DESKTOP = (320, 640), (1200, 900)
 READY = ("document.querySelector('main h1, main .title') != null || document.querySelector('.error-content') != null"
@@ -49,6 +50,7 @@ class Findings:
     anchors: dict = dataclasses.field(default_factory=dict)
     figures: set = dataclasses.field(default_factory=set)
     questions: int = 0
+    fixes: int = 0
 
     def add(self, other):
         self.problems += other.problems
@@ -57,10 +59,11 @@ class Findings:
         self.anchors.update(other.anchors)
         self.figures |= other.figures
         self.questions += other.questions
+        self.fixes += other.fixes
 
     def summary(self):
         return (f"{self.pages} pages, {len(self.links)} links, {len(self.figures)} figures,"
-                f" {self.questions} questions answered by keyboard")
+                f" {self.questions} questions answered by keyboard, {self.fixes} fixes played with")
 
 
 def addresses(site):
@@ -121,6 +124,8 @@ def look(browser, site, address, paths):
         browser.size(*DESKTOP)
         browser.scheme("light")
         found.questions += assessments.answer(browser, site, path, found.problems)
+        if explorer.is_one(path):
+            found.fixes += explorer.play(browser, site, address, path, found.problems)
         # One error often comes again and again.
         found.problems += [f"{name}: {error}" for error in dict.fromkeys(browser.errors)]
     return found

@@ -28,7 +28,8 @@ struct SpaceVerification: Sendable {
     chosen = order.sample?.draw(from: all) ?? all
   }
 
-  private static func fixes(composedBy file: FixesFile, reference: [String: String]) -> [Fix] {
+  /// The combinations that are built, in their order.
+  static func fixes(composedBy file: FixesFile, reference: [String: String]) -> [Fix] {
     let built = file.space.combinations.compactMap { combination in
       file.space.rule(for: combination).flatMap { rule in
         rule.judgement.verdict.isBuilt ? (combination, rule.judgement) : nil

@@ -4,6 +4,8 @@ import KataCommand
 /// The course as a catalogue of DocC: composed from the pages whenever the site is built, and kept nowhere.
 struct SiteCatalog: Sendable {
   let files: [SiteFile]
+  /// Pages that DocC does not make.
+  let explorers: [FixExplorer]
 
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError` if there are no lessons, or a page can't be read.
@@ -20,9 +22,14 @@ struct SiteCatalog: Sendable {
     }
     let byPath = Dictionary(uniqueKeysWithValues: markdowns)
     let lessons = try pages.compactMap { page in
-      try byPath[page.path].map { SiteLesson(page: page, lesson: try Lesson(page: page), markdown: $0) }
+      try byPath[page.path].map { markdown in
+        let lesson = try Lesson(page: page)
+        let explorer = try FixExplorer(of: lesson, on: page, map: map, root: root)
+        return SiteLesson(page: page, lesson: lesson, markdown: markdown, explorer: explorer)
+      }
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
+    explorers = lessons.compactMap(\.explorer)
     let others = SiteTexts(
       markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
     let landing = SiteLanding(readme: byPath["README.md"], lessons: lessons, others: others.names)

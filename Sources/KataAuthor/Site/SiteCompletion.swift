@@ -2,7 +2,20 @@ import Foundation
 import KataCommand
 
 /// What `docc` leaves to be done in a site that it has built.
-enum SiteCompletion {
+struct SiteCompletion: Sendable {
+  let explorers: [FixExplorer]
+  /// Under which path of its host the site will be; `nil` for none.
+  let basePath: String?
+
+  /// Completes a site's folder, apart from its first page.
+  ///
+  /// - Throws: What Foundation throws.
+  func complete(_ site: String) throws {
+    try Self.completeMenus(of: site)
+    try FixExplorer.completeLinks(of: site, basePath: basePath)
+    for explorer in explorers { try explorer.write(to: site) }
+  }
+
   /// Writes the first page of a site's folder. DocC's own shows nothing there; this one leads on to the course.
   ///
   /// - Throws: What Foundation throws.

@@ -21,6 +21,8 @@ struct SiteLesson: Sendable {
   let page: LessonPage
   let lesson: Lesson
   let markdown: SiteMarkdown
+  /// `nil` if the lesson's file of fixes composes nothing.
+  let explorer: FixExplorer?
 
   var names: Names { Names(page) }
 
@@ -134,7 +136,13 @@ struct SiteLesson: Sendable {
       names.after, "After you pass",
       ["Read this when all tests of the lesson pass.", ""]
         + (answers == nil ? [] : ["## \(Question.answersTitle)", ""] + lesson.questions.flatMap(answer))
-        + rest + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))
+        + rest + play + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))
+  }
+
+  private var play: [String] {
+    guard let explorer else { return [] }
+    let words = "Turn a knob, and see what comes of it"
+    return ["", "## Fixes to play with", "", "\(words): [the fixes of this lesson](\(explorer.link))."]
   }
 
   private func answer(to question: Question) -> [String] {

@@ -19,8 +19,11 @@ struct SiteTool {
     defer { try? FileManager.default.removeItem(atPath: catalog) }
     let files = try SiteCatalog(root: root)
     try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
-    guard let site else { return try preview(catalog, by: compiler, port: port, console: request.console) }
-    try build(catalog, by: compiler, into: site, console: request.console)
+    let completion = SiteCompletion(explorers: files.explorers, basePath: compiler.basePath)
+    guard let site else {
+      return try preview(catalog, by: compiler, completion, port: port, console: request.console)
+    }
+    try build(catalog, by: compiler, completion, into: site, console: request.console)
     let size = site.size
     request.console.say(
       "Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
@@ -37,24 +40,27 @@ struct SiteTool {
   }
 
   private func build(
-    _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, console: Console
+    _ catalog: String, by compiler: DocumentationCompiler, _ completion: SiteCompletion,
+    into site: SiteFolder,
+    console: Console
   ) throws {
     try site.prepare()
     for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
     try EnvironmentError.writing(site.workshop) {
-      try SiteCompletion.completeMenus(of: site.workshop)
+      try completion.complete(site.workshop)
       try SiteCompletion.writeFrontPage(to: site.workshop)
     }
     try site.replace()
   }
 
   private func preview(
-    _ catalog: String, by compiler: DocumentationCompiler, port: Int, console: Console
+    _ catalog: String, by compiler: DocumentationCompiler, _ completion: SiteCompletion, port: Int,
+    console: Console
   ) throws -> ExitCode {
     let folder = TemporaryFolder.shared.freshFile(named: "site")
     try compiler.preview(catalog, in: folder, port: port) {
       // The server reads the files when somebody asks for them.
-      try? SiteCompletion.completeMenus(of: folder)
+      try? completion.complete(folder)
       let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
       console.say([
         "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",

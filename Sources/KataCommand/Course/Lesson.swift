@@ -69,7 +69,7 @@ package struct Lesson: Equatable, Sendable {
   /// What to type to check it.
   package var checkCommand: String { "swift run kata check \(numberText)" }
 
-  func diagnosis(_ id: String) -> Diagnosis {
+  package func diagnosis(_ id: String) -> Diagnosis {
     diagnoses.first { $0.id == id } ?? Diagnosis(unexplained: id)
   }
 

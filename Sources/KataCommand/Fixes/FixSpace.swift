@@ -43,6 +43,8 @@ package struct FixSpace: Sendable {
 /// One respect in which fixes differ, and all that people do about it.
 package struct FixAxis: Sendable {
   package let name: String
+  /// The words below its heading, in one line.
+  package let about: String
   /// The reference's first.
   package let values: [FixValue]
   /// Of its heading, counted from 1.

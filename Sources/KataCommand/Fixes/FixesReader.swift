@@ -49,7 +49,10 @@ struct FixesReader {
     let values = document.headings(level: 3, in: document.body(of: heading)).map { value($0) }
     if values.count < 2 { complain(heading.line, "axis '\(name)' has less than two values") }
     refuseRepeats(of: "value", values.map { ($0.name, $0.line) })
-    return FixAxis(name: name, values: values, line: heading.line + 1)
+    let start = heading.line + 1
+    let about = document.lines[start..<(values.first.map { $0.line - 1 } ?? start)]
+    return FixAxis(
+      name: name, about: about.filter { !$0.isEmpty }.joined(separator: " "), values: values, line: start)
   }
 
   private mutating func value(_ heading: MarkdownDocument.Heading) -> FixValue {

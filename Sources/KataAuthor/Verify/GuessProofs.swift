@@ -59,7 +59,8 @@ struct GuessProofs {
     return .noneOf(
       range.contains(count) ? [] : ["\(count) do"],
       "questions: some right answers say that all is well",
-      expected: "\(range.lowerBound) to \(range.upperBound) of \(questions.count), whose reason begins '\(Question.allIsWell)'.")
+      expected: "\(range.lowerBound) to \(range.upperBound) of \(questions.count), "
+        + "whose reason begins '\(Question.allIsWell)'.")
   }
 }
 

@@ -7,7 +7,7 @@ extension LeakTestCase {
   ///
   /// - Parameter use: What is done with the proxy before that.
   /// - Returns: The proxy, or `nil` if its target lives on. That is reported, with who was found to hold it.
-  func proxyOfDeadTarget(after use: (WeakProxy) -> Void = { _ in }, line: UInt = #line) -> NSObject? {
+  func proxyOfDeadTarget(after use: (NSObject) -> Void = { _ in }, line: UInt = #line) -> NSObject? {
     weak var target: Share?
     var proxy: NSObject?
     do {

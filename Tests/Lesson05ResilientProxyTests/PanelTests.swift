@@ -44,12 +44,22 @@ final class PanelTests: LeakTestCase {
 
   func test_leavesTheTickerToTheOtherPanels() {
     let ticker = Ticker(every: Heartbeat.interval)
+    let mark = TimerCensus.shared.mark
     let closed = openScreen("the first panel", with: ticker)
     let open = openScreen("the second panel", with: ticker)
     open.listen()
     closed.letGo()
     // The first tick after the end of the first panel comes here, and does what it does.
     open.listen()
+    if seesTimers, !TimerCensus.shared.timers(since: mark).contains(where: \.isValid) {
+      return report(
+        Failure(
+          "The ticker's timer was invalidated.",
+          expected: "the ticker ticks on for the second panel when the screen of the first has closed.",
+          happened: "its timer was valid while both screens were open, and is not any more.",
+          found: "nobody has stopped the ticker, so it was done by what is told of its ticks.",
+          diagnosis: .stoppedTooEarly))
+    }
     assertTicks(open, while: "its screen is open, and that of another panel has closed")
   }
 

@@ -59,6 +59,27 @@ final class ParkingMeterTests: LeakTestCase {
     assertStopsTicking(openScreen(), when: "its screen closes")
   }
 
+  /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
+  func test_leavesNoTaskBehindWhenItsScreenCloses() {
+    var scenario: Scenario<ParkingMeter>?
+    let luggage = Luggage.carried { scenario = openScreen() }
+    scenario?.listen()
+    scenario?.letGo()
+    guard scenario?.isAlive == false else {
+      scenario = nil
+      return
+    }
+    Heartbeat.listen(beats: Heartbeat.patience, pulse: .task, until: { luggage.isGone })
+    guard !luggage.isGone else { return }
+    report(
+      Failure(
+        "The meter left a task behind.",
+        expected: "the tasks that it has started end when its screen closes.",
+        happened: "the meter is gone, and a task that was made at its start is still there, "
+          + "\(Heartbeat.patience) heartbeats later.",
+        diagnosis: .taskLeftBehind))
+  }
+
   // MARK: - When another thread is the last to let go
 
   func test_isFreedWhenAnotherThreadIsTheLastToLetGo() {

@@ -40,8 +40,27 @@ final class WholeDashboardTests: LeakTestCase {
     assertFreed(openScreen(), when: "its screen closes")
   }
 
+  /// It has five timers and more. So this says which parts go on, and not that one of its timers was lost.
   func test_theDashboardFallsSilentWhenItCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    let counters = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
+    let scenario = Scenario("the dashboard") { ticks in
+      Dashboard(interval: Heartbeat.interval) {
+        counters[$0]?.add()
+        ticks.add(of: "\($0)")
+      }
+    }
+    scenario.act { $0.start() }.hearItWork()
+    scenario.letGo()
+    // The turn that an instrument may need to find out that it is over.
+    scenario.listen()
+    let before = counters.mapValues(\.count)
+    scenario.listen()
+    scenario.listen()
+    let late = counters.filter { $0.value.count > before[$0.key] ?? 0 }.map { ".\($0.key)" }.sorted()
+    let timers = scenario.runningTimers
+    guard !late.isEmpty || timers > 0 else { return }
+    let holder = scenario.isAlive ? scenario.findHolder() : nil
+    report(.stillAtWork(late, timers: timers, holder: holder))
   }
 }
 
@@ -70,6 +89,21 @@ extension Failure {
       expected: "no tick yet, when the interval is one hour.",
       happened: "\(ticks) \(ticks == 1 ? "tick" : "ticks") in \(Heartbeat.beats) heartbeats.",
       diagnosis: .tickedTooEarly)
+  }
+
+  /// - Parameters:
+  ///   - parts: The parts that tick on.
+  ///   - timers: How many timers are valid.
+  ///   - holder: Who keeps the dashboard alive; `nil` if it is gone.
+  fileprivate static func stillAtWork(_ parts: [String], timers: Int, holder: Holder?) -> Failure {
+    let valid = timers == 1 ? "1 timer is valid." : "\(timers) timers are valid."
+    return Failure(
+      "The dashboard did not fall silent.",
+      expected: "no part ticks, and no timer is left, when its screen closes.",
+      happened: parts.isEmpty
+        ? "no tick came, but \(valid)" : "ticks still come from \(parts.joined(separator: ", ")).",
+      found: holder?.finding ?? "the dashboard is gone, and \(valid)", path: holder?.path,
+      diagnosis: holder == nil ? .ticksAfterFree : holder?.diagnosis)
   }
 
   fileprivate static func tooManyTimers(_ timers: Int, instruments: Int) -> Failure {

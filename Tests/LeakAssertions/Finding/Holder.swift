@@ -2,8 +2,8 @@ import TimerLab
 
 /// Who keeps an owner alive, and the way to it where one can be shown.
 public enum Holder {
-  /// It was freed when this timer was invalidated.
-  case timer(summary: String, path: String?)
+  /// It was freed when this timer was invalidated, or all those that held it.
+  case timer(summary: String, share: Share = .only, path: String?)
   /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
   case delayedMessage(summary: String, path: String?)
   /// It was freed when this display link was invalidated.
@@ -22,8 +22,7 @@ public enum Holder {
   /// What the experiment showed, in a sentence.
   public var finding: String {
     switch self {
-    case .timer(let summary, _):
-      "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .timer(let summary, let share, _): share.finding(summary)
     case .delayedMessage(let summary, _):
       "it is freed as soon as a delayed message is cancelled. So that held it: \(summary)."
     case .displayLink(let summary, _):
@@ -50,7 +49,7 @@ public enum Holder {
   /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
   public var path: String? {
     switch self {
-    case .timer(_, let path), .delayedMessage(_, let path), .displayLink(_, let path),
+    case .timer(_, _, let path), .delayedMessage(_, let path), .displayLink(_, let path),
       .somethingElse(_, _, let path), .unseen(let path):
       path
     case .clock, .endlessClock, .nobodyAnyMore: nil
@@ -63,6 +62,33 @@ public enum Holder {
     case .displayLink, .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .unseen, .nobodyAnyMore: nil
+    }
+  }
+}
+
+extension Holder {
+  /// How many of an owner's timers held it.
+  public struct Share: Sendable {
+    /// It had one timer.
+    public static let only = Share(holding: 1, of: 1)
+
+    let holding: Int
+    let all: Int
+
+    init(holding: Int, of all: Int) {
+      (self.holding, self.all) = (holding, all)
+    }
+
+    fileprivate func finding(_ summary: String) -> String {
+      switch (holding, all) {
+      case (_, ...1): "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+      case (1, _):
+        "it is freed as soon as one of its \(all) timers is invalidated. That one held it: \(summary)."
+      case (all, _):
+        "it is freed as soon as its \(all) timers are invalidated. Each of them held it: \(summary)."
+      default:
+        "it is freed as soon as \(holding) of its \(all) timers are invalidated. Each of them held it: \(summary)."
+      }
     }
   }
 }

@@ -12,6 +12,8 @@ struct Investigation<Subject: AnyObject> {
   private let noun: String
   private let mostTimers: Int
   private let timersLeft: Int
+  /// How many of those were made when it should have stopped already.
+  private let timersTooMany: Int
 
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
@@ -21,6 +23,7 @@ struct Investigation<Subject: AnyObject> {
     noun = scenario.noun
     mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
+    timersTooMany = scenario.timersMadeSinceTheLastAct
   }
 
   // MARK: - It should be freed and is not
@@ -50,7 +53,7 @@ struct Investigation<Subject: AnyObject> {
 
   /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
   private var orphans: String? {
-    guard timersLeft > 0, timersLeft < mostTimers else { return nil }
+    guard timersLeft > 0, timersLeft < mostTimers, timersTooMany == 0 else { return nil }
     let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
     return "it had \(mostTimers.times(noun)) at once, and \(left) never invalidated."
   }
@@ -79,10 +82,10 @@ struct Investigation<Subject: AnyObject> {
     if isAlive, !scenario.isHeldByTest {
       explainHold(in: &failure)
     } else if scenario.isHeldByTest {
-      failure.found = orphans ?? (timersLeft > 0 ? "\(clock) is still valid." : nil)
+      failure.found = newTimers ?? orphans ?? stillThere
       failure.diagnosis = orphans == nil ? .ignoresStop : .orphanedTimer
     } else {
-      failure.found = orphans ?? leftBehind
+      failure.found = newTimers ?? orphans ?? leftBehind
       failure.diagnosis =
         if orphans != nil, scenario.hasLostATimer {
           .orphanedTimer
@@ -95,9 +98,32 @@ struct Investigation<Subject: AnyObject> {
     return failure
   }
 
+  /// It makes a new timer, as a chain of one-shots does, after it should have stopped.
+  private var newTimers: String? {
+    guard timersTooMany > 0, timersTooMany == timersLeft, !hasOtherClock else { return nil }
+    return timersTooMany == 1
+      ? "a \(noun) was made after that, and is valid."
+      : "\(timersTooMany.times(noun)) were made after that, and are valid."
+  }
+
+  /// What goes on although it was told to stop.
+  private var stillThere: String? {
+    if hasOtherClock, scenario.clockGoesOn { return "\(clock) is still running." }
+    return switch timersLeft {
+    case 0: nil
+    case 1: "\(clock) is still valid."
+    default: "its \(timersLeft) \(noun)s are still valid."
+    }
+  }
+
   /// What goes on although the owner is gone.
   private var leftBehind: String {
     if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
+    if timersLeft > 0, scenario.timersEndLate {
+      return timersLeft == 1
+        ? "its timer was invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
+        : "its timers were invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
+    }
     return switch timersLeft {
     case 0: "it left no valid timer. The ticks come from something else."
     case 1: "nobody invalidated its timer, and the run loop holds it."

@@ -31,11 +31,27 @@ extension Scenario {
       if !isAlive { return .clock(name: clock.name) }
       if clockGoesOn { return .endlessClock(name: clock.name) }
     }
-    var invalidated = 0
-    while isAlive, let suspect = invalidateOneTimer() {
+    let all = runningTimers
+    var (invalidated, holding, summaries) = (0, 0, [String]())
+    while isAlive {
+      let holders = countOfHolders
+      guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
       wait()
-      if !isAlive { return suspect }
+      // One that held it takes a holder along, if there are others.
+      guard countOfHolders < holders else { continue }
+      holding += 1
+      guard case .timer(let summary, _, let path) = suspect else {
+        if isAlive { continue }
+        return suspect
+      }
+      if !summaries.contains(summary) { summaries.append(summary) }
+      if !isAlive {
+        return .timer(
+          summary: summaries.joined(separator: ", "),
+          share: clock == nil ? Holder.Share(holding: holding, of: all) : .only,
+          path: path)
+      }
     }
     if let clock, clock.hasEnded == nil {
       stopClock()
@@ -46,6 +62,18 @@ extension Scenario {
     // A timer that can't be seen can't be invalidated either.
     if TimerSight.isBlind { return .unseen(path: pathToItself) }
     return .somethingElse(timersInvalidated: invalidated, clock: clock?.name, path: pathToItself)
+  }
+
+  /// How many hold the owner, those left out that only look at it; 0 if it is gone.
+  private var countOfHolders: Int {
+    drainingPool {
+      guard let watched else { return 0 }
+      #if canImport(ObjectiveC)
+        return CFGetRetainCount(watched)
+      #else
+        return Int(_getRetainCount(watched))
+      #endif
+    }
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
@@ -60,11 +88,20 @@ extension Scenario {
         } else if timer.isKnownToBeADelayedMessage {
           .delayedMessage(summary: summary, path: path)
         } else {
-          .timer(summary: summary, path: path)
+          .timer(summary: summary + place(of: timer), path: path)
         }
       timer.end()
       return suspect
     }
+  }
+
+  /// Where the owner has the timer, if it has several: " (clock)".
+  private func place(of timer: TimerLab.Timer) -> String {
+    guard canLookInside, mostTimers > 1, let watched else { return "" }
+    let property = StrongReferences(ofObject: watched).found.first { property in
+      if case .object(let object) = property.end { object === timer } else { false }
+    }
+    return property.map { " (\($0.name.dropFirst()))" } ?? ""
   }
 
   // MARK: - Paths

@@ -27,6 +27,13 @@ extension Scenario {
     return ticks.count > before
   }
 
+  /// Whether all that could still fire is invalidated a little later.
+  var timersEndLate: Bool {
+    // The heart is one of them.
+    hear(4 * Heartbeat.beats, until: { runningTimers <= 1 })
+    return runningTimers == 0
+  }
+
   private func listen(beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
     hear(beats, until: isEnough)

@@ -32,6 +32,8 @@ public final class Scenario<Subject: AnyObject> {
   private(set) var hasLostATimer = false
   /// How many of the timers that run are the kit's own, while it listens.
   private var heartsAtWork = 0
+  /// The timers from here on were made after what the user did last.
+  private var markOfLastAct = 0
   /// How far apart its ticks come while it is at work.
   private(set) var pace = Pace()
   /// Whether the client has done anything with the subject.
@@ -83,6 +85,7 @@ public final class Scenario<Subject: AnyObject> {
       }
     }
     timersMade += TimerCensus.shared.mark - before
+    markOfLastAct = TimerCensus.shared.mark
     let running = runningTimers - heartsAtWork
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
@@ -197,6 +200,11 @@ public final class Scenario<Subject: AnyObject> {
     drainingPool {
       validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, began) }
     }
+  }
+
+  /// How many timers are valid that were made after what the user did last. To be asked while the kit does not listen.
+  var timersMadeSinceTheLastAct: Int {
+    drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
   }
 
   /// Whether the owner is alive.

@@ -57,8 +57,7 @@ final class PossibleDiagnosesTests: XCTestCase {
 
   /// A new diagnosis of the kit can't be forgotten, nor can one that is gone.
   func test_everyDiagnosisOfTheRealKitIsKnown() throws {
-    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
+    let project = Self.project
     let given = Set(PossibleDiagnoses.given.flatMap(\.value))
     XCTAssertEqual(Set(PossibleDiagnoses.kitConstants(in: project).keys), given)
     let kit = PossibleDiagnoses.source(below: "\(project)/Tests/LeakAssertions")
@@ -67,6 +66,60 @@ final class PossibleDiagnosesTests: XCTestCase {
         kit.contains("func \(word)") || kit.contains("class \(word)") || kit.contains(" \(word) "), word)
     }
   }
+
+  /// What a crash says, and what the kit says in any lesson, is explained somewhere; and nothing else on the page for
+  /// all lessons.
+  func test_thePageForAllLessonsExplainsWhatCanComeInAny() throws {
+    let page = try XCTUnwrap(LessonPage.all(in: Self.project).first)
+    let ids = page.sharedDiagnoses.map(\.id)
+    let kit = Set(PossibleDiagnoses.kitConstants(in: Self.project).values)
+    let crashes = CrashReason.diagnoses.union(["crashed", "hung"])
+    XCTAssertEqual(ids.count, Set(ids).count)
+    XCTAssertEqual(crashes.subtracting(ids), [])
+    XCTAssertEqual(Set(ids).subtracting(kit).subtracting(crashes), [])
+    XCTAssertEqual(page.sharedDiagnoses.filter { $0.headline == nil }.map(\.id), [])
+  }
+
+  /// In `swift test`, a message names the lesson's page. What that does not explain itself, it leads to.
+  func test_aLessonsPageLeadsToWhatItDoesNotExplain() throws {
+    for page in LessonPage.all(in: Self.project) {
+      let lesson = try Lesson(page: page)
+      let own = Set(lesson.diagnoses.map(\.id))
+      let others = PossibleDiagnoses(of: lesson, in: Self.project).ids.subtracting(own)
+      let text = page.document.lines.joined(separator: "\n")
+      for id in others.subtracting(["crashed", "hung"]) {
+        XCTAssertTrue(
+          text.contains("<a id=\"\(id)\"></a>[") && text.contains("(when-it-fails.md#\(id))"),
+          "\(page.path): \(id)")
+      }
+    }
+  }
+
+  /// What nothing in the bank comes to is on the page for all lessons, unless the lesson has words of its own for it.
+  func test_aLessonsOwnEntriesCanBeReached() throws {
+    let inItsOwnWords = [
+      "01": ["stopped-too-early"], "06": ["freed-too-early"], "07": ["stopped-too-early"],
+      "08": ["never-ticked"], "11": ["ticked-once"],
+      "12": ["never-ticked", "stopped-too-early", "ticks-after-free"],
+      "13": ["stopped-too-early"], "14": ["stopped-too-early"],
+    ]
+    let states = [LessonState.hung, .notCompiling].map(\.rawValue)
+    for page in LessonPage.all(in: Self.project) {
+      let lesson = try Lesson(page: page)
+      let file = try FixesFile(of: lesson, in: Self.project)
+      let judgements = file.cases.map(\.judgement) + file.space.rules.map(\.judgement)
+      let tests = PossibleDiagnoses.source(below: "\(Self.project)/\(lesson.testsFolder)")
+      let named = tests.matches(of: /Diagnosis\("([\w-]+)"\)/).map { String($0.1) }
+      let reached = Set(judgements.flatMap(\.diagnoses)).union(
+        file.starterFailures(on: .current).values.compactMap(\.self)
+      )
+      .union(named).union(states).union(CrashReason.diagnoses).union(inItsOwnWords[page.numberText] ?? [])
+      XCTAssertEqual(lesson.diagnoses.map(\.id).filter { !reached.contains($0) }, [], page.path)
+    }
+  }
+
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
 
   private func addKit(to fixture: Fixture) throws {
     let constants = ["unrecognizedMessage": "unrecognized-message", "orphanedTimer": "orphaned-timer"]

@@ -14,7 +14,7 @@ final class CrashReasonTests: XCTestCase {
     """
 
   private func reason(_ errors: String, _ ending: Ending = .signalled(SIGABRT)) -> String {
-    CrashReason.text(errors: errors, ending: ending)
+    CrashReason(errors: errors, ending: ending).text
   }
 
   func test_theLineOfTheRuntimeIsQuotedWhole() {
@@ -67,6 +67,59 @@ final class CrashReasonTests: XCTestCase {
         "xctest(812,0x1f) malloc: *** error for object 0x1: pointer being freed was not allocated\n"
           + "xctest(812,0x1f) malloc: *** set a breakpoint in malloc_error_break to debug\n"),
       "malloc: *** error for object 0x1: pointer being freed was not allocated")
+  }
+
+  /// From the open sources of Apple's libraries; none of them was seen here.
+  func test_theSentencesOfApplesPlatformsAreKnown() {
+    let cases = [
+      (
+        "weak-in-deinit",
+        "objc[812]: Cannot form weak reference to instance (0x6000) of class Lesson13.Meter. It is "
+          + "possible that this object was over-released, or is in the process of deallocation."
+      ),
+      (
+        "dispatch-deadlock",
+        "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread"
+      ),
+      ("dispatch-rule", "BUG IN CLIENT OF LIBDISPATCH: Over-resume of an object"),
+      ("dispatch-rule", "BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"),
+      (
+        "isolation-check",
+        "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue [q]"
+      ),
+      (
+        "heap-damaged",
+        "xctest(812,0x1f) malloc: *** error for object 0x1: pointer being freed was not allocated"
+      ),
+    ]
+    for (id, line) in cases {
+      XCTAssertEqual(CrashReason(errors: "\(line)\n", ending: .signalled(SIGABRT)).diagnosis, id)
+    }
+  }
+
+  func test_aPlaceInTheStandardLibraryIsNone() {
+    XCTAssertEqual(
+      reason("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n"),
+      "Fatal error: Index out of range")
+  }
+
+  func test_theLearnersLineIsReadOffABacktrace() {
+    let errors = """
+      Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+
+      *** Signal 4: Backtracing from 0x7f3b1c36df7f... done ***
+
+      *** Program crashed: Illegal instruction at 0x00007f3b1c36df7f ***
+
+      Thread 0 "x" crashed:
+
+        0      0x00007f3b closure #1 in closure #1 in _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
+        1 [ra] 0x00005622 SlideShow.next() + 95 in Lesson.xctest at /a b/Sources/Lesson04Proxy/SlideShow.swift:45:38
+        2 [ra] 0x00005622 Tests.test_x() + 95 in Lesson.xctest at /a b/Tests/Lesson04ProxyTests/Tests.swift:4:3
+      ...
+      """
+    XCTAssertEqual(
+      reason(errors), "Fatal error: Index out of range\n  At: Sources/Lesson04Proxy/SlideShow.swift:45")
   }
 
   func test_theLastWordsCount() {

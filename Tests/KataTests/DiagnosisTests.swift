@@ -17,6 +17,50 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertEqual(try leading(["a-new-one", "not-ticking"]), "not-ticking")
   }
 
+  func test_aCrashThatSaysWhyGoesBeforeAll() throws {
+    let name = TestName(suite: "S", method: "test_a")
+    let crash = TestReport(name: name, outcome: .crashed, diagnosis: "unowned-read")
+    let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
+    let fixture = try Fixture()
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    XCTAssertEqual(LessonReport(of: lesson, tests: [leak, leak, crash]).diagnosis, "unowned-read")
+  }
+
+  func test_thePageForAllLessonsExplainsWhatALessonsOwnDoesNot() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      LessonPage.shared,
+      """
+      # For all
+
+      ## Crashes
+
+      ### <a id="nil-unwrapped"></a>Unwrapped
+
+      **There was nothing.** Look.
+
+      ### <a id="held-by-timer"></a>Another
+
+      **Not this.**
+
+      """)
+    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer"])
+    let output = try fixture.kata("check", "04").output
+    let expected = """
+        Why: Unwrapped — There was nothing.
+        Read Lessons/when-it-fails.md#nil-unwrapped
+
+      """
+    XCTAssertTrue(output.contains(expected), output)
+    let lesson = try XCTUnwrap(
+      (try fixture.json("check", "04", code: 1)["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(
+      lesson["diagnosis"] as? [String: String],
+      ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
+    try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("Read Lessons/04-proxy.md#held-by-timer"))
+  }
+
   func test_noneIfNoTestHasOne() throws {
     XCTAssertNil(try leading([nil, nil]))
   }

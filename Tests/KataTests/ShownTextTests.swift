@@ -84,7 +84,7 @@ final class ShownTextTests: XCTestCase {
 
   func test_whatACrashOrTheCompilerSays() throws {
     let fixture = try Fixture()
-    let reason = CrashReason.text(errors: "Fatal error: \(Self.evil)\n", ending: .signalled(SIGILL))
+    let reason = CrashReason(errors: "Fatal error: \(Self.evil)\n", ending: .signalled(SIGILL)).text
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     var report = LessonReport(
       of: lesson,

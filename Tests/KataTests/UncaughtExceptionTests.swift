@@ -6,7 +6,7 @@ import XCTest
 /// What a process says on Apple's platforms when an exception of Objective-C ends it.
 final class UncaughtExceptionTests: XCTestCase {
   private func words(_ line: String, before: String = "", after: String = "") -> String {
-    CrashReason.text(errors: before + line + "\n" + after, ending: .signalled(SIGABRT))
+    CrashReason(errors: before + line + "\n" + after, ending: .signalled(SIGABRT)).text
   }
 
   private let unrecognized =
@@ -32,7 +32,7 @@ final class UncaughtExceptionTests: XCTestCase {
     let line =
       "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'"
     XCTAssertEqual(words(line), "Uncaught exception NSRangeException\n  Happened: index 3 beyond bounds")
-    XCTAssertNil(UncaughtException(errors: line)?.diagnosis)
+    XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "uncaught-exception")
   }
 
   func test_theUnrecognizedMessageHasItsDiagnosis() {

@@ -30,7 +30,7 @@ struct DiagnosisProof: Sendable {
   func proven(by runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lesson == lesson.name }
     guard !runs.isEmpty else { return nil }
-    let possible = PossibleDiagnoses(of: lesson, in: root).ids
+    let possible = PossibleDiagnoses(of: lesson, in: root).ids.union(CrashReason.diagnoses)
     let problems = runs.flatMap { run in
       Set(run.tests.compactMap(\.diagnosis)).filter { !possible.contains($0) || !lesson.explains($0) }
         .sorted().map { "'\(run.fix)' was given '\($0)'" }

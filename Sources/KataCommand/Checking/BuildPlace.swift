@@ -41,8 +41,7 @@ package struct BuildPlace: Sendable {
   private func variables(adding wanted: [String: String]) -> [String: String] {
     var variables = environment.filter { !Self.own.contains($0.key) && !Self.ofTheShell.contains($0.key) }
     variables.merge(wanted) { _, new in new }
-    // The backtrace of a crash takes seconds to print, and we read one line of it.
-    variables["SWIFT_BACKTRACE"] = "enable=no"
+    variables["SWIFT_BACKTRACE"] = Backtrace.disabled
     // As `swift test` does before it starts XCTest on a Mac: else Swift Testing runs too (swift-package-manager,
     // TestingSupport.swift).
     variables["SWIFT_TESTING_ENABLED"] = "0"

@@ -1,37 +1,33 @@
 import Foundation
 
-/// What a process said before it died.
-enum CrashReason {
-  /// How the last words begin, as the runtime, Dispatch, Foundation and the C library write them: first what
-  /// says most, for several may be printed by one crash.
-  private static let openings = [
-    // Swift's runtime. A false cast, an access conflict and an object that outlives its own end have no "error".
-    "Fatal error", "Precondition failed", "Assertion failed", "Simultaneous accesses to 0x",
-    "Object 0x", "Could not cast value of type ", "Cannot form weak reference to instance",
-    "Incorrect actor executor assumption", "data race detected: ", "Swift runtime failure: ",
-    // Apple's platforms.
-    "*** Terminating app due to uncaught exception", "BUG IN CLIENT OF ", "BUG IN LIB",
-    "malloc: *** error for object",
-    // The C library, on Linux.
-    "free(): ", "malloc(): ", "realloc(): ", "munmap_chunk(): ", "double free or corruption",
-    "corrupted size vs. prev_size", "corrupted double-linked list", "*** stack smashing detected ***",
-    "pthread_mutex_", "terminate called ",
-  ]
-  /// Lines from the end in which they are looked for: a stack trace may follow.
-  private static let lineLimit = 300
-  /// Bytes of a line that are looked at.
-  private static let searched = 2_000
-  /// Letters of a line that are quoted.
-  private static let quoted = 400
+/// Why a process died, as far as that can be read off what it said before.
+package struct CrashReason: Equatable {
+  /// The runtime's last words, as `Fatal error: …`, or how the process ended; below it where and what else is known,
+  /// as `At: Sources/Lesson04Proxy/Clock.swift:12`.
+  let text: String
+  /// The entry that explains it, on the page for all lessons or on the lesson's own.
+  let diagnosis: String?
 
-  /// An exception that nobody caught; the runtime's last words, as `Fatal error: …` and below it
-  /// `At: Sources/Lesson04Proxy/Clock.swift:12`; else how it ended.
-  static func text(errors: String, ending: Ending) -> String {
-    if let exception = UncaughtException(errors: errors) { return exception.words }
-    for line in lastLines(of: errors) {
-      if let words = words(in: line) { return words }
+  /// - Parameter errors: What the process wrote to standard error.
+  init(errors: String, ending: Ending) {
+    if let exception = UncaughtException(errors: errors) {
+      (text, diagnosis) = (exception.words, exception.diagnosis)
+      return
     }
-    return "The test process \(ending.words)." + (isTrap(ending) ? " \(silence)" : "")
+    let backtrace = Backtrace(in: errors)
+    for line in Self.lastLines(of: backtrace.map { String(errors[..<$0.start]) } ?? errors) {
+      if let (words, id, place) = Self.words(in: line) {
+        text = words + ((place ?? backtrace?.place).map { "\n  At: \($0)" } ?? "")
+        diagnosis = id
+        return
+      }
+    }
+    let cause = backtrace?.cause(of: ending)
+    let end = "The test process \(ending.words)."
+    diagnosis = cause?.id ?? Self.diagnosis(of: ending)
+    text =
+      end + (cause.map { " \($0.words)" } ?? (Self.isTrap(ending) ? " \(Self.silence)" : ""))
+      + (backtrace?.place.map { "\n  At: \($0)" } ?? "")
   }
 
   private static let silence =
@@ -40,6 +36,64 @@ enum CrashReason {
   private static func isTrap(_ ending: Ending) -> Bool {
     ending == .signalled(SIGILL) || ending == .signalled(SIGTRAP)
   }
+
+  private static func diagnosis(of ending: Ending) -> String? {
+    switch ending {
+    case .signalled(SIGABRT): "aborted"
+    case .signalled(SIGSEGV), .signalled(SIGBUS): "bad-memory-access"
+    case .exited: "ended-early"
+    case .signalled, .stopped: nil
+    }
+  }
+
+  /// All that can be given.
+  package static var diagnoses: Set<String> {
+    Set(sentences.compactMap(\.value) + Backtrace.causes.map(\.value.id))
+      .union(["aborted", "bad-memory-access", "ended-early", Backtrace.overflow.id])
+  }
+
+  // MARK: - Sentences
+
+  /// How the last words begin, as the runtime, Dispatch, Foundation and the C library write them, and the entries that
+  /// explain them: first what says most, for several may be printed by one crash.
+  ///
+  /// Those of Linux are printed by programs, in CrashReasonTests. Those of Apple's platforms are from the sources:
+  /// objc4 (runtime/NSObject.mm, `weak_register_no_lock`), libdispatch (src/shims/lock.c, queue.c, source.c:
+  /// `DISPATCH_CLIENT_CRASH`), libmalloc (src/malloc_printf.c).
+  static let sentences: KeyValuePairs<String, String?> = [
+    "Fatal error: Attempted to read an unowned reference": "unowned-read",
+    "Fatal error: Unexpectedly found nil": "nil-unwrapped",
+    "Fatal error: Index out of range": "index-out-of-range",
+    "Fatal error: Array index is out of range": "index-out-of-range",
+    "Fatal error: Negative Array index": "index-out-of-range",
+    "Fatal error: Incorrect actor executor assumption": "isolation-check",
+    // Of Apple's platforms, before a part of it that may be anybody's.
+    "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned": "dispatch-deadlock",
+    "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was": "isolation-check",
+    "BUG IN CLIENT OF LIBDISPATCH: ": "dispatch-rule",
+    "BUG IN CLIENT OF ": nil, "BUG IN LIB": nil,
+    "Fatal error": "failed-check", "Precondition failed": "failed-check", "Assertion failed": "failed-check",
+    "Simultaneous accesses to 0x": "exclusivity-conflict",
+    "Object 0x": "outlived-deinit",
+    "Could not cast value of type ": "failed-cast",
+    "Incorrect actor executor assumption": "isolation-check", "data race detected: ": "isolation-check",
+    "Swift runtime failure: ": "failed-check",
+    // Apple's platforms.
+    "Cannot form weak reference to instance": "weak-in-deinit",
+    "*** Terminating app due to uncaught exception": "uncaught-exception",
+    "malloc: *** error for object": "heap-damaged",
+    // The C library, on Linux.
+    "free(): ": "heap-damaged", "malloc(): ": "heap-damaged", "realloc(): ": "heap-damaged",
+    "munmap_chunk(): ": "heap-damaged", "double free or corruption": "heap-damaged",
+    "corrupted size vs. prev_size": "heap-damaged", "corrupted double-linked list": "heap-damaged",
+    "*** stack smashing detected ***": "heap-damaged", "pthread_mutex_": nil, "terminate called ": nil,
+  ]
+  /// Lines from the end in which they are looked for: a stack trace may follow.
+  private static let lineLimit = 300
+  /// Bytes of a line that are looked at.
+  private static let searched = 2_000
+  /// Letters of a line that are quoted.
+  private static let quoted = 400
 
   /// The last lines, the last first: of a long one its end and its beginning. Megabytes may have been printed
   /// before them, or within one.
@@ -60,57 +114,16 @@ enum CrashReason {
     }
   }
 
-  /// From where the words begin: before them may be a time, the name of the process, or a place in a file.
-  private static func words(in line: String) -> String? {
-    guard let start = openings.lazy.compactMap({ line.firstRange(of: $0)?.lowerBound }).first else {
-      return nil
-    }
-    let words = String(line[start...])
-    let text = words.count > quoted ? words.prefix(quoted) + "…" : words
-    guard let match = line[..<start].wholeMatch(of: #/(\S.{0,300}?):(\d+): /#) else { return text }
-    return "\(text)\n  At: \(place(match.1)):\(match.2)"
-  }
-
-  /// The runtime names a file by its module, `Lesson04Proxy/Clock.swift`; the reader looks in `Sources`.
-  private static func place(_ file: Substring) -> String {
-    file.hasPrefix("Lesson") ? "Sources/\(file)" : String(file)
-  }
-}
-
-/// The exception of Objective-C that ended a process, as the runtime of Apple's platforms told of it.
-///
-/// On the main thread XCTest catches such an exception. One on another thread is caught by nobody.
-struct UncaughtException: Equatable, Sendable {
-  let name: String
-  let reason: String
-
-  /// - Parameter errors: What the process wrote to standard error.
-  /// - Returns: `nil` if that tells of no exception. The reason may have several lines; the first says most.
-  init?(errors: String) {
-    guard errors.contains("*** Terminating app") else { return nil }
-    let pattern = /\*\*\* Terminating app due to uncaught exception '([^']+)', reason: '(.*)/
-    for line in errors.split(separator: "\n").reversed() {
-      guard let match = line.firstMatch(of: pattern) else { continue }
-      name = String(match.1)
-      reason = String(match.2.hasSuffix("'") ? match.2.dropLast() : match.2)
-      return
+  /// From where the words begin: before them may be a time, the name of the process, or a place in a file. A place in
+  /// the standard library is none that helps.
+  private static func words(in line: String) -> (text: String, id: String?, place: String?)? {
+    for (opening, id) in sentences {
+      guard let start = line.firstRange(of: opening)?.lowerBound else { continue }
+      let words = String(line[start...])
+      let text = words.count > quoted ? words.prefix(quoted) + "…" : words
+      let match = line[..<start].wholeMatch(of: #/(\S.{0,300}?):(\d+): /#)
+      return (text, id, match.flatMap { $0.1.hasPrefix("Lesson") ? "Sources/\($0.1):\($0.2)" : nil })
     }
     return nil
-  }
-
-  /// The entry on a lesson's page that explains it, if the lesson has one.
-  var diagnosis: String? { message == nil ? nil : "unrecognized-message" }
-
-  /// In one or two lines.
-  var words: String {
-    guard let message else { return "Uncaught exception \(name)\n  Happened: \(reason)" }
-    return "Unrecognized message: \(message.receiver) does not understand the message \(message.selector)\n"
-      + "  Found: it came on another thread, or from a queue, where XCTest can't catch the exception."
-  }
-
-  private var message: (receiver: Substring, selector: Substring)? {
-    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) .*/
-    guard let match = reason.wholeMatch(of: pattern) else { return nil }
-    return (match.1.split(separator: ".").last ?? match.1, match.2)
   }
 }

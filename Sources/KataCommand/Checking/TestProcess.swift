@@ -35,6 +35,7 @@ struct TestProcess: Sendable {
     defer { unlink(path) }
     var variables = place.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
+    variables["SWIFT_BACKTRACE"] = Backtrace.settings
     let words = try Toolchain.testArguments(
       of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
       selection: selection.map { (alias?.built($0) ?? $0).specifier })
@@ -82,10 +83,10 @@ struct TestProcess: Sendable {
   private func close(_ remains: ChildProcess.Remains, in ledger: inout TestLedger) {
     guard let test = ledger.underWay else { return }
     if remains.ending != .stopped {
-      let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
-      let cause = UncaughtException(errors: remains.errors)?.diagnosis
+      let reason = CrashReason(errors: remains.errors, ending: remains.ending)
       ledger.endTestUnderWay(
-        as: .crashed, message: reason, diagnosis: cause.flatMap { lesson.explains($0) ? $0 : nil })
+        as: .crashed, message: reason.text,
+        diagnosis: reason.diagnosis.flatMap { lesson.explains($0) ? $0 : nil })
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {
@@ -100,7 +101,7 @@ struct TestProcess: Sendable {
     guard outcome == .crashed else {
       return "It returned, but something that it left behind kept the tests from going on."
     }
-    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+    let reason = CrashReason(errors: remains.errors, ending: remains.ending).text
     return "\(reason)\n  Happened: it came after the end of this test, by something that it left behind."
   }
 }

@@ -12,6 +12,8 @@ package struct Lesson: Equatable, Sendable {
   /// The page, relative to the package.
   package let page: String
   package let diagnoses: [Diagnosis]
+  /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
+  package let sharedDiagnoses: [Diagnosis]
   let hints: [Hint]
   /// The steps of its task, in order; none if it is done in one go.
   package let steps: [Step]
@@ -44,6 +46,7 @@ package struct Lesson: Equatable, Sendable {
     self.minutes = minutes
     self.page = page.path
     diagnoses = page.diagnoses
+    sharedDiagnoses = page.sharedDiagnoses
     hints = page.hints
     steps = page.steps
     questions = Question.all(in: page)
@@ -70,12 +73,15 @@ package struct Lesson: Equatable, Sendable {
   package var checkCommand: String { "swift run kata check \(numberText)" }
 
   package func diagnosis(_ id: String) -> Diagnosis {
-    diagnoses.first { $0.id == id } ?? Diagnosis(unexplained: id)
+    (diagnoses + sharedDiagnoses).first { $0.id == id } ?? Diagnosis(unexplained: id)
   }
 
-  /// Whether the page has an entry for it.
-  package func explains(_ id: String) -> Bool { diagnoses.contains { $0.id == id } }
+  /// Whether the page, or the one for all lessons, has an entry for it.
+  package func explains(_ id: String) -> Bool { (diagnoses + sharedDiagnoses).contains { $0.id == id } }
 
-  /// Where to read about a diagnosis: its entry on the page, or the page if it has none.
-  func link(to id: String) -> String { explains(id) ? "\(page)#\(id)" : page }
+  /// Where to read about a diagnosis: its entry, or the page if it has none.
+  func link(to id: String) -> String {
+    guard explains(id) else { return page }
+    return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.shared)#\(id)"
+  }
 }

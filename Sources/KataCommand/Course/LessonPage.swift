@@ -18,6 +18,11 @@ package struct LessonPage: Sendable {
   package let document: MarkdownDocument
   /// What keeps the file from being read.
   private(set) var obstacle: FileObstacle?
+  /// The entries of the page for all lessons.
+  private(set) var sharedDiagnoses: [Diagnosis] = []
+
+  /// The page with what is explained for all lessons at once, relative to the package.
+  package static let shared = "Lessons/when-it-fails.md"
 
   /// - Returns: `nil` if the name is not that of a lesson's page.
   package init?(path: String, text: String) {
@@ -34,11 +39,15 @@ package struct LessonPage: Sendable {
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
   package static func all(in root: String) -> [LessonPage] {
-    FileTree.names(in: "\(root)/Lessons").compactMap { name in
+    let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "")
+    let entries = document.diagnoses(document.headings.filter { $0.id != nil })
+    return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       let path = "Lessons/\(name)"
       guard var page = LessonPage(path: path, text: "") else { return nil }
       page.obstacle = FileObstacle(at: "\(root)/\(path)")
-      return FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
+      page = FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
+      page.sharedDiagnoses = entries
+      return page
     }
   }
 
@@ -49,11 +58,7 @@ package struct LessonPage: Sendable {
   }
 
   /// The entries under "When it fails", in the page's order: what explains most comes first.
-  var diagnoses: [Diagnosis] {
-    diagnosisHeadings.compactMap { heading in
-      Diagnosis(heading: heading, body: document.lines[document.body(of: heading)])
-    }
-  }
+  var diagnoses: [Diagnosis] { document.diagnoses(diagnosisHeadings) }
 
   /// The headings of those entries.
   package var diagnosisHeadings: [MarkdownDocument.Heading] {
@@ -69,6 +74,12 @@ package struct LessonPage: Sendable {
 
   package func section(_ title: String) -> MarkdownDocument.Heading? {
     document.headings.first { $0.level == 2 && $0.text == title }
+  }
+}
+
+extension MarkdownDocument {
+  fileprivate func diagnoses(_ headings: [Heading]) -> [Diagnosis] {
+    headings.compactMap { Diagnosis(heading: $0, body: lines[body(of: $0)]) }
   }
 }
 

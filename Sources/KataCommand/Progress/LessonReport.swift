@@ -34,11 +34,14 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
   var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
 
-  /// ``notPredicted`` if a test carries it, else the diagnosis that most tests carry. Where two are even, the page's order decides, since it puts first
-  /// what explains most; those that the page does not know come last.
+  /// ``notPredicted`` if a test carries it, else why tests crashed, else the diagnosis that most tests carry. Where two
+  /// are even, the page's order decides, since it puts first what explains most; those that the page does not know come
+  /// last.
   private static func leadingDiagnosis(of tests: [TestReport], ranking: [String]) -> String? {
     if tests.contains(where: { $0.diagnosis == notPredicted }) { return notPredicted }
-    let counts = Dictionary(tests.compactMap(\.diagnosis).map { ($0, 1) }, uniquingKeysWith: +)
+    let crashes = tests.filter { $0.isViolent && $0.diagnosis != nil }
+    let causes = (crashes.isEmpty ? tests : crashes).compactMap(\.diagnosis)
+    let counts = Dictionary(causes.map { ($0, 1) }, uniquingKeysWith: +)
     func rank(_ id: String) -> Int { ranking.firstIndex(of: id) ?? ranking.count }
     return counts.min { one, other in
       (-one.value, rank(one.key), one.key) < (-other.value, rank(other.key), other.key)

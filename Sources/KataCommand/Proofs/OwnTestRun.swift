@@ -30,7 +30,7 @@ struct OwnTestRun: Sendable {
       let log = XCTestLog(remains.output + "\n" + remains.errors)
       proofs += log.cases.compactMap { $0.proof(in: module) }
       if let open = log.underWay ?? (remains.ending.isVerdict ? nil : "no test") {
-        let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+        let reason = CrashReason(errors: remains.errors, ending: remains.ending).text
         crashes.append("with \(open) under way: \(reason)")
       }
       guard let open = log.underWay, done.insert(open).inserted else { break }

@@ -60,7 +60,7 @@ package struct LifetimeRecorder: Sendable {
       return "It hangs: the test did not end."
     }
     if events.contains(where: { $0.kind == .finished }) { return nil }
-    let reason = CrashReason.text(errors: remains.errors, ending: remains.ending)
+    let reason = CrashReason(errors: remains.errors, ending: remains.ending).text
     return "It crashed: \(reason.split(separator: "\n").first ?? "")"
   }
 }

@@ -1,0 +1,105 @@
+/// A program that crashes in as many ways as there are words for it, to hear them from the runtime itself.
+enum CrashProgram {
+  /// Each way with the entry that explains it, and what has to be said of it.
+  static let ways: KeyValuePairs<String, (id: String?, says: String)> = [
+    "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
+    "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
+    "implicit-nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while implicitly unwrapping"),
+    "index": ("index-out-of-range", "Fatal error: Index out of range"),
+    "cast": ("failed-cast", "Could not cast value of type 'Swift.String'"),
+    "precondition": ("failed-check", "Precondition failed: must be so"),
+    "assertion": ("failed-check", "Assertion failed: must be so"),
+    "fatal": ("failed-check", "Fatal error: own words"),
+    "overflow": ("failed-check", "Swift runtime failure: arithmetic overflow."),
+    "exclusive": ("exclusivity-conflict", "Simultaneous accesses to 0x"),
+    "escape": ("outlived-deinit", "of class Escapes deallocated with non-zero retain count 2"),
+    "isolation": ("isolation-check", "It is not on the thread or queue that the code insists on."),
+    "queue": ("isolation-check", "It is not on the thread or queue that the code insists on."),
+    "deadlock": ("dispatch-deadlock", "code waited for a queue from within that queue."),
+    "inactive": ("dispatch-rule", "was released while it was suspended or inactive."),
+    "suspended": ("dispatch-rule", "was released while it was suspended or inactive."),
+    "over-resume": ("dispatch-rule", "was resumed more often than it was suspended."),
+    "semaphore": ("dispatch-rule", "a semaphore was released"),
+    "group": ("dispatch-rule", "a group was left more often"),
+    "recursion": ("stack-overflow", "Its stack was full"),
+    "mutual-recursion": ("stack-overflow", "Its stack was full"),
+    "null": ("bad-memory-access", "ended by SIGSEGV, a bad memory access."),
+    "abort": ("aborted", "ended by SIGABRT, an abort."),
+    "double-free": ("heap-damaged", "free(): double free detected"),
+    "exit": ("ended-early", "ended early, with exit code 0."),
+    // The runtime makes it nil, since the class is Swift's own; it ends the process for one of Objective-C.
+    "weak-in-deinit": (nil, ""),
+  ]
+
+  static let source = """
+    import Foundation
+
+    final class Owner { var count = 0; let name = "owner" }
+    final class Escapes { deinit { keeper = self } }
+    final class LooksBack { deinit { weak let me = self; if me != nil { abort() } } }
+    nonisolated(unsafe) var keeper: AnyObject?
+    let zero = CommandLine.arguments.count - 2
+
+    @inline(never) func recurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurse(n + 1) }
+    @inline(never) func ping(_ n: Int) -> Int { n < 0 ? 0 : 1 + pong(n + 1) }
+    @inline(never) func pong(_ n: Int) -> Int { n < 0 ? 0 : 1 + ping(n + 1) }
+    @inline(never) func elsewhere(_ body: @escaping @Sendable () -> Void) {
+      Thread(block: body).start()
+      sleep(10)
+    }
+
+    switch CommandLine.arguments[1] {
+    case "unowned":
+      var owner: Owner? = Owner()
+      unowned let reference = owner!
+      owner = nil
+      print(reference.name)
+    case "nil":
+      let owner: Owner? = zero > 0 ? Owner() : nil
+      print(owner!.name)
+    case "implicit-nil":
+      var owner: Owner! = Owner()
+      owner = nil
+      print(owner.name)
+    case "index": print([1, 2][zero + 2])
+    case "cast":
+      let value: Any = "1"
+      print(value as! Int)
+    case "precondition": precondition(zero > 0, "must be so")
+    case "assertion": assert(zero > 0, "must be so")
+    case "fatal": fatalError("own words")
+    case "overflow": print(Int.max + zero + 1)
+    case "exclusive":
+      let owner = Owner()
+      func change(_ count: inout Int) { owner.count = 3; count = 1 }
+      change(&owner.count)
+    case "escape":
+      do { _ = Escapes() }
+    case "isolation": elsewhere { MainActor.assumeIsolated {} }
+    case "queue": dispatchPrecondition(condition: .onQueue(.global()))
+    case "deadlock": DispatchQueue.main.sync {}
+    case "inactive":
+      do { let source = DispatchSource.makeTimerSource(); source.setEventHandler {} }
+    case "suspended":
+      do { let source = DispatchSource.makeTimerSource(); source.resume(); source.suspend() }
+    case "over-resume":
+      let source = DispatchSource.makeTimerSource()
+      source.resume()
+      source.resume()
+    case "semaphore":
+      do { let semaphore = DispatchSemaphore(value: 1); semaphore.wait() }
+    case "group": DispatchGroup().leave()
+    case "recursion": print(recurse(0))
+    case "mutual-recursion": print(ping(0))
+    case "null": print(UnsafePointer<Int>(bitPattern: zero + 8)!.pointee)
+    case "abort": abort()
+    case "double-free":
+      let memory = malloc(64)!
+      free(memory)
+      free(memory)
+    case "exit": exit(0)
+    case "weak-in-deinit": _ = LooksBack()
+    default: exit(1)
+    }
+    """
+}

@@ -63,7 +63,7 @@ final class Watchdog: @unchecked Sendable {
   private static func endProcess(_ test: String, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
-      Look for a loop without an end, or for a wait for something that never comes.
+      \(StuckThread.look().advice)
       """
     var event = TraceEvent("hung")
     event.message = message

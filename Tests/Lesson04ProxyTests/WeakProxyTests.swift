@@ -82,24 +82,39 @@ final class WeakProxyTests: LeakTestCase {
   /// What it says of one target holds for that one, and for as long as it is there.
   func test_saysWhatIsSoEachTimeItIsAsked() {
     let living = Bell()
-    let proxies = [WeakProxy(living), WeakProxy(Bell()), WeakProxy(living)]
-    let isMistaken = proxies.map { $0.responds(to: .timerDidFire) != isUnderstood(.timerDidFire, by: $0) }
+    // One of a target that is gone comes between two of one that lives.
+    let first = says(WeakProxy(living))
+    let orphan = WeakProxy(Bell())
+    let ofNobody = says(orphan)
+    let second = says(WeakProxy(living))
     var target: Bell? = Bell()
     let proxy = target.map(WeakProxy.init)
-    let before = proxy?.responds(to: .timerDidFire)
+    let before = proxy.map(says) ?? .yes
     target = nil
-    let after = proxy.map { $0.responds(to: .timerDidFire) && !isUnderstood(.timerDidFire, by: $0) }
-    guard before != true || after != false || isMistaken != [false, false, false] else { return }
+    let after = proxy.map(says) ?? .no
+    let ofTheLiving = [first, second, before]
+    guard ofTheLiving.contains(.no) || [ofNobody, after].contains(.yesInVain) else { return }
     report(
       Failure(
         "What the proxy responds to does not change with its target.",
         expected: "yes to timerDidFire(_:) while its target lives, and no when nobody is left to forward to.",
-        happened: before != true || isMistaken[0] || isMistaken[2]
+        happened: ofTheLiving.contains(.no)
           ? "no, of a target that lives."
-          : after != false
+          : after == .yesInVain
             ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone.",
         diagnosis: .answersFalsely))
     withExtendedLifetime(living) {}
+  }
+
+  private enum Answer {
+    case no, yes
+    /// Yes, and nobody has a method for the message.
+    case yesInVain
+  }
+
+  private func says(_ proxy: NSObject) -> Answer {
+    guard proxy.responds(to: .timerDidFire) else { return .no }
+    return isUnderstood(.timerDidFire, by: proxy) ? .yes : .yesInVain
   }
 
   /// Whether somebody has a method for the message: the receiver, or whoever it names. The runtime looks for one in

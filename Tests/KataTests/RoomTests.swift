@@ -27,6 +27,15 @@ final class RoomTests: XCTestCase {
     XCTAssertFalse(html.contains("http-equiv=\"refresh\""))
   }
 
+  func test_marksWhatWasEditedSinceItsCheck() throws {
+    let fixture = try Fixture()
+    _ = try fixture.kata("check", "04")
+    try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// at work")
+    let html = try page(of: fixture)
+    XCTAssertTrue(html.contains("<td class=\"now\"><svg class=\"mark edited\""), html)
+    XCTAssertTrue(html.contains("aria-label=\"edited since its check\""))
+  }
+
   func test_tellsHowManyPredictedRightAndNotWhatIsRight() throws {
     let (anna, bo) = (try Fixture(), try Fixture())
     for (fixture, letter) in [(anna, "a"), (bo, "b")] {

@@ -45,14 +45,14 @@ struct RoomGrid: Sendable {
 
 /// How a lesson stands, as a shape: its colour only repeats what the shape says.
 enum RoomMark: String, CaseIterable, Sendable {
-  case passing, seen, failing, broken, unchecked
+  case passing, seen, failing, broken, edited, unchecked
 
   init(_ entry: LessonProgress) {
     switch entry.report.state {
     case .passing: self = entry.hasGivenUp ? .seen : .passing
     case .failing: self = .failing
     case .notCompiling, .crashed, .hung: self = .broken
-    case .unchecked: self = .unchecked
+    case .unchecked: self = entry.checkedAt == nil ? .unchecked : .edited
     }
   }
 
@@ -67,6 +67,7 @@ enum RoomMark: String, CaseIterable, Sendable {
     case .seen: "passes, solution seen"
     case .failing: "fails"
     case .broken: "does not compile, crashes or hangs"
+    case .edited: "edited since its check"
     case .unchecked: "not checked"
     }
   }
@@ -79,6 +80,8 @@ enum RoomMark: String, CaseIterable, Sendable {
       "<rect class=\"out\" x=\"2\" y=\"2\" width=\"20\" height=\"20\" rx=\"3\"/><path class=\"out\" d=\"M5 12l5 5 9-10\"/>"
     case .failing: "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path class=\"in\" d=\"M7 7l10 10M17 7L7 17\"/>"
     case .broken: "<path d=\"M12 1l11.5 21H.5z\"/><path class=\"in\" d=\"M12 9v6M12 18v1.5\"/>"
+    case .edited:
+      "<path class=\"out\" d=\"M4 20l1-5L16 4l4 4L9 19z\"/><path class=\"out\" d=\"M13 7l4 4\"/>"
     case .unchecked: "<circle class=\"out\" cx=\"12\" cy=\"12\" r=\"4\"/>"
     }
   }

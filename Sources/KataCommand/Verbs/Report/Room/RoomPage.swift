@@ -67,7 +67,7 @@ struct RoomPage: Sendable {
     guard !tallies.isEmpty else { return [] }
     let rows = tallies.prefix(Self.mostQuestions).flatMap { tally in
       [
-        "<li><b>\(tally.right) of \(tally.answered)</b> <span>\(Self.safe(tally.questionInWords, longest: Self.longestQuestion))</span>",
+        "<li><b>\(tally.right) of \(tally.answered)</b> <span>\(Self.safe(tally.questionInWords.replacing("`", with: ""), longest: Self.longestQuestion))</span>",
         Self.bar(tally.right, of: tally.answered, kind: "right"), "</li>",
       ]
     }
@@ -87,7 +87,7 @@ struct RoomPage: Sendable {
     return "<div class=\"bar\"><div class=\"\(kind)\" style=\"width:\(percent)%\"></div></div>"
   }
 
-  private static let longestQuestion = 75
+  private static let longestQuestion = 180
 
   /// A text of somebody else's as a part of one line of HTML.
   static func safe(_ text: String, longest: Int = 120) -> String {

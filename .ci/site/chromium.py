@@ -179,7 +179,7 @@ class Browser:
         return not self.pending
 
     def press(self, key, code=None, text=None):
-        numbers = {"Tab": 9, "Enter": 13, " ": 32, "ArrowDown": 40}
+        numbers = {"Tab": 9, "Enter": 13, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
         parts = {"key": key, "code": code or key, "windowsVirtualKeyCode": numbers[key]}
         self.call("Input.dispatchKeyEvent", type="keyDown", **parts, **({"text": text} if text else {}))
         self.call("Input.dispatchKeyEvent", type="keyUp", **parts)

@@ -38,16 +38,17 @@ def play(browser, site, address, path, problems):
 
 
 def turn_knobs(browser, data, address, path, problems):
+    # One after the other, from where the one before has led: so others have to move.
     for number, axis in enumerate(data["axes"]):
-        browser.open(f"{address}/{path}#", pages.READY)
-        browser.value(f"location.hash = ''; document.getElementById('axis-{number}').focus()")
-        browser.press("ArrowDown")
+        before = browser.value(STATE)
+        browser.value(f"document.getElementById('axis-{number}').focus()")
+        browser.press("ArrowUp" if before[3][number] + 1 == len(axis["values"]) else "ArrowDown")
         after = browser.value(STATE)
         name = f"{path}: the knob '{axis['name']}'"
-        if after[3][number] != 1:
+        if abs(after[3][number] - before[3][number]) != 1:
             problems.append(f"{name} does not turn")
             continue
-        moved = sum(value != 0 for place, value in enumerate(after[3]) if place != number)
+        moved = sum(one != other for one, other in zip(before[3], after[3])) - 1
         if after[4] != moved:
             problems.append(f"{name} moves {moved} others, and {after[4]} are marked")
         if ("That alone was not built" in after[1]) != (moved > 0):

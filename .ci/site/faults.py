@@ -78,7 +78,20 @@ def verdict_before_the_guess(site):
     edit(site, FIXES, "hides = guess.checked", "hides = false")
 
 
+def heading_with_backticks(site):
+    change(site, TABLE, lambda text: text.replace('"text":"The table"', '"text":"The `table`"'))
+
+
+def questions_at_the_end(site):
+    def reorder(text):
+        page = json.loads(text)
+        page["sections"].sort(key=lambda section: section["kind"] == "assessments")
+        return json.dumps(page)
+    change(site, LESSON, reorder)
+
+
 FAULTS = [
+    (heading_with_backticks, TABLE, "shows backticks"), (questions_at_the_end, LESSON, "before the code"),
     (another_verdict, FIXES, "is shown as"), (another_code, FIXES, "is shown as"),
     (knob_that_does_not_turn, FIXES, "does not turn"), (moves_in_silence, FIXES, "are marked"),
     (address_of_another, FIXES, "leads to another fix"), (verdict_before_the_guess, FIXES, "before the guess"),

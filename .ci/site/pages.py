@@ -23,6 +23,9 @@ FIGURES = """Promise.all([...document.images].map(async image => {
     image.closest('main') != null && image.getBoundingClientRect().width > innerWidth + 1];
 }))"""
 ANCHORS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
+BACKTICKS = "[...document.querySelectorAll('h1, h2, h3, h4')].map(part => part.textContent.trim()).filter(text => text.includes('`'))"
+# Whether the questions stand before the code.
+ORDER = "(document.querySelector('.assessments')?.compareDocumentPosition(document.getElementById('The-code')) ?? 4) & 4"
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WIDTH = "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
 GROUND = """(() => {
@@ -112,6 +115,10 @@ def look(browser, site, address, paths):
             found.problems.append(f"{name}: it says that there is no such page")
         found.anchors[path] = set(browser.value(ANCHORS))
         found.links += [(name, *link) for link in browser.value(LINKS)]
+        for heading in browser.value(BACKTICKS):
+            found.problems.append(f"{name}: the heading '{heading}' shows backticks")
+        if not browser.value(ORDER):
+            found.problems.append(f"{name}: the questions do not stand before the code")
         light = grounds(browser, found, name)
         figures(browser, found, name)
         browser.scheme("dark")

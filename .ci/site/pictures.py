@@ -8,9 +8,10 @@ PLACES = {
     "landing": "tutorials/leaky-timers/", "lesson-01": "tutorials/leaky-timers/01-the-leak/",
     "lesson-08": "tutorials/leaky-timers/08-indirect-cycle/", "lesson-14": "tutorials/leaky-timers/14-capstone/",
     "after-04": "documentation/leaky-timers/04-after-you-pass/", "fails-04": "documentation/leaky-timers/04-when-it-fails/",
-    "hint-04": "documentation/leaky-timers/04-hint-1/", "course": "documentation/leaky-timers/",
+    "hint-04": "documentation/leaky-timers/04-hints/", "course": "documentation/leaky-timers/",
     "about": "documentation/leaky-timers/about/", "which-fix": "documentation/leaky-timers/which-fix/",
     "assessment": "tutorials/leaky-timers/04-proxy/", "room": "room.html",
+    "fixes-04": "fixes/04-proxy/#reference=strong", "fixes-10": "fixes/10-threads/",
 }
 LONGEST = 5000
 

@@ -87,7 +87,7 @@ final class ExplorerTests: XCTestCase {
     let path = "data/documentation/\(SiteMap.landing)/04-after-you-pass.json"
     for (basePath, address) in [(nil, "/fixes/04-proxy/"), ("/a/b/", "/a/b/fixes/04-proxy/")] {
       try fixture.write("site/\(path)", "{\"a\":\"\(link.replacing("/", with: "\\/"))\",\"b\":\"\(link)\"}")
-      try FixExplorer.completeLinks(of: "\(fixture.root)/site", basePath: basePath)
+      try SiteCompletion(explorers: [], basePath: basePath).complete("\(fixture.root)/site")
       let json = try JSONSerialization.jsonObject(with: Data(fixture.read("site/\(path)").utf8))
       XCTAssertEqual(json as? [String: String], ["a": address, "b": address])
     }

@@ -52,17 +52,53 @@ final class SiteCatalogTests: XCTestCase {
   }
 
   func test_hintsComeOneByOneAndDoNotSayHowManyThereAre() throws {
-    let files = try Fixture().catalog()
-    let first = try XCTUnwrap(files["04-hint-1.md"])
-    XCTAssertTrue(first.hasPrefix("# 04 · Hint: a question\n"))
-    XCTAssertTrue(first.contains("Who holds **the owner**"))
-    XCTAssertTrue(first.contains("- <doc:04-hint-2>"))
-    XCTAssertFalse(first.contains("hint-3"))
-    XCTAssertTrue(first.contains("@AutomaticSeeAlso(disabled)"))
-    XCTAssertFalse(try XCTUnwrap(files["04-hint-3.md"]).contains("hint-4"))
-    XCTAssertTrue(
-      try XCTUnwrap(files["04-hint-3.md"]).contains("self?.reload()   // <details> is no HTML here"))
-    XCTAssertFalse(try XCTUnwrap(files["Leaky-Timers.md"]).contains("hint-2"))
+    let page = try file("04-hints.md")
+    XCTAssertTrue(page.hasPrefix("# Hints for lesson 04\n"))
+    XCTAssertTrue(page.contains("@AutomaticSeeAlso(disabled)"))
+    // Each is within the tab of the one before.
+    let parts = page.components(separatedBy: "@TabNavigator {")
+    XCTAssertEqual(parts.count, 4)
+    for (place, part) in parts.enumerated().dropFirst() {
+      let tab = "@Tab(\"Hint \(place)\") {\n**Hints for lesson 04 · \(place): "
+      XCTAssertTrue(part.contains(tab), part)
+      XCTAssertEqual(part.components(separatedBy: "@Tab(").count, 3)
+      XCTAssertEqual(part.contains("\n}\n}\n"), place == 3)
+    }
+    XCTAssertTrue(parts[1].contains("Who holds **the owner**"))
+    XCTAssertTrue(parts[3].contains("self?.reload()   // <details> is no HTML here"))
+  }
+
+  func test_aPictureStandsWhereItIsAndAStepHasAHeading() throws {
+    let lesson = try file("04-proxy.tutorial") { fixture in
+      try fixture.write("Lessons/figures/04-life-before.svg", "<svg></svg>")
+      try fixture.replace(
+        "Edit, then",
+        by:
+          "<details><summary>A picture</summary>\n\n![It leaks.](figures/04-life-before.svg)\n\n</details>\n\n"
+          + "### Step 1 · What `deinit` does\n\nEdit, then", in: self.page)
+    }
+    XCTAssertTrue(lesson.contains("\n**A picture**\n\n\n![It leaks.](04-life-before.svg)\n"), lesson)
+    XCTAssertTrue(lesson.contains("\n## Step 1 · What deinit does\n"), lesson)
+  }
+
+  func test_theFirstLessonAndTheLandingPageSayHowToBegin() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "README.md",
+      fixture.read("README.md")
+        + "\n## Start\n\nYou need *Swift*. It is free. In a clone:\n\n    swift run kata\n")
+    for (address, words) in [
+      (nil, "With the address of the repository for `ADDRESS`:\n\n```\ngit clone ADDRESS leaky-timers"),
+      ("https://a.b/c", "Then:\n\n```\ngit clone https://a.b/c leaky-timers"),
+    ] {
+      let files = try SiteCatalog(root: fixture.root, address: address).files
+      for name in ["leaky-timers.tutorial", "04-proxy.tutorial"] {
+        let text = try XCTUnwrap(files.first { $0.name == name }).text
+        let box = "\nYou need *Swift*. It is free.\n\n\(words)\ncd leaky-timers\nswift run kata\n```\n"
+        XCTAssertTrue(text.contains(box), text)
+      }
+      XCTAssertFalse(files.contains { $0.name.hasPrefix("06") && $0.text.contains("git clone") })
+    }
   }
 
   func test_entriesForFailuresAreFoundByTheirIds() throws {
@@ -84,7 +120,7 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertTrue(
       after.contains("- **b. It lives on.** Right. And nobody ends that."), after)
     XCTAssertFalse(after.contains("Run: `starter`"))
-    XCTAssertTrue(after.contains("### Who holds `x`?"), after)
+    XCTAssertTrue(after.contains("### Who holds x?"), after)
     let answer = try XCTUnwrap(after.firstRange(of: "@Tab(\"Answer\") {"))
     XCTAssertTrue(after[answer.upperBound...].contains("The run loop."))
   }
@@ -117,7 +153,7 @@ final class SiteCatalogTests: XCTestCase {
       ),
       page)
     XCTAssertTrue(page.contains("\n\\@MainActor is a word.\n"))
-    XCTAssertTrue(page.contains("### A `title`\n"))
+    XCTAssertTrue(page.contains("### A title\n"))
     XCTAssertFalse(page.contains("readers"))
     XCTAssertTrue(
       try XCTUnwrap(files["file-solutions-proxy-m.md"]).contains(
@@ -147,11 +183,11 @@ final class SiteCatalogTests: XCTestCase {
       "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  y { z: 1 }  </style></svg>")
   }
 
-  func test_aLongSelectorInAHeadingCanBeBroken() {
-    XCTAssertEqual(SiteMarkdown.breakable("A `do:it:` and a"), "A `do:it:` and a")
+  func test_aHeadingHasNoBackticksAndALongSelectorInItCanBeBroken() {
+    XCTAssertEqual(SiteMarkdown.headline("A `do:it:` and `[a _b]`"), "A do:it: and \\[a \\_b\\]")
     XCTAssertEqual(
-      SiteMarkdown.breakable("A `performSelector:withObject:afterDelay:`"),
-      "A `performSelector:\u{200B}withObject:\u{200B}afterDelay:\u{200B}`")
+      SiteMarkdown.headline("A `performSelector:withObject:afterDelay:`"),
+      "A performSelector:\u{200B}withObject:\u{200B}afterDelay:\u{200B}")
   }
 
   func test_theGlossaryIsAPageOfItsOwn() throws {

@@ -17,13 +17,22 @@ struct DocumentationCompiler: Sendable {
     #endif
   }
 
+  /// With this one of Swift 6.3, listings can be copied, and may wrap. Without it the site is the same, but for that.
+  private var experiments: [String] {
+    get throws {
+      let option = "--enable-experimental-code-block-annotations"
+      let help = try run(["convert", "--help-hidden"]) { _ in false }
+      return (help.output + help.errors).contains(option) ? [option] : []
+    }
+  }
+
   /// Builds the site of a catalogue into a folder.
   ///
   /// - Returns: What `docc` had to complain of, in lines.
   /// - Throws: `EnvironmentError` if there is no `docc`, or it can't build the site.
   func convert(_ catalog: String, to folder: String) throws -> [String] {
     let words = ["convert", catalog, "--output-path", folder, "--transform-for-static-hosting"]
-    let remains = try run(words) { _ in false }
+    let remains = try run(words + experiments) { _ in false }
     let complaints = Self.lines(remains.errors + remains.output, about: ["error:", "warning:"])
     guard remains.ending.isSuccess else {
       throw EnvironmentError.noSite(reason: complaints.first ?? "docc \(remains.ending.words)")
@@ -37,7 +46,7 @@ struct DocumentationCompiler: Sendable {
   /// - Throws: `EnvironmentError` if there is no `docc`, or its server ends by itself.
   func preview(_ catalog: String, in folder: String, port: Int, isReady: () -> Void) throws {
     var isUp = false
-    let words = ["preview", catalog, "--output-path", folder, "--port", "\(port)"]
+    let words = try ["preview", catalog, "--output-path", folder, "--port", "\(port)"] + experiments
     let remains = try run(words) { output in
       if !isUp, output.text.contains("Address:") {
         isUp = true

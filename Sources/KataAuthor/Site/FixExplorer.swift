@@ -91,19 +91,12 @@ struct FixExplorer: Sendable {
 
   private static let host = "site.invalid"
 
-  /// Gives the links their real addresses, in what DocC made of the pages.
+  /// Gives the links their real addresses, in what DocC made of a page.
   ///
   /// - Parameter basePath: Under which path of its host the site will be; `nil` for none.
-  /// - Throws: What Foundation throws.
-  static func completeLinks(of site: String, basePath: String?) throws {
+  static func completeLinks(in text: String, basePath: String?) -> String {
+    guard text.contains(host) else { return text }
     let base = (basePath ?? "").split(separator: "/").map { "/\($0)" }.joined()
-    let folder = "\(site)/data/documentation/\(SiteMap.landing)"
-    for name in FileTree.names(in: folder) where name.hasSuffix(".json") {
-      let text = FileTree.text(of: "\(folder)/\(name)") ?? ""
-      guard text.contains(host) else { continue }
-      let completed = text.replacing("https:\\/\\/\(host)", with: base).replacing(
-        "https://\(host)", with: base)
-      try Data(completed.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-    }
+    return text.replacing("https:\\/\\/\(host)", with: base).replacing("https://\(host)", with: base)
   }
 }

@@ -7,9 +7,11 @@ struct SiteCatalog: Sendable {
   /// Pages that DocC does not make.
   let explorers: [FixExplorer]
 
-  /// - Parameter root: The package.
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - address: Where the repository is; `nil` if nobody knows.
   /// - Throws: `EnvironmentError` if there are no lessons, or a page can't be read.
-  init(root: String) throws {
+  init(root: String, address: String? = nil) throws {
     let pages = LessonPage.all(in: root)
     let texts = Self.texts(in: root)
     let documents = Dictionary(pages.map { ($0.path, $0.document) }, uniquingKeysWith: { $1 })
@@ -21,18 +23,22 @@ struct SiteCatalog: Sendable {
       (path, SiteMarkdown(path: path, document: document, map: map, figures: figures))
     }
     let byPath = Dictionary(uniqueKeysWithValues: markdowns)
+    let start = SiteStart(readme: byPath["README.md"], address: address).lines
     let lessons = try pages.compactMap { page in
       try byPath[page.path].map { markdown in
         let lesson = try Lesson(page: page)
         let explorer = try FixExplorer(of: lesson, on: page, map: map, root: root)
-        return SiteLesson(page: page, lesson: lesson, markdown: markdown, explorer: explorer)
+        return SiteLesson(
+          page: page, lesson: lesson, markdown: markdown, explorer: explorer,
+          startBox: page.path == pages.first?.path ? start : [])
       }
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
     explorers = lessons.compactMap(\.explorer)
     let others = SiteTexts(
       markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
-    let landing = SiteLanding(readme: byPath["README.md"], lessons: lessons, others: others.names)
+    let landing = SiteLanding(
+      readme: byPath["README.md"], start: start, lessons: lessons, others: others.names)
     files =
       landing.files + lessons.flatMap(\.files) + others.pages.map(\.file) + listings.map(\.page.file)
       + figures.files + [Self.settings]
@@ -54,8 +60,17 @@ struct SiteCatalog: Sendable {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// Without it, every page would ask for it in vain, and the browser would complain.
+  /// Without it, every page would ask for it in vain, and the browser would complain. Its colours have the contrast of
+  /// 4.5 to 1 that DocC's own lack: links and comments on their grounds, white on a button.
   private static var settings: SiteFile {
-    SiteFile(name: "theme-settings.json", lines: ["{\"meta\": {\"title\": \"\(SiteLanding.title)\"}}"])
+    SiteFile(
+      name: "theme-settings.json",
+      lines: [
+        "{\"meta\": {\"title\": \"\(SiteLanding.title)\"}, \"theme\": {\"color\": {",
+        "\"link\": {\"light\": \"#0050c8\", \"dark\": \"#0a9aff\"},",
+        "\"syntax-comments\": {\"light\": \"#56636f\", \"dark\": \"#8a97a3\"},",
+        "\"fill-blue\": {\"light\": \"#006bff\", \"dark\": \"#006bff\"}",
+        "}}}",
+      ])
   }
 }

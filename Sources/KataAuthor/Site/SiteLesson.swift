@@ -14,7 +14,7 @@ struct SiteLesson: Sendable {
 
     var failures: String { "\(number)-when-it-fails" }
     var after: String { "\(number)-after-you-pass" }
-    func hint(_ place: Int) -> String { "\(number)-hint-\(place)" }
+    var hints: String { "\(number)-hints" }
     func look(_ place: Int) -> String { "\(number)-look-\(place)" }
   }
 
@@ -23,17 +23,17 @@ struct SiteLesson: Sendable {
   let markdown: SiteMarkdown
   /// `nil` if the lesson's file of fixes composes nothing.
   let explorer: FixExplorer?
+  /// What somebody needs who begins with this lesson; empty for all but the first.
+  let startBox: [String]
 
   var names: Names { Names(page) }
 
   var files: [SiteFile] { [article] + pages.map(\.file) }
 
-  private var pages: [SitePage] { looks + hints + [failures, after] }
+  private var pages: [SitePage] { looks + [hints, failures, after] }
 
-  /// What the sidebar lists under the lesson. Each hint lists the next.
-  var curated: [String] {
-    looks.map(\.name) + (hints.isEmpty ? [] : [names.hint(1)]) + [names.failures, names.after]
-  }
+  /// What the sidebar lists under the lesson.
+  var curated: [String] { pages.map(\.name) }
 
   private var document: MarkdownDocument { page.document }
 
@@ -41,9 +41,9 @@ struct SiteLesson: Sendable {
     page.section(section).map(document.body) ?? 0..<0
   }
 
+  /// - Parameter title: It does not begin with the number, or a search for that would find the page before the lesson.
   private func sitePage(_ name: String, _ title: String, _ body: [String]) -> SitePage {
-    SitePage(
-      name: name, title: "\(lesson.numberText) · \(title)", kicker: "Lesson \(lesson.numberText)", body: body)
+    SitePage(name: name, title: title, kicker: "Lesson \(lesson.numberText)", body: body)
   }
 
   // MARK: - The lesson
@@ -58,32 +58,34 @@ struct SiteLesson: Sendable {
         "@Article(time: \(lesson.minutes)) {",
         "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
         SiteAssessment.text(page.frontMatter["goals"] ?? ""), "}",
-      ] + sections + onward + [""] + SiteAssessment(questions: lesson.questions).lines + ["}"])
+      ] + start + sections + onward + [""] + SiteAssessment(questions: lesson.questions).lines + ["}"])
   }
 
   private func text(of section: String) -> [String] {
     markdown.lines(body(section), folds: .links(name)).map { line in
       // DocC's menu of a lesson's sections stumbles over headings below them.
-      line.hasPrefix("### ") ? "**\(line.dropFirst(4))**" : line
+      guard line.hasPrefix("### ") else { return line }
+      return line.hasPrefix("### Step ") ? String(line.dropFirst()) : "**\(line.dropFirst(4))**"
     }
   }
 
-  /// The questions themselves stand at the end, where DocC has them.
+  /// The questions themselves stand at the end, where DocC wants them; `SiteCompletion` puts them here.
   private var predict: [String] {
     let section = body("Predict")
     let questions = document.lines[section].firstIndex { $0.hasPrefix("**1. ") } ?? section.upperBound
-    return markdown.lines(section.lowerBound..<questions, folds: .open) + [
-      "The questions are at the end of this page."
-    ]
+    return markdown.lines(section.lowerBound..<questions, folds: .open)
   }
 
   private var onward: [String] {
     [
       "", "## And then", "",
-      "- You are stuck: <doc:\(names.hint(1))>", "- A test fails: <doc:\(names.failures)>",
+      "- You are stuck: <doc:\(names.hints)>", "- A test fails: <doc:\(names.failures)>",
       "- All tests pass: <doc:\(names.after)>",
     ]
   }
+
+  /// How to begin; on the page of the first lesson.
+  private var start: [String] { startBox.isEmpty ? [] : ["", "## Start", ""] + startBox }
 
   // MARK: - What is folded on the page
 
@@ -92,36 +94,44 @@ struct SiteLesson: Sendable {
     ["The story", "The code", "Your task"].flatMap { MarkdownFold.all(in: document, lines: body($0)) }
   }
 
-  private func name(of look: MarkdownFold) -> String {
-    names.look((lookFolds.firstIndex(of: look) ?? 0) + 1)
+  /// - Returns: `nil` for a picture with no words: it stands where it is.
+  private func name(of look: MarkdownFold) -> String? {
+    let isPicture = document.lines[look.body].allSatisfy { $0.isEmpty || $0.hasPrefix("![") }
+    return isPicture ? nil : names.look((lookFolds.firstIndex(of: look) ?? 0) + 1)
   }
 
   private var looks: [SitePage] {
-    lookFolds.map { fold in
-      sitePage(
-        name(of: fold), fold.title,
+    lookFolds.compactMap { fold in
+      guard let name = name(of: fold) else { return nil }
+      return sitePage(
+        name, "For lesson \(lesson.numberText): \(MarkdownText.plain(fold.title).lowercasedFirst)",
         markdown.lines(fold.body, folds: .open) + ["", "Back to the lesson: <doc:\(names.lesson)>"])
     }
   }
 
-  private var hints: [SitePage] {
+  /// All on one page, each behind a tab of the one before: so nobody sees how many there are, and what DocC shows of the
+  /// page beside a link to it gives nothing away.
+  private var hints: SitePage {
+    let title = "Hints for lesson \(lesson.numberText)"
     let folds = MarkdownFold.all(in: document, lines: body("Hints"))
-    return folds.indices.map { place in
-      let next =
-        place + 1 < folds.count
-        ? ["", "## Topics", "", "### Still stuck?", "", "- <doc:\(names.hint(place + 2))>"] : []
-      return sitePage(
-        names.hint(place + 1), "Hint: \(folds[place].title.lowercasedFirst)",
-        // DocC shows a page's first words beside each link to it: these give nothing away.
-        ["Then go back and try again, before you read another.", "", "## \(folds[place].title)", ""]
-          + markdown.lines(folds[place].body, folds: .open)
-          + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"] + next)
+    var tabs: [String] = []
+    for (index, fold) in folds.enumerated().reversed() {
+      let words = "\(title) · \(index + 1): \(MarkdownText.plain(fold.title).lowercasedFirst)"
+      tabs =
+        [
+          "", "@TabNavigator {", "@Tab(\"\(index == 0 ? "None yet" : "Try again first")\") {",
+          "What have you tried?", "}", "@Tab(\"Hint \(index + 1)\") {", "**\(words)**", "",
+        ] + markdown.lines(fold.body, folds: .open) + tabs + ["}", "}"]
     }
+    return sitePage(
+      names.hints, title,
+      ["Open one, go back and try again, and only then open the next."] + tabs
+        + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
   }
 
   private var failures: SitePage {
     sitePage(
-      names.failures, "When it fails",
+      names.failures, "When lesson \(lesson.numberText) fails",
       ["Look up what the failing test found.", ""]
         + markdown.lines(body("When it fails"), folds: .open, rise: 1)
         + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
@@ -133,7 +143,7 @@ struct SiteLesson: Sendable {
     let rest = markdown.lines(
       (answers?.lines.upperBound ?? section.lowerBound)..<section.upperBound, folds: .headings(2))
     return sitePage(
-      names.after, "After you pass",
+      names.after, "After you pass lesson \(lesson.numberText)",
       ["Read this when all tests of the lesson pass.", ""]
         + (answers == nil ? [] : ["## \(Question.answersTitle)", ""] + lesson.questions.flatMap(answer))
         + rest + play + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))

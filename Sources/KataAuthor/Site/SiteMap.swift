@@ -51,7 +51,7 @@ struct SiteMap: Sendable {
     for section in page.document.headings(level: 2, in: page.document.lines.indices) {
       let name: String =
         switch section.text {
-        case "Hints": names.hint(1)
+        case "Hints": names.hints
         case "When it fails": names.failures
         case "After you pass", "Recall": names.after
         default: names.lesson

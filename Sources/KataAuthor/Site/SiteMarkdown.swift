@@ -10,8 +10,8 @@ struct SiteMarkdown: Sendable {
     case open
     /// The title becomes a heading of this level; what is folded is behind a tab.
     case tabs(Int)
-    /// A link to a page of its own.
-    case links((MarkdownFold) -> String)
+    /// A link to a page of its own; without one, what is folded is there below its title.
+    case links((MarkdownFold) -> String?)
   }
 
   /// Relative to the package.
@@ -54,7 +54,9 @@ struct SiteMarkdown: Sendable {
     switch folds {
     case .headings(let level): return ["", heading(fold.title, level), ""] + body()
     case .open: return body()
-    case .links(let name): return ["", "> Tip: [\(fold.title)](doc:\(name(fold)))", ""]
+    case .links(let name):
+      guard let name = name(fold) else { return ["", "**\(fold.title)**", ""] + body() }
+      return ["", "> Tip: [\(fold.title)](doc:\(name))", ""]
     case .tabs(let level):
       return [
         "", heading(fold.title, level), "", "@TabNavigator {", "@Tab(\"Think first\") {",
@@ -64,12 +66,17 @@ struct SiteMarkdown: Sendable {
   }
 
   private func heading(_ title: String, _ level: Int) -> String {
-    String(repeating: "#", count: level) + " " + Self.breakable(title)
+    String(repeating: "#", count: level) + " " + Self.headline(title)
   }
 
-  /// With places to break a selector that is longer than a phone is wide: in headings, DocC breaks no code.
-  static func breakable(_ title: String) -> String {
-    title.replacing(/`[^`]{25,}`/) { $0.0.replacing(":", with: ":\u{200B}") }
+  /// The title without backticks: DocC's headings have no code, but show them. And with places to break a selector that
+  /// is longer than a phone is wide.
+  static func headline(_ title: String) -> String {
+    title.replacing(/`([^`]+)`/) { (match: Regex<(Substring, Substring)>.Match) -> String in
+      var code = String(match.1)
+      if code.count >= 25 { code = code.replacing(":", with: ":\u{200B}") }
+      return code.replacing(/[\\*_\[\]<>]/) { "\\" + $0.0 }
+    }
   }
 
   // MARK: - Code
@@ -91,6 +98,9 @@ struct SiteMarkdown: Sendable {
     var text = line.replacing(/<\/?code>/, with: "`").replacing(/<a id="[^"]*"><\/a>/, with: "")
     // It would be taken for a directive.
     if text.trimmed.hasPrefix("@") { text = "\\\(text.trimmed)" }
+    if let heading = text.wholeMatch(of: /(#{1,6} )(.*)/) {
+      text = heading.1 + Self.headline(String(heading.2))
+    }
     if rise > 0, text.hasPrefix(String(repeating: "#", count: rise + 2)) { text.removeFirst(rise) }
     return text.contains("](") ? linked(text) : text
   }

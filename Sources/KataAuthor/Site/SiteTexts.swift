@@ -49,6 +49,6 @@ struct SiteTexts: Sendable {
   }
 
   private static func title(_ heading: MarkdownDocument.Heading?, _ name: String) -> String {
-    heading?.text ?? name.capitalizedFirst.replacing("-", with: " ")
+    heading.map { MarkdownText.plain($0.text) } ?? name.capitalizedFirst.replacing("-", with: " ")
   }
 }

@@ -17,7 +17,8 @@ struct SiteTool {
       environment: request.surroundings.environment, basePath: request.values["--hosting-base-path"])
     let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
     defer { try? FileManager.default.removeItem(atPath: catalog) }
-    let files = try SiteCatalog(root: root)
+    let files = try SiteCatalog(
+      root: root, address: SiteStart.address(in: request.surroundings.environment))
     try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
     let completion = SiteCompletion(explorers: files.explorers, basePath: compiler.basePath)
     guard let site else {

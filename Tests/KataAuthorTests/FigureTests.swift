@@ -92,35 +92,25 @@ final class FigureTests: XCTestCase {
 
   // MARK: - Up to date
 
-  func test_figuresInOrder() throws {
+  func test_figuresAreThereAndUpToDate() throws {
     XCTAssertNil(try problem { _ in })
-  }
-
-  func test_aFigureThatIsMissing() throws {
-    XCTAssertEqual(
-      try problem { try $0.remove("Lessons/figures/04-graph-before.svg") },
-      "Lessons/figures/04-graph-before.svg is missing.")
-  }
-
-  func test_aGraphThatWasChangedSinceItWasDrawn() throws {
-    XCTAssertEqual(
-      try problem { try $0.write("Lessons/figures/04-graph-before.dot", "digraph { a -> c }") },
-      "Lessons/figures/04-graph-before.svg is older than what it shows.")
-  }
-
-  func test_aLifetimeWhoseCodeWasChangedSince() throws {
-    XCTAssertEqual(
-      try problem { try $0.write("Solutions/Lesson04Proxy/Owner.swift", "// another") },
-      "Lessons/figures/04-life-after.svg is older than what it shows.")
-    XCTAssertEqual(
-      try problem { try $0.write("Solutions/Starters/Lesson04Proxy/Owner.swift", "// another") },
-      "Lessons/figures/04-life-before.svg is older than what it shows.")
-  }
-
-  func test_aFileThatNoPageNames() throws {
-    for name in ["left-over.svg", "left-over.dot"] {
-      XCTAssertEqual(
-        try problem { try $0.write("Lessons/figures/\(name)", "") }, "Lessons/figures/\(name) is on no page.")
+    let (old, folder) = ("is older than what it shows.", "Lessons/figures")
+    let changes: [(String, (Fixture) throws -> Void)] = [
+      ("04-graph-before.svg is missing.", { try $0.remove("\(folder)/04-graph-before.svg") }),
+      (
+        "04-graph-before.svg \(old)",
+        { try $0.write("\(folder)/04-graph-before.dot", "digraph { a -> c }") }
+      ),
+      ("04-life-after.svg \(old)", { try $0.write("Solutions/Lesson04Proxy/Owner.swift", "// another") }),
+      (
+        "04-life-before.svg \(old)",
+        { try $0.write("Solutions/Starters/Lesson04Proxy/Owner.swift", "// another") }
+      ),
+      ("left-over.svg is on no page.", { try $0.write("\(folder)/left-over.svg", "") }),
+      ("left-over.dot is on no page.", { try $0.write("\(folder)/left-over.dot", "") }),
+    ]
+    for (complaint, change) in changes {
+      XCTAssertEqual(try problem(after: change), "\(folder)/\(complaint)")
     }
   }
 

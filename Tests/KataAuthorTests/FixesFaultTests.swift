@@ -11,102 +11,84 @@ final class FixesFaultTests: XCTestCase {
   }
 
   func test_headings() throws {
+    try assertFault("18: 'Axes: holds' is no section", "## Axis: holds", "## Axes: holds", count: nil)
+    try assertFault("there are no rules", "## Rules", "## Axis: rules", count: nil)
     try assertFault(
-      "18: 'Axes: holds' is no section", replacing: "## Axis: holds", by: "## Axes: holds", count: nil)
-    try assertFault("there are no rules", replacing: "## Rules", by: "## Axis: rules", count: nil)
-    try assertFault(
-      "34: section 'Axis: holds' is there twice", replacing: "## Axis: ticks", by: "## Axis: holds",
+      "34: section 'Axis: holds' is there twice", "## Axis: ticks", "## Axis: holds",
       count: nil)
-    try assertFault(
-      "28: value 'nobody' is there twice", replacing: "### the owner", by: "### nobody", count: nil)
-    try assertFault(
-      "28: no rule can name the value 'a|b'", replacing: "### the owner", by: "### a|b", count: nil)
+    try assertFault("28: value 'nobody' is there twice", "### the owner", "### nobody", count: nil)
+    try assertFault("28: no rule can name the value 'a|b'", "### the owner", "### a|b", count: nil)
   }
 
   func test_fences() throws {
-    try assertFault(
-      "3: 'Owner.swift' has 2 texts", replacing: "```swift\n//!", by: "```swift\n```\n\n```swift\n//!")
-    try assertFault("24: the fence says 'swift'", replacing: "```swift freed\npasses", by: "```swift\npasses")
+    try assertFault("3: 'Owner.swift' has 2 texts", "```swift\n//!", "```swift\n```\n\n```swift\n//!")
+    try assertFault("24: the fence says 'swift'", "```swift freed\npasses", "```swift\npasses")
   }
 
   func test_parts() throws {
-    try assertFault("6: no value gives the part 'tick'", replacing: "<#ticks#>", by: "<#tick#>", count: nil)
+    try assertFault("6: no value gives the part 'tick'", "<#ticks#>", "<#tick#>", count: nil)
+    try assertFault("38: no file has a place for the part 'ticks'", "<#ticks#>", "passes", count: 3)
     try assertFault(
-      "38: no file has a place for the part 'ticks'", replacing: "<#ticks#>", by: "passes", count: 3)
-    try assertFault(
-      "30: the part 'freed' has a place for itself", replacing: "\nfails held-by-timer\n```",
-      by: "\n<#freed#>\n```")
+      "30: the part 'freed' has a place for itself", "\nfails held-by-timer\n```", "\n<#freed#>\n```")
   }
 
   func test_rules() throws {
-    try assertFault(
-      "56: after the verdict come conditions", replacing: "and `ticks: traps`", by: "or `ticks: traps`")
-    try assertFault("57: 'crashes' is no verdict", replacing: "**crash**", by: "**crashes**")
-    try assertFault("57: this does not begin with a verdict", replacing: "**crash** when", by: "crash when")
-    try assertFault(
-      "56: there is no axis 'hold'", replacing: "`holds: the owner` and", by: "`hold: the owner` and")
-    try assertFault("59: axis 'ticks' has no value 'ever'", replacing: "not always", by: "not ever")
-    try assertFault("61: it does not say why", replacing: "**: It is freed.", by: "**: ")
-    try assertFault(
-      "61: what is right has no diagnosis", replacing: "freed.\n", by: "freed. (`held-by-timer`)\n")
-    try assertFault(
-      "58: Lessons/04-proxy.md has no entry 'held'", replacing: "it. (`held-by-timer`)", by: "it. (`held`)")
-    try assertFault(
-      "57: a rule names no tests", replacing: "when `ticks: traps`: It", by: "by `test_ticks`: It")
+    try assertFault("56: after the verdict come conditions", "and `ticks: traps`", "or `ticks: traps`")
+    try assertFault("57: 'crashes' is no verdict", "**crash**", "**crashes**")
+    try assertFault("57: this does not begin with a verdict", "**crash** when", "crash when")
+    try assertFault("56: there is no axis 'hold'", "`holds: the owner` and", "`hold: the owner` and")
+    try assertFault("59: axis 'ticks' has no value 'ever'", "not always", "not ever")
+    try assertFault("61: it does not say why", "**: It is freed.", "**: ")
+    try assertFault("61: what is right has no diagnosis", "freed.\n", "freed. (`held-by-timer`)\n")
+    try assertFault("58: Lessons/04-proxy.md has no entry 'held'", "it. (`held-by-timer`)", "it. (`held`)")
+    try assertFault("57: a rule names no tests", "when `ticks: traps`: It", "by `test_ticks`: It")
   }
 
   func test_combinations() throws {
+    try assertFault("59: no rule judges 'nobody · always'", "- **right**: It is freed.", "", count: nil)
     try assertFault(
-      "59: no rule judges 'nobody · always'", replacing: "- **right**: It is freed.", by: "", count: nil)
-    try assertFault(
-      "61: nothing is left for this rule", replacing: "`ticks: not always`", by: "`ticks: always|never`",
+      "61: nothing is left for this rule", "`ticks: not always`", "`ticks: always|never`",
       count: nil)
     try assertFault(
-      "48: no combination that is built has the value 'traps'", replacing: "- **crash** when",
-      by: "- **senseless** when")
+      "48: no combination that is built has the value 'traps'", "- **crash** when", "- **senseless** when")
     try assertFault(
-      "'the owner · never' is the same code as 'the owner · always'", replacing: "fails not-ticking",
-      by: "passes", count: 2)
+      "'the owner · never' is the same code as 'the owner · always'", "fails not-ticking", "passes", count: 2)
   }
 
   func test_theReferenceIsTheFirstValueOfEachAxis() throws {
     try assertFault(
       "18: the first value of each axis does not give the reference's Owner.swift: 'tock()' is there, not 'tick()'",
-      replacing: "tick()", by: "tock()")
+      "tick()", "tock()")
     try assertFault(
-      "18: the reference, which is the first value of each axis, is not judged right",
-      replacing: "**right**: It", by: "**wrong**: It")
+      "18: the reference, which is the first value of each axis, is not judged right", "**right**: It",
+      "**wrong**: It")
   }
 
   // MARK: - Cases, the starter, mutants
 
   func test_cases() throws {
-    try assertFault("this is not 'Case: NAME'", replacing: "### Case: right-a", by: "### Case right-a")
-    try assertFault("case 'right-b' is there twice", replacing: "### Case: right-a", by: "### Case: right-b")
+    try assertFault("this is not 'Case: NAME'", "### Case: right-a", "### Case right-a")
+    try assertFault("case 'right-b' is there twice", "### Case: right-a", "### Case: right-b")
+    try assertFault("what is not right names the tests", "**right**: r\n", "**crash**: r\n", count: 2)
     try assertFault(
-      "what is not right names the tests", replacing: "**right**: r\n", by: "**crash**: r\n", count: 2)
-    try assertFault(
-      "what is wrong names the diagnosis", replacing: FixtureText.judgement,
-      by: "**wrong** by `test_ticks`: w",
+      "what is wrong names the diagnosis", FixtureText.judgement, "**wrong** by `test_ticks`: w",
       count: 6)
+    try assertFault("a case is never redundant", "**right**: r\n", "**redundant**: r\n", count: 2)
+    try assertFault("after its verdict, a case has", "**right**: r\n", "**right**: r\n- mac: r\n", count: 2)
     try assertFault(
-      "a case is never redundant", replacing: "**right**: r\n", by: "**redundant**: r\n", count: 2)
-    try assertFault(
-      "after its verdict, a case has", replacing: "**right**: r\n", by: "**right**: r\n- mac: r\n", count: 2)
-    try assertFault(
-      "there is no axis 'end'", replacing: "**right**: r\n", by: "**right**: r\n- from: `end: it`\n", count: 2
+      "there is no axis 'end'", "**right**: r\n", "**right**: r\n- from: `end: it`\n", count: 2
     )
     try assertFault(
-      "a case starts from one value", replacing: "**right**: r\n",
-      by: "**right**: r\n- from: `ticks: not always`\n", count: 2)
+      "a case starts from one value", "**right**: r\n", "**right**: r\n- from: `ticks: not always`\n",
+      count: 2)
   }
 
   func test_edits() throws {
     let whole = "- **right**: r\n\n```swift Owner.swift\n\(FixtureText.source(FixtureText.right))```\n"
     func assertEdit(_ fault: String, _ lines: String..., line: UInt = #line) throws {
       try assertFault(
-        fault, replacing: whole,
-        by: "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 2,
+        fault, whole,
+        "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 2,
         line: line)
     }
     try assertEdit("Owner.swift does not have 'tock()'", "-    tock()")
@@ -115,10 +97,8 @@ final class FixesFaultTests: XCTestCase {
     try assertEdit("begins with '-', '+' or a space", "tick()")
     try assertEdit("an edit has lines that say where it goes", "+    tock()")
     try assertFault(
-      "there is no More.swift to edit", replacing: whole,
-      by: "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 2)
-    try assertFault(
-      "it changes nothing", replacing: whole, by: "- **right**: r\n", count: 2)
+      "there is no More.swift to edit", whole, "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 2)
+    try assertFault("it changes nothing", whole, "- **right**: r\n", count: 2)
   }
 
   func test_theLinesOfAnEditAreFoundOnce() {
@@ -135,25 +115,23 @@ final class FixesFaultTests: XCTestCase {
 
   func test_starterAndMutants() throws {
     try assertFault(
-      "it does not say why the starter fails otherwise there", replacing: "## Cases\n",
-      by: "## Starter on Apple's platforms\n\n- `test_ticks`\n\n## Cases\n")
-    try assertFault(
-      "this is not a test and its diagnosis", replacing: "- `test_isFreed` (", by: "- test_isFreed (")
-    try assertFault(
-      "there is no section '## Starter'", replacing: "## Starter\n", by: "## Rules\n", count: nil)
+      "it does not say why the starter fails otherwise there", "## Cases\n",
+      "## Starter on Apple's platforms\n\n- `test_ticks`\n\n## Cases\n")
+    try assertFault("this is not a test and its diagnosis", "- `test_isFreed` (", "- test_isFreed (")
+    try assertFault("there is no section '## Starter'", "## Starter\n", "## Rules\n", count: nil)
     let mutants = "## Equivalent mutants\n\n- `Owner.swift`: leave out: `tick()`: Why.\n"
     try assertFault(
-      "the reference's Owner.swift has no line 'tock()'", replacing: "## Starter\n",
-      by: mutants.replacing("tick", with: "tock") + "\n## Starter\n")
+      "the reference's Owner.swift has no line 'tock()'", "## Starter\n",
+      mutants.replacing("tick", with: "tock") + "\n## Starter\n")
     XCTAssertEqual(try faults(replacing: "## Starter\n", by: mutants + "\n## Starter\n"), [])
     try assertFault(
-      "this is not '`FILE`: EDIT: `LINE`: WHY'", replacing: "## Starter\n",
-      by: mutants.replacing(": Why", with: "") + "\n## Starter\n")
+      "this is not '`FILE`: EDIT: `LINE`: WHY'", "## Starter\n",
+      mutants.replacing(": Why", with: "") + "\n## Starter\n")
   }
 
   /// - Parameter count: How many faults there are; `nil` where one leads to others.
   private func assertFault(
-    _ fault: String, replacing text: String, by other: String, count: Int? = 1, line: UInt = #line
+    _ fault: String, _ text: String, _ other: String, count: Int? = 1, line: UInt = #line
   ) throws {
     let faults = try faults(replacing: text, by: other)
     XCTAssertTrue(faults.contains { $0.contains(fault) }, "\(faults)", line: line)

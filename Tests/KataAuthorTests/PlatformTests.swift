@@ -8,27 +8,18 @@ import XCTest
 final class PlatformTests: XCTestCase {
   // MARK: - What is compiled
 
-  private func lines(_ source: String, on platform: Platform) -> String {
-    platform.lines(of: source).joined(separator: " ")
-  }
-
   func test_linesUnderAConditionBelongToOneKindOfPlatform() {
-    let source = "a\n#if canImport(ObjectiveC)\n  b\n#else\n  c\n#endif\nd"
-    XCTAssertEqual(lines(source, on: .apple), "a   b d")
-    XCTAssertEqual(lines(source, on: .elsewhere), "a   c d")
-  }
-
-  func test_aConditionMayBeDenied() {
-    let source = "  #if !canImport(ObjectiveC)\n  a\n  #endif\nb"
-    XCTAssertEqual(lines(source, on: .apple), "b")
-    XCTAssertEqual(lines(source, on: .elsewhere), "  a b")
-  }
-
-  func test_conditionsMayLieInEachOther() {
-    let source =
-      "#if canImport(Darwin)\n#if DEBUG\na\n#else\nb\n#endif\n#elseif os(Linux)\nc\n#else\nd\n#endif"
-    XCTAssertEqual(lines(source, on: .apple), "a b")
-    XCTAssertEqual(lines(source, on: .elsewhere), "c")
+    for (source, apple, elsewhere) in [
+      ("a\n#if canImport(ObjectiveC)\nb\n#else\nc\n#endif\nd", "a b d", "a c d"),
+      ("  #if !canImport(ObjectiveC)\n  a\n  #endif\nb", "b", "  a b"),
+      (
+        "#if canImport(Darwin)\n#if DEBUG\na\n#else\nb\n#endif\n#elseif os(Linux)\nc\n#else\nd\n#endif",
+        "a b", "c"
+      ),
+    ] {
+      XCTAssertEqual(Platform.apple.lines(of: source).joined(separator: " "), apple)
+      XCTAssertEqual(Platform.elsewhere.lines(of: source).joined(separator: " "), elsewhere)
+    }
   }
 
   func test_aTestThatIsNotCompiledIsNotInTheCatalog() throws {
@@ -53,17 +44,11 @@ final class PlatformTests: XCTestCase {
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
 
-  func test_aCaseWithoutADifferenceSaysTheSameEverywhere() throws {
-    let judgements = try judgements("**wrong** by `test_a`: t (`d`)")
-    XCTAssertEqual(judgements[.apple], judgements[.elsewhere])
-    XCTAssertEqual(judgements[.apple]?.tests, ["test_a"])
-    XCTAssertEqual(judgements[.apple]?.diagnoses, ["d"])
-  }
-
   func test_aDifferenceHoldsOnApplesPlatformsAlone() throws {
+    let same = try judgements("**wrong** by `test_a`: t (`d`)")
+    XCTAssertEqual(same[.apple], same[.elsewhere])
     let judgements = try judgements("**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
-    XCTAssertEqual(judgements[.elsewhere]?.tests, ["test_a"])
-    XCTAssertEqual(judgements[.elsewhere]?.verdict, .wrong)
+    XCTAssertEqual(judgements[.elsewhere], same[.elsewhere])
     XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
     XCTAssertEqual(judgements[.apple]?.verdict, .crash)
     XCTAssertEqual(judgements[.apple]?.diagnoses, [])

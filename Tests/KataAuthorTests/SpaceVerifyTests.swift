@@ -104,9 +104,7 @@ final class SpaceVerifyTests: XCTestCase {
       (["--space", "6"], "Lesson 06 has no space of fixes"),
     ]
     for (arguments, complaint) in cases {
-      let process = KataProcess(["verify"] + arguments, in: fixture)
-      try process.start()
-      let result = process.wait()
+      let result = try fixture.kata(words: ["verify"] + arguments)
       XCTAssertEqual(result.code, 2, "\(arguments)")
       XCTAssertTrue(result.errors.hasPrefix("kata: \(complaint)"), "\(arguments): \(result.errors)")
     }

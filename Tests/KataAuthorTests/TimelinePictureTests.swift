@@ -11,63 +11,61 @@ import XCTest
 
 /// The timeline as a picture: a file that a browser can read, and that says in words what it shows.
 final class TimelinePictureTests: XCTestCase {
-  private func events(_ lines: [String]) throws -> [OwnerEvent] {
-    try lines.map { try JSONDecoder().decode(OwnerEvent.self, from: Data($0.utf8)) }
+  private typealias Script = LifetimeScript
+
+  /// An owner that outlives its client, and ticks on.
+  private let leak = [Script.made, Script.timers(1), "tick", "8", Script.dropped, "tick", "8", "failure"]
+
+  private func picture(_ scripts: [String]..., title: String = "Lesson") throws -> String {
+    let tracks = try scripts.map { try LifetimeScript.timeline($0).tracks[0] }
+    return TimelinePicture(timeline: Timeline(tracks: tracks), title: title, width: 640).svg
   }
 
-  private func picture(name: String = "the owner") throws -> String {
-    let lifetime = Lifetime(
-      events: try events([
-        #"{"event":"owner-made","at":1.0,"name":"\#(name)"}"#,
-        #"{"event":"timers","at":1.0,"count":1}"#,
-        #"{"event":"tick","at":1.002}"#,
-        #"{"event":"owner-dropped","at":1.01}"#,
-        #"{"event":"tick","at":1.012}"#,
-        #"{"event":"failure","at":1.02}"#,
-      ]))
-    let recording = Recording(lifetime: lifetime, problem: nil)
-    let timeline = Timeline(tracks: [Timeline.Track(title: "Your code", recording: recording)])
-    return TimelinePicture(timeline: timeline, title: "Lesson 04 · <The proxy> & more", width: 640).svg
-  }
+  private func count(_ part: String, in svg: String) -> Int { svg.components(separatedBy: part).count - 1 }
 
-  func test_isWellFormed() throws {
-    let parser = XMLParser(data: Data(try picture().utf8))
+  /// Without the legend.
+  private func drawing(_ svg: String) -> String { svg.components(separatedBy: "<g class=\"legend\">")[0] }
+
+  func test_isWellFormedWhateverTheWords() throws {
+    let svg = try picture(leak, title: "Lesson 04 · <The proxy> & more")
+    let parser = XMLParser(data: Data(svg.utf8))
     XCTAssertTrue(parser.parse(), "\(parser.parserError?.localizedDescription ?? "")")
+    XCTAssertTrue(svg.contains("Lesson 04 · &lt;The proxy&gt; &amp; more</title>"))
   }
 
   func test_saysInWordsWhatItShows() throws {
     XCTAssertTrue(
-      try picture().contains(
+      try picture(leak).contains(
         "<desc id=\"words\">Your code: The owner was never freed. 1 tick came before its client let go, and 1 after. "
           + "1 timer still ran at the end.</desc>"))
   }
 
-  func test_hasBarsAndAMarkForEachTick() throws {
-    let svg = try drawing(picture())
-    XCTAssertEqual(count("<rect class=\"owner\"", in: svg), 1)
-    XCTAssertEqual(count("<rect class=\"timer\"", in: svg), 1)
-    XCTAssertEqual(count("<use class=\"tick\"", in: svg), 1)
-    XCTAssertEqual(count("<use class=\"late\" href=\"#diamond\"", in: svg), 1, "a shape of its own")
-  }
-
-  func test_whatOutlivesItsClientIsHatchedAndNamed() throws {
-    let svg = try drawing(picture())
-    XCTAssertEqual(count("<rect class=\"overdue\"", in: svg), 1)
-    XCTAssertEqual(count(">should be gone</text>", in: svg), 1)
-    XCTAssertEqual(count(">freed</text>", in: svg), 0)
-  }
-
-  func test_whereTheOwnerIsFreedThereIsAMark() throws {
-    let svg = try drawing(
-      picture([
-        LifetimeScript.made, "9", LifetimeScript.dropped, LifetimeScript.freed, "9", LifetimeScript.finished,
-      ]))
-    XCTAssertEqual(count("<rect class=\"overdue\"", in: svg), 0)
-    XCTAssertEqual(count(">freed</text>", in: svg), 1)
+  /// Each thing has a shape of its own, or a word.
+  func test_whatHappenedHasItsShape() throws {
+    let life = [Script.made, "9", Script.dropped, Script.freed, "9", Script.finished]
+    let elsewhere = [Script.made, Script.tickElsewhere, "tick", Script.dropped, Script.finished]
+    let meanwhile = [
+      Script.worker(1), Script.made, Script.scroll(1), Script.scroll(0), Script.dropped, "9", Script.finished,
+    ]
+    for (script, part, number) in [
+      (leak, "<rect class=\"owner\"", 1), (leak, "<rect class=\"timer\"", 1),
+      (leak, "<use class=\"tick\"", 1),
+      (leak, "<use class=\"late\" href=\"#diamond\"", 1), (leak, "<rect class=\"overdue\"", 1),
+      (leak, ">should be gone</text>", 1), (leak, ">freed</text>", 0), (life, "<rect class=\"overdue\"", 0),
+      (life, ">freed</text>", 1), (elsewhere, "<use class=\"tick-elsewhere\"", 1),
+      (elsewhere, "<use class=\"tick\"", 1), (meanwhile, "<rect class=\"worker\"", 1),
+      (meanwhile, "<rect class=\"circumstance\"", 1),
+      (
+        [Script.made, Script.dropped, "stray", "stray", Script.finished],
+        "<use class=\"stray\" href=\"#cross\"", 2
+      ),
+    ] {
+      XCTAssertEqual(count(part, in: try drawing(picture(script))), number, "\(part) of \(script)")
+    }
   }
 
   func test_theLegendExplainsWhatIsDrawn() throws {
-    let svg = try picture()
+    let svg = try picture(leak)
     let legend = svg.components(separatedBy: "<g class=\"legend\">").last ?? ""
     XCTAssertEqual(
       legend.matches(of: />([^<]+)<\/text>/).map { String($0.1) }, ["tick", "late tick", "should be gone"])
@@ -75,11 +73,11 @@ final class TimelinePictureTests: XCTestCase {
 
   func test_aPictureOnAPageIsAsWideAsItIsToldAndNothingIsOutside() throws {
     let script = [
-      LifetimeScript.made, "3", LifetimeScript.dropped, "tick", "stray", LifetimeScript.tickElsewhere, "29",
-      LifetimeScript.finished,
+      Script.made, "3", Script.dropped, "tick", "stray", Script.tickElsewhere, "29",
+      Script.finished,
     ]
     let svg = try TimelinePicture(
-      timeline: LifetimeScript.timeline(script), title: "t", width: 320, digest: "abc"
+      timeline: Script.timeline(script), title: "t", width: 320, digest: "abc"
     ).svg
     XCTAssertTrue(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"320\""), svg)
     let ends = svg.matches(of: /x="([\d.]+)"(?: y="[\d.]+" width="([\d.]+)")?/).map {
@@ -90,35 +88,19 @@ final class TimelinePictureTests: XCTestCase {
 
   func test_whatIsTooShortToBeSeenIsDrawnAllTheSame() throws {
     let svg = try picture([
-      LifetimeScript.made, LifetimeScript.worker(1), LifetimeScript.worker(0), "5000", LifetimeScript.dropped,
-      LifetimeScript.finished,
+      Script.made, Script.worker(1), Script.worker(0), "5000", Script.dropped,
+      Script.finished,
     ])
     let widths = svg.matches(of: /<rect class="worker"[^>]* width="([\d.]+)"/).compactMap { Double($0.1) }
     XCTAssertEqual(widths, [3])
   }
 
-  func test_wordsThatLookLikeMarkupAreNone() throws {
-    XCTAssertTrue(try picture().contains("Lesson 04 · &lt;The proxy&gt; &amp; more</title>"))
-  }
-
-  // MARK: - The same as the text
-
-  private func picture(_ scripts: [String]...) throws -> String {
-    let tracks = try scripts.map { try LifetimeScript.timeline($0).tracks[0] }
-    return TimelinePicture(timeline: Timeline(tracks: tracks), title: "Lesson", width: 640).svg
-  }
-
-  private func count(_ part: String, in svg: String) -> Int { svg.components(separatedBy: part).count - 1 }
-
-  /// Without the legend.
-  private func drawing(_ svg: String) -> String { svg.components(separatedBy: "<g class=\"legend\">")[0] }
-
   func test_eachLifetimeHasMarksOfItsOwn() throws {
     let long = [
-      LifetimeScript.made, "19", LifetimeScript.dropped, LifetimeScript.freed, "18", LifetimeScript.finished,
+      Script.made, "19", Script.dropped, Script.freed, "18", Script.finished,
     ]
     let short = [
-      LifetimeScript.made, "9", LifetimeScript.dropped, LifetimeScript.freed, "18", LifetimeScript.finished,
+      Script.made, "9", Script.dropped, Script.freed, "18", Script.finished,
     ]
     let svg = try picture(long, short)
     let places = svg.matches(of: /<text class="small" x="([0-9.]+)" y="[0-9.]+">(made|let go)</).map {
@@ -129,40 +111,12 @@ final class TimelinePictureTests: XCTestCase {
     XCTAssertEqual(places[1], places[3])
   }
 
-  func test_messagesThatReachNobodyAreCrosses() throws {
-    let svg = try drawing(
-      picture([LifetimeScript.made, LifetimeScript.dropped, "stray", "stray", LifetimeScript.finished]))
-    XCTAssertEqual(count("<use class=\"stray\" href=\"#cross\"", in: svg), 2)
-    XCTAssertEqual(count(">stray</text>", in: svg), 1)
-  }
-
-  func test_ticksOnAnotherThreadAreHollow() throws {
-    let svg = try drawing(
-      picture([
-        LifetimeScript.made, LifetimeScript.tickElsewhere, "tick", LifetimeScript.dropped,
-        LifetimeScript.finished,
-      ]))
-    XCTAssertEqual(count("<use class=\"tick-elsewhere\"", in: svg), 1)
-    XCTAssertEqual(count("<use class=\"tick\"", in: svg), 1)
-  }
-
-  func test_tasksAndCircumstancesHaveBars() throws {
-    let svg = try picture([
-      LifetimeScript.worker(1), LifetimeScript.made, LifetimeScript.scroll(1), LifetimeScript.scroll(0),
-      LifetimeScript.dropped,
-      "9",
-      LifetimeScript.finished,
-    ])
-    XCTAssertEqual(count("<rect class=\"worker\"", in: svg), 1)
-    XCTAssertEqual(count("<rect class=\"circumstance\"", in: svg), 1)
-  }
-
   func test_longWordsAreBrokenAndNothingLiesBelowThePicture() throws {
     let svg = try picture([
-      LifetimeScript.worker(1), LifetimeScript.made, LifetimeScript.scroll(1), "tick",
-      LifetimeScript.scroll(0),
-      LifetimeScript.dropped,
-      "stray", "tick", "experiment", LifetimeScript.path, LifetimeScript.finished,
+      Script.worker(1), Script.made, Script.scroll(1), "tick",
+      Script.scroll(0),
+      Script.dropped,
+      "stray", "tick", "experiment", Script.path, Script.finished,
     ])
     XCTAssertTrue(svg.contains(">Path: run loop → timer → owner</text>"), svg)
     let height = try XCTUnwrap(svg.firstMatch(of: /viewBox="0 0 [0-9.]+ ([0-9.]+)"/).flatMap { Double($0.1) })

@@ -30,29 +30,30 @@ final class VerifyPagesTests: XCTestCase {
     }
   }
 
-  func test_frontMatterThatLacksSomething() throws {
-    try assertBreaks("front matter is complete", replacing: "goals: Break a cycle.\n", by: "")
-    try assertBreaks("front matter is complete", replacing: "Owner.swift\ngoals", by: "Other.swift\ngoals")
-  }
-
-  func test_sectionsInAnotherOrder() throws {
-    try assertBreaks("sections are all there, in order", replacing: "## Recall", by: "## Remember")
-  }
-
-  func test_aFourthHint() throws {
-    try assertBreaks("has three hints", replacing: "## When", by: "<details></details>\n\n## When")
-  }
-
-  func test_aHintWithoutASummary() throws {
-    try assertBreaks("has three hints", replacing: ">A question<", by: "><")
-  }
-
-  func test_aDiagnosisWithoutAnEntry() throws {
-    try assertBreaks("explains every diagnosis", replacing: "\"not-ticking\"", by: "\"not-ticking-at-all\"")
-  }
-
-  func test_aCrashWithoutAnEntry() throws {
-    try assertBreaks("explains every diagnosis", replacing: "\"crashed\"", by: "\"trapped\"")
+  func test_whatAPageLacks() throws {
+    let crashed = "### <a id=\"crashed\""
+    let changes = [
+      ("front matter is complete", "goals: Break a cycle.\n", ""),
+      ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
+      ("sections are all there, in order", "## Recall", "## Remember"),
+      ("has three hints", "## When", "<details></details>\n\n## When"),
+      ("has three hints", ">A question<", "><"),
+      ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
+      ("explains every diagnosis", "\"crashed\"", "\"trapped\""),
+      ("every diagnosis has an id", crashed, "### Unheard of\n\n\(crashed)"),
+      ("every diagnosis has an id", crashed, "### <a id=\"not-ticking\"></a>Again\n\n\(crashed)"),
+      ("links lead somewhere", "Answer first.", "[x](nowhere.md)"),
+      ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
+      ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
+      ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
+      ("code excerpts are true", "Owner.swift\nvar", "Gone.swift\nvar"),
+      ("code excerpts are true", "// …\n", ""),
+      ("leads to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
+    ]
+    for (name, text, other) in changes {
+      XCTAssertEqual(
+        try brokenProofs { try $0.replace(text, by: other, in: self.page) }, ["\(page): \(name)"])
+    }
   }
 
   func test_aDiagnosisUnderAnotherHeading() throws {
@@ -60,25 +61,11 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(broken, [])
   }
 
-  func test_aDiagnosisWithoutAnIdOfItsOwn() throws {
-    let name = "every diagnosis has an id"
-    try assertBreaks(name, replacing: "### <a id=\"crashed\"", by: "### Unheard of\n\n### <a id=\"crashed\"")
-    try assertBreaks(
-      name, replacing: "### <a id=\"crashed\"",
-      by: "### <a id=\"not-ticking\"></a>Again\n\n### <a id=\"crashed\"")
-  }
-
   func test_aHangThatACaseDeclaresWithoutAnEntry() throws {
     let broken = try brokenProofs { fixture in
       try fixture.setCase("loop", ["test_ticks hangs"], "**hang** by `test_ticks`: t")
     }
     XCTAssertEqual(broken, ["\(page): explains every diagnosis"])
-  }
-
-  func test_linksToNowhere() throws {
-    try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](nowhere.md)")
-    try assertBreaks("links lead somewhere", replacing: "Answer first.", by: "[x](../README.md#nothing)")
-    try assertBreaks("links lead somewhere", replacing: "#held-by-timer", by: "#held-by-nobody")
   }
 
   func test_linksThatAreNoneOfOurs() throws {
@@ -98,30 +85,11 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(try broken("It was never freed. 5 ticks came."), ["\(page): code excerpts are true"])
   }
 
-  func test_anExcerptThatIsNotInItsFile() throws {
-    try assertBreaks("code excerpts are true", replacing: "  tick()\n```", by: "  tock()\n```")
-    try assertBreaks("code excerpts are true", replacing: "Owner.swift\nvar", by: "Gone.swift\nvar")
-    try assertBreaks("code excerpts are true", replacing: "// …\n", by: "")
-  }
-
-  func test_aPageThatDoesNotLeadOn() throws {
-    try assertBreaks(
-      "leads to the contents and the next lesson", replacing: "[Next](06-block-category.md)", by: "Next")
-  }
-
   func test_aTaskInTheStartersCode() throws {
     let broken = try brokenProofs { fixture in
       try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// TODO: put weak here")
     }
     XCTAssertEqual(broken, ["04 sources are the starter", "04 starter has no TODO"])
-  }
-
-  private func assertBreaks(
-    _ name: String, replacing text: String, by other: String, file: StaticString = #filePath,
-    line: UInt = #line
-  ) throws {
-    let broken = try brokenProofs { try $0.replace(text, by: other, in: self.page) }
-    XCTAssertEqual(broken, ["\(page): \(name)"], file: file, line: line)
   }
 
   /// The names of the proofs about texts that are broken after `change`.
@@ -131,5 +99,55 @@ final class VerifyPagesTests: XCTestCase {
     let jobs = Verification(root: fixture.root, environment: [:]).jobs(for: nil)
     let texts = try XCTUnwrap(jobs.first { $0.group == "pages" })
     return try texts.prove("").filter { !$0.passed }.map(\.name)
+  }
+
+  // MARK: - Comments, read as CommonMark reads them
+
+  private func message(_ text: String) -> String? {
+    let proof = CommentProof(path: "README.md", document: MarkdownDocument(text: text)).all[0]
+    return proof.passed ? nil : proof.message?.components(separatedBy: "Happened: ").last
+  }
+
+  func test_whatIsHiddenIsNoPartOfThePage() {
+    let document = MarkdownDocument(text: "a\n<!-- one\n# no heading\n```\n-->\n# B\n   <!-- two -->\nc")
+    XCTAssertEqual(document.headings.map(\.text), ["B"])
+    XCTAssertEqual(document.fences.count, 0)
+    XCTAssertEqual(document.prose.map(\.text), ["a", "# B", "c"])
+  }
+
+  func test_commentsThatEndWhereTheyShouldAreInOrder() {
+    XCTAssertNil(message("a <!-- one --> b\n\n<!-- two\nlines -->\n\n`-->`\n\n```\na --> b <!--\n```\n"))
+  }
+
+  /// A graph's source, hidden: its first arrow ends the comment, and the rest of it is there to read.
+  func test_anArrowInACommentEndsIt() {
+    let page = """
+      The end.
+
+      <!-- What the figure is drawn from:
+
+      ```mermaid
+      flowchart TB
+        subgraph hand[By hand]
+          owner1[Owner] -.->|invalidated| timer1[Timer]
+        end
+        subgraph proxy[By a proxy]
+          owner2[Owner] --> timer2[Timer]
+          loop2[Run loop] --> timer2
+        end
+      ```
+      -->
+      """
+    XCTAssertEqual(message(page)?.hasPrefix("line 12: '-->' ends no comment"), true, message(page) ?? "")
+  }
+
+  func test_anArrowInACommentOfOneLineEndsIt() {
+    XCTAssertEqual(
+      message("<!-- a\nb --> c\nd\n-->"), "line 4: '-->' ends no comment, so that it can be read.")
+    XCTAssertNotNil(message("x <!-- a --> b -->"))
+  }
+
+  func test_aCommentWithoutAnEnd() {
+    XCTAssertEqual(message("a\n<!-- b\nc"), "line 2: '<!--' begins a comment that has no end.")
   }
 }

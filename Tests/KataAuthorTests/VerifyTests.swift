@@ -35,46 +35,38 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(object["failed"] as? Int, 0)
   }
 
-  func test_refusesAStarterThatPasses() throws {
-    try assertBroken("04 starter fails as declared", "04 sources are the starter") { fixture in
-      try fixture.copy(
-        "Solutions/Lesson04Proxy/Owner.swift", to: "\(FixtureLesson.proxy.starter)/Owner.swift")
+  func test_refusesWhatIsNotAsDeclared() throws {
+    let (starter, reference) = (
+      "\(FixtureLesson.proxy.starter)/Owner.swift", "Solutions/Lesson04Proxy/Owner.swift"
+    )
+    let another = "**wrong** by `test_stops`: w (`not-ticking`)"
+    try assertBroken("04 starter fails as declared", "04 sources are the starter") {
+      try $0.copy(reference, to: starter)
     }
-  }
-
-  func test_refusesAStarterThatFailsForAnotherReason() throws {
-    try assertBroken("04 starter fails as declared") { fixture in
-      try fixture.replace(
-        "`test_isFreed` (`held-by-timer`)", by: "`test_isFreed` (`not-ticking`)", in: self.fixes)
-    }
-  }
-
-  func test_refusesASolutionThatIsTheStarter() throws {
-    try assertBroken("04 reference passes") { fixture in
-      try fixture.copy(self.owner, to: "Solutions/Lesson04Proxy/Owner.swift")
-    }
-  }
-
-  func test_refusesSourcesThatAreNotTheStarter() throws {
-    try assertBroken("04 sources are the starter") { fixture in
-      try fixture.write("Sources/Lesson04Proxy/More.swift", "// left over")
-    }
-  }
-
-  func test_refusesAWrongCaseThatPasses() throws {
-    try assertBroken("04 'wrong-a': wrong") { try $0.setCase("wrong-a", FixtureText.right, self.wrong) }
-  }
-
-  func test_refusesAWrongCaseWithAnotherDiagnosis() throws {
-    try assertBroken("04 'wrong-a': wrong") { fixture in
-      try fixture.setCase("wrong-a", ["test_ticks fails held-by-timer"], self.wrong)
-    }
-  }
-
-  func test_refusesAWrongCaseThatAnotherTestRefuses() throws {
-    try assertBroken("04 'wrong-a': wrong") { fixture in
-      try fixture.setCase("wrong-a", FixtureText.wrong, "**wrong** by `test_stops`: w (`not-ticking`)")
-    }
+    let changes: [(String, (Fixture) throws -> Void)] = [
+      (
+        "04 starter fails as declared",
+        {
+          try $0.replace(
+            "(`held-by-timer`)\n- `test_stops`", by: "(`not-ticking`)\n- `test_stops`", in: self.fixes)
+        }
+      ),
+      ("04 reference passes", { try $0.copy(self.owner, to: reference) }),
+      ("04 sources are the starter", { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
+      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", FixtureText.right, self.wrong) }),
+      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", ["test_ticks fails held-by-timer"], self.wrong) }),
+      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", FixtureText.wrong, another) }),
+      (
+        "04 'wrong-a': wrong",
+        { try $0.setCase("wrong-a", ["test_ticks fails not-ticking", "test_stops crashes"], self.wrong) }
+      ),
+      ("04 'right-b': right", { try $0.setCase("right-b", FixtureText.starter, "**right**: r") }),
+      ("04 'right-a': right", { try $0.setCase("right-a", FixtureText.right + ["warns"], "**right**: r") }),
+      ("04 fixes are complete", { try $0.removeCase("wrong-a") }),
+      ("04 fixes are complete", { try $0.removeCase("right-a") }),
+      ("04 file of fixes is in order", { try $0.remove(self.fixes) }),
+    ]
+    for (name, change) in changes { try assertBroken(name, by: change) }
   }
 
   func test_everyTestThatIsNamedHasToRefuseACase() throws {
@@ -90,20 +82,11 @@ final class VerifyTests: XCTestCase {
 
   func test_aMessageHasToContainTheWordsThatACaseNames() throws {
     let fixture = try Fixture()
-    let report = try fixture.json("check", "04", code: 1)
-    let tests = try XCTUnwrap((report["lessons"] as? [[String: Any]])?.first?["tests"] as? [[String: Any]])
-    let message = try XCTUnwrap(tests.compactMap { $0["message"] as? String }.first)
-    let word = try XCTUnwrap(message.split(separator: " ").first)
+    let word = "freed"
     try fixture.setCase("wrong-a", FixtureText.wrong, wrong, "says: `\(word)`")
     XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
     try assertBroken("04 'wrong-a': wrong") { fixture in
       try fixture.setCase("wrong-a", FixtureText.wrong, self.wrong, "says: `\(word)`, `never heard`")
-    }
-  }
-
-  func test_refusesACrashThatWasNotDeclared() throws {
-    try assertBroken("04 'wrong-a': wrong") { fixture in
-      try fixture.setCase("wrong-a", ["test_ticks fails not-ticking", "test_stops crashes"], self.wrong)
     }
   }
 
@@ -119,18 +102,6 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(result.code, 0, result.output)
   }
 
-  func test_refusesARightCaseThatFails() throws {
-    try assertBroken("04 'right-b': right") { fixture in
-      try fixture.setCase("right-b", FixtureText.starter, "**right**: r")
-    }
-  }
-
-  func test_refusesARightCaseThatWarns() throws {
-    try assertBroken("04 'right-a': right") { fixture in
-      try fixture.setCase("right-a", FixtureText.right + ["warns"], "**right**: r")
-    }
-  }
-
   func test_refusesACaseThatDoesNotCompileAndNamesItsPlaceInTheFile() throws {
     let fixture = try Fixture()
     try fixture.setCase("wrong-a", ["does not compile"], wrong)
@@ -142,21 +113,6 @@ final class VerifyTests: XCTestCase {
     let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     XCTAssertTrue(words.contains("(\(fixes):\(line + 1))"), result.output)
     XCTAssertTrue(words.contains(".build/verify/disagreements/04-wrong-a/Owner.swift:1:"), result.output)
-  }
-
-  func test_refusesFixesThatAreNotComplete() throws {
-    try assertBroken("04 fixes are complete") { try $0.removeCase("wrong-a") }
-    try assertBroken("04 fixes are complete") { fixture in
-      try fixture.removeCase("right-a")
-    }
-  }
-
-  func test_aFileOfFixesThatIsMissing() throws {
-    let fixture = try Fixture()
-    try fixture.remove(fixes)
-    let result = try fixture.kata("verify", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.lines.contains("BROKEN  04 file of fixes is in order"), result.output)
   }
 
   func test_laysOutStartersAndCasesForScripts() throws {
@@ -175,5 +131,24 @@ final class VerifyTests: XCTestCase {
     XCTAssertFalse(fixture.exists("\(folder)/reference"))
     XCTAssertFalse(fixture.exists("out/Lesson06BlockCategory"))
     XCTAssertEqual(fixture.builds, [])
+  }
+}
+
+extension XCTestCase {
+  /// Runs `verify` after `change`; all of `names` must be reported as broken.
+  func assertBroken(
+    _ names: String..., lesson: String? = "04", file: StaticString = #filePath, line: UInt = #line,
+    by change: (Fixture) throws -> Void
+  ) throws {
+    let fixture = try Fixture()
+    try change(fixture)
+    let result = try fixture.kata(words: ["verify"] + [lesson].compactMap(\.self))
+    XCTAssertEqual(result.code, 1, file: file, line: line)
+    for name in names {
+      XCTAssertTrue(result.lines.contains("BROKEN  \(name)"), result.output, file: file, line: line)
+    }
+    XCTAssertNotNil(
+      result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, [1-9]\d* failed/), result.output,
+      file: file, line: line)
   }
 }

@@ -1,15 +1,10 @@
 import XCTest
 
+@testable import KataCommand
 @testable import KataTestSupport
 
 /// `kata verify` behaves as the other verbs do.
 final class VerifyUseTests: XCTestCase {
-  func test_aLessonThatDoesNotExist() throws {
-    let result = try Fixture().kata("verify", "4", "nope")
-    XCTAssertEqual(result.code, 2)
-    XCTAssertTrue(result.errors.contains("There is no lesson 'nope'."), result.errors)
-  }
-
   func test_anInterruptionEndsTheChildren() throws {
     try assertNothingIsLeft(after: SIGINT, verb: "verify")
   }
@@ -29,18 +24,27 @@ final class VerifyUseTests: XCTestCase {
     XCTAssertTrue(lines.allSatisfy { $0.contains(" -gnone") }, "\(lines)")
   }
 
-  #if os(Linux)
-    func test_saysThatItsOutputIsLost() throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "exec '\(KataProcess.authorTools.path)' verify --json > /dev/full"]
-      let fixture = try Fixture()
-      process.currentDirectoryURL = URL(fileURLWithPath: fixture.root)
-      process.environment = ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root]
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      XCTAssertEqual(process.terminationStatus, 3)
+  // MARK: - The matrix
+
+  func test_hasARowForEachEntryOfTheBank() throws {
+    let result = try Fixture().kata("verify", "04", "--matrix")
+    XCTAssertEqual(result.code, 0, result.output)
+    for row in [#"reference +\.  \.  \."#, #"starter +\.  x"#, #"right  right-a +\.  \.  \."#] {
+      XCTAssertNotNil(result.output.firstMatch(of: try Regex(row)), result.output)
     }
-  #endif
+  }
+
+  func test_namesTheTestThatAloneRefusesAVariant() throws {
+    let result = try Fixture().kata("verify", "04", "--matrix")
+    XCTAssertTrue(result.output.contains("Only test "), result.output)
+    XCTAssertTrue(result.output.contains("Refuse nothing that another test does not refuse too"))
+  }
+
+  func test_leavesOutWhatIsNoneOfTheBanks() throws {
+    let fixture = try Fixture()
+    try fixture.remove("Lessons/README.md")
+    let result = try fixture.kata("verify", "--matrix")
+    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertFalse(fixture.read("builds").contains("package "))
+  }
 }

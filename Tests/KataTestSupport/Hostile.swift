@@ -19,13 +19,6 @@ extension Fixture {
     try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
   }
 
-  /// An executable file.
-  func writeProgram(_ path: String, _ script: String) throws {
-    try write(path, script)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(root)/\(path)")
-  }
-
   /// Runs a command that may be stuck for ever where it is wrong. The limit is for that case alone.
   func kataWithin(
     seconds: Double = 60, _ arguments: [String], folder: String = "."

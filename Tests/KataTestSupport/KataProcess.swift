@@ -83,7 +83,13 @@ struct KataProcess {
 
 extension Fixture {
   func kata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result {
-    let process = KataProcess(arguments, in: self, folder: folder, path: path)
+    try kata(words: arguments, folder: folder, path: path)
+  }
+
+  func kata(
+    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
+  ) throws -> KataProcess.Result {
+    let process = KataProcess(words, in: self, folder: folder, path: path, program: program)
     try process.start()
     return process.wait()
   }
@@ -92,9 +98,19 @@ extension Fixture {
   func json(_ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line) throws
     -> [String: Any]
   {
-    let process = KataProcess(arguments + ["--json"], in: self)
-    try process.start()
-    let result = process.wait()
+    try json(words: arguments, code: code, file: file, line: line)
+  }
+
+  /// Checks with `--json`, and reads what is said of the first lesson.
+  func checkedLesson(
+    _ arguments: String..., code: Int32, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> [String: Any] {
+    let object = try json(words: ["check"] + arguments, code: code, file: file, line: line)
+    return try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first, file: file, line: line)
+  }
+
+  private func json(words: [String], code: Int32, file: StaticString, line: UInt) throws -> [String: Any] {
+    let result = try kata(words: words + ["--json"])
     XCTAssertEqual(result.code, code, result.errors, file: file, line: line)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try XCTUnwrap(object as? [String: Any], file: file, line: line)

@@ -4,6 +4,12 @@ extension Fixture {
   /// A fixture whose first lesson has three steps: its test files have them in another order than its page.
   static func stepped(_ outcomes: [String]) throws -> Fixture {
     let fixture = try Fixture()
+    try fixture.addSteps()
+    try fixture.setSteps(outcomes)
+    return fixture
+  }
+
+  func addSteps() throws {
     let steps = [("It ticks", "Ticking"), ("It is freed", "Freeing"), ("It stops", "Closing")]
     let task = steps.enumerated().map { index, step in
       """
@@ -14,20 +20,18 @@ extension Fixture {
 
       """
     }
-    try fixture.replace("Edit, then run.\n", by: task.joined(), in: "Lessons/04-proxy.md")
-    try fixture.remove("Tests/Lesson04ProxyTests/OwnerTests.swift")
+    try replace("Edit, then run.\n", by: task.joined(), in: "Lessons/04-proxy.md")
+    try remove("Tests/Lesson04ProxyTests/OwnerTests.swift")
     let tests = [
       "Ticking": ["test_ticks"], "Freeing": ["test_isFreed", "test_isFreedTwice"], "Closing": ["test_stops"],
     ]
     for (name, methods) in tests {
       let lines = methods.map { "  func \($0)() {}\n" }.joined()
-      try fixture.write(
+      try write(
         "Tests/Lesson04ProxyTests/\(name)Tests.swift", "final class \(name)Tests: LeakTestCase {\n\(lines)}\n"
       )
     }
-    try fixture.setTestList(steppedList)
-    try fixture.setSteps(outcomes)
-    return fixture
+    try setTestList(Self.steppedList)
   }
 
   private static let steppedList = """
@@ -46,4 +50,21 @@ extension Fixture {
     let lines = zip(tests, outcomes).map { "\($0) \($1)" }
     try write("Sources/Lesson04Proxy/Owner.swift", FixtureText.source(lines.sorted()))
   }
+}
+
+/// A lesson of the fixture.
+struct FixtureLesson {
+  let number: String
+  let slug: String
+  let name: String
+  let title: String
+
+  var page: String { "Lessons/\(number)-\(slug).md" }
+  var fixes: String { "Solutions/Fixes/\(name).md" }
+  /// The folder of the starter.
+  var starter: String { "Solutions/Starters/\(name)" }
+
+  static let proxy = FixtureLesson(number: "04", slug: "proxy", name: "Lesson04Proxy", title: "The proxy")
+  static let block = FixtureLesson(
+    number: "06", slug: "block-category", name: "Lesson06BlockCategory", title: "The block category")
 }

@@ -8,9 +8,7 @@ final class AuthorToolsTests: XCTestCase {
   private func kata(_ words: String..., in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result
   {
-    let process = KataProcess(words, in: fixture, folder: folder, program: KataProcess.binary)
-    try process.start()
-    return process.wait()
+    try fixture.kata(words: words, folder: folder, program: KataProcess.binary)
   }
 
   func test_theProgramTakesThePlaceOfTheCommand() throws {

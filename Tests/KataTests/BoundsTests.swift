@@ -5,49 +5,33 @@ import XCTest
 
 /// What lies in a clone and is not read: no command follows it, loads it or waits for it.
 final class BoundsTests: XCTestCase {
-  private struct Case {
-    let name: String
-    let complaint: String
-    let make: (Fixture, _ folder: String) throws -> Void
-  }
-
-  private let cases = [
-    Case(name: "a", complaint: "/a is a link to a folder, and those are not followed.\nTo move it out: mv '")
-    {
-      try $0.makeLink("\($1)/a", to: ".")
-      try $0.makeLink("\($1)/b", to: ".")
-    },
-    Case(
-      name: "root",
-      complaint: "/root is a link to a folder, and those are not followed.\nTo move it out: mv '"
-    ) {
-      try $0.makeLink("\($1)/root", to: "/")
-    },
-    Case(
-      name: "Big.swift",
-      complaint: "/Big.swift has 3000 MB; more than 4 MB are not read.\nTo move it out: mv '"
-    ) {
-      try $0.makeSparseFile("\($1)/Big.swift")
-    },
-    Case(
-      name: "Pipe.swift",
-      complaint: "/Pipe.swift is a pipe, a device or a socket, not a file.\nTo move it out: mv '"
-    ) {
-      try $0.makePipe("\($1)/Pipe.swift")
-    },
-    Case(
-      name: "Zero.swift",
-      complaint: "/Zero.swift is a pipe, a device or a socket, not a file.\nTo move it out: mv '"
-    ) {
-      try $0.makeLink("\($1)/Zero.swift", to: "/dev/zero")
-    },
-    Case(
-      name: "Link.swift",
-      complaint: "/Link.swift has 3000 MB; more than 4 MB are not read.\nTo move it out: mv '"
-    ) {
-      try $0.makeSparseFile("elsewhere")
-      try $0.makeLink("\($1)/Link.swift", to: "\($0.root)/elsewhere")
-    },
+  /// The name of each, the rest of the complaint, and how it comes there.
+  private let cases: [(name: String, complaint: String, make: (Fixture, _ folder: String) throws -> Void)] = [
+    (
+      "a", "is a link to a folder, and those are not followed.",
+      {
+        try $0.makeLink("\($1)/a", to: ".")
+        try $0.makeLink("\($1)/b", to: ".")
+      }
+    ),
+    (
+      "root", "is a link to a folder, and those are not followed.", { try $0.makeLink("\($1)/root", to: "/") }
+    ),
+    (
+      "Big.swift", "has 3000 MB; more than 4 MB are not read.", { try $0.makeSparseFile("\($1)/Big.swift") }
+    ),
+    ("Pipe.swift", "is a pipe, a device or a socket, not a file.", { try $0.makePipe("\($1)/Pipe.swift") }),
+    (
+      "Zero.swift", "is a pipe, a device or a socket, not a file.",
+      { try $0.makeLink("\($1)/Zero.swift", to: "/dev/zero") }
+    ),
+    (
+      "Link.swift", "has 3000 MB; more than 4 MB are not read.",
+      {
+        try $0.makeSparseFile("elsewhere")
+        try $0.makeLink("\($1)/Link.swift", to: "\($0.root)/elsewhere")
+      }
+    ),
   ]
 
   func test_whatIsNotReadInALessonsFolderIsNamedByCheckAndCostsTheOthersNothing() throws {
@@ -61,7 +45,8 @@ final class BoundsTests: XCTestCase {
         let check = try fixture.kataWithin(["check", "04"])
         XCTAssertEqual(check.code, 3, item.name)
         XCTAssertEqual(check.output, "", item.name)
-        XCTAssertTrue(check.errors.hasPrefix("kata: \(folder)\(item.complaint)"), check.errors)
+        let complaint = "kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"
+        XCTAssertTrue(check.errors.hasPrefix(complaint), check.errors)
         let list = try fixture.kataWithin(["list"])
         XCTAssertEqual(list.code, 0, item.name)
         XCTAssertTrue(list.output.contains("04  The proxy           20 min  not checked\n"), list.output)
@@ -96,7 +81,7 @@ final class BoundsTests: XCTestCase {
   func test_oneBadCloneIsNamedInAReportAndTheOthersAreShown() throws {
     let room = try Fixture()
     let bads: [(String, String, (Fixture) throws -> Void)] = [
-      ("manifest", "its Package.swift is a pipe", { try $0.remake("Package.swift") }),
+      ("manifest", "manifest (no Leaky Timers package)", { try $0.remake("Package.swift") }),
       (
         "page", "Lessons/04-proxy.md: it is a pipe, a device or a socket, not a file)",
         { try $0.remake("Lessons/04-proxy.md") }

@@ -28,8 +28,7 @@ final class CheckJSONTests: XCTestCase {
   func test_checkTellsWhatDoesNotCompile() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["does not compile"])
-    let object = try fixture.json("check", "04", code: 1)
-    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "not-compiling")
     XCTAssertEqual((lesson["tests"] as? [Any])?.count, 0)
     XCTAssertEqual((lesson["errors"] as? [[String: Any]])?.first?["line"] as? Int, 1)

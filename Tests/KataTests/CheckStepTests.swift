@@ -56,8 +56,7 @@ final class CheckStepTests: XCTestCase {
   func test_jsonDoesNotCallTheLessonPassing() throws {
     let fixture = try Fixture.stepped(["passes", leak, "passes", leak])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
-      let object = try fixture.json("check", "04", "--step", step, code: Int32(code))
-      let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+      let lesson = try fixture.checkedLesson("04", "--step", step, code: Int32(code))
       XCTAssertEqual(lesson["state"] as? String, state)
       let steps = try XCTUnwrap(lesson["steps"] as? [[String: Any]])
       XCTAssertEqual(steps.compactMap { $0["number"] as? Int }, [Int(step)])
@@ -90,15 +89,6 @@ final class CheckStepTests: XCTestCase {
     }
   }
 
-  func test_aLessonWithATestTooManyHasNoVerdictOnItsSteps() throws {
-    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
-    try fixture.write(
-      "Tests/Lesson04ProxyTests/MoreTests.swift", "final class MoreTests {\n  func test_x() {}\n}\n")
-    let result = try fixture.kata("check", "04", "--step", "2")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.contains("MoreTests/test_x"), result.errors)
-  }
-
   func test_aLessonThatDoesNotCompileHasNoStepThatPasses() throws {
     let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
     try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)
@@ -115,44 +105,6 @@ final class CheckStepTests: XCTestCase {
     try fixture.remove("ran")
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
     XCTAssertEqual(fixture.testsRun, ["test_ticks"])
-  }
-
-  func test_aWarningIsNotLostForTheNextCheck() throws {
-    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
-    let warning = "$PWD/\(source):1:1: warning: mind the gap"
-    try fixture.write("during-build", "if ! [ -f warned ]; then touch warned; echo \"\(warning)\"; fi\n")
-    XCTAssertTrue(try fixture.kata("check", "04", "--step", "1").output.contains("mind the gap"))
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("mind the gap"))
-  }
-
-  func test_wrongUsageIsExplained() throws {
-    let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
-    let one = "kata: --step goes with one lesson: swift run kata check LESSON --step 2\n"
-    let cases: [([String], String)] = [
-      (["--step", "2"], one), (["4", "6", "--step", "2"], one),
-      (["--all", "--step", "2"], "kata: --step and --all do not go together. Use one of them.\n"),
-      (["4", "--step"], "kata: --step needs a value: --step N\n"),
-      (
-        ["6", "--step", "1"],
-        "kata: Lesson 06 · The block category has no steps. To check it: swift run kata check 06\n"
-      ),
-    ]
-    let none = ["0", "4", "two"].map { word in
-      (
-        ["4", "--step", word],
-        "kata: Lesson 04 · The proxy has no step '\(word)': there are 3. Try: swift run kata check 04 --step 1\n"
-      )
-    }
-    for (words, complaint) in cases + none {
-      let process = KataProcess(["check"] + words, in: fixture)
-      try process.start()
-      let result = process.wait()
-      XCTAssertEqual(result.code, 2, "\(words)")
-      XCTAssertEqual(result.output, "", "\(words)")
-      XCTAssertEqual(result.errors, complaint)
-    }
-    XCTAssertEqual(fixture.builds, [])
   }
 
   private let source = "Sources/Lesson04Proxy/Owner.swift"

@@ -159,4 +159,20 @@ final class CheckTests: XCTestCase {
     let result = try Fixture().kata("check", "04", folder: "Sources/Lesson04Proxy")
     XCTAssertTrue(result.output.contains("1 of 3 tests pass."), result.errors)
   }
+
+  // MARK: - Which lessons
+
+  func test_lessonsMayBeSpelledInManyWays() throws {
+    let fixture = try Fixture()
+    for word in ["4", "04", "proxy", "Proxy", "prox", "Lesson04Proxy", "lesson04proxy"] {
+      let result = try fixture.kata("check", word)
+      XCTAssertTrue(result.output.hasPrefix("Lesson 04 · The proxy"), "\(word): \(result.errors)")
+    }
+  }
+
+  func test_severalLessonsAreCheckedInTheCoursesOrder() throws {
+    let result = try Fixture().kata("check", "6", "4", "06")
+    let titles = result.lines.filter { $0.hasPrefix("Lesson ") }.map { $0.prefix(9) }
+    XCTAssertEqual(titles, ["Lesson 04", "Lesson 06"])
+  }
 }

@@ -143,4 +143,30 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertLessThan(long.count, 500)
     XCTAssertEqual(reason("\(noise) Fatal error: far out"), "Fatal error: far out")
   }
+
+  // MARK: - An exception of Objective-C, as Apple's platforms tell of it
+
+  func test_anUnrecognizedMessageIsCalledSoAndFoundBetweenWhatElseIsPrinted() {
+    let line =
+      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', "
+      + "reason: '-[Kata.Sampler tick:]: unrecognized selector sent to instance 0x6000012'\n"
+    let expected = """
+      Unrecognized message: Sampler does not understand the message tick:
+        Found: it came on another thread, or from a queue, where XCTest can't catch the exception.
+      """
+    let before = "x\n2026-11-21 10:00:00.000+0100 xctest[1:2] "
+    let after =
+      "*** First throw call stack:\n(\n\t0   CoreFoundation   0x1 x + 1\n)\nlibc++abi: terminating\n"
+    XCTAssertEqual(reason(line), expected)
+    XCTAssertEqual(reason(before + line + after), expected)
+    XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "unrecognized-message")
+  }
+
+  func test_anotherExceptionIsQuoted() {
+    let line =
+      "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'"
+    XCTAssertEqual(reason(line), "Uncaught exception NSRangeException\n  Happened: index 3 beyond bounds")
+    XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "uncaught-exception")
+    XCTAssertNil(UncaughtException(errors: "Fatal error: unrecognized selector sent to instance 0x1\n"))
+  }
 }

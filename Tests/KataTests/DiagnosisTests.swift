@@ -5,16 +5,15 @@ import XCTest
 
 /// Which cause a learner reads about first.
 final class DiagnosisTests: XCTestCase {
-  func test_theOneThatMostTestsCarry() throws {
-    XCTAssertEqual(try leading(["not-ticking", "not-ticking", "held-by-timer"]), "not-ticking")
-  }
-
-  func test_ofTwoEvenOnesTheOneThatThePageHasFirst() throws {
-    XCTAssertEqual(try leading(["not-ticking", "held-by-timer"]), "held-by-timer")
-  }
-
-  func test_oneThatThePageHasNotComesLast() throws {
-    XCTAssertEqual(try leading(["a-new-one", "not-ticking"]), "not-ticking")
+  /// Of two even ones it is the one that the page has first; what the page has not comes last.
+  func test_theOneThatMostTestsCarryLeads() throws {
+    for (diagnoses, leading) in [
+      (["not-ticking", "not-ticking", "held-by-timer"], "not-ticking"),
+      (["not-ticking", "held-by-timer"], "held-by-timer"), (["a-new-one", "not-ticking"], "not-ticking"),
+      ([nil, nil], nil),
+    ] as [([String?], String?)] {
+      XCTAssertEqual(try self.leading(diagnoses), leading)
+    }
   }
 
   func test_aCrashThatSaysWhyGoesBeforeAll() throws {
@@ -59,10 +58,6 @@ final class DiagnosisTests: XCTestCase {
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
     try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("Read Lessons/04-proxy.md#held-by-timer"))
-  }
-
-  func test_noneIfNoTestHasOne() throws {
-    XCTAssertNil(try leading([nil, nil]))
   }
 
   func test_statesAreRanked() {

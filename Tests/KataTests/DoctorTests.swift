@@ -20,10 +20,79 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(try fixture.tree, before, "the doctor changes nothing")
   }
 
-  func test_anOldToolchain() throws {
-    let fixture = try Fixture()
-    try fixture.write("swift-version", "Apple Swift version 5.10 (swift-5.10-RELEASE)\n")
-    try finds("toolchain: Swift 5.10 is too old; it takes 6.2.", "install it from https://", in: fixture)
+  func test_everyProblemHasItsRemedy() throws {
+    let (own, tests, file) = ("Sources/Lesson04Proxy", "Tests/Lesson04ProxyTests", "OwnerTests.swift")
+    let install = "install it from https://"
+    var problems: [(String, String, (Fixture) throws -> Void)] = [
+      (
+        "toolchain: Swift 5.10 is too old; it takes 6.2.", install,
+        { try $0.write("swift-version", "Apple Swift version 5.10 (swift-5.10-RELEASE)\n") }
+      ),
+      (
+        "toolchain: The 'swift' on your PATH is no Swift compiler that works. It says: usage: swift", install,
+        { try $0.writeTool("swift", "#!/bin/sh\necho 'usage: swift [--version] <subcommand>' >&2\nexit 2\n") }
+      ),
+      (".kata: It is a file, and must be a folder.", "mv .kata .kata-old", { try $0.write(".kata", "") }),
+      (
+        "build system: One that this version of kata does not know", "git pull",
+        { try $0.replace("echo \"$products\"; exit", by: "echo /x/elsewhere; exit", in: "bin/swift") }
+      ),
+      ("lessons: \(tests) is missing.", "git checkout -- \(tests)", { try $0.remove(tests) }),
+      ("lessons: \(own) is missing.", "swift run kata reset 04", { try $0.remove(own) }),
+      (
+        "lessons: The code of Lesson 04 · The proxy is missing: Solutions/Lesson04Proxy",
+        "git checkout -- Solutions/Lesson04Proxy", { try $0.remove("Solutions/Lesson04Proxy") }
+      ),
+      (
+        "lessons: \(own)/a is a link to a folder, and those are not followed.", "mv '\(own)/a' .",
+        { try $0.makeLink("\(own)/a", to: ".") }
+      ),
+      (
+        "lessons: Lesson 04 · The proxy has no verdict: \(tests) has no test OwnerTests/test_isFreed.",
+        "git checkout -- \(tests)", { try $0.replace("test_isFreed", by: "isFreed", in: "\(tests)/\(file)") }
+      ),
+      (
+        "lessons: Lessons/04-proxy.md: there is no 'minutes:'", "git checkout -- Lessons/04",
+        { try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md") }
+      ),
+      (
+        "progress: .kata/state.json is damaged", "mv .kata/state.json .kata/state.json.damaged",
+        { try $0.write(".kata/state.json", "{") }
+      ),
+      (
+        "progress: .kata/results/Lesson04Proxy.json is damaged", "rm -r .kata/results",
+        { try $0.write(".kata/results/Lesson04Proxy.json", "{") }
+      ),
+      (
+        "changes: Not as it was cloned:", "git stash push -- \(tests)/\(file)",
+        {
+          try $0.write(".git/x", "")
+          try $0.writeTool("git", "#!/bin/sh\nprintf ' M \(tests)/\(file)\\0'\n")
+        }
+      ),
+    ]
+    #if os(macOS)
+      problems.append(
+        (
+          "XCTest: The command line tools", "sudo xcode-select -s",
+          { try $0.write("xcode-path", "/Library/Developer/CommandLineTools\n") }
+        ))
+    #else
+      problems.append(
+        ("XCTest: This toolchain has no XCTest.", install, { try $0.remove("bin/XCTest.swiftmodule") }))
+    #endif
+    for (problem, remedy, spoil) in problems {
+      let fixture = try Fixture()
+      try spoil(fixture)
+      let before = try fixture.tree
+      let result = try fixture.kata("doctor")
+      XCTAssertEqual(result.code, 3, result.output)
+      let text = result.output.replacing("\n           ", with: " ")
+      let rest = text.firstRange(of: "problem  \(problem)").map { text[$0.upperBound...] } ?? ""
+      XCTAssertTrue(rest.contains("To fix it: \(remedy)"), "\(problem): \(result.output)")
+      XCTAssertTrue(result.output.hasSuffix("\n1 problem found.\n"), result.output)
+      XCTAssertEqual(try fixture.tree, before, "the doctor changes nothing")
+    }
   }
 
   func test_noToolchain() throws {
@@ -34,7 +103,7 @@ final class DoctorTests: XCTestCase {
 
   func test_aToolchainThatDoesNotAnswer() throws {
     let fixture = try Fixture()
-    try fixture.writeProgram("bin/swift", "#!/bin/sh\nexec sleep 1000\n")
+    try fixture.writeTool("swift", "#!/bin/sh\nexec sleep 1000\n")
     let exam = ToolchainExam(environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin"], patience: 0.1)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     setenv("PATH", "\(fixture.root)/bin:\(path)", 1)
@@ -47,105 +116,12 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(finding.remedy, "swift --version")
   }
 
-  func test_anotherProgramOfThatName() throws {
-    let fixture = try Fixture()
-    try fixture.writeProgram(
-      "bin/swift", "#!/bin/sh\necho 'usage: swift [--version] <subcommand>' >&2\nexit 2\n")
-    try finds(
-      "toolchain: The 'swift' on your PATH is no Swift compiler that works. It says: usage: swift",
-      "install it from https://", in: fixture)
-  }
-
-  func test_noXCTest() throws {
-    let fixture = try Fixture()
-    try fixture.remove("bin/XCTest.swiftmodule")
-    try fixture.write("xcode-path", "/Library/Developer/CommandLineTools\n")
-    #if os(macOS)
-      try finds("XCTest: The command line tools", "sudo xcode-select -s", in: fixture)
-    #else
-      try finds("XCTest: This toolchain has no XCTest.", "install it from https://", in: fixture)
-    #endif
-  }
-
-  func test_aFileInPlaceOfAFolder() throws {
-    let fixture = try Fixture()
-    try fixture.write(".kata", "")
-    try finds(".kata: It is a file, and must be a folder.", "mv .kata .kata-old", in: fixture)
-  }
-
   func test_theBuildSystemIsNamed() throws {
     for (system, name) in zip(FakeToolchain.BuildSystem.allCases, ["native", "Swift Build"]) {
       let output = try Fixture(system).kata("doctor").output
       XCTAssertTrue(
         output.contains("\nok       build system: \(name); kata and 'swift test' work with it\n"), output)
     }
-  }
-
-  func test_anUnknownBuildSystem() throws {
-    let fixture = try Fixture()
-    try fixture.replace("echo \"$products\"; exit", by: "echo /x/elsewhere; exit", in: "bin/swift")
-    try finds("build system: One that this version of kata does not know", "git pull", in: fixture)
-  }
-
-  func test_aMissingPartOfALesson() throws {
-    for (folder, problem) in [
-      ("Tests/Lesson04ProxyTests", "Tests/Lesson04ProxyTests is missing."),
-      ("Solutions/Lesson04Proxy", "The code of Lesson 04 · The proxy is missing: Solutions/Lesson04Proxy"),
-    ] {
-      let fixture = try Fixture()
-      try fixture.remove(folder)
-      try finds("lessons: \(problem)", "git checkout -- \(folder)", in: fixture)
-    }
-    let fixture = try Fixture()
-    try fixture.remove("Sources/Lesson04Proxy")
-    try finds("lessons: Sources/Lesson04Proxy is missing.", "swift run kata reset 04", in: fixture)
-  }
-
-  func test_aLinkToAFolder() throws {
-    let fixture = try Fixture()
-    try fixture.makeLink("Sources/Lesson04Proxy/a", to: ".")
-    try finds(
-      "lessons: Sources/Lesson04Proxy/a is a link to a folder, and those are not followed.",
-      "mv 'Sources/Lesson04Proxy/a' .", in: fixture)
-  }
-
-  func test_aTestThatIsGone() throws {
-    let fixture = try Fixture()
-    try fixture.replace("test_isFreed", by: "isFreed", in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
-    try finds(
-      "lessons: Lesson 04 · The proxy has no verdict: Tests/Lesson04ProxyTests has no test OwnerTests/test_isFreed.",
-      "git checkout -- Tests/Lesson04ProxyTests", in: fixture)
-  }
-
-  func test_aPageThatCanNotBeRead() throws {
-    let fixture = try Fixture()
-    try fixture.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
-    try finds(
-      "lessons: Lessons/04-proxy.md: there is no 'minutes:'", "git checkout -- Lessons/04", in: fixture)
-  }
-
-  func test_damagedProgressIsNamedAndLeftAsItIs() throws {
-    let remedies = [
-      ".kata/state.json": "mv .kata/state.json .kata/state.json.damaged",
-      ".kata/results/Lesson04Proxy.json": "rm -r .kata/results",
-    ]
-    for (file, remedy) in remedies {
-      let fixture = try Fixture()
-      try fixture.write(file, "{")
-      try finds("progress: \(file) is damaged", remedy, in: fixture)
-      XCTAssertEqual(fixture.read(file), "{")
-    }
-  }
-
-  func test_whatGitSaysOfTheRestOfTheClone() throws {
-    let fixture = try Fixture()
-    try fixture.write(".git/x", "")
-    try fixture.write("bin/git", "#!/bin/sh\nprintf ' M Tests/Lesson04ProxyTests/OwnerTests.swift\\0'\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(fixture.root)/bin/git")
-    try finds(
-      "changes: Not as it was cloned:", "git stash push -- Tests/Lesson04ProxyTests/OwnerTests.swift",
-      in: fixture)
   }
 
   func test_outsideOfAPackageTheRestIsLookedAtAllTheSame() throws {
@@ -174,18 +150,5 @@ final class DoctorTests: XCTestCase {
     let problem = try XCTUnwrap(findings.first { $0["ok"] as? Bool == false })
     XCTAssertEqual(problem["name"] as? String, ".kata")
     XCTAssertEqual(problem["remedy"] as? String, "mv .kata .kata-old")
-  }
-
-  private func finds(
-    _ problem: String, _ remedy: String, in fixture: Fixture, file: StaticString = #filePath,
-    line: UInt = #line
-  ) throws {
-    let result = try fixture.kata("doctor")
-    XCTAssertEqual(result.code, 3, result.output, file: file, line: line)
-    let text = result.output.replacing("\n           ", with: " ")
-    let place = text.firstRange(of: "problem  \(problem)")
-    let rest = place.map { text[$0.upperBound...] } ?? ""
-    XCTAssertTrue(rest.contains("To fix it: \(remedy)"), result.output, file: file, line: line)
-    XCTAssertTrue(result.output.hasSuffix("\n1 problem found.\n"), result.output, file: file, line: line)
   }
 }

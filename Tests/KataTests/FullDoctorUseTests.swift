@@ -22,15 +22,6 @@ final class FullDoctorUseTests: XCTestCase {
     XCTAssertFalse(report.contains("No deviation"), report)
   }
 
-  func test_aPlaceThatCanNotBeWrittenIsSaidBeforeAnythingIsBuilt() throws {
-    let fixture = try Fixture()
-    try fixture.write(".kata", "")
-    let result = try fixture.kata("doctor", "--full")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/doctor.txt: "), result.errors)
-    XCTAssertFalse(fixture.exists("builds"))
-  }
-
   // MARK: - Where it is written
 
   func test_theFileCanBeNamed() throws {
@@ -42,34 +33,32 @@ final class FullDoctorUseTests: XCTestCase {
     XCTAssertFalse(fixture.exists(file))
   }
 
-  func test_wrongUse() throws {
-    let fixture = try Fixture()
-    for (words, complaint) in [
-      (["--output", "x.txt"], "--output is of no use without --full. Use both."),
-      (["--full", "--json"], "--full and --json do not go together. Use one of them."),
-      (["--full", "--output", "README.md"], "'README.md' does not end in .txt. Nothing was written."),
-    ] {
-      let process = KataProcess(["doctor"] + words, in: fixture)
-      try process.start()
-      let result = process.wait()
-      XCTAssertEqual(result.code, 2)
-      XCTAssertEqual(result.errors, "kata: \(complaint)\n")
-    }
-    XCTAssertFalse(fixture.exists("builds"))
-  }
-
   // MARK: - The clone
 
   func test_saysWhichCommitAndWhetherItIsClean() throws {
     let fixture = try Fixture()
     let script = "case \"$*\" in *rev-parse*) echo abc123 ;; *) cat status 2>/dev/null || true ;; esac"
-    try fixture.write("bin/git", "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(fixture.root)/bin/git")
+    try fixture.writeTool("git", "#!/bin/sh\n\(script)\n")
     _ = try fixture.kata("doctor", "--full")
     XCTAssertTrue(fixture.read(file).contains("\nCommit      abc123, clean\n"), fixture.read(file))
     try fixture.write("status", " M README.md\n?? x\n")
     _ = try fixture.kata("doctor", "--full")
     XCTAssertTrue(fixture.read(file).contains("\nCommit      abc123, 2 files changed\n"), fixture.read(file))
+  }
+
+  // MARK: - What is to be pasted in public names nobody
+
+  func test_noPathsOfTheUserAreInIt() {
+    let text = PublicText(root: "/Users/ada/kata", home: "/Users/ada")
+    for (before, after) in [
+      ("/Users/ada/kata/Sources/x.swift:3", "./Sources/x.swift:3"),
+      ("in '/Users/ada/kata'.", "in '.'."),
+      ("/Users/ada/kata-2/x and /Users/ada", "~/kata-2/x and ~"),
+      ("/private/Users/adam/x, /home/eve/y", "/private~/x, ~/y"),
+      ("/Users/Shared/x, /Applications/Xcode.app", "/Users/Shared/x, /Applications/Xcode.app"),
+    ] {
+      XCTAssertEqual(text.text(of: before), after)
+    }
+    XCTAssertEqual(PublicText(root: "/x", home: "/").text(of: "/a/b"), "/a/b")
   }
 }

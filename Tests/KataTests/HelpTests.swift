@@ -42,19 +42,27 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func test_helpForAVerbThatDoesNotExistSuggestsTheNearest() throws {
-    let fixture = try Fixture()
-    for arguments in [["help", "chek"], ["chek", "--help"]] {
-      let result = try run(arguments, in: fixture)
-      XCTAssertEqual(result.code, 2)
-      XCTAssertTrue(result.errors.contains("Did you mean 'check'?"), result.errors)
-    }
-  }
-
   /// In a folder without a package: help is what one turns to when lost.
   private func run(_ arguments: [String], in fixture: Fixture) throws -> KataProcess.Result {
-    let process = KataProcess(arguments, in: fixture, folder: "..")
-    try process.start()
-    return process.wait()
+    return try fixture.kata(words: arguments, folder: "..")
+  }
+
+  // MARK: - The version
+
+  func test_isToldOutsideOfAPackageToo() throws {
+    let fixture = try Fixture()
+    for word in ["version", "--version", "-v"] {
+      let result = try fixture.kata(word, folder: "..")
+      XCTAssertEqual(result.code, 0, result.errors)
+      XCTAssertEqual(result.output, "kata, Leaky Timers 1.0 (Swift 6.2 or newer)\n")
+    }
+    XCTAssertEqual(try fixture.kata("check", "-v").code, 2)
+  }
+
+  func test_theOldestToolchainIsThatOfTheManifest() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let manifest = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    XCTAssertTrue(manifest.hasPrefix("// swift-tools-version: \(KataVersion.oldestSwiftText)\n"))
   }
 }

@@ -61,23 +61,16 @@ final class LifetimeTests: XCTestCase {
 
   // MARK: - What should be gone
 
-  func test_whatOutlivesItsClientIsHatchedAndNamed() throws {
+  func test_whatOutlivesItsClientIsHatchedNamedAndExplained() throws {
     let text = try lines([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
     XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱")
     XCTAssertEqual(text[4].count { $0 == "◆" }, 1)
-    XCTAssertFalse(text[3].contains("freed"))
     XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
     XCTAssertEqual(text.last, "  ◆ late tick, ╱ should be gone")
-  }
-
-  func test_whatIsFreedLateIsHatchedUntilThen() throws {
-    let text = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
-    XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━━╱╱ should be gone ╱┫ freed")
-  }
-
-  func test_onlyTheSignsThatAreDrawnAreExplained() throws {
-    let text = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
-    XCTAssertEqual(text.last, "  • tick")
+    let late = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
+    XCTAssertEqual(late[3], "  owner  ━━━━━━━━━━━╱╱ should be gone ╱┫ freed")
+    let fine = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
+    XCTAssertEqual(fine.last, "  • tick", "only the signs that are drawn are explained")
   }
 
   func test_troubleHasItsColour() throws {
@@ -105,29 +98,11 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
   }
 
-  func test_messagesThatReachNobodyAreDrawnAndTheLifetimeGoesOn() throws {
-    let text = try lines([
-      Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2",
-      Script.finished,
-    ])
-    XCTAssertEqual(text[5].filter { $0 == "×" }.count, 2, text[5])
-    XCTAssertTrue(text[5].hasPrefix("  stray  "), text[5])
-    XCTAssertTrue(Self.words(text).contains("2 messages reached nobody"), "\(text)")
-  }
-
-  func test_anyOtherFailureEndsTheLifetime() throws {
+  func test_anyOtherFailureThanAStrayMessageEndsTheLifetime() throws {
     let life = try XCTUnwrap(
       Lifetime(
         events: try Script.events([Script.made, Script.dropped, "tick", "failure", "tick", Script.finished])))
     XCTAssertEqual(life.ticksAfter, 1)
-  }
-
-  func test_aTickOnAnotherThreadLooksOtherwise() throws {
-    let text = try lines([
-      Script.made, Script.tickElsewhere, "tick", Script.dropped, Script.freed, Script.finished,
-    ])
-    XCTAssertTrue(text[4].contains("◦") && text[4].contains("•"), text[4])
-    XCTAssertTrue(Self.words(text).contains(" 1 tick came on another thread."), "\(text)")
   }
 
   func test_ofTwoLivesEachSaysOnWhichThreadItTicked() throws {
@@ -137,59 +112,58 @@ final class LifetimeTests: XCTestCase {
         [Script.made, "tick", "tick", Script.dropped, Script.freed, Script.finished]))
     XCTAssertTrue(text.contains("The tick came on another thread."), text)
     XCTAssertTrue(text.contains("All ticks came on the main thread."), text)
+    let one = Self.words(try lines([Script.made, "tick", Script.dropped, Script.freed, Script.finished]))
+    XCTAssertFalse(one.contains("thread"), one)
   }
 
-  func test_whereAllTicksComeOnTheMainThreadThatIsNotSaid() throws {
-    let text = Self.words(try lines([Script.made, "tick", Script.dropped, Script.freed, Script.finished]))
-    XCTAssertFalse(text.contains("thread"), text)
-  }
-
-  func test_whereTheTraceWasFullThereMayHaveBeenMore() throws {
+  /// Each with a row of its own below the owner, from which its beginning is told.
+  func test_whatElseATestTellsOfIsDrawnAndSaid() throws {
     let ticks = { Array(repeating: "tick", count: $0) }
-    let some = try lines([Script.made, "tick", Script.dropped] + ticks(498) + [Script.finished])
-    XCTAssertTrue(
-      Self.words(some).contains("1 tick came before its client let go, and 498 after."), "\(some)")
-    let many = try lines([Script.made, "tick", Script.dropped] + ticks(499) + [Script.finished])
-    XCTAssertTrue(
-      Self.words(many).contains("1 tick came before its client let go, and at least 499 after."), "\(many)")
-  }
-
-  func test_eachPartHasItsTicks() throws {
-    let text = try lines([
-      Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.dropped, Script.freed,
-      Script.tick(of: "radar"), Script.finished,
-    ])
-    XCTAssertEqual(text[4...5].map { $0.prefix(14) }, ["  tide clock  ", "  radar       "])
-    XCTAssertEqual(text[4...5].map { line in line.count { $0 == "•" || $0 == "◆" } }, [1, 2])
-    XCTAssertTrue(Self.words(text).contains("and 1 after: radar 1."), "\(text)")
-  }
-
-  // MARK: - Lanes
-
-  func test_aTaskIsDrawnUntilItEnds() throws {
-    let text = try lines([
-      Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9",
-      Script.finished,
-    ])
-    XCTAssertEqual(text[3], "  owner  " + String(repeating: "━", count: 14) + "┫ freed")
-    XCTAssertEqual(text[4], "  task   " + String(repeating: "━", count: 27))
-    XCTAssertTrue(
-      Self.words(text).contains("Its task ended 10 ms after its client let go."), "\(text)")
-  }
-
-  func test_aTaskThatGoesOnIsSaidTo() throws {
-    let text = try lines([Script.made, Script.worker(1), Script.dropped, Script.freed, Script.finished])
-    XCTAssertTrue(Self.words(text).contains("Its task was still there at the end."), "\(text)")
-  }
-
-  func test_whatTheUserDidMeanwhileIsDrawnWithItsTicks() throws {
-    let text = try lines([
-      Script.made, "tick", Script.scroll(1), "tick", "tick", Script.scroll(0), "tick", Script.dropped,
-      Script.freed,
-      Script.finished,
-    ])
-    XCTAssertTrue(text[4].hasPrefix("  scroll  "), text[4])
-    XCTAssertTrue(Self.words(text).contains("2 ticks came while the user scrolled."), "\(text)")
+    let bar = { String(repeating: "━", count: $0) }
+    for (script, row, words) in [
+      (
+        [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
+        "  stray  ",
+        "2 messages reached nobody"
+      ),
+      (
+        [Script.made, Script.tickElsewhere, "tick", Script.dropped, Script.freed], "  ticks",
+        " 1 tick came on another thread."
+      ),
+      (
+        // The trace was full, so there may have been more.
+        [Script.made, "tick", Script.dropped] + ticks(499), "  ticks",
+        "1 tick came before its client let go, and at least 499 after."
+      ),
+      (
+        [Script.made, "tick", Script.dropped] + ticks(498), "  ticks",
+        "1 tick came before its client let go, and 498 after."
+      ),
+      (
+        [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
+        "  task   " + bar(27), "Its task ended 10 ms after its client let go."
+      ),
+      (
+        [Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ",
+        "Its task was still there at the end."
+      ),
+      (
+        [
+          Script.made, "tick", Script.scroll(1), "tick", "tick", Script.scroll(0), "tick", Script.dropped,
+          Script.freed,
+        ], "  scroll  ", "2 ticks came while the user scrolled."
+      ),
+      (
+        [
+          Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), Script.dropped, Script.freed,
+          Script.tick(of: "radar"),
+        ], "  tide clock  ", "and 1 after: radar 1."
+      ),
+    ] {
+      let text = try lines(script + [Script.finished])
+      XCTAssertTrue(text.contains { $0.hasPrefix(row) }, "\(text)")
+      XCTAssertTrue(Self.words(text).contains(words), "\(text)")
+    }
   }
 
   // MARK: - The path

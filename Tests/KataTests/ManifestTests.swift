@@ -56,13 +56,29 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(lines.contains { $0.contains(".DS_Store") })
   }
 
+  // MARK: - The page about apps
+
+  /// All its Swift is in files that the Apple check compiles, and none of those files is forgotten. That the excerpts are
+  /// true is one of the proofs of `verify`.
+  func test_everySnippetForAppsIsFromAFileThatTheAppleCheckCompiles() throws {
+    let folder = "Solutions/InYourApp"
+    let text = FileTree.text(of: project.appendingPathComponent("Lessons/in-your-app.md").path)
+    let snippets = MarkdownDocument(text: try XCTUnwrap(text)).fences.map(\.info).filter {
+      $0.hasPrefix("swift")
+    }
+    XCTAssertEqual(snippets.filter { !$0.hasPrefix("swift \(folder)/") }, [])
+    let shown = Set(snippets.map { String($0.dropFirst("swift \(folder)/".count)) })
+    XCTAssertEqual(shown, Set(FileTree.names(in: project.appendingPathComponent(folder).path)))
+  }
+
   // MARK: - Support
+
+  private let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// A fixture with the project's manifest, and next to nothing in its targets.
   private func fixtureWithPackage(without missing: String = "") throws -> Fixture {
     let fixture = try Fixture()
-    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let manifest = try String(contentsOf: project.appendingPathComponent("Package.swift"), encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
     for name in ["Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions"] {

@@ -78,20 +78,6 @@ final class ObserveTests: XCTestCase {
     XCTAssertTrue(result.output.contains("It hangs: the test did not end."), result.output)
   }
 
-  func test_aLessonWithoutTheTestSaysSo() throws {
-    let fixture = try Fixture()
-    try fixture.write("Tests/Lesson04ProxyTests/OwnerTests.swift", "final class OwnerTests {}\n")
-    let result = try fixture.kata("observe", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertEqual(
-      result.errors,
-      """
-      kata: Lesson 04 · The proxy has no test that 'observe' can show.
-      To get its tests back: git checkout -- Tests
-
-      """)
-  }
-
   // MARK: - The picture
 
   func test_thePictureIsWrittenWhereTheUserIs() throws {
@@ -100,22 +86,5 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertTrue(result.output.hasPrefix("Lesson 04"))
     XCTAssertTrue(fixture.read("Lessons/life.svg").hasPrefix("<svg "))
-  }
-
-  func test_aPictureOverwritesNoOtherKindOfFile() throws {
-    let fixture = try fixture("passes")
-    let before = fixture.read("README.md")
-    let result = try fixture.kata("observe", "04", "--svg", "README.md")
-    XCTAssertEqual(result.code, 2)
-    XCTAssertEqual(result.errors, "kata: 'README.md' does not end in .svg. Nothing was written.\n")
-    XCTAssertEqual(fixture.read("README.md"), before)
-  }
-
-  func test_aPlaceThatCannotBeWrittenIsSaidBeforeAnythingRuns() throws {
-    let fixture = try fixture("passes")
-    let result = try fixture.kata("observe", "04", "--svg", "nowhere/life.svg")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write nowhere/life.svg: "), result.errors)
-    XCTAssertEqual(fixture.testsRun, [])
   }
 }

@@ -18,9 +18,7 @@ final class ReportTests: XCTestCase {
   private func run(_ arguments: [String], in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result
   {
-    let process = KataProcess(["report"] + arguments, in: fixture, folder: folder)
-    try process.start()
-    return process.wait()
+    return try fixture.kata(words: ["report"] + arguments, folder: folder)
   }
 
   private func name(_ fixture: Fixture) -> String { (fixture.root as NSString).lastPathComponent }

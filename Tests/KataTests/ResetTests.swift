@@ -112,12 +112,6 @@ final class ResetTests: XCTestCase {
     try refuses(fixture, saying: "kata: \(own) is a link to a folder, and those are not followed.")
   }
 
-  func test_needsToBeToldWhatToReset() throws {
-    let fixture = try Fixture()
-    XCTAssertEqual(try fixture.kata("reset").errors, "kata: Which lesson? swift run kata reset LESSON\n")
-    XCTAssertEqual(try fixture.kata("reset", "4", "--all").code, 2)
-  }
-
   // MARK: - Helpers
 
   private func refuses(

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import KataCommand
 @testable import KataTestSupport
 
 /// What is kept between two runs, and for how long it counts.
@@ -36,28 +37,13 @@ final class ResultTests: XCTestCase {
       """)
   }
 
-  func test_aResultHoldsUntilTheSourcesChange() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    _ = try fixture.kata("check", "04")
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
-    try fixture.setOutcomes(FixtureText.right + ["edited"])
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-  }
-
-  func test_aResultHoldsUntilTheTestsChange() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    _ = try fixture.kata("check", "04")
-    try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more")
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-  }
-
-  func test_aResultHoldsUntilWhatAllLessonsStandOnChanges() throws {
+  func test_aResultHoldsUntilWhatItStandsOnChanges() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
     for path in [
-      "Sources/TimerLab/Timer.swift", "Tests/LeakAssertions/Kit.swift", "Package.swift",
+      "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
+      "Sources/TimerLab/Timer.swift",
+      "Tests/LeakAssertions/Kit.swift", "Package.swift",
     ] {
       _ = try fixture.kata("check", "04")
       XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
@@ -97,5 +83,47 @@ final class ResultTests: XCTestCase {
     XCTAssertTrue(result.output.contains("1 of 3 tests pass."))
     XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/results/Lesson04Proxy.json"))
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
+  }
+
+  // MARK: - Windows of several widths
+
+  private func lines(width: Int) throws -> [String] {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "title: The proxy", by: "title: The proxy that outlives its target", in: "Lessons/04-proxy.md")
+    try fixture.write(".kata/state.json", "{\"schema\":1,\"gaveUp\":[\"Lesson04Proxy\"]}")
+    let progress = CourseProgress(
+      of: try Course(root: fixture.root), results: ResultStore(root: fixture.root) { _ in },
+      state: StateStore(root: fixture.root) { _ in })
+    return ListText(progress: progress, style: Style(hasColor: false, width: width)).lines
+  }
+
+  func test_oneLineALessonWhereThereIsRoom() throws {
+    XCTAssertEqual(
+      try lines(width: 80).prefix(2),
+      [
+        "04  The proxy that outlives its target  20 min  not checked, solution seen",
+        "06  The block category                  20 min  not checked",
+      ])
+  }
+
+  func test_longTitlesAreWrappedInTheirColumn() throws {
+    XCTAssertEqual(
+      try lines(width: 60).prefix(3),
+      [
+        "04  The proxy that outlives     20 min  not checked,",
+        "    its target                          solution seen",
+        "06  The block category          20 min  not checked",
+      ])
+  }
+
+  func test_aVeryNarrowWindowGetsAParagraphALesson() throws {
+    let lines = try lines(width: 40)
+    XCTAssertEqual(
+      lines.prefix(3),
+      [
+        "04 The proxy that outlives its target", "    20 min", "    not checked, solution seen",
+      ])
+    XCTAssertTrue(lines.allSatisfy { $0.count <= 40 })
   }
 }

@@ -141,17 +141,4 @@ final class SavedMeanwhileTests: XCTestCase {
     case .swiftbuild: ".build/kata/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
     }
   }
-
-  func test_watchSeesOtherContentsWithTheOldSizeAndTime() throws {
-    let fixture = try passing()
-    let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
-    XCTAssertTrue(terminal.shows("q quit"), terminal.output)
-    try replaceUnseen(FixtureText.starter, in: fixture)
-    XCTAssertTrue(terminal.shows("Owner.swift saved"), terminal.output)
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
-    XCTAssertTrue(terminal.shows("q quit"), terminal.output)
-    terminal.type("a")
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
-  }
 }

@@ -79,23 +79,6 @@ final class SolutionTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("solution", "04").code, 0, "asked again what was answered")
   }
 
-  func test_needsALesson() throws {
-    let fixture = try Fixture()
-    let result = try fixture.kata("solution")
-    XCTAssertEqual(result.code, 2)
-    XCTAssertEqual(result.errors, "kata: Which lesson? swift run kata solution LESSON\n")
-    XCTAssertEqual(try fixture.kata("solution", "4", "6").code, 2)
-  }
-
-  func test_aReferenceThatIsMissingIsTold() throws {
-    let fixture = try Fixture()
-    try fixture.remove("Solutions/Lesson04Proxy")
-    let result = try fixture.kata("solution", "04", "--give-up")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.contains("git checkout -- Solutions/Lesson04Proxy"), result.errors)
-    XCTAssertFalse(fixture.exists(".kata"), "nothing was shown, so nothing was given up")
-  }
-
   func test_comparesLineByLine() {
     XCTAssertEqual(
       LineComparison(from: "a\nb", to: "b\nc").lines, [.removed("a"), .same("b"), .added("c")])

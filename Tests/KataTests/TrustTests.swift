@@ -14,50 +14,51 @@ final class TrustTests: XCTestCase {
         "after 'is freed', the test process ended early, with exit code 0, and 1 of its tests did not run.")
   }
 
-  func test_aTestThatIsNotInTheListIsNamed() throws {
-    try assertNoVerdict(
-      ["test_new passes"], says: "a test ran that is not in its list, Lesson04ProxyTests.OwnerTests/test_new."
-    )
-  }
-
-  func test_aProcessThatEndsBetweenTwoTestsIsNoVerdict() throws {
-    for code in [0, 1] {
-      try assertNoVerdict(
-        ["test_ticks ends-after exit \(code)"],
-        says:
-          "after 'ticks', the test process ended early, with exit code \(code), and 2 of its tests did not run."
-      )
+  /// Between two tests, or after all of them. What only says that an exception ended it is no verdict either.
+  func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
+    for (outcome, complaint) in [
+      ("test_new passes", "a test ran that is not in its list, Lesson04ProxyTests.OwnerTests/test_new."),
+      (
+        "test_ticks ends-after exit 0",
+        "after 'ticks', the test process ended early, with exit code 0, and 2 of its"
+      ),
+      (
+        "test_ticks ends-after exit 1",
+        "after 'ticks', the test process ended early, with exit code 1, and 2 of its"
+      ),
+      (
+        "test_ticks ends-after exit 75",
+        "after 'ticks', the test process ended early, with exit code 75, and 2 of its"
+      ),
+      ("test_ticks ends-after kill -KILL $$", "after 'ticks', the test process ended by SIGKILL, and 2 of"),
+      (
+        "test_stops ends-after exit 1",
+        "its tests passed, but the test process ended early, with exit code 1."
+      ),
+    ] {
+      try assertNoVerdict([outcome], says: complaint)
     }
   }
 
-  func test_aDeletedTestFileIsNamedWithItsRemedy() throws {
-    try assertNoVerdict(
-      FixtureText.right,
-      says: """
-        Tests/Lesson04ProxyTests has no test OwnerTests/test_ticks, and 2 more.
-        To get it back: git checkout -- Tests/Lesson04ProxyTests
-        """
-    ) { try $0.remove("Tests/Lesson04ProxyTests/OwnerTests.swift") }
-  }
-
-  func test_aRenamedTestIsNamed() throws {
-    try assertNoVerdict(FixtureText.right, says: "has no test OwnerTests/test_stops.") {
-      try $0.replace("test_stops", by: "testx_stops", in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
-    }
-  }
-
-  func test_aTestOfTheLearnersOwnIsNamed() throws {
-    try assertNoVerdict(FixtureText.right, says: "has a test that is not in its list, MyTests/test_mine.") {
-      try $0.write(
-        "Tests/Lesson04ProxyTests/MyTests.swift",
-        "final class MyTests: LeakTestCase {\n  func test_mine() {}\n}")
-    }
-  }
-
-  func test_aMissingListIsNamed() throws {
-    let list = FixtureLesson.proxy.fixes
-    try assertNoVerdict(FixtureText.right, says: "To get it back: git checkout -- \(list)") {
-      try $0.remove(list)
+  func test_testFilesThatAreNotThoseOfTheListAreNamed() throws {
+    let (file, mine) = ("Tests/Lesson04ProxyTests/OwnerTests.swift", "Tests/Lesson04ProxyTests/MyTests.swift")
+    let changes: [(String, (Fixture) throws -> Void)] = [
+      (
+        "Tests/Lesson04ProxyTests has no test OwnerTests/test_ticks, and 2 more.\n"
+          + "To get it back: git checkout -- Tests/Lesson04ProxyTests", { try $0.remove(file) }
+      ),
+      ("has no test OwnerTests/test_stops.", { try $0.replace("test_stops", by: "testx_stops", in: file) }),
+      (
+        "has a test that is not in its list, MyTests/test_mine.",
+        { try $0.write(mine, "final class MyTests: LeakTestCase {\n  func test_mine() {}\n}") }
+      ),
+      (
+        "To get it back: git checkout -- \(FixtureLesson.proxy.fixes)",
+        { try $0.remove(FixtureLesson.proxy.fixes) }
+      ),
+    ]
+    for (complaint, change) in changes {
+      try assertNoVerdict(FixtureText.right, says: complaint, prepare: change)
     }
   }
 
@@ -85,12 +86,6 @@ final class TrustTests: XCTestCase {
   }
 
   // MARK: - The end of the process
-
-  func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
-    try assertNoVerdict(
-      ["test_stops ends-after exit 1"],
-      says: "its tests passed, but the test process ended early, with exit code 1.")
-  }
 
   func test_failedTestsAreAVerdictHoweverTheProcessEnds() throws {
     for code in [0, 1, 65] {
@@ -124,12 +119,6 @@ final class TrustTests: XCTestCase {
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
   }
 
-  func test_aProcessThatOnlySaysSoIsNoVerdict() throws {
-    try assertNoVerdict(
-      ["test_ticks ends-after exit 75"],
-      says: "after 'ticks', the test process ended early, with exit code 75, and 2 of its tests did not run.")
-  }
-
   func test_aCrashAfterTheLastTestIsNoPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes([
@@ -151,12 +140,6 @@ final class TrustTests: XCTestCase {
     XCTAssertEqual(result.code, 1)
     XCTAssertTrue(result.output.contains("BEGIN  ticks (crashed)\n"), result.output)
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
-  }
-
-  func test_aProcessThatIsKilledFromOutsideIsNoVerdict() throws {
-    try assertNoVerdict(
-      ["test_ticks ends-after kill -KILL $$"],
-      says: "after 'ticks', the test process ended by SIGKILL, and 2 of")
   }
 
   // MARK: - Files that are missing

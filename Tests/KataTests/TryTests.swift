@@ -149,27 +149,6 @@ final class TryTests: XCTestCase {
     XCTAssertFalse(try fixture.kata("list").output.contains("solution seen"))
   }
 
-  func test_whatCanNotBeMeantIsExplained() throws {
-    let fixture = try Fixture()
-    let before = try fixture.tree
-    for (words, code, complaint) in [
-      ([], 2, "Which lesson? swift run kata try LESSON"),
-      (
-        ["4", "wrong-g"], 2,
-        "Lesson 04 has no fix 'wrong-g'. Did you mean 'wrong-a'? See: swift run kata try 04"
-      ),
-      (["4", "wrong-a", "x"], 2, "'try' takes"),
-      (["99"], 2, "There is no lesson '99'."),
-    ] as [([String], Int, String)] {
-      let process = KataProcess(["try"] + words, in: fixture)
-      try process.start()
-      let result = process.wait()
-      XCTAssertEqual(Int(result.code), code, "\(words)")
-      XCTAssertTrue(result.errors.hasPrefix("kata: \(complaint)"), "\(words): \(result.errors)")
-    }
-    XCTAssertEqual(try fixture.tree, before)
-  }
-
   func test_anEditThatDoesNotFitIsNamedAndNothingIsTouched() throws {
     let fixture = try Fixture()
     try fixture.replace(

@@ -6,17 +6,17 @@ import XCTest
 /// What the compiler warns of in a learner's own files.
 final class WarningTests: XCTestCase {
   /// A toolchain that warns when it compiles: once for each state of the file.
-  private func fixture(warnings: String) throws -> Fixture {
+  private func fixture(warnings: String, place: String = "") throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write("bin/real-swift", fixture.read("bin/swift"))
-    try fixture.writeProgram(
-      "bin/swift",
+    try fixture.writeTool(
+      "swift",
       """
       #!/bin/sh
       file=Sources/Lesson04Proxy/Owner.swift
       if ! cmp -s $file compiled; then
         cp $file compiled
-        sed "s|ROOT|$PWD|" <<'END'
+        sed "s|ROOT|$PWD|" \(place) <<'END'
       \(warnings)
       END
       fi
@@ -57,20 +57,14 @@ final class WarningTests: XCTestCase {
 
   /// Swift Build tells them on standard error, in the compiler's older form.
   func test_areReadFromSwiftBuildToo() throws {
-    let fixture = try Fixture()
-    try fixture.write("bin/real-swift", fixture.read("bin/swift"))
-    try fixture.writeProgram(
-      "bin/swift",
-      """
-      #!/bin/sh
-      owner="$PWD/Sources/Lesson04Proxy/Owner.swift"
-      echo "$owner:5:7: warning: variable 'q' was never mutated; consider changing to 'let' constant" >&2
-      echo "func g() { var q = 1; print(q) }" >&2
-      echo "           ~~~ ^" >&2
-      echo "$PWD/Package.swift: Lesson04Proxy: clang: warning: argument unused during compilation: '-x'" >&2
-      exec sh bin/real-swift "$@"
-
-      """)
+    let owner = "ROOT/Sources/Lesson04Proxy/Owner.swift"
+    let fixture = try fixture(
+      warnings: """
+        \(owner):5:7: warning: variable 'q' was never mutated; consider changing to 'let' constant
+        func g() { var q = 1; print(q) }
+                   ~~~ ^
+        ROOT/Package.swift: Lesson04Proxy: clang: warning: argument unused during compilation: '-x'
+        """, place: ">&2")
     let output = try fixture.kata("check", "4").output
     XCTAssertTrue(output.contains("Owner.swift:5:7: warning: variable 'q' was never mutated;"), output)
     XCTAssertFalse(output.contains("clang"), output)
@@ -83,8 +77,7 @@ final class WarningTests: XCTestCase {
     XCTAssertTrue(output.contains("warning: number 3"), output)
     XCTAssertFalse(output.contains("warning: number 4"), output)
     XCTAssertTrue(output.contains("… and 2 more\n"), output)
-    let lesson = (try fixture.json("check", "4", code: 1)["lessons"] as? [[String: Any]])?.first
-    XCTAssertEqual((lesson?["warnings"] as? [[String: Any]])?.count, 5)
+    XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
 
   func test_aResultFromBeforeThereWereWarningsCounts() throws {

@@ -31,19 +31,10 @@ final class WatchInterruptionTests: XCTestCase {
       file: file, line: line)
   }
 
-  func test_controlC() throws {
+  func test_controlKeysASignalAndQuitting() throws {
     try assertLeavesNothing(code: 128 + SIGINT) { $0.type("\u{3}") }
-  }
-
-  func test_controlBackslash() throws {
     try assertLeavesNothing(code: 128 + SIGQUIT) { $0.type("\u{1C}") }
-  }
-
-  func test_termination() throws {
     try assertLeavesNothing(code: 128 + SIGTERM) { kill($0.process, SIGTERM) }
-  }
-
-  func test_quittingDuringARun() throws {
     try assertLeavesNothing(code: 0) { $0.type("q") }
   }
 

@@ -102,11 +102,6 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(again.end(), 0)
   }
 
-  func test_aLessonCanBeNamed() throws {
-    let terminal = try PseudoTerminal(["watch", "6"], in: Fixture())
-    XCTAssertTrue(terminal.shows("Checking lesson 06…"), terminal.output)
-  }
-
   // MARK: - Keys
 
   func test_keysDoWhatTheySay() throws {
@@ -149,7 +144,7 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Width and colour
 
-  func test_fitsANarrowWindow() throws {
+  func test_fitsANarrowWindowAndOneThatBecomesNarrower() throws {
     let fixture = try Fixture()
     let terminal = try watch(fixture, columns: 60)
     XCTAssertTrue(terminal.shows(legend), terminal.output)
@@ -157,36 +152,32 @@ final class WatchTests: XCTestCase {
       terminal.type(key)
       XCTAssertTrue(terminal.shows(legend), terminal.output)
     }
-    try fixture.setOutcomes(["does not compile"])
-    XCTAssertTrue(terminal.shows("No test ran"), terminal.output)
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
-  }
-
-  func test_usesANewWidthFromTheNextOutputOn() throws {
-    let terminal = try watch(Fixture())
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
     terminal.resize(columns: 50)
     XCTAssertTrue(terminal.shows(legend.prefix(49).description), terminal.output)
     let before = terminal.lines.count
-    terminal.type("a")
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertTrue(terminal.shows("No test ran"), terminal.output)
     XCTAssertEqual(terminal.lines.dropFirst(before).filter { $0.count > 50 }, [])
   }
 
-  func test_hasNoColorIfToldSo() throws {
-    let terminal = try watch(Fixture(), environment: ["NO_COLOR": "1"])
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    XCTAssertNil(terminal.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
-  }
-
-  func test_aTerminalWithoutACursorGetsPlainLines() throws {
-    let terminal = try watch(Fixture(), environment: ["TERM": "dumb"])
-    XCTAssertTrue(terminal.shows("Checking lesson 04…\r\n"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend + "\r\n"), terminal.output)
-    XCTAssertFalse(terminal.output.contains("\u{1B}"), terminal.output)
+  func test_hasNoColorOrCursorIfToldSo() throws {
+    let plain = try watch(Fixture(), environment: ["NO_COLOR": "1"])
+    XCTAssertTrue(plain.shows(legend), plain.output)
+    XCTAssertNil(plain.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
+    let dumb = try watch(Fixture(), environment: ["TERM": "dumb"])
+    XCTAssertTrue(dumb.shows("Checking lesson 04…\r\n"), dumb.output)
+    XCTAssertTrue(dumb.shows(legend + "\r\n"), dumb.output)
+    XCTAssertFalse(dumb.output.contains("\u{1B}"), dumb.output)
   }
 
   // MARK: - With and without a terminal
+
+  func test_takesOneLesson() throws {
+    let terminal = try PseudoTerminal(["watch", "6"], in: Fixture())
+    XCTAssertTrue(terminal.shows("Checking lesson 06…"), terminal.output)
+    XCTAssertEqual(try PseudoTerminal(["watch", "4", "6"], in: Fixture()).end(), 2)
+  }
 
   func test_isWhatABareCommandDoesOnATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
@@ -194,19 +185,5 @@ final class WatchTests: XCTestCase {
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
     XCTAssertTrue(plain.shows("Run   swift run kata check 04"), plain.output)
     XCTAssertEqual(plain.end(), 0)
-  }
-
-  func test_refusesAPipeInOneLine() throws {
-    let result = try Fixture().kata("watch")
-    XCTAssertEqual(result.code, 2)
-    XCTAssertEqual(result.output, "")
-    XCTAssertEqual(
-      result.errors,
-      "kata: 'watch' needs a terminal to listen to. For one check: swift run kata check\n")
-  }
-
-  func test_refusesSeveralLessons() throws {
-    let terminal = try PseudoTerminal(["watch", "4", "6"], in: Fixture())
-    XCTAssertEqual(terminal.end(), 2)
   }
 }

@@ -38,7 +38,23 @@ final class WrongUseTests: XCTestCase {
       WrongUse("hint --json", 2, "'hint' has no option '--json'. See: swift run kata help hint"),
       WrongUse("check -x", 2, "'check' has no option '-x'."),
       WrongUse("completion bash", 2, "There is no verb 'completion'."),
+      WrongUse("chek --help", 2, "There is no verb 'chek'. Did you mean 'check'?"),
+      WrongUse("try 99", 2, "There is no lesson '99'."),
+      WrongUse(
+        "try 4 wrong-g", 2,
+        "Lesson 04 has no fix 'wrong-g'. Did you mean 'wrong-a'? See: swift run kata try 04"),
+      WrongUse(
+        "check 6 --step 1", 2,
+        "Lesson 06 · The block category has no steps. To check it: swift run kata check 06"),
     ])
+    let stepped: (Fixture) throws -> Void = { try $0.addSteps() }
+    try check(
+      ["0", "4", "two"].map {
+        WrongUse(
+          "check 4 --step \($0)", 2,
+          "Lesson 04 · The proxy has no step '\($0)': there are 3. Try: swift run kata check 04 --step 1",
+          breaking: stepped)
+      })
   }
 
   func test_wordsThatAreTooManyOrTooFew() throws {
@@ -56,6 +72,19 @@ final class WrongUseTests: XCTestCase {
       WrongUse("check 4 --all", 2, "Name lessons or say --all, not both."),
       WrongUse("reset 4 --all", 2, "Name lessons or say --all, not both."),
       WrongUse("solution 4", 2, "Lesson 04 · The proxy does not pass yet: it is not checked."),
+      WrongUse("solution 4 6", 2, "'solution' takes one argument only; '6' is too many."),
+      WrongUse("try", 2, "Which lesson? swift run kata try LESSON"),
+      WrongUse("try 4 wrong-a x", 2, "'try' takes"),
+      WrongUse("check --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2"),
+      WrongUse("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2"),
+      WrongUse("check --all --step 2", 2, "--step and --all do not go together. Use one of them."),
+      WrongUse("check 4 --step", 2, "--step needs a value: --step N"),
+      WrongUse("doctor --output x.txt", 2, "--output is of no use without --full. Use both."),
+      WrongUse("doctor --full --json", 2, "--full and --json do not go together. Use one of them."),
+      WrongUse("report --every 5", 2, "--every is of no use without --html. Use both."),
+      WrongUse(
+        "report --html x.html --every 0", 2, "--every needs a number between 1 and 3600, but got '0'."),
+      WrongUse("watch", 2, "'watch' needs a terminal to listen to. For one check: swift run kata check"),
     ])
   }
 
@@ -65,7 +94,14 @@ final class WrongUseTests: XCTestCase {
       WrongUse("hint 4", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report", 3, "No Leaky Timers package in ", folder: ".."),
       WrongUse("report nowhere", 3, "None of these is a clone of Leaky Timers: nowhere (no such folder)."),
-      WrongUse("report --html Package.swift", 2, "'Package.swift' does not end in .html."),
+      WrongUse(
+        "report --html Package.swift", 2, "'Package.swift' does not end in .html. Nothing was written."),
+      WrongUse(
+        "doctor --full --output README.md", 2, "'README.md' does not end in .txt. Nothing was written."),
+      WrongUse("observe 4 --svg README.md", 2, "'README.md' does not end in .svg. Nothing was written."),
+      WrongUse("report --html a.html", 3, "Could not write a.html: Is a directory.") {
+        try $0.write("a.html/x", "")
+      },
       WrongUse("report --html no/x.html", 3, "Could not write no/x.html: No such file or directory."),
       WrongUse("observe --svg no/x.svg", 3, "Could not write no/x.svg: No such file or directory."),
       WrongUse("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
@@ -74,6 +110,14 @@ final class WrongUseTests: XCTestCase {
       WrongUse("list", 3, "The folder Lessons has no lesson pages.") {
         try $0.remove("Lessons/04-proxy.md")
         try $0.remove("Lessons/06-block-category.md")
+      },
+      WrongUse("hint 4", 3, "Lessons/04-proxy.md: there are no hints in it.") {
+        try $0.replace("## Hints", by: "## Hunts", in: "Lessons/04-proxy.md")
+      },
+      WrongUse(
+        "observe 4", 3, "Lesson 04 · The proxy has no test that 'observe' can show.\nTo get its tests back:"
+      ) {
+        try $0.write("Tests/Lesson04ProxyTests/OwnerTests.swift", "final class OwnerTests {}\n")
       },
       WrongUse("solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/") {
         try $0.remove("Solutions/Lesson04Proxy")
@@ -94,12 +138,12 @@ final class WrongUseTests: XCTestCase {
       WrongUse("hint 4", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
       WrongUse("solution 4 --give-up", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
       WrongUse("reset 4", 3, "Could not write .kata/backups: ", breaking: fileInPlace),
+      WrongUse("doctor --full", 3, "Could not write .kata/doctor.txt: ", breaking: fileInPlace),
       WrongUse("reset --all", 3, "Could not write .kata/backups: ", breaking: fileInPlace),
     ])
     #if os(Linux)
       try check([
-        WrongUse("report --html /dev/full", 3, "Could not write /dev/full: No space left on device."),
-        WrongUse("report --html /proc/kata.html", 3, "Could not write /proc/kata.html: "),
+        WrongUse("report --html /proc/kata.html", 3, "Could not write /proc/kata.html: ")
       ])
     #endif
   }
@@ -126,25 +170,13 @@ final class WrongUseTests: XCTestCase {
       })
   }
 
-  func test_aDamagedStateIsToldInOneLineAndNothingElseChanges() throws {
-    let fixture = try Fixture()
-    try fixture.write(".kata/state.json", "{")
-    let before = try fixture.tree
-    let result = try fixture.kata("list")
-    XCTAssertEqual(result.code, 0)
-    XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
-    XCTAssertEqual(try fixture.tree, before)
-  }
-
   private func check(_ uses: [WrongUse], file: StaticString = #filePath, line: UInt = #line) throws {
     let untouched = try Fixture()
     for use in uses {
       let fixture = use.breaking == nil ? untouched : try Fixture()
       try use.breaking?(fixture)
       let before = try fixture.tree
-      let process = KataProcess(use.arguments, in: fixture, folder: use.folder, path: use.path)
-      try process.start()
-      let result = process.wait()
+      let result = try fixture.kata(words: use.arguments, folder: use.folder, path: use.path)
       let name = use.arguments.joined(separator: " ")
       XCTAssertEqual(result.code, use.code, name, file: file, line: line)
       XCTAssertEqual(result.output, "", name, file: file, line: line)

@@ -45,16 +45,11 @@ struct BuildFailure {
   }
 
   private func toolchain(_ line: String) -> EnvironmentError? {
-    let pattern = /using Swift tools version ([\d.]+) but the installed version is ([\d.]+)/
-    return line.firstMatch(of: pattern).map {
-      .oldToolchain(installed: String($0.2), needed: KataVersion.withoutZeros(String($0.1)))
-    }
+    let pattern = /using Swift tools version (\d+\.\d+)[\d.]* but the installed version is ([\d.]+)/
+    return line.firstMatch(of: pattern).map { .oldToolchain(installed: String($0.2), needed: String($0.1)) }
   }
 
   private func manifest(_ line: String) -> EnvironmentError? {
-    if line.contains("Package.resolved file is corrupted") {
-      return .cannotBuild("Package.resolved can't be read", remedy: "To do without it: rm Package.resolved")
-    }
     let isBroken =
       line.hasPrefix("\(root)/Package.swift:") || line.contains("Package.swift' is empty")
       || line.contains("which is no longer supported")

@@ -12,8 +12,7 @@ import Foundation
 /// | tests | one bundle of all, `LeakyTimersPackageTests.xctest` | for each test module `NAME.xctest` on a Mac, elsewhere `NAME.so` with the program `NAME-test-runner` (`BuildLayoutTests`, `CourseBuildTests`) |
 /// | what is compiled of a module | `SYSTEM/debug/NAME.build` | `out/Intermediates.noindex/PACKAGE.build/Debug…/NAME.build` (`BuildRecordTests`) |
 /// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
-/// | plan, which names the package's folder | `debug.yaml` | `manifest.pif` (`DoctorTests`) |
-/// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildWordsTests`) |
+/// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`PaceTests`) |
 /// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
 /// | two files of one name | "multiple producers" | "used twice" (`AdviceTests`) |

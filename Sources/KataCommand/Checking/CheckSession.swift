@@ -59,7 +59,6 @@ struct CheckSession: Sendable {
     if case .failure(let error) = report, error is CancellationError { throw error }
     guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
     guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
-    keepWarnings(of: try report.get(), on: lesson, digest: digest)
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
 
@@ -84,16 +83,6 @@ struct CheckSession: Sendable {
       result.keepingProblem = problem
     }
     return result
-  }
-
-  /// After the check of a step: the compiler warns of a file only when it compiles it, and the next check of all of the
-  /// lesson should show that. Without it, only a warning is missing there.
-  private func keepWarnings(of step: LessonReport, on lesson: Lesson, digest: LessonDigest) {
-    let silent = ResultStore(root: workspace.root) { _ in }
-    guard step.compilerWarnings != nil, silent.report(of: lesson).state == .unchecked else { return }
-    var report = LessonReport.unchecked
-    report.compilerWarnings = step.compilerWarnings
-    try? workspace.results.keep(report, of: lesson, digest: digest)
   }
 
   /// - Parameters:
@@ -133,11 +122,8 @@ extension CheckSession {
     // Taken before the build: what is edited later is not in it.
     let digests = lessons.map { LessonDigest(of: $0, in: workspace.root) }
     var warnings = inOneBuild ? try buildAll() : nil
-    let pace = Pace(total: lessons.count)
-    return try zip(lessons, digests).enumerated().map { index, pair in
-      let (lesson, digest) = pair
-      let rest = pace.words(done: index).map { ", \($0)" } ?? ""
-      console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing\(rest)…")
+    return try zip(lessons, digests).map { lesson, digest in
+      console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
         if let known = warnings {
           defer { console.clearProgress() }

@@ -10,9 +10,12 @@ package struct LessonBuild: Sendable {
   }
 
   let place: BuildPlace
-  var children = ChildProcess()
   /// Told how far the build has come, by the package manager's own count.
-  var progress: @Sendable (String) -> Void = { _ in }
+  let progress: @Sendable (String) -> Void
+
+  package init(place: BuildPlace, progress: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.place, self.progress) = (place, progress)
+  }
 
   /// Builds one lesson so that its tests can be run. Where all lessons were built before, they are again: that
   /// costs no more, and the next lesson is then there already.
@@ -95,7 +98,7 @@ package struct LessonBuild: Sendable {
   private func start(_ command: Command) throws -> ChildProcess.Remains {
     func run() throws -> ChildProcess.Remains {
       var reader = BuildCountReader(progress)
-      return try children.run(command) { output in
+      return try ChildProcess().run(command) { output in
         reader.look(at: output)
         return false
       }
@@ -111,9 +114,4 @@ package struct LessonBuild: Sendable {
       folders?.contains { warning.file.hasPrefix($0 + "/") } ?? true
     }
   }
-}
-
-extension LessonBuild {
-  /// Tells nobody how far it is.
-  package init(place: BuildPlace) { self.init(place: place, children: ChildProcess()) }
 }

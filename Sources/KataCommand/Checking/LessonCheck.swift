@@ -3,13 +3,19 @@ import Foundation
 /// Builds one lesson, runs its tests, and says what came of it.
 package struct LessonCheck: Sendable {
   let place: BuildPlace
-  var children = ChildProcess()
-  var patience: TimeInterval = 14
   /// Runs the tests of this step alone. Then the report is no verdict on the lesson.
   var step: Step?
   /// The warnings of a build of all lessons, if the lesson was in one just now.
   var courseWarnings: [CompilerError]?
   var buildProgress: @Sendable (String) -> Void = { _ in }
+
+  package init(
+    place: BuildPlace, step: Step? = nil, courseWarnings: [CompilerError]? = nil,
+    buildProgress: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.place, self.step, self.courseWarnings) = (place, step, courseWarnings)
+    self.buildProgress = buildProgress
+  }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   package func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
@@ -24,13 +30,13 @@ package struct LessonCheck: Sendable {
   ///
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   package func report(on lesson: Lesson, builtAs alias: TestModuleAlias) throws -> LessonReport {
-    let run = TestRun(place: place, children: children, patience: patience, alias: alias)
+    let run = TestRun(place: place, alias: alias)
     return LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: .reference))
   }
 
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
     if source == .learner { try VerdictGuard(lesson: lesson).checkTestFiles(in: place.root) }
-    let build = LessonBuild(place: place, children: children, progress: buildProgress)
+    let build = LessonBuild(place: place, progress: buildProgress)
     let built = courseWarnings.map { warnings in
       LessonBuild.Compilation.built(
         warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
@@ -39,15 +45,10 @@ package struct LessonCheck: Sendable {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
-      let run = TestRun(place: place, children: children, patience: patience, step: step)
+      let run = TestRun(place: place, step: step)
       var report = LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report
     }
   }
-}
-
-extension LessonCheck {
-  /// Runs all tests of the lesson, and tells nobody how far it is.
-  package init(place: BuildPlace) { self.init(place: place, children: ChildProcess()) }
 }

@@ -3,7 +3,6 @@ import Foundation
 /// One process that runs some of a lesson's tests, and how far it gets.
 struct TestProcess: Sendable {
   let place: BuildPlace
-  let children: ChildProcess
   /// Seconds without a word from the tests after which the process is ended.
   let patience: TimeInterval
   let lesson: Lesson
@@ -31,18 +30,9 @@ struct TestProcess: Sendable {
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
-    let path = children.folder.freshFile(named: "trace")
-    defer { unlink(path) }
-    var variables = place.variables(lesson: lesson, source: source)
-    variables["KATA_TRACE"] = path
-    variables["SWIFT_BACKTRACE"] = Backtrace.settings
-    let words = try Toolchain.testArguments(
-      of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
-      selection: selection.map { (alias?.built($0) ?? $0).specifier })
-    let remains = try children.run(Command(arguments: words, environment: variables), until: isOverdue(path))
-    if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
+    let tests = TracedTests(place: place, lesson: lesson, source: source, alias: alias)
+    let (trace, remains) = try tests.run(selection, until: isOverdue()) { Trace(file: $0, alias: alias) }
     let verdictGuard = VerdictGuard(lesson: lesson)
-    let trace = Trace(file: path, alias: alias)
     try verdictGuard.check(trace, expected: expected, ending: remains.ending)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
@@ -64,18 +54,15 @@ struct TestProcess: Sendable {
     return false
   }
 
-  /// What says when the process has to be ended.
-  ///
-  /// - Parameter trace: The path of the file in which its tests report.
-  private func isOverdue(_ trace: String) -> (CappedText) -> Bool {
+  /// What says when the process has to be ended, by the size of its trace.
+  private func isOverdue() -> (Int) -> Bool {
     var silence =
       isAfterHang
       ? Silence(limit: Self.patienceAfterHang, atStart: Self.startAfterHang) : Silence(limit: patience)
-    return { _ in
-      let size = Trace.size(of: trace)
+    return { size in
       let isSilent = silence.isTooLong(size: size)
       let deadline = isAfterHang ? silence.firstSign?.addingTimeInterval(Self.timeAfterHang) : nil
-      return isSilent || size > Trace.largestSize || deadline.map { Date() > $0 } ?? false
+      return isSilent || deadline.map { Date() > $0 } ?? false
     }
   }
 
@@ -115,5 +102,37 @@ extension Ending {
       [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal) ? .crashed : nil
     case .exited: nil
     }
+  }
+}
+
+/// Runs tests of a lesson that are built, in a process that writes a trace.
+struct TracedTests {
+  let place: BuildPlace
+  let lesson: Lesson
+  let source: ModuleSource
+  var alias: TestModuleAlias?
+
+  /// - Parameters:
+  ///   - selection: Empty means all tests.
+  ///   - isOverdue: Asked now and then, with the bytes that the trace has by now, whether to end them.
+  ///   - read: Reads the file of the trace, which is gone afterwards.
+  /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
+  func run<Value>(
+    _ selection: [TestName], until isOverdue: (Int) -> Bool, read: (String) throws -> Value
+  ) throws -> (Value, ChildProcess.Remains) {
+    let path = TemporaryFolder.shared.freshFile(named: "trace")
+    defer { unlink(path) }
+    var variables = place.variables(lesson: lesson, source: source)
+    variables["KATA_TRACE"] = path
+    variables["SWIFT_BACKTRACE"] = Backtrace.settings
+    let words = try Toolchain.testArguments(
+      of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
+      selection: selection.map { (alias?.built($0) ?? $0).specifier })
+    let remains = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
+      let size = Trace.size(of: path)
+      return size > Trace.largestSize || isOverdue(size)
+    }
+    if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
+    return (try read(path), remains)
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 /// Runs a lesson's tests so that each gets a verdict, whatever one of them does to the process.
 struct TestRun: Sendable {
   let place: BuildPlace
-  var children = ChildProcess()
   /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
@@ -31,7 +30,7 @@ struct TestRun: Sendable {
       let known = ledger.reports.count
       let isAfterHang = ledger.hasHung
       let process = TestProcess(
-        place: place, children: children, patience: patience, lesson: lesson, source: source,
+        place: place, patience: patience, lesson: lesson, source: source,
         alias: alias, isAfterHang: isAfterHang)
       let expected = selection.isEmpty ? catalog.tests : selection
       let brokeOff = try process.run(selection, expected: expected, into: &ledger)

@@ -14,29 +14,22 @@ struct Trace: Sendable {
 
   /// Reads the trace up to its end, or to the first line that can't be understood.
   ///
-  /// A loop without an end can write a lot before it is stopped. So the file is read line by line, and only lines
-  /// that look promising are understood.
+  /// Only lines that look promising are understood.
   ///
   /// - Parameter alias: Under which the tests were built; they are reported by their own names.
   init(file path: String, alias: TestModuleAlias? = nil) {
     self.alias = alias
-    guard let file = fopen(path, "r") else { return }
-    defer { fclose(file) }
-    var buffer: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(buffer) }
-    while isWhole, case let length = getline(&buffer, &capacity, file), length > 0, let line = buffer {
-      isWhole = line[length - 1] == CChar(bitPattern: UInt8(ascii: "\n"))
-      guard isWhole, TraceEvent.kinds.contains(where: { strstr(line, $0) != nil }) else { continue }
-      note(Data(bytes: line, count: length - 1))
+    let text = FileTree.text(of: path, limit: .max) ?? ""
+    isWhole = text.isEmpty || text.hasSuffix("\n")
+    for line in text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n") {
+      guard TraceEvent.kinds.contains(where: line.contains) else { continue }
+      note(Data(line.utf8))
+      if !isWhole { return }
     }
   }
 
   /// How much has been written by now, in bytes.
-  static func size(of path: String) -> Int {
-    var information = stat()
-    return stat(path, &information) == 0 ? Int(information.st_size) : 0
-  }
+  static func size(of path: String) -> Int { Int(FileStamp(path: path)?.size ?? 0) }
 
   private mutating func note(_ line: Data) {
     guard let content = try? JSONDecoder().decode(TraceEvent.Line.self, from: line) else {

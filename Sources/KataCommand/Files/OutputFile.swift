@@ -9,13 +9,11 @@ package struct OutputFile: Sendable {
   ///
   /// - Parameters:
   ///   - name: As it was typed; relative to `folder`.
-  ///   - ending: What the name must end in, so that a slip of the hand overwrites nothing else. A device, like
-  ///     `/dev/stdout`, may be named as it is.
+  ///   - ending: What the name must end in, so that a slip of the hand overwrites nothing else.
   /// - Throws: `UsageError` for another ending, `EnvironmentError` for a place that can't be written.
   package init(named name: String, in folder: String, ending: String) throws {
     self.name = name
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
-    guard !isDevice else { return }
     guard name.hasSuffix(ending) else {
       throw UsageError("'\(name.shown)' does not end in \(ending). Nothing was written.")
     }
@@ -24,34 +22,22 @@ package struct OutputFile: Sendable {
     guard access(parent, W_OK | X_OK) == 0 else { throw refusal(SystemReason.text(of: errno)) }
   }
 
-  /// Writes all of it, or nothing; to a device, as far as that takes it.
+  /// Writes all of it, or nothing.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   package func write(_ text: String) throws {
     do {
-      if isDevice {
-        guard let file = FileHandle(forWritingAtPath: path) else { throw Self.lastError }
-        try file.write(contentsOf: Data(text.utf8))
-      } else {
-        // A link stays one: what it leads to is replaced.
-        let url = URL(fileURLWithPath: PackageRoot.resolved(path))
-        try Data(text.utf8).write(to: url, options: .atomic)
-      }
+      // A link stays one: what it leads to is replaced.
+      let url = URL(fileURLWithPath: PackageRoot.resolved(path))
+      try Data(text.utf8).write(to: url, options: .atomic)
     } catch {
       throw refusal(SystemReason.text(of: error))
     }
   }
 
-  /// To replace a device or a pipe by a file would do harm.
-  private var isDevice: Bool {
-    FileTree.exists(path) && !FileTree.isFile(path) && !FileTree.isFolder(path)
-  }
-
   private func refusal(_ reason: String) -> EnvironmentError {
     .cannotWrite(name, reason: reason, effect: "Name a file in a folder that you may write to.")
   }
-
-  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
 
 /// Why the system refused something, in its own words; Foundation's differ between platforms.

@@ -9,8 +9,7 @@ package struct ChildProcess: Sendable {
     package let errors: String
   }
 
-  var running = RunningChildren.shared
-  var folder = TemporaryFolder.shared
+  private let running = RunningChildren.shared
 
   package init() {}
 

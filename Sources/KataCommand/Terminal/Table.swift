@@ -1,39 +1,59 @@
-/// Rows of words below a header.
+/// Rows of words, below a header if there is one.
 struct Table {
-  let header: [String]
+  var header: [String] = []
   let rows: [[String]]
+  /// The column that is wrapped where there is little room, beside the last one.
+  var flexible = 0
+  /// Of the last column, row by row; none if there is no colour.
+  var colors: [Style.Color?] = []
 
   private static let gap = 2
-  /// Fewer columns than this make the last cell unreadable.
+  /// Fewer columns than this make a cell unreadable.
   private static let smallestRoom = 20
 
   /// In columns; or, in a narrow window, row by row.
   func lines(style: Style) -> [String] {
-    guard let widths = widths(style) else { return rows.flatMap { paragraph($0, style) } }
-    return ([header] + rows).flatMap { row -> [String] in
-      let cells = zip(row, widths).map { cell, width in
-        Style(hasColor: false, width: width).wrapped(cell, indent: 0)
-      }
-      return (0..<(cells.map(\.count).max() ?? 0)).map { line in
-        zip(cells, widths).map { cell, width in
-          (cell.indices.contains(line) ? cell[line] : "").padded(to: width + Self.gap)
-        }
-        .joined().trimmedAtEnd
-      }
+    guard let widths = widths(style) else {
+      return rows.indices.flatMap { paragraph(rows[$0], color(of: $0), style) }
+    }
+    let head = header.isEmpty ? [] : lines(of: header, widths, nil, style)
+    return head + rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
+  }
+
+  private func color(of row: Int) -> Style.Color? { colors.indices.contains(row) ? colors[row] : nil }
+
+  private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
+    let cells = zip(row, widths).map { Style(hasColor: false, width: $1).wrapped($0, indent: 0) }
+    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+      let texts = cells.map { $0.indices.contains(line) ? $0[line] : "" }
+      let start = zip(texts, widths).dropLast().map { $0.padded(to: $1 + Self.gap) }.joined()
+      let last = texts.last ?? ""
+      return last.isEmpty ? start.trimmedAtEnd : start + style.colored(last, color)
     }
   }
 
-  /// As wide as what is in them, except for the first and the last column, which may be wrapped; `nil` if that
-  /// does not help.
+  /// As wide as what is in them, except for the two columns that may be wrapped; `nil` if that does not help.
   private func widths(_ style: Style) -> [Int]? {
-    var widths = header.indices.map { column in ([header] + rows).map { $0[column].columns }.max() ?? 0 }
-    guard let first = widths.first, let last = widths.popLast() else { return nil }
-    let middle = widths.dropFirst().reduce(0, +) + widths.count * Self.gap
-    let room = style.textWidth - middle
-    widths[0] = min(first, max(room - last, room - Self.smallestRoom))
-    let longestWord = rows.flatMap { $0[0].split(separator: " ") }.map(\.columns).max() ?? 0
-    guard widths[0] >= max(min(first, Self.smallestRoom), longestWord) else { return nil }
-    return widths + [min(last, room - widths[0])]
+    guard let columns = rows.first?.count else { return header.map(\.columns) }
+    let all = (header.isEmpty ? [] : [header]) + rows
+    var widths = (0..<columns).map { column in all.map { $0[column].columns }.max() ?? 0 }
+    let (first, last) = (widths[flexible], widths[columns - 1])
+    let room = style.textWidth - (widths.reduce(0, +) - first - last) - (columns - 1) * Self.gap
+    widths[flexible] = min(first, max(room - last, room - Self.smallestRoom))
+    let longestWord = rows.flatMap { $0[flexible].split(separator: " ") }.map(\.columns).max() ?? 0
+    guard widths[flexible] >= max(min(first, Self.smallestRoom), longestWord) else { return nil }
+    widths[columns - 1] = min(last, room - widths[flexible])
+    return widths
+  }
+
+  private func paragraph(_ row: [String], _ color: Style.Color?, _ style: Style) -> [String] {
+    guard !header.isEmpty else {
+      return style.wrapped(row.dropLast().joined(separator: " "), indent: 0, hanging: 4)
+        + style.wrapped(row.last ?? "", indent: 4).map { style.colored($0, color) }
+    }
+    let rest = zip(header, row).dropFirst().map { "\($0): \($1)" }
+    return style.wrapped(row.first ?? "", indent: 0, hanging: 2)
+      + rest.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }
 
   var markdown: [String] {
@@ -48,11 +68,5 @@ struct Table {
       if "\\|*_`<[".contains(letter) { escaped.append("\\") }
       escaped.append(letter)
     }
-  }
-
-  private func paragraph(_ row: [String], _ style: Style) -> [String] {
-    let rest = zip(header, row).dropFirst().map { "\($0): \($1)" }
-    return style.wrapped(row.first ?? "", indent: 0, hanging: 2)
-      + rest.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }
 }

@@ -29,6 +29,18 @@ final class TerminalEvents {
     close(wakeUps)
   }
 
+  /// Stops this process, as a shell expects on Ctrl-Z. Returns when the shell lets it go on, with the terminal.
+  ///
+  /// - Throws: What `RawMode.enter` throws.
+  static func standStill(_ console: Console) throws {
+    RawMode.leave()
+    for signal in [SIGTSTP, SIGCONT] { Foundation.signal(signal, SIG_DFL) }
+    raise(SIGTSTP)
+    // Here the process stands still.
+    WakeUp.listen()
+    try RawMode.enter(console)
+  }
+
   /// Waits for the next event, but not longer than this.
   func next(within milliseconds: Int32) -> Event {
     if waiting.isEmpty { wait(milliseconds) }

@@ -4,7 +4,6 @@ import Foundation
 enum WakeUp {
   /// What the pipe carries: a signal's number, or 0 for finished work.
   static let workDone: UInt8 = 0
-  static let signals = [SIGTSTP, SIGCONT, SIGWINCH]
 
   nonisolated(unsafe) private static var writer: Int32 = -1
 
@@ -23,15 +22,10 @@ enum WakeUp {
     return ends[0]
   }
 
-  static func listen(to signals: [Int32] = signals) {
-    for signal in signals {
+  static func listen() {
+    for signal in [SIGTSTP, SIGCONT, SIGWINCH] {
       Foundation.signal(signal) { WakeUp.post(UInt8($0)) }
     }
-  }
-
-  /// From now on these do what they do to any program.
-  static func stopListening(to signals: [Int32]) {
-    for signal in signals { Foundation.signal(signal, SIG_DFL) }
   }
 
   /// Reads what is there, at most 256 bytes.

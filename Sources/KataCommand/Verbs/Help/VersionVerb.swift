@@ -26,10 +26,4 @@ enum KataVersion {
   static var oldestSwiftText: String { "\(oldestSwift.major).\(oldestSwift.minor)" }
 
   static var text: String { "kata, Leaky Timers \(course) (Swift \(oldestSwiftText) or newer)" }
-
-  /// `6.2` for `6.2.0`.
-  static func withoutZeros(_ version: String) -> String {
-    let parts = version.split(separator: ".")
-    return parts.count == 3 && parts[2] == "0" ? parts[0] + "." + parts[1] : version
-  }
 }

@@ -16,7 +16,6 @@ package struct LifetimeRecorder: Sendable {
   /// The package.
   let root: String
   let environment: [String: String]
-  var children = ChildProcess()
 
   package init(root: String, environment: [String: String]) {
     self.root = root
@@ -29,24 +28,14 @@ package struct LifetimeRecorder: Sendable {
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   package func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
     let place = BuildPlace(root: root, scratch: scratch(for: source), environment: environment)
-    let build = LessonBuild(place: place, children: children)
+    let build = LessonBuild(place: place)
     if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
       let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
       return Recording(lifetime: nil, problem: "It does not compile.\(first)")
     }
-    let trace = children.folder.freshFile(named: "life")
-    defer { unlink(trace) }
-    var variables = place.variables(lesson: lesson, source: source)
-    variables["KATA_TRACE"] = trace
-    let words = try Toolchain.testArguments(
-      of: lesson.testsModule, scratch: place.scratch, selection: [test.specifier])
     var silence = Silence(limit: Self.patience)
-    let remains = try children.run(Command(arguments: words, environment: variables)) { _ in
-      let size = Trace.size(of: trace)
-      return silence.isTooLong(size: size) || size > Trace.largestSize
-    }
-    if Trace.size(of: trace) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
-    let events = OwnerEvent.all(inFile: trace)
+    let (events, remains) = try TracedTests(place: place, lesson: lesson, source: source).run(
+      [test], until: { silence.isTooLong(size: $0) }, read: OwnerEvent.all)
     return Recording(lifetime: Lifetime(events: events), problem: problem(events, remains))
   }
 

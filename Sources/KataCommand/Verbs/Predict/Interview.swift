@@ -59,11 +59,7 @@ struct Interview {
         if WatchKey(typed: byte) == .quit { return nil }
       case .endOfInput: return nil
       case .suspend:
-        RawMode.leave()
-        WakeUp.stopListening(to: [SIGTSTP, SIGCONT])
-        raise(SIGTSTP)
-        WakeUp.listen()
-        try RawMode.enter(console)
+        try TerminalEvents.standStill(console)
         console.progress(prompt)
       case .resume:
         try RawMode.enter(console)

@@ -68,7 +68,8 @@ struct CloneReader {
       if PackageRoot.isRoot(root) {
         if !roots.contains(root) { roots.append(root) }
       } else {
-        failures.append(Failure(path: folder, reason: Self.reason(against: root)))
+        let reason = FileTree.isFolder(root) ? "no Leaky Timers package" : "no such folder"
+        failures.append(Failure(path: folder, reason: reason))
       }
     }
     for (name, root) in zip(Self.names(of: roots), roots) {
@@ -79,21 +80,9 @@ struct CloneReader {
         let progress = CourseProgress(of: course, results: results, state: state)
         clones.append(Clone(name: name, root: root, progress: progress))
       } catch {
-        let line = "\(error)".split(separator: "\n").first ?? ""
-        let reason = line.hasSuffix(".") ? line.dropLast() : line
-        failures.append(Failure(path: root, reason: String(reason)))
+        failures.append(Failure(path: root, reason: (error as? EnvironmentError)?.headline ?? "\(error)"))
       }
     }
-  }
-
-  /// Why a path is not that of a clone.
-  private static func reason(against path: String) -> String {
-    if FileTree.isFolder(path) {
-      let obstacle = FileObstacle(at: "\(path)/Package.swift")
-      return obstacle.map { "its Package.swift \($0.words)" } ?? "no Leaky Timers package"
-    }
-    if FileTree.isFile(path) { return "a file, not a folder" }
-    return FileTree.exists(path) ? "not a folder" : "no such folder"
   }
 
   /// The last component of each path, or as many more as it takes to tell them apart.

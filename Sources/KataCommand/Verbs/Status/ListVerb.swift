@@ -28,50 +28,14 @@ struct ListText {
   let progress: CourseProgress
   let style: Style
 
-  /// Fewer columns than this make a state unreadable.
-  private static let smallestRoom = 20
-  /// Columns for the number and the minutes, with the space around them.
-  private static let besideTitle = 14
-
   var lines: [String] {
-    let longest = progress.entries.map(\.lesson.title.count).max() ?? 0
-    let titleWidth = min(longest, style.textWidth - Self.besideTitle - Self.smallestRoom)
-    let entries =
-      titleWidth >= min(longest, Self.smallestRoom)
-      ? progress.entries.flatMap { row($0, titleWidth: titleWidth) }
-      : progress.entries.flatMap(paragraph)
-    return entries + [""] + summary
-  }
-
-  private func row(_ entry: LessonProgress, titleWidth: Int) -> [String] {
-    let lesson = entry.lesson
-    let start = titleWidth + Self.besideTitle
-    let titles = Style(hasColor: false, width: titleWidth).wrapped(lesson.title, indent: 0)
-    let states = state(entry, indent: start)
-    return (0..<max(titles.count, states.count)).map { index in
-      let title = (titles.indices.contains(index) ? titles[index] : "").padded(to: titleWidth)
-      let (number, minutes) = index == 0 ? (lesson.numberText, "\(lesson.minutes) min") : ("", "")
-      let head = "\(number.padded(to: 4))\(title)  \(minutes.padded(to: 8))"
-      let tail = states.indices.contains(index) ? states[index].dropFirst(start) : ""
-      return (head + tail).trimmedAtEnd
+    let rows = progress.entries.map { entry in
+      [entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes)\u{A0}min", entry.stateInWords]
     }
-  }
-
-  private func paragraph(_ entry: LessonProgress) -> [String] {
-    let lesson = entry.lesson
-    let head = "\(lesson.numberText)  \(lesson.title) (\(lesson.minutes) min)"
-    return style.wrapped(head, indent: 0, hanging: 4) + state(entry, indent: 4)
-  }
-
-  /// The words, with what is the state itself in colour.
-  private func state(_ entry: LessonProgress, indent: Int) -> [String] {
-    var lines = style.wrapped(entry.stateInWords, indent: indent)
-    let (state, space) = (entry.report.state, String(repeating: " ", count: indent))
-    if let first = lines.first, first.hasPrefix(space + state.words) {
-      let rest = first.dropFirst(indent + state.words.count)
-      lines[0] = space + style.colored(state.words, style.color(of: state)) + rest
-    }
-    return lines
+    let colors = progress.entries.map { style.color(of: $0.report.state) }
+    let table = Table(rows: rows, flexible: 1, colors: colors).lines(style: style)
+    // The minutes are never broken.
+    return table.map { $0.replacing("\u{A0}", with: " ") } + [""] + summary
   }
 
   private var summary: [String] {

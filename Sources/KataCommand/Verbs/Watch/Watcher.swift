@@ -177,12 +177,7 @@ final class Watcher {
   private func suspend() throws {
     let stopped = stopWork()
     screen.forgetLast()
-    RawMode.leave()
-    WakeUp.stopListening(to: [SIGTSTP, SIGCONT])
-    raise(SIGTSTP)
-    // Here the process stands still, until the shell lets it go on.
-    WakeUp.listen()
-    try RawMode.enter(screen.console)
+    try TerminalEvents.standStill(screen.console)
     switch stopped?.kind {
     case .check?: check(because: stopped?.reason ?? "again")
     case .observation?: observe()

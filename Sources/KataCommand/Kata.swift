@@ -10,7 +10,7 @@ package enum Kata {
   /// - Returns: The exit code.
   package static func run(_ arguments: [String], tools: [String: (Request) throws -> ExitCode] = [:]) -> Int32
   {
-    Interruption.watch(.shared)
+    Interruption.watch()
     defer { TemporaryFolder.shared.remove() }
     let surroundings = Surroundings.ofThisProcess
     BuildWait.listener.withLock { $0 = { surroundings.console.complain($0) } }

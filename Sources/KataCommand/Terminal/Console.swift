@@ -70,7 +70,7 @@ package struct Console: Sendable {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE, descriptor == STDOUT_FILENO {
         // Nobody listens any more. End as other commands do, but without leaving children behind.
-        Interruption.leave(by: SIGPIPE, ending: .shared)
+        Interruption.leave(by: SIGPIPE)
       } else if errno != EINTR {
         let reason = errno
         if descriptor == STDOUT_FILENO { refusal.withLock { $0 = $0 ?? reason } }

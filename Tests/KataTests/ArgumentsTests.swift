@@ -9,7 +9,7 @@ final class ArgumentsTests: XCTestCase {
     let name = "sample"
     let summary = "a verb for these tests"
     let options: [Option] = [Option("--file", value: "FILE", "where to write"), .json]
-    var operandKind = OperandKind.lessons
+    var operands = "[LESSON…]"
     let help = VerbHelp(details: "None.", examples: [:])
 
     func run(_ request: Request) throws -> ExitCode { .done }
@@ -46,7 +46,7 @@ final class ArgumentsTests: XCTestCase {
         XCTAssertEqual($0 as? UsageError, UsageError(complaint), "\(words)")
       }
     }
-    XCTAssertThrowsError(try Arguments(["4", "6"], of: SampleVerb(operandKind: .lesson))) {
+    XCTAssertThrowsError(try Arguments(["4", "6"], of: SampleVerb(operands: "[LESSON]"))) {
       XCTAssertEqual(
         ($0 as? UsageError)?.description,
         "'sample' takes one argument only; '6' is too many. See: swift run kata help sample")

@@ -99,11 +99,13 @@ struct Arguments {
   }
 
   private func refuseTooMany(of verb: any Verb) throws {
-    let most = verb.operandKind.most
+    let most = verb.mostOperands
     guard operands.count > most else { return }
     let extra = "'\(operands[most].shown)'"
     let reason =
-      most == 0 ? "takes no argument, but got \(extra)." : "takes one argument only; \(extra) is too many."
+      most == 0
+      ? "takes no argument, but got \(extra)."
+      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
     throw UsageError("'\(verb.name)' \(reason) \(Self.help(on: verb))")
   }
 

@@ -6,7 +6,6 @@ protocol Verb: Sendable {
   /// One line for the help.
   var summary: String { get }
   var options: [Option] { get }
-  var operandKind: OperandKind { get }
   /// What `kata help VERB` says beyond the summary.
   var help: VerbHelp { get }
 
@@ -16,4 +15,29 @@ protocol Verb: Sendable {
 
 extension Verb {
   var operands: String { "" }
+  var options: [Option] { [] }
+
+  /// How many operands it takes: as many as the help shows, where an ellipsis stands for any number.
+  var mostOperands: Int { operands.contains("…") ? .max : operands.split(separator: " ").count }
+}
+
+/// Something that begins with `--` and that a verb understands.
+struct Option: Sendable {
+  /// With its dashes: `--json`.
+  let name: String
+  /// What follows it, as the help names it: `FILE`; `nil` if nothing does.
+  let value: String?
+  /// What it does, in a few words for the help.
+  let summary: String
+
+  init(_ name: String, value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+
+  /// As the help shows it: `--html FILE`.
+  var usage: String { value.map { "\(name) \($0)" } ?? name }
+
+  static let json = Option("--json", "print JSON, for programs")
 }

@@ -21,7 +21,6 @@ struct BareVerb: Verb {
   let name = "kata"
   let summary = "watch on a terminal, else status"
   let options: [Option] = [.json]
-  let operandKind = OperandKind.none
   var help: VerbHelp { WatchVerb().help }
 
   func run(_ request: Request) throws -> ExitCode {

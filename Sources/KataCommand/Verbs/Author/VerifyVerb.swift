@@ -22,7 +22,6 @@ struct VerifyVerb: AuthorVerb {
     Option("--write-test-lists", "write the lists of the lessons' tests anew"),
     Option("--write-figures", "draw the figures anew that are not up to date"), .json,
   ]
-  let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
       For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
@@ -47,7 +46,6 @@ struct SiteVerb: AuthorVerb {
     Option("--port", value: "PORT", "with --preview: another than 8080"),
     Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
   ]
-  let operandKind = OperandKind.folder
   let help = VerbHelp(
     details: """
       Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \

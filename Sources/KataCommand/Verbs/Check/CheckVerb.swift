@@ -8,7 +8,6 @@ struct CheckVerb: Verb {
     Option("--verbose", "all tests, with all that is known of them"),
     Option("--output", "all that your code printed in each test"), .json,
   ]
-  let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
       Builds the lessons you name, or the current one, and runs their tests. It says with which \

@@ -6,7 +6,6 @@ struct DoctorVerb: Verb {
     .json, Option("--full", "also run all that a system can differ in, for a bug report"),
     Option("--output", value: "FILE", "where --full writes to, instead of .kata/doctor.txt"),
   ]
-  let operandKind = OperandKind.none
   let help = VerbHelp(
     details: """
       Looks at the toolchain, the disk, the build folders and the files of the kata, says 'ok' or 'problem' to \

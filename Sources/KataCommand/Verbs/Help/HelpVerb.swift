@@ -3,8 +3,6 @@ struct HelpVerb: Verb {
   let name = "help"
   let operands = "[VERB]"
   let summary = "this text, or all about one verb"
-  let options: [Option] = []
-  let operandKind = OperandKind.verb
   let help = VerbHelp(
     details: """
       Lists the verbs, or explains one of them with its options and examples. To type --help after a verb \
@@ -77,10 +75,7 @@ struct VerbHelpText {
   }
 
   private var operands: [String] {
-    switch verb.operandKind {
-    case .lesson, .lessons: [""] + wrap(HelpText.aboutLessons)
-    default: []
-    }
+    verb.operands.contains("LESSON") ? [""] + wrap(HelpText.aboutLessons) : []
   }
 
   private var examples: [String] {

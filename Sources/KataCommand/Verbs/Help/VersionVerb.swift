@@ -2,8 +2,6 @@
 struct VersionVerb: Verb {
   let name = "version"
   let summary = "which version this is"
-  let options: [Option] = []
-  let operandKind = OperandKind.none
   let help = VerbHelp(
     details: """
       Says which version of the course and its command this is, and which Swift it takes. Which one you have, \

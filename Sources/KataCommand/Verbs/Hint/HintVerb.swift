@@ -3,8 +3,6 @@ struct HintVerb: Verb {
   let name = "hint"
   let operands = "[LESSON]"
   let summary = "the next hint for a lesson"
-  let options: [Option] = []
-  let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Shows the next of the hints on the lesson's page: a question first, then a place to look at, then a \

@@ -4,7 +4,6 @@ package struct ObserveVerb: Verb {
   let operands = "[LESSON]"
   let summary = "a timeline of what your code just did"
   let options = [Option("--svg", value: "FILE", "write the timeline as a picture too")]
-  let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \

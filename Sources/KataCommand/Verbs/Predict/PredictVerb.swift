@@ -6,7 +6,6 @@ struct PredictVerb: Verb {
   let operands = "[LESSON]"
   let summary = "say what will happen, before you run it"
   let options: [Option] = [Option("--again", "answer the questions anew"), .json]
-  let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \

@@ -11,7 +11,6 @@ struct ReportVerb: Verb {
     Option("--html", value: "FILE", "also write a page to project in a room"),
     Option("--every", value: "SECONDS", "with --html: write it again, until Ctrl-C"),
   ]
-  let operandKind = OperandKind.folders
   let help = VerbHelp(
     details: """
       Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \

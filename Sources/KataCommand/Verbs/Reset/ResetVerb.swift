@@ -4,7 +4,6 @@ struct ResetVerb: Verb {
   let operands = "LESSON…|--all"
   let summary = "the starter back; your version is copied first"
   let options: [Option] = [Option("--all", "all lessons")]
-  let operandKind = OperandKind.lessons
   let help = VerbHelp(
     details: """
       Brings a lesson's folder in Sources back to what it was in the beginning. Your version, with files that you \

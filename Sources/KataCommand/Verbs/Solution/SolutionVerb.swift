@@ -4,7 +4,6 @@ struct SolutionVerb: Verb {
   let operands = "LESSON"
   let summary = "your code beside the reference, once it passes"
   let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
-  let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Once a lesson passes, it shows your code and the reference, line by line: - is yours, + is the reference's. \

@@ -3,7 +3,6 @@ struct ListVerb: Verb {
   let name = "list"
   let summary = "all lessons, with state and minutes"
   let options: [Option] = [.json]
-  let operandKind = OperandKind.none
   let help = VerbHelp(
     details: """
       Shows one line a lesson: its title, the minutes it takes, and where you stand. A lesson that was changed \

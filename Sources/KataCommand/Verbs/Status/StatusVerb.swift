@@ -3,7 +3,6 @@ struct StatusVerb: Verb {
   let name = "status"
   let summary = "where you are, and what is next"
   let options: [Option] = [.json]
-  let operandKind = OperandKind.none
   let help = VerbHelp(
     details: """
       Says how many lessons are done, which one is yours now, which page to read, which file to edit, and \

@@ -6,7 +6,6 @@ struct TryVerb: Verb {
   let operands = "LESSON [FIX]"
   let summary = "a fix to look at; your version is copied first"
   let options: [Option] = [Option("--give-up", "a right fix, though the lesson does not pass yet")]
-  let operandKind = OperandKind.lessonAndCase
   let help = VerbHelp(
     details: """
       Puts one of the fixes that people really write into the lesson's folder, to check and to observe. Your version \

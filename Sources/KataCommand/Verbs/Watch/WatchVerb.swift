@@ -5,8 +5,6 @@ struct WatchVerb: Verb {
   let name = "watch"
   let operands = "[LESSON]"
   let summary = "check at every save (also: no verb)"
-  let options: [Option] = []
-  let operandKind = OperandKind.lesson
   let help = VerbHelp(
     details: """
       Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \

@@ -33,6 +33,8 @@ struct Verification: Sendable {
     return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(jobs(onFixesOf:))
   }
 
+  var sureness: SurenessTable { SurenessTable(lessons: course.lessons, root: root, environment: environment) }
+
   private func textProofs(of lessons: [Lesson], withCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(root: root)
     let paths = Set(lessons.map(\.page))
@@ -40,7 +42,8 @@ struct Verification: Sendable {
       .filter { page, _ in withCourse || paths.contains(page.path) }
       .flatMap { page, next in PageProofs(page: page, next: next, root: root).all }
     let figures = FigureProof(root: root, lessons: withCourse ? nil : lessons).proof
-    let course = withCourse ? proofs.all + GuessProofs(lessons: lessons).all : []
+    let course =
+      withCourse ? proofs.all + [sureness.proof].compactMap(\.self) + GuessProofs(lessons: lessons).all : []
     return course + [figures] + pageProofs
       + lessons.flatMap(proofs.proofs(of:))
   }

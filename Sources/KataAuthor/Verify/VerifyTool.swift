@@ -14,6 +14,7 @@ struct VerifyTool {
     let options = request.options
     if options.contains("--space") { return try judge(lessons, in: verification, for: request) }
     if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
+    if options.contains("--write-how-sure") { return try writeSureness(verification, request) }
     if options.contains("--write-figures") { return try writeFigures(of: chosen, request, root) }
     if let folder = request.values["--lay-out"] {
       try LaidOutFixes(root: root).write(lessons, to: URL(fileURLWithPath: folder, relativeTo: here).path)
@@ -32,6 +33,12 @@ struct VerifyTool {
   private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
     for lesson in lessons { try TestListProof(lesson: lesson, root: root).write() }
     request.console.say(lessons.map { "Wrote \($0.fixes)" })
+    return .done
+  }
+
+  private func writeSureness(_ verification: Verification, _ request: Request) throws -> ExitCode {
+    try verification.sureness.write()
+    request.console.say("Wrote \(SurenessTable.page)")
     return .done
   }
 
@@ -61,7 +68,8 @@ struct VerifyTool {
   /// What the pages say, against what the tests said to the fixes.
   private func withRuns(of lessons: [Lesson], in root: String, _ proofs: [Proof]) -> [Proof] {
     let runs = proofs.compactMap(\.run)
-    return proofs + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
+    let shown = CheckOutputProof(root: root).proven(by: runs, lessons: lessons)
+    return proofs + shown + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }
 }

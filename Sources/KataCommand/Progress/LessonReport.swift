@@ -14,7 +14,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   static let unchecked = LessonReport(state: .unchecked)
 
   /// Draws the conclusions from the tests.
-  init(of lesson: Lesson, tests: [TestReport]) {
+  package init(of lesson: Lesson, tests: [TestReport]) {
     state = LessonState(of: tests)
     self.tests = tests
     let open = StepReport.all(of: lesson, tests: tests).open

@@ -20,7 +20,8 @@ struct VerifyVerb: AuthorVerb {
     Option("--seed", value: "S", "with --sample: draw by S, so as to get the same ones again"),
     Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
     Option("--write-test-lists", "write the lists of the lessons' tests anew"),
-    Option("--write-figures", "draw the figures anew that are not up to date"), .json,
+    Option("--write-figures", "draw the figures anew that are not up to date"),
+    Option("--write-how-sure", "count anew how many fixes are judged"), .json,
   ]
   let help = VerbHelp(
     details: """

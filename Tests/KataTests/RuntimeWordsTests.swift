@@ -1,0 +1,53 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What the runtime says of each kind of crash is understood: by a program that really crashes, on this toolchain.
+///
+/// It comes after FloodTests, which ask for the largest of all children: the compiler is larger than any of ours.
+final class RuntimeWordsTests: XCTestCase {
+  private var folder = ""
+
+  override func setUpWithError() throws {
+    #if !os(Linux)
+      throw XCTSkip("the words of other platforms are from their sources, and were not seen")
+    #endif
+    folder = "\(NSTemporaryDirectory())/kata-crash-\(UUID().uuidString)"
+    let sources = "\(folder)/Sources/Lesson04Proxy"
+    try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+    try CrashProgram.source.write(toFile: "\(sources)/main.swift", atomically: true, encoding: .utf8)
+    let words = [
+      "swiftc", "-g", "-suppress-warnings", "-module-name", "Lesson04Proxy", "\(sources)/main.swift", "-o",
+      "\(folder)/crash",
+    ]
+    let remains = try run(words)
+    XCTAssertTrue(remains.ending.isSuccess, remains.errors)
+  }
+
+  override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func run(_ words: [String]) throws -> ChildProcess.Remains {
+    var environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = Backtrace.settings
+    return try ChildProcess().run(Command(arguments: words, environment: environment))
+  }
+
+  func test_eachWayToCrashIsNamedWithItsLine() throws {
+    for (way, expected) in CrashProgram.ways {
+      let remains = try run(["\(folder)/crash", way])
+      guard let id = expected.id else {
+        XCTAssertTrue(remains.ending.isSuccess, "\(way): \(remains.errors)")
+        continue
+      }
+      let reason = CrashReason(errors: remains.errors, ending: remains.ending)
+      XCTAssertEqual(reason.diagnosis, id, "\(way): \(reason.text)\n\(remains.errors.prefix(2_000))")
+      XCTAssertTrue(reason.text.contains(expected.says), "\(way): \(reason.text)")
+      if ["fatal", "nil", "recursion", "isolation", "suspended", "index"].contains(way) {
+        XCTAssertTrue(
+          reason.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
+          "\(way): \(reason.text)\n\(remains.errors.prefix(2_000))")
+      }
+    }
+  }
+}

@@ -72,6 +72,8 @@ let package = Package(
     + (Environment.wantsContractAlone ? contractTests : Environment.lessons.flatMap(\.targets) + workshop)
 )
 
+Environment.refuseUnbuildablePlaces()
+
 // MARK: - What the environment asks for
 
 enum Environment {
@@ -99,6 +101,14 @@ enum Environment {
   /// `KATA_FOLDER=path`, with `KATA_LESSON`: the files in that folder of the package. `kata verify` lays out one
   /// fix after the other there, so that the manifest need not be evaluated anew for each.
   static var folder: String? { value("KATA_FOLDER") }
+
+  /// The package manager can't build below a path with one of these signs, and does not say so (Swift 6.3).
+  static func refuseUnbuildablePlaces() {
+    guard let sign = Context.packageDirectory.first(where: { "%\"\\".contains($0) }) else { return }
+    refuse(
+      "The path of this folder has a \(sign) in it, and nothing can be built there: "
+        + "\(Context.packageDirectory). Move the folder.")
+  }
 
   /// Ends the evaluation of the package with one clear line.
   static func refuse(_ reason: String) -> Never {

@@ -37,10 +37,26 @@ final class AdviceTests: XCTestCase {
     }
   }
 
+  func test_aPlaceForTemporaryFilesThatIsNotThereIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.writeProgram("bin/swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
+    let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
+    let process = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/usr/bin/env"))
+    try process.start()
+    let result = process.wait()
+    XCTAssertEqual(result.code, 3)
+    let complaint = "kata: Temporary files can't be written to /no/such/place"
+    XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
+    XCTAssertTrue(result.errors.hasSuffix("To do without it: unset TMPDIR\n"), result.errors)
+  }
+
   /// What the package manager of Swift 6.3 and the linker print, and what is made of it.
   func test_whatThePackageManagerSaysIsPutIntoPlainWords() throws {
     // Below each, what is made of it, with a sign for the end of the first line.
     let cases = """
+      error: 'ROOT': encountered an I/O error (code: 27) while reading /tmp/x/manifest.swift
+      → A build needs larger files than may be written here. ⏎ To lift the limit: ulimit -f unlimited
+
       error: 'ROOT': package 'ROOT' is using Swift tools version 6.2.0 but the installed version is 5.9.0
       → Swift 5.9.0 is too old: the lessons take 6.2 or newer. ⏎ Install it from https://
 

@@ -105,6 +105,43 @@ final class CheckTests: XCTestCase {
       """)
   }
 
+  func test_whatLiesInTheFolderIsNamedBesideTheErrors() throws {
+    let folder = "Sources/Lesson04Proxy"
+    let advice = [
+      (
+        "Other.swift", "import Foundation\n",
+        "In Other.swift: 'import TimerLab' in place of 'import Foundation'."
+      ),
+      ("Owner 2.swift", "", "\(folder)/Owner 2.swift is named like a copy of Owner.swift, and both"),
+      ("Owner copy.swift", "", "\(folder)/Owner copy.swift is named like a copy of Owner.swift"),
+      ("Owner (1).swift", "", "\(folder)/Owner (1).swift is named like a copy of Owner.swift"),
+      ("Step 2.swift", "import TimerLab\n", nil),
+    ]
+    for (name, text, words) in advice {
+      let fixture = try Fixture()
+      try fixture.setOutcomes(["does not compile"])
+      try fixture.write("\(folder)/\(name)", text)
+      let output = try fixture.kata("check", "04").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      if let words {
+        XCTAssertTrue(output.contains(words), output)
+      } else {
+        XCTAssertFalse(output.contains("copy") || output.contains("alone"), output)
+      }
+    }
+  }
+
+  func test_aNameThatCanNotBeBuiltIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.write("Sources/Lesson04Proxy/a\"b.swift", "")
+    let result = try fixture.kata("check", "04")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(
+      result.errors,
+      "kata: Sources/Lesson04Proxy/a\"b.swift has a quote or a backslash in its name, and can't be built.\nRename it.\n"
+    )
+  }
+
   func test_checksTheCurrentLessonByDefault() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)

@@ -24,6 +24,11 @@ struct BuildFailure {
 
   var error: EnvironmentError {
     if lines.contains(where: { $0.contains("module cache path") }) { return .buildFromElsewhere }
+    if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
+      return .cannotBuild(
+        "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
+        remedy: "To do without it: unset TMPDIR")
+    }
     let known = errors.lazy.compactMap {
       toolchain($0) ?? manifest($0) ?? folder($0) ?? files($0) ?? disk($0)
     }
@@ -99,6 +104,12 @@ struct BuildFailure {
   }
 
   private func disk(_ line: String) -> EnvironmentError? {
+    // EFBIG, in the words of the system and of the package manager.
+    if line.contains("File too large") || line.contains("I/O error (code: 27)") {
+      return .cannotBuild(
+        "A build needs larger files than may be written here",
+        remedy: "To lift the limit: ulimit -f unlimited")
+    }
     let wanted = [
       "No space left on device", "Read-only file system", "Permission denied", "invalid access to",
       "is not a directory", "already exists in file system",

@@ -57,7 +57,7 @@ package struct CrashReason: Equatable {
   /// How the last words begin, as the runtime, Dispatch, Foundation and the C library write them, and the entries that
   /// explain them: first what says most, for several may be printed by one crash.
   ///
-  /// Those of Linux are printed by programs, in CrashReasonTests. Those of Apple's platforms are from the sources:
+  /// Those of Linux are printed by programs, in RuntimeWordsTests. Those of Apple's platforms are from the sources:
   /// objc4 (runtime/NSObject.mm, `weak_register_no_lock`), libdispatch (src/shims/lock.c, queue.c, source.c:
   /// `DISPATCH_CLIENT_CRASH`), libmalloc (src/malloc_printf.c).
   static let sentences: KeyValuePairs<String, String?> = [

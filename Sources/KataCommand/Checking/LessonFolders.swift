@@ -49,6 +49,11 @@ struct LessonFolders {
       let isThere = FileTree.exists("\(root)/\(folder)")
       throw EnvironmentError.lacking(folder, isThere ? "has no Swift files" : "is missing", remedy: remedy)
     }
+    // The package manager writes names into files in which these signs mean something else.
+    if let file = scan.files.first(where: { $0.hasSuffix(".swift") && $0.contains { "\"\\".contains($0) } }) {
+      throw EnvironmentError.cannotBuild(
+        "\(folder)/\(file) has a quote or a backslash in its name, and can't be built", remedy: "Rename it.")
+    }
   }
 
   /// What is in a folder of a lesson, or below it; nothing if it is not there.

@@ -5,7 +5,7 @@ enum TestOutput {
 
   /// The text of each test that printed something, in the order in which they began.
   static func texts(in output: String, alias: TestModuleAlias? = nil) -> [(TestName, String)] {
-    guard output.contains(mark) else { return [] }
+    guard output.utf8.contains(0x1E) else { return [] }
     return output.split(separator: mark, omittingEmptySubsequences: false).dropFirst().compactMap { part in
       let end = part.firstIndex(of: "\n") ?? part.endIndex
       let name = part[..<end].split(separator: "/").map(String.init)

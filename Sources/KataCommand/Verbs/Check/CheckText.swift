@@ -152,19 +152,7 @@ package struct CheckText {
     return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
   }
 
-  /// The compiler finds a name ambiguous if a file imports Foundation beside TimerLab, which brings it.
-  private var advice: [String] {
-    let folder = "\(root)/\(lesson.sourcesFolder)"
-    guard report.compilerErrors.contains(where: { $0.message.contains("ambiguous") }),
-      FileTree.files(below: folder).contains(where: { file in
-        FileTree.text(of: "\(folder)/\(file)")?.contains(/(?m)^\s*(@\w+\s+)*import\s+(\w+\s+)?Foundation\b/)
-          ?? false
-      })
-    else { return [] }
-    return style.wrapped(
-      "Lessons import TimerLab alone; it brings Foundation with it. Remove 'import Foundation'.", indent: 0,
-      hanging: 2)
-  }
+  private var advice: [String] { NotCompilingAdvice(lesson: lesson, report: report, root: root).lines(style) }
 
   private var compilerErrors: [String] {
     CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines

@@ -82,6 +82,12 @@ def heading_with_backticks(site):
     change(site, TABLE, lambda text: text.replace('"text":"The table"', '"text":"The `table`"'))
 
 
+def column_without_a_name(site):
+    path = os.path.join(site, TABLE, "index.html")
+    empties = "setInterval(() => document.querySelector('th')?.replaceChildren(), 10)"
+    write(path, read(path).replace("</body>", f"<script>{empties}</script></body>"))
+
+
 def questions_at_the_end(site):
     def reorder(text):
         page = json.loads(text)
@@ -91,7 +97,7 @@ def questions_at_the_end(site):
 
 
 FAULTS = [
-    (heading_with_backticks, TABLE, "shows backticks"), (questions_at_the_end, LESSON, "before the code"),
+    (column_without_a_name, TABLE, "has no name"), (heading_with_backticks, TABLE, "shows backticks"), (questions_at_the_end, LESSON, "before the code"),
     (another_verdict, FIXES, "is shown as"), (another_code, FIXES, "is shown as"),
     (knob_that_does_not_turn, FIXES, "does not turn"), (moves_in_silence, FIXES, "are marked"),
     (address_of_another, FIXES, "leads to another fix"), (verdict_before_the_guess, FIXES, "before the guess"),

@@ -24,6 +24,7 @@ FIGURES = """Promise.all([...document.images].map(async image => {
 }))"""
 ANCHORS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
 BACKTICKS = "[...document.querySelectorAll('h1, h2, h3, h4')].map(part => part.textContent.trim()).filter(text => text.includes('`'))"
+EMPTY_HEADERS = "[...document.querySelectorAll('th')].filter(cell => !cell.textContent.trim()).length"
 # Whether the questions stand before the code.
 ORDER = "(document.querySelector('.assessments')?.compareDocumentPosition(document.getElementById('The-code')) ?? 4) & 4"
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -117,6 +118,8 @@ def look(browser, site, address, paths):
         found.links += [(name, *link) for link in browser.value(LINKS)]
         for heading in browser.value(BACKTICKS):
             found.problems.append(f"{name}: the heading '{heading}' shows backticks")
+        if browser.value(EMPTY_HEADERS):
+            found.problems.append(f"{name}: a column of a table has no name")
         if not browser.value(ORDER):
             found.problems.append(f"{name}: the questions do not stand before the code")
         light = grounds(browser, found, name)

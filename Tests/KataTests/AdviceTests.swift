@@ -39,7 +39,7 @@ final class AdviceTests: XCTestCase {
 
   func test_aPlaceForTemporaryFilesThatIsNotThereIsNamed() throws {
     let fixture = try Fixture()
-    try fixture.writeProgram("bin/swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
+    try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
     let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
     let process = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/usr/bin/env"))
     try process.start()

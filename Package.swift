@@ -24,10 +24,12 @@ extension Lesson {
   }
 }
 
-/// The two modules every lesson stands on.
+/// The modules every lesson stands on. The test kit knows no lesson; what only lessons need is the second half.
 let foundations: [Target] = [
   .target(name: "TimerLab"),
   .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "Tests/LeakAssertions"),
+  .target(
+    name: "LessonAssertions", dependencies: ["LeakAssertions", "TimerLab"], path: "Tests/LessonAssertions"),
 ]
 
 /// The command, for macOS and Linux. Elsewhere `kata` is one line that says so, so that the package still builds for
@@ -45,7 +47,8 @@ let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["Ka
 /// The tests of what the lessons stand on: on Apple's platforms they check the facts against the real `NSTimer`.
 let contractTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
-  .testTarget(name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions"]),
+  .testTarget(
+    name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions", "LessonAssertions"]),
 ]
 
 /// The tests of everything that is not a lesson. Who learns here has no use for them.
@@ -147,7 +150,7 @@ struct Lesson {
         path: module.path, exclude: module.exclude, sources: module.sources,
         swiftSettings: [.swiftLanguageMode(languageMode)]),
       .testTarget(
-        name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"],
+        name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonAssertions"],
         path: tests.path, exclude: tests.exclude, sources: tests.sources),
     ]
   }

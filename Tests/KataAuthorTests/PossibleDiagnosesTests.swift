@@ -60,7 +60,8 @@ final class PossibleDiagnosesTests: XCTestCase {
     let project = Self.project
     let given = Set(PossibleDiagnoses.given.flatMap(\.value))
     XCTAssertEqual(Set(PossibleDiagnoses.kitConstants(in: project).keys), given)
-    let kit = PossibleDiagnoses.source(below: "\(project)/Tests/LeakAssertions")
+    let kit = ["LeakAssertions", "LessonAssertions"]
+      .map { PossibleDiagnoses.source(below: "\(project)/Tests/\($0)") }.joined(separator: "\n")
     for word in PossibleDiagnoses.given.map(\.key) {
       XCTAssertTrue(
         kit.contains("func \(word)") || kit.contains("class \(word)") || kit.contains(" \(word) "), word)

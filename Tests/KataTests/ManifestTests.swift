@@ -81,7 +81,11 @@ final class ManifestTests: XCTestCase {
     let fixture = try Fixture()
     let manifest = try String(contentsOf: project.appendingPathComponent("Package.swift"), encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
-    for name in ["Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions"] {
+    let modules = [
+      "Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions",
+      "Tests/LessonAssertions",
+    ]
+    for name in modules {
       try fixture.write("package/\(name)/File.swift", "")
     }
     for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != missing {

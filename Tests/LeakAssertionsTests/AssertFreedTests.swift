@@ -2,12 +2,13 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// `assertFreed`: whom it lets pass, and whom it finds to hold the others.
 final class AssertFreedTests: KitTestCase {
   private func failure(
-    of scenario: Scenario<Clock>, after farewell: (Clock) -> Void = { _ in }
-  ) -> Failure? {
+    of scenario: LeakScenario<Clock>, after farewell: (Clock) -> Void = { _ in }
+  ) -> LeakFailure? {
     failures { assertFreed(scenario, when: "its user leaves", after: farewell) }.first
   }
 
@@ -20,7 +21,7 @@ final class AssertFreedTests: KitTestCase {
   }
 
   func test_anOwnerWithoutATimerMayBeHeldUntilItsNextTurn() {
-    let scenario = Scenario("the chime") { Chime($0) }.act { $0.start() }
+    let scenario = LeakScenario("the chime") { Chime($0) }.act { $0.start() }
     let failures = failures { assertFreed(scenario, when: "its user stops it", after: { $0.stop() }) }
     XCTAssertTrue(failures.isEmpty)
   }
@@ -46,13 +47,13 @@ final class AssertFreedTests: KitTestCase {
   }
 
   func test_theSecondTimerIsFoundWhenTheFirstHoldsNobody() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.startHoldingItselfAsTarget() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .heldByTimer)
   }
 
   func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     var keeper: Clock?
     scenario.act { keeper = $0 }
     let failure = failure(of: scenario, after: { $0.stop() })
@@ -60,7 +61,7 @@ final class AssertFreedTests: KitTestCase {
   }
 
   func test_anOwnerWithoutATimerAtWorkIsFoundToHaveNone() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     var keeper: Clock?
     scenario.act { keeper = $0 }
     let failure = failure(of: scenario, after: { $0.stop() })
@@ -70,7 +71,7 @@ final class AssertFreedTests: KitTestCase {
   }
 
   func test_anOwnerThatItsTimerAndAnotherObjectHoldIsFound() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
     var keeper: Clock?
     scenario.act { keeper = $0 }
     let failure = failure(of: scenario)
@@ -82,17 +83,17 @@ final class AssertFreedTests: KitTestCase {
   }
 
   func test_anOwnerThatIsFreeByNowHasNoDiagnosis() {
-    XCTAssertNil(Holder.nobodyAnyMore.diagnosis)
+    XCTAssertNil(LeakHolder.nobodyAnyMore.diagnosis)
   }
 
   func test_theExperimentLeavesNoTimerOfTheOwnerValid() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
     _ = failure(of: scenario)
     XCTAssertEqual(scenario.runningTimers, 0)
   }
 
   func test_theExperimentFreesTheOwner() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
     _ = failure(of: scenario)
     XCTAssertFalse(scenario.isAlive)
   }

@@ -2,16 +2,17 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// `assertStopsTicking`, after the owner's user has left and while it still holds the owner.
 final class AssertStopsTickingTests: KitTestCase {
   private func failure(
-    of scenario: Scenario<Clock>, after farewell: (Clock) -> Void = { _ in }
-  ) -> Failure? {
+    of scenario: LeakScenario<Clock>, after farewell: (Clock) -> Void = { _ in }
+  ) -> LeakFailure? {
     failures { assertStopsTicking(scenario, when: "its user leaves", after: farewell) }.first
   }
 
-  private func failure(of scenario: Scenario<Clock>, whenTold order: (Clock) -> Void) -> Failure? {
+  private func failure(of scenario: LeakScenario<Clock>, whenTold order: (Clock) -> Void) -> LeakFailure? {
     failures { assertStopsTicking(scenario, whenTold: "its user says so", by: order) }.first
   }
 
@@ -26,7 +27,7 @@ final class AssertStopsTickingTests: KitTestCase {
   }
 
   func test_anOwnerWhoseTimerStopsItselfAtItsNextTickPasses() {
-    let scenario = Scenario.clock(invalidatesInDeinit: false) { clock in
+    let scenario = LeakScenario.clock(invalidatesInDeinit: false) { clock in
       clock.timer = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
         [weak clock] timer in
         guard let clock else { return timer.invalidate() }
@@ -47,7 +48,7 @@ final class AssertStopsTickingTests: KitTestCase {
   }
 
   func test_aChainOfOneShotsThatGoesOnForAFreedOwnerIsFound() {
-    let scenario = Scenario.clock(invalidatesInDeinit: false) { _ in Self.scheduleTheNextOneShot() }
+    let scenario = LeakScenario.clock(invalidatesInDeinit: false) { _ in Self.scheduleTheNextOneShot() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .ticksAfterFree)
   }
 
@@ -58,12 +59,12 @@ final class AssertStopsTickingTests: KitTestCase {
   }
 
   func test_aBlockThatTicksOnWithoutItsOwnerIsFound() {
-    let scenario = Scenario.clock(invalidatesInDeinit: false) { $0.startBlockThatTicksWithoutItsOwner() }
+    let scenario = LeakScenario.clock(invalidatesInDeinit: false) { $0.startBlockThatTicksWithoutItsOwner() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .ticksAfterFree)
   }
 
   func test_aBlockThatTicksOnWithoutItsOwnerIsSaidNotToStop() {
-    let scenario = Scenario.clock(invalidatesInDeinit: false) { $0.startBlockThatTicksWithoutItsOwner() }
+    let scenario = LeakScenario.clock(invalidatesInDeinit: false) { $0.startBlockThatTicksWithoutItsOwner() }
     XCTAssertEqual(failure(of: scenario)?.headline, "The clock did not stop ticking.")
   }
 
@@ -72,19 +73,19 @@ final class AssertStopsTickingTests: KitTestCase {
   }
 
   func test_aFirstTimerThatASecondOneReplacedIsAnOrphan() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.start() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .orphanedTimer)
   }
 
   func test_anOrphanIsCounted() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.start() }
     XCTAssertEqual(failure(of: scenario)?.found?.hasPrefix("it had 2 timers at once, and 1 "), true)
   }
 
   func test_anOwnerThatStartsTwiceByItselfLeavesAnOrphan() {
-    let scenario = Scenario("the clock") { ticks in
+    let scenario = LeakScenario("the clock") { ticks in
       let clock = Clock(ticks)
       clock.start()
       clock.start()
@@ -112,7 +113,7 @@ final class AssertStopsTickingTests: KitTestCase {
   }
 
   func test_anOwnerThatStopsOneOfTwoTimersLeavesAnOrphan() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.start() }
     XCTAssertEqual(failure(of: scenario, whenTold: { $0.stop() })?.diagnosis, .orphanedTimer)
   }

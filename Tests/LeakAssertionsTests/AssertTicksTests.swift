@@ -2,12 +2,13 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// `assertTicks`: whom it lets pass, and what it finds where there is no tick.
 final class AssertTicksTests: KitTestCase {
   private func failure<Subject>(
-    of scenario: Scenario<Subject>, mode: RunLoop.Mode = .default
-  ) -> Failure? {
+    of scenario: LeakScenario<Subject>, mode: RunLoop.Mode = .default
+  ) -> LeakFailure? {
     failures { assertTicks(scenario, while: "it is used", mode: mode) }.first
   }
 
@@ -16,7 +17,7 @@ final class AssertTicksTests: KitTestCase {
   }
 
   func test_anOwnerThatStartsByItselfPasses() {
-    let scenario = Scenario("the clock") { ticks in
+    let scenario = LeakScenario("the clock") { ticks in
       let clock = Clock(ticks)
       clock.start()
       return clock
@@ -25,7 +26,7 @@ final class AssertTicksTests: KitTestCase {
   }
 
   func test_anOwnerWithoutATimerMayComeLateToItsTurns() {
-    let scenario = Scenario("the chime") { Chime($0) }.act { $0.start() }
+    let scenario = LeakScenario("the chime") { Chime($0) }.act { $0.start() }
     defer { scenario.act { $0.stop() } }
     XCTAssertNil(failure(of: scenario))
   }
@@ -39,7 +40,7 @@ final class AssertTicksTests: KitTestCase {
   }
 
   func test_aTimerInvalidatedAtOnceIsFound() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.stop() }
     XCTAssertEqual(failure(of: scenario)?.found, "it made 1 timer, which is no longer valid.")
   }
@@ -53,25 +54,25 @@ final class AssertTicksTests: KitTestCase {
   }
 
   func test_anOwnerThatTickedOnceIsFound() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
   }
 
   func test_anOwnerThatTickedOnceBeforeIsFound() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
     scenario.listen()
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .tickedOnce)
   }
 
   func test_anOwnerThatWasStoppedWhileNeededIsFound() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.listen()
     scenario.act { $0.stop() }
     XCTAssertEqual(failure(of: scenario)?.diagnosis, .stoppedTooEarly)
   }
 
   func test_aStoppedTimerIsFound() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.listen()
     scenario.act { $0.stop() }
     XCTAssertEqual(failure(of: scenario)?.found, "it made 1 timer, which is no longer valid.")
@@ -111,7 +112,7 @@ final class AssertTicksTests: KitTestCase {
     }
 
     func test_aOneShotIsNamed() {
-      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
+      let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget(repeats: false) }
       XCTAssertEqual(
         failure(of: scenario, mode: .tracking)?.found,
         "it has a one-shot timer whose target is the clock, "

@@ -2,6 +2,7 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A census that no timer reaches, as it could happen on a Mac that nobody here has seen: what the kit then still says
 /// is right.
@@ -34,7 +35,7 @@ final class BlindnessTests: KitTestCase {
   }
 
   func test_aFailureSaysThatTimersCanNotBeSeen() {
-    let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
+    let failure = LeakFailure("It leaks.", expected: "nothing.", happened: "a leak.")
     XCTAssertTrue(blindly { failure.message(page: nil) }.contains(TimerSight.words))
     XCTAssertFalse(failure.message(page: nil).contains(TimerSight.words))
   }
@@ -54,7 +55,7 @@ final class BlindnessTests: KitTestCase {
   }
 
   func test_anOwnerThatIsNotFreedIsRefusedAndNobodyIsBlamed() {
-    let scenario = Scenario<Clock>.clock
+    let scenario = LeakScenario<Clock>.clock
     var clock: Clock?
     let failure = blindly {
       failures {
@@ -73,7 +74,7 @@ final class BlindnessTests: KitTestCase {
   func test_aBlockThatTicksOnIsRefused() {
     var timer: TimerLab.Timer?
     let failure = blindly {
-      let scenario = Scenario.clock(invalidatesInDeinit: false) {
+      let scenario = LeakScenario.clock(invalidatesInDeinit: false) {
         $0.startBlockThatTicksWithoutItsOwner()
         timer = $0.timer
       }

@@ -7,7 +7,7 @@
   /// Owners that `perform(_:with:afterDelay:)` holds: the kit names it. On Apple's platforms its timer is hidden.
   final class DelayedPerformTests: KitTestCase {
     func test_anOwnerThatADelayedMessageHoldsIsFoundOut() {
-      let scenario = Scenario("the alarm", make: { _ in Alarm() }).act { $0.start() }
+      let scenario = LeakScenario("the alarm", make: { _ in Alarm() }).act { $0.start() }
       let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
       XCTAssertEqual(
         failure?.found,

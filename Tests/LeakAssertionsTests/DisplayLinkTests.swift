@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// Owners that tick by a display link: the kit sees it by the timer that drives it, and invalidates it whole.
 final class DisplayLinkTests: KitTestCase {
@@ -33,7 +34,7 @@ final class DisplayLinkTests: KitTestCase {
 
   func test_aDisplayLinkThatATestLeavesBehindIsInvalidated() {
     let probe = Probe.make()
-    var scenario: Scenario<Painter>?
+    var scenario: LeakScenario<Painter>?
     probe.play { _ in
       scenario = Painter.scenario()
       scenario?.letGo()

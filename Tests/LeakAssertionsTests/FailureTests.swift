@@ -1,10 +1,11 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// The words of a failure, as they stand under the name of the test.
 final class FailureTests: KitTestCase {
-  private let failure = Failure(
+  private let failure = LeakFailure(
     "The clock was not freed.", expected: "it is freed.", happened: "it is alive.",
     found: "its timer held it.", diagnosis: .heldByTimer)
 
@@ -28,12 +29,12 @@ final class FailureTests: KitTestCase {
   }
 
   func test_aMessageLeavesOutWhatWasNotFound() {
-    let failure = Failure("Wrong.", expected: "right.", happened: "wrong.")
+    let failure = LeakFailure("Wrong.", expected: "right.", happened: "wrong.")
     XCTAssertEqual(failure.message(page: nil), "Wrong.\n  Expected: right.\n  Happened: wrong.")
   }
 
   func test_aMessageWithoutADiagnosisPointsToTheWholePage() {
-    let failure = Failure("Wrong.", expected: "right.", happened: "wrong.")
+    let failure = LeakFailure("Wrong.", expected: "right.", happened: "wrong.")
     XCTAssertTrue(failure.message(page: "Lessons/04-proxy.md").hasSuffix("Read on: Lessons/04-proxy.md"))
   }
 

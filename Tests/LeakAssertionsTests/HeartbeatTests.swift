@@ -2,10 +2,11 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// The promise on which every other test stands: listening is long enough for a live timer to be heard.
 final class HeartbeatTests: KitTestCase {
-  private let ticks = Ticks()
+  private let ticks = TickCounter()
 
   private func startLiveTimer(in mode: RunLoop.Mode = .default) {
     let ticks = ticks

@@ -80,7 +80,7 @@ final class HoldingPathTests: PathTestCase {
   }
 
   func test_anOwnerThatSomebodyElseHoldsHasNoPath() {
-    let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
     var keeper: Clock?
     scenario.act { keeper = $0 }
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
@@ -96,7 +96,7 @@ final class HoldingPathTests: PathTestCase {
   // MARK: - Other holders
 
   func test_anOwnerThatHoldsItself() {
-    let scenario = Scenario.clock { clock in
+    let scenario = LeakScenario.clock { clock in
       let link = Link()
       link.clock = clock
       clock.company = link

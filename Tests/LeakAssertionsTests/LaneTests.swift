@@ -2,6 +2,7 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// What the trace tells of a life beside its timers, for `kata observe` to draw.
 final class LaneTests: KitTestCase {
@@ -18,7 +19,7 @@ final class LaneTests: KitTestCase {
   }
 
   func test_whileTheUserScrollsIsToldAroundTheTicksOfThatTime() {
-    let scenario = Scenario.clock { clock in
+    let scenario = LeakScenario.clock { clock in
       clock.start()
       clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
     }
@@ -31,14 +32,14 @@ final class LaneTests: KitTestCase {
   }
 
   func test_whileTheListRestsNothingIsTold() {
-    let events = traced { _ = Scenario.clock().listen() }
+    let events = traced { _ = LeakScenario.clock().listen() }
     XCTAssertFalse(events.contains { $0.event == "circumstance" })
   }
 
   func test_aTimerIsToldOfFromTheMomentAtWhichItWasMade() throws {
     let events = traced {
       var clock: Clock?
-      let scenario = Scenario.clock { clock = $0 }
+      let scenario = LeakScenario.clock { clock = $0 }
       clock?.start()
       Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 1 })
       scenario.look()
@@ -52,14 +53,14 @@ final class LaneTests: KitTestCase {
   }
 
   func test_aTickTellsWhichPartItWas() {
-    let ticks = Ticks()
+    let ticks = TickCounter()
     XCTAssertEqual(traced { ticks.add(of: "radar") }.map(\.part), ["radar"])
     XCTAssertEqual(traced { ticks.add() }.map(\.part), [nil])
     XCTAssertEqual(ticks.count, 2)
   }
 
   func test_aTickTellsThatItCameOnAnotherThread() {
-    XCTAssertEqual(traced { Ticks().add() }.map(\.elsewhere), [nil])
+    XCTAssertEqual(traced { TickCounter().add() }.map(\.elsewhere), [nil])
     let path = NSTemporaryDirectory() + UUID().uuidString
     defer { unlink(path) }
     let done = DispatchSemaphore(value: 0)
@@ -74,7 +75,7 @@ final class LaneTests: KitTestCase {
 
   func test_thePathIsTold() {
     let events = traced {
-      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+      let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
       scenario.letGo()
       _ = scenario.findHolder()
     }

@@ -2,6 +2,7 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// What the base class does around each test: clean up, report, trace.
 final class LeakTestCaseTests: KitTestCase {
@@ -37,7 +38,7 @@ final class LeakTestCaseTests: KitTestCase {
     events.map(\.event)
   }
 
-  private let failure = Failure(
+  private let failure = LeakFailure(
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
   // MARK: - Cleaning up
@@ -45,7 +46,7 @@ final class LeakTestCaseTests: KitTestCase {
   func test_aTestLeavesNoValidTimerBehind() {
     let mark = TimerCensus.shared.mark
     probe.play { _ in
-      let clock = Clock(Ticks())
+      let clock = Clock(TickCounter())
       clock.startHoldingItselfAsTarget()
       clock.startHoldingItselfInABlock()
     }
@@ -56,7 +57,7 @@ final class LeakTestCaseTests: KitTestCase {
     weak var leaked: Clock?
     probe.play { _ in
       drainingPool {
-        let clock = Clock(Ticks())
+        let clock = Clock(TickCounter())
         clock.makeATimerAndNeverSchedule()
         leaked = clock
       }
@@ -65,7 +66,7 @@ final class LeakTestCaseTests: KitTestCase {
   }
 
   func test_cleaningUpLeavesTheTimersFromBeforeTheTestAlone() {
-    let clock = Clock(Ticks())
+    let clock = Clock(TickCounter())
     clock.start()
     probe.play()
     XCTAssertEqual(clock.timer?.isValid, true)
@@ -104,7 +105,7 @@ final class LeakTestCaseTests: KitTestCase {
   }
 
   func test_aFailureThatIsNoVerdictIsTracedAsSuch() {
-    let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
+    let doubt = LeakFailure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
     let events = traced {
       playWithFailures {
         $0.report(doubt)
@@ -141,19 +142,19 @@ final class LeakTestCaseTests: KitTestCase {
   }
 
   func test_theLifeOfAnOwnerIsTraced() {
-    let events = traced { Scenario.clock().letGo() }
+    let events = traced { LeakScenario.clock().letGo() }
     XCTAssertEqual(names(of: events), ["owner-made", "timers", "owner-dropped", "timers", "owner-freed"])
     XCTAssertEqual(events.compactMap(\.count), [1, 0])
   }
 
   func test_theHeartIsNoneOfTheTimersThatAreTraced() {
-    let events = traced { Scenario.clock().listen() }
+    let events = traced { LeakScenario.clock().listen() }
     XCTAssertEqual(events.compactMap(\.count), [1])
   }
 
   func test_whatTheExperimentDoesIsToldApartFromTheOwnersLife() {
     let events = traced {
-      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+      let scenario = LeakScenario.clock { $0.startHoldingItselfAsTarget() }
       scenario.letGo()
       _ = scenario.findHolder()
     }
@@ -162,6 +163,6 @@ final class LeakTestCaseTests: KitTestCase {
   }
 
   func test_eachTickIsTraced() {
-    XCTAssertEqual(names(of: traced { Ticks().add() }), ["tick"])
+    XCTAssertEqual(names(of: traced { TickCounter().add() }), ["tick"])
   }
 }

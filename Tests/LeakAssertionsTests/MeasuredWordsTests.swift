@@ -2,14 +2,17 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// "Found" says what was measured, and a cause that was not established is not named.
 final class MeasuredWordsTests: KitTestCase {
-  private func silence<Subject>(of scenario: Scenario<Subject>, mode: RunLoop.Mode = .default) -> Failure? {
+  private func silence<Subject>(of scenario: LeakScenario<Subject>, mode: RunLoop.Mode = .default)
+    -> LeakFailure?
+  {
     failures { assertTicks(scenario, while: "it is used", mode: mode) }.first
   }
 
-  private func noise<Subject>(of scenario: Scenario<Subject>) -> Failure? {
+  private func noise<Subject>(of scenario: LeakScenario<Subject>) -> LeakFailure? {
     failures { assertStopsTicking(scenario, when: "its user leaves") }.first
   }
 
@@ -25,7 +28,7 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_anOwnerThatNeverMadeATimerIsNotSaidToHaveStoppedOne() {
-    let scenario = Scenario.clock { _ in }
+    let scenario = LeakScenario.clock { _ in }
     scenario.ticks.add()
     scenario.ticks.add()
     let failure = silence(of: scenario)
@@ -34,7 +37,7 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_aTimerThatATickMadeCounts() {
-    let scenario = Scenario.clock { clock in
+    let scenario = LeakScenario.clock { clock in
       TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
         clock?.timerDidFire(timer)
         clock?.start()
@@ -48,7 +51,7 @@ final class MeasuredWordsTests: KitTestCase {
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
     for ticks in 0...2 {
-      let scenario = Scenario.clock { clock in
+      let scenario = LeakScenario.clock { clock in
         clock.timer = .scheduledTimer(withTimeInterval: 1_000, repeats: true) { [weak clock] in
           clock?.timerDidFire($0)
         }
@@ -61,14 +64,14 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_aTimerThatWaitsForItsDateIsNotBlamedOnTheMode() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.listen()
     scenario.act { $0.timer?.fireDate = .distantFuture }
     XCTAssertEqual(silence(of: scenario)?.found?.hasSuffix(", which is valid."), true)
   }
 
   func test_aTimerThatDidNotFireInItsModeIsSaidTo() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.listen()
     let failure = silence(of: scenario, mode: .tracking)
     XCTAssertEqual(failure?.diagnosis, .stoppedTooEarly)
@@ -77,7 +80,7 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_aTimerThatFiresWithoutATickIsSaidToFire() {
-    let scenario = Scenario.clock { clock in
+    let scenario = LeakScenario.clock { clock in
       clock.timer = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
     }
     let failure = silence(of: scenario)
@@ -113,13 +116,13 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
-    let scenario = Scenario("the owner", make: WeakTimerOwner.init).act { $0.start() }
+    let scenario = LeakScenario("the owner", make: WeakTimerOwner.init).act { $0.start() }
     scenario.act { $0.start() }
     XCTAssertEqual(noise(of: scenario)?.diagnosis, .orphanedTimer)
   }
 
   func test_whatTicksOnWithoutATimerIsNotCalledOne() {
-    let scenario = Scenario.clock { _ in }
+    let scenario = LeakScenario.clock { _ in }
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.schedule(deadline: .now(), repeating: Heartbeat.interval)
     source.setEventHandler { [ticks = scenario.ticks] in ticks.add() }
@@ -143,9 +146,9 @@ final class MeasuredWordsTests: KitTestCase {
 private final class WeakTimerOwner: @unchecked Sendable {
   private unowned let gone: AnyObject
   private weak var timer: TimerLab.Timer?
-  private let ticks: Ticks
+  private let ticks: TickCounter
 
-  init(_ ticks: Ticks) {
+  init(_ ticks: TickCounter) {
     let gone = Link()
     self.gone = gone
     self.ticks = ticks

@@ -2,17 +2,18 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// No assertion passes unless it saw what it asserts. Where the kit can't see or hear enough, it says so, and what to do.
 final class NoVerdictTests: KitTestCase {
   /// Of an owner whose interval the kit does not know.
-  private func failure<Subject>(of scenario: Scenario<Subject>) -> Failure? {
+  private func failure<Subject>(of scenario: LeakScenario<Subject>) -> LeakFailure? {
     keepsTheInterval = false
     return failures { assertStopsTicking(scenario, when: "its user leaves") }.first
   }
 
   /// A clock with a timer of its own interval, and a block that does not hold it.
-  private func clock(every interval: TimeInterval, endsItsTimer: Bool) -> Scenario<Clock> {
+  private func clock(every interval: TimeInterval, endsItsTimer: Bool) -> LeakScenario<Clock> {
     .clock(invalidatesInDeinit: endsItsTimer) { clock in
       clock.timer = .scheduledTimer(withTimeInterval: interval, repeats: true) { [weak clock] in
         clock?.timerDidFire($0)
@@ -33,7 +34,7 @@ final class NoVerdictTests: KitTestCase {
   }
 
   func test_aSlowTimerThatEndsAtItsNextTickGetsThatTick() {
-    let scenario = Scenario<Clock>.clock(invalidatesInDeinit: false) { clock in
+    let scenario = LeakScenario<Clock>.clock(invalidatesInDeinit: false) { clock in
       clock.timer = .scheduledTimer(withTimeInterval: 0.1, repeats: true) { [weak clock] timer in
         guard let clock else { return timer.invalidate() }
         clock.timerDidFire(timer)
@@ -76,21 +77,21 @@ final class NoVerdictTests: KitTestCase {
   }
 
   func test_aClockThatCanNotBeAskedIsHeardThreeTimes() {
-    let scenario = Scenario("the chime") { Chime($0) }
+    let scenario = LeakScenario("the chime") { Chime($0) }
     scenario.ticks.add()
     scenario.ticks.add()
     XCTAssertEqual(failure(of: scenario)?.isInconclusive, true)
   }
 
   func test_aClockThatCanNotBeAskedIsListenedToForTenOfItsOwnBeats() {
-    let stopped = Scenario("the chime") { Chime($0) }.act { $0.start() }
+    let stopped = LeakScenario("the chime") { Chime($0) }.act { $0.start() }
     keepsTheInterval = false
     let passes = failures {
       assertStopsTicking(stopped, when: "its user leaves", after: { $0.stop() })
     }
     XCTAssertEqual(passes.map(\.headline), [])
     var chime: Chime?
-    let goesOn = Scenario("the chime") { Chime($0) }.act {
+    let goesOn = LeakScenario("the chime") { Chime($0) }.act {
       $0.start()
       chime = $0
     }
@@ -98,10 +99,21 @@ final class NoVerdictTests: KitTestCase {
     chime?.stop()
   }
 
+  func test_aClockThatCanBeAskedAndIsStillThereIsRefused() {
+    keepsTheInterval = false
+    func failure(hasEnded: Bool) -> LeakFailure? {
+      let clock = OtherClock<Chime>("its queue", pulse: nil, hasEnded: { hasEnded }) { $0.stop() }
+      let scenario = LeakScenario("the chime", clock: clock) { Chime($0) }.act { $0.start() }
+      return failures { assertStopsTicking(scenario, when: "its user leaves", after: { $0.stop() }) }.first
+    }
+    XCTAssertNil(failure(hasEnded: true))
+    XCTAssertEqual(failure(hasEnded: false)?.headline, "Its queue did not end.")
+  }
+
   // MARK: - Freed
 
   func test_anOwnerThatWasNeverThereIsNotSaidToBeFreed() {
-    let scenario = Scenario("the clock", watching: { _ in nil }) { Clock($0) }.act { $0.start() }
+    let scenario = LeakScenario("the clock", watching: { _ in nil }) { Clock($0) }.act { $0.start() }
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.headline, "No verdict on whether the clock is freed.")
     XCTAssertEqual(failure?.happened, "it was never there.")
@@ -109,7 +121,7 @@ final class NoVerdictTests: KitTestCase {
 
   func test_anOwnerThatNobodyUsedIsNotSaidToBeFreed() {
     let failure = failures {
-      assertFreed(Scenario("the clock") { Clock($0) }, when: "its user leaves")
+      assertFreed(LeakScenario("the clock") { Clock($0) }, when: "its user leaves")
     }.first
     XCTAssertEqual(failure?.happened, "it was made, and nobody used it.")
   }
@@ -117,20 +129,17 @@ final class NoVerdictTests: KitTestCase {
   // MARK: - A second timer
 
   func test_anOwnerWithoutATimerIsNotSaidToMakeNoSecondOne() {
-    func answers() -> [Bool] {
-      failures { assertMakesNoSecondTimer(.clock { _ in }, when: "it is started", by: { _ in }) }
-        .map(\.isInconclusive)
+    let failures = failures {
+      assertMakesNoSecondTimer(.clock { _ in }, when: "it is started", by: { _ in })
     }
-    XCTAssertEqual(answers(), [false])
-    keepsTheInterval = false
-    XCTAssertEqual(answers(), [true])
+    XCTAssertEqual(failures.map(\.isInconclusive), [false])
   }
 
   // MARK: - How it is told
 
   func test_anErrorSaysWhetherItIsAVerdict() {
-    XCTAssertTrue(LeakFailure(Failure("?", expected: "", happened: "", remedy: "listen.")).isInconclusive)
-    XCTAssertFalse(LeakFailure(Failure("!", expected: "", happened: "")).isInconclusive)
+    XCTAssertTrue(LeakFailure("?", expected: "", happened: "", remedy: "listen.").isInconclusive)
+    XCTAssertFalse(LeakFailure("!", expected: "", happened: "").isInconclusive)
   }
 
   #if !canImport(ObjectiveC)
@@ -139,7 +148,7 @@ final class NoVerdictTests: KitTestCase {
     func test_aTimerThatTheKitDoesNotKnowGivesNoVerdict() {
       let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
       defer { timer.invalidate() }
-      let scenario = Scenario<Clock>.clock()
+      let scenario = LeakScenario<Clock>.clock()
       scenario.act { _ in RunLoop.current.add(timer, forMode: .default) }
       XCTAssertEqual(failure(of: scenario)?.remedy?.hasPrefix("import TimerLab"), true)
     }
@@ -147,7 +156,7 @@ final class NoVerdictTests: KitTestCase {
     func test_aTimerOnTheMainRunLoopGivesNoVerdictOnAnotherThread() {
       let (done, found) = (DispatchSemaphore(value: 0), Found())
       Thread.detachNewThread {
-        let scenario = Scenario<Clock>.clock { clock in
+        let scenario = LeakScenario<Clock>.clock { clock in
           let timer = TimerLab.Timer(timeInterval: Heartbeat.interval, repeats: true) { [weak clock] in
             clock?.timerDidFire($0)
           }
@@ -168,6 +177,6 @@ final class NoVerdictTests: KitTestCase {
 
 /// What was found on another thread, which is waited for.
 private final class Found: @unchecked Sendable {
-  var ticking: Failure?
-  var stopping: Failure?
+  var ticking: LeakFailure?
+  var stopping: LeakFailure?
 }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// Owners that tick by something that the kit does not see: it has them stopped, and draws its conclusion.
 final class OtherClockTests: KitTestCase {
@@ -55,7 +56,7 @@ final class OtherClockTests: KitTestCase {
 
   func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
     let clock = OtherClock<Clock>("its task", pulse: .task) { $0.stop() }
-    let scenario = Scenario("the clock", clock: clock) { Clock($0, invalidatesInDeinit: false) }
+    let scenario = LeakScenario("the clock", clock: clock) { Clock($0, invalidatesInDeinit: false) }
     scenario.act { $0.start() }
     let failure = failures { assertStopsTicking(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)

@@ -2,10 +2,11 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// Timers and display links that are silent, and could still fire: to put them off does not end them.
 final class PutOffTimersTests: KitTestCase {
-  private func failure(of scenario: Scenario<Sleeper>, mayGoOn: Bool? = nil) -> Failure? {
+  private func failure(of scenario: LeakScenario<Sleeper>, mayGoOn: Bool? = nil) -> LeakFailure? {
     failures {
       if let mayGoOn {
         assertStopsTicking(scenario, whenTold: "it is told to", mayGoOn: mayGoOn, by: { $0.pause() })
@@ -45,7 +46,7 @@ final class PutOffTimersTests: KitTestCase {
   }
 
   func test_anOwnerThatIsHeldByATimerThatItPutOffIsFoundToBeHeld() {
-    let scenario = Scenario<Clock>.clock { $0.startHoldingItselfAsTarget() }
+    let scenario = LeakScenario<Clock>.clock { $0.startHoldingItselfAsTarget() }
     let failure = failures {
       assertStopsTicking(scenario, when: "its user leaves", after: { $0.timer?.fireDate = .distantFuture })
     }.first
@@ -60,7 +61,7 @@ final class PutOffTimersTests: KitTestCase {
 
   func test_anOwnerThatEndsItsTimerAfterAPausePasses() {
     let scenario = Sleeper.scenario { $0.end() }
-    scenario.hearItWork()
+    scenario.listenUntilHeard()
     scenario.act { $0.pause() }
     XCTAssertNil(failure(of: scenario))
   }
@@ -68,12 +69,12 @@ final class PutOffTimersTests: KitTestCase {
 
 /// An owner of which it can be said what it does when it is freed.
 private final class Sleeper: TimerLab.NSObject, TimerTarget, DisplayLinkTarget {
-  private let ticks: Ticks
+  private let ticks: TickCounter
   private let farewell: (Sleeper) -> Void
   private var timer: TimerLab.Timer?
   private var link: DisplayLink?
 
-  init(_ ticks: Ticks, farewell: @escaping (Sleeper) -> Void) {
+  init(_ ticks: TickCounter, farewell: @escaping (Sleeper) -> Void) {
     (self.ticks, self.farewell) = (ticks, farewell)
     super.init()
   }
@@ -109,9 +110,9 @@ private final class Sleeper: TimerLab.NSObject, TimerTarget, DisplayLinkTarget {
 
   static func scenario(
     byDisplayLink: Bool = false, farewell: @escaping (Sleeper) -> Void
-  ) -> Scenario<Sleeper> {
+  ) -> LeakScenario<Sleeper> {
     let link = OtherClock<Sleeper>("its display link", pulse: nil) { $0.end() }
-    return Scenario("the sleeper", clock: byDisplayLink ? link : nil) { Sleeper($0, farewell: farewell) }
+    return LeakScenario("the sleeper", clock: byDisplayLink ? link : nil) { Sleeper($0, farewell: farewell) }
       .act { $0.start(byDisplayLink: byDisplayLink) }
   }
 }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// An exception that unwound through Core Foundation, on Apple's platforms. Here a turn that does not end plays it.
 final class RunLoopTurnTests: KitTestCase {
@@ -23,7 +24,7 @@ final class RunLoopTurnTests: KitTestCase {
   func test_theProcessEndsAfterATestThatBrokeOffATurn() {
     var codes: [Int32] = []
     let events = traced { codes = self.codes { _ in RunLoopTurn.current.begin() } }
-    XCTAssertEqual(codes, [RunLoopTurn.exitCodeForTheRest])
+    XCTAssertEqual(codes, [LessonTestCase.exitCodeForTheRest])
     XCTAssertEqual(events.map(\.event), ["test-started", "test-finished"], "the verdict is written before")
   }
 

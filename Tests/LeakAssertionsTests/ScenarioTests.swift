@@ -2,15 +2,16 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A scenario holds its subject until its user lets go, and not a moment longer.
 final class ScenarioTests: KitTestCase {
   func test_theSubjectIsAliveWhileTheScenarioHoldsIt() {
-    XCTAssertTrue(Scenario.clock().isAlive)
+    XCTAssertTrue(LeakScenario.clock().isAlive)
   }
 
   func test_theSubjectIsFreedWhenItsUserLetsGo() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.letGo()
     XCTAssertFalse(scenario.isAlive)
   }
@@ -21,12 +22,12 @@ final class ScenarioTests: KitTestCase {
 
   func test_whatTheUserDoesLastIsDoneBeforeItLetsGo() {
     var isDone = false
-    Scenario.clock().letGo { _ in isDone = true }
+    LeakScenario.clock().letGo { _ in isDone = true }
     XCTAssertTrue(isDone)
   }
 
   func test_nothingCanBeDoneWithASubjectThatWasLetGoOf() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.letGo()
     var isDone = false
     scenario.act { _ in isDone = true }
@@ -40,19 +41,19 @@ final class ScenarioTests: KitTestCase {
   }
 
   func test_theTimersOfAnotherScenarioDoNotCount() {
-    let first = Scenario.clock()
-    withExtendedLifetime(first) { XCTAssertEqual(Scenario.clock { _ in }.runningTimers, 0) }
+    let first = LeakScenario.clock()
+    withExtendedLifetime(first) { XCTAssertEqual(LeakScenario.clock { _ in }.runningTimers, 0) }
   }
 
   func test_theMostTimersAtOneTimeAreRemembered() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
     XCTAssertEqual(scenario.mostTimers, 2)
   }
 
   func test_listeningCountsOnlyTheTicksThatComeMeanwhile() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.listen()
     scenario.act { $0.stop() }
     XCTAssertEqual(scenario.listen(), 0)

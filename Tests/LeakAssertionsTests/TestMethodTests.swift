@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A test is called by the same name on all platforms, whatever XCTest calls it.
 final class TestMethodTests: XCTestCase {

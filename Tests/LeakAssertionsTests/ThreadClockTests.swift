@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// Owners whose clock is a thread, which takes a moment to end.
 final class ThreadClockTests: KitTestCase {
@@ -18,7 +19,7 @@ final class ThreadClockTests: KitTestCase {
   }
 
   func test_aThreadThatDoesNotEndIsBlamedForWhatItHolds() {
-    let end = Ticks()
+    let end = TickCounter()
     let scenario = Worker.scenario({ $0.start(until: { end.count > 0 }) }, hasEnded: { false })
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.diagnosis, .heldByItsClock)
@@ -36,15 +37,15 @@ final class ThreadClockTests: KitTestCase {
   }
 
   /// What is said of an owner that ticks when the kit listens for the first time, and once more for the n-th time.
-  private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
+  private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> LeakFailure? {
     let late = LateTick()
-    let pulse = Pulse(server: "a thread of its own") { beat in
+    let pulse = Heartbeat.Pulse(server: "a thread of its own") { beat in
       late.listenings.add()
       if [1, turn].contains(late.listenings.count) { late.ticks?.add() }
-      return Pulse.thread.start(beat)
+      return Heartbeat.Pulse.thread.start(beat)
     }
     let clock = OtherClock<Worker>("its thread", pulse: pulse, hasEnded: { hasEnded }) { $0.stop() }
-    let scenario = Scenario("the worker", clock: clock) { ticks in
+    let scenario = LeakScenario("the worker", clock: clock) { ticks in
       late.ticks = ticks
       return Worker(ticks)
     }
@@ -57,26 +58,26 @@ final class ThreadClockTests: KitTestCase {
       looks += 1
       return looks > 10
     })
-    scenario.settle()
+    scenario.listenUntilOver()
     XCTAssertEqual(looks, 11)
   }
 
   func test_settlingGivesUpWhenPatienceIsUsedUp() {
     let scenario = Worker.scenario(hasEnded: { false })
-    scenario.settle(beats: 3)
+    scenario.listenUntilOver(beats: 3)
     XCTAssertTrue(scenario.isAlive)
   }
 
   func test_anOwnerWithoutAThreadNeedsNoTimeToSettle() {
     let scenario = Metronome.scenario()
     let ticks = scenario.ticks.count
-    scenario.settle()
+    scenario.listenUntilOver()
     XCTAssertEqual(scenario.ticks.count, ticks)
   }
 }
 
 /// Only the thread of the test sees it.
 private final class LateTick: @unchecked Sendable {
-  let listenings = Ticks(traced: false)
-  var ticks: Ticks?
+  let listenings = TickCounter(told: false)
+  var ticks: TickCounter?
 }

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// What is written about the tests is all there, or the process ends.
 final class TraceTests: XCTestCase {
@@ -19,7 +20,7 @@ final class TraceTests: XCTestCase {
 
   #if os(Linux)
     func test_aLineThatCanNotBeWrittenIsNotPassedOver() {
-      let calls = Ticks(traced: false)
+      let calls = TickCounter(told: false)
       Trace(path: "/dev/full") { calls.add() }?.write(TraceEvent("tick"))
       XCTAssertEqual(calls.count, 1)
     }

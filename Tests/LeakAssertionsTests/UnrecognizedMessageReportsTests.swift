@@ -8,7 +8,7 @@
   /// Not on Apple's platforms: there it is an exception, which ends the test that sent it, and no test can catch it.
   /// What becomes of its text is in `UnrecognizedSelectorTests`, which run everywhere.
   final class UnrecognizedMessageReportsTests: KitTestCase {
-    private func sendToNobody(times: Int = 1) -> [Failure] {
+    private func sendToNobody(times: Int = 1) -> [LeakFailure] {
       failures {
         for _ in 0..<times { _ = Deaf().perform(.timerDidFire, with: nil) }
       }
@@ -26,8 +26,8 @@
 
     func test_theFailureIsTheOneThatAnExceptionBecomesOnApplesPlatforms() {
       let text = "-[Deaf timerDidFire:]: unrecognized selector sent to instance 0x1"
-      let failure = Failure(exceptionText: text)
-      XCTAssertEqual(sendToNobody().first?.message(page: nil), failure?.message(page: nil))
+      let failure = LeakFailure(exceptionText: text)
+      XCTAssertEqual(sendToNobody().first?.message, failure?.message)
     }
 
     func test_anArgumentThatCannotBeTakenFailsTheTest() {

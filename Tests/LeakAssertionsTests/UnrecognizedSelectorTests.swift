@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// On Apple's platforms an unrecognized message is an exception. This is how its text becomes a failure.
 final class UnrecognizedSelectorTests: XCTestCase {
@@ -85,14 +86,14 @@ final class UnrecognizedSelectorTests: XCTestCase {
       "*** -[Clock init]: unrecognized selector (null)",
     ] {
       XCTAssertNil(UnrecognizedSelector(exceptionText: text), text)
-      XCTAssertNil(Failure(exceptionText: text), text)
+      XCTAssertNil(LeakFailure(exceptionText: text), text)
     }
   }
 
   // MARK: - The failure
 
   func test_theFailureSaysTheSameOnAllPlatforms() {
-    let failure = Failure(
+    let failure = LeakFailure(
       exceptionText: "-[Kata.Deaf timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
     XCTAssertEqual(
       failure?.message(page: "Lessons/04-proxy.md"),

@@ -3,20 +3,21 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A second heart that nobody serves ends the listening, and the test says why. It once waited for ever.
 final class UnservedPulseTests: KitTestCase {
-  private let mute = Pulse(server: "the main actor") { _ in {} }
+  private let mute = Heartbeat.Pulse(server: "the main actor") { _ in {} }
   private var headline: String { "The test can't listen: the main actor does not run what it has to." }
 
   override func tearDown() {
-    Obstacle.current.clear()
+    Obstacle.current.begin()
     super.tearDown()
   }
 
-  private func metronome() -> Scenario<Metronome> {
+  private func metronome() -> LeakScenario<Metronome> {
     let clock = OtherClock<Metronome>("its task", pulse: mute) { $0.stop() }
-    return Scenario("the metronome", clock: clock) { Metronome($0) }.act { $0.start() }
+    return LeakScenario("the metronome", clock: clock) { Metronome($0) }.act { $0.start() }
   }
 
   func test_listeningComesToItsEnd() {
@@ -45,7 +46,7 @@ final class UnservedPulseTests: KitTestCase {
 
   func test_theNextTestIsNotTroubled() {
     Obstacle.current.meet(.unserved(mute))
-    Obstacle.current.clear()
+    Obstacle.current.begin()
     XCTAssertFalse(Obstacle.current.isThere)
   }
 }

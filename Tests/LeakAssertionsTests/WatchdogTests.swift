@@ -1,60 +1,77 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// The watchdog counts its naps. Here the tests count for it: its own thread naps too long to interfere.
 final class WatchdogTests: KitTestCase {
   private let log = EndLog()
-  private lazy var watchdog = Watchdog(limit: 3_000, nap: 1_000) { [log] test, _ in log.enter(test) }
+  private let watchdog = Watchdog(nap: 1_000)
+
+  private func watch(_ test: String) {
+    watchdog.watch(limit: 3_000) { [log] in log.enter(test) }
+  }
 
   private func nap(times: Int) {
     for _ in 0..<times { watchdog.countNap() }
   }
 
   func test_aTestThatHasNapsLeftIsNotEnded() {
-    watchdog.watch("test")
+    watch("test")
     nap(times: 2)
     XCTAssertEqual(log.tests, [])
   }
 
   func test_aTestThatHasUsedUpItsNapsIsEnded() {
-    watchdog.watch("test")
+    watch("test")
     nap(times: 3)
     XCTAssertEqual(log.tests, ["test"])
   }
 
   func test_aTestIsEndedOneTime() {
-    watchdog.watch("test")
+    watch("test")
     nap(times: 10)
     XCTAssertEqual(log.tests, ["test"])
   }
 
   func test_aTestThatHasReturnedIsNotEnded() {
-    watchdog.watch("test")
+    watch("test")
     watchdog.rest()
     nap(times: 10)
     XCTAssertEqual(log.tests, [])
   }
 
   func test_eachTestHasAllTheNaps() {
-    watchdog.watch("first")
+    watch("first")
     nap(times: 2)
-    watchdog.watch("second")
+    watch("second")
     nap(times: 2)
     XCTAssertEqual(log.tests, [])
   }
 
   func test_theTestThatHangsIsTheOneThatIsNamed() {
-    watchdog.watch("first")
-    watchdog.watch("second")
+    watch("first")
+    watch("second")
     nap(times: 3)
     XCTAssertEqual(log.tests, ["second"])
   }
 
+  func test_theOneThatHasWaitedForAnotherGoesOn() {
+    watch("outer")
+    nap(times: 1)
+    let outer = watchdog.watch(limit: 3_000) {}
+    nap(times: 2)
+    watchdog.rest(for: outer)
+    nap(times: 1)
+    XCTAssertEqual(log.tests, [])
+    nap(times: 1)
+    XCTAssertEqual(log.tests, ["outer"])
+  }
+
   func test_itNapsByItselfOnAThreadOfItsOwn() {
     let hasEnded = DispatchSemaphore(value: 0)
-    let watchdog = Watchdog(limit: 0.003, nap: 0.001) { _, _ in hasEnded.signal() }
-    watchdog.watch("test")
+    let watchdog = Watchdog(nap: 0.001)
+    watchdog.watch(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
     watchdog.rest()
   }
@@ -62,8 +79,8 @@ final class WatchdogTests: KitTestCase {
   func test_itIsFreedWhenNobodyNeedsItAnyMore() {
     weak var freed: Watchdog?
     drainingPool {
-      let watchdog = Watchdog(limit: 3_000, nap: 1_000) { _, _ in }
-      watchdog.watch("test")
+      let watchdog = Watchdog(nap: 1_000)
+      watchdog.watch(limit: 3_000) {}
       freed = watchdog
     }
     XCTAssertNil(freed)

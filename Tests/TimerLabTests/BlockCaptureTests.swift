@@ -70,7 +70,7 @@ final class BlockCaptureTests: TimerTestCase {
 
 /// Starts its timer in one of the ways that people write.
 private final class CapturingOwner: @unchecked Sendable {
-  let ticks = Ticks()
+  let ticks = TickCounter()
   private var timer: LabTimer?
 
   deinit {

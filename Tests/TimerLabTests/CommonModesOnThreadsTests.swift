@@ -7,7 +7,7 @@ final class CommonModesOnThreadsTests: TimerTestCase {
   /// The ticks of a timer in the common modes of a new thread, while its run loop runs in `mode`.
   private func ticksOnNewThread(running mode: RunLoop.Mode) -> Int {
     onNewThread {
-      let ticks = Ticks()
+      let ticks = TickCounter()
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.current.add(timer, forMode: .common)
       Heartbeat.listen(mode: mode)
@@ -29,7 +29,7 @@ final class CommonModesOnThreadsTests: TimerTestCase {
   // The same
   func test_aDisplayLinkInTheCommonModesOfAnotherThreadIsSilentInTheTrackingMode() {
     let frames = onNewThread {
-      let frames = Ticks()
+      let frames = TickCounter()
       let link = DisplayLink(target: FrameTarget(frames), selector: .displayLinkDidFire)
       link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
       link.add(to: .current, forMode: .common)

@@ -4,7 +4,7 @@ import XCTest
 
 /// The six ways to make a timer: with a target or a block; scheduled, not scheduled, or with a date.
 final class CreationTests: TimerTestCase {
-  private let ticks = Ticks()
+  private let ticks = TickCounter()
 
   private func assertTicks(_ timer: LabTimer, line: UInt = #line) {
     XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect, line: line)

@@ -79,7 +79,7 @@ final class FiringTests: TimerTestCase {
 
   // Apple, init(timeInterval:repeats:block:): the timer itself is passed to the block
   func test_fireHandsTheTimerToItsBlock() {
-    let expected = Ticks()
+    let expected = TickCounter()
     let timer = LabTimer(timeInterval: ages, repeats: true) { timer in
       if timer.timeInterval == 1_000 { expected.add() }
     }

@@ -126,7 +126,7 @@ final class InvalidationTests: TimerTestCase {
 
   // Apple, invalidate(): removes the strong references to target and userInfo
   func test_aThousandStartsAndStopsLeaveNoOwnerBehind() {
-    let ends = Ticks()
+    let ends = TickCounter()
     for _ in 1...1_000 {
       inPool {
         let owner = Owner(atEnd: ends.add)

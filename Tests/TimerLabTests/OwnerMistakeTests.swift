@@ -62,13 +62,13 @@ final class OwnerMistakeTests: TimerTestCase {
   // The Swift Programming Language, Automatic Reference Counting: closures capture strongly, unless a capture list
   // says weak
   func test_anOwnerThatItsBlockHoldsWeaklyIsFreedWithoutInvalidating() {
-    let owner = weakly { ownerWithWeakBlock(Ticks()) }
+    let owner = weakly { ownerWithWeakBlock(TickCounter()) }
     XCTAssertTrue(owner.isFreed)
   }
 
   // Apple, Timer: a run loop maintains strong references to its timers
   func test_anOwnerFreedWithoutInvalidatingLeavesItsTimerFiring() {
-    let firings = Ticks()
+    let firings = TickCounter()
     inPool { _ = ownerWithWeakBlock(firings) }
     XCTAssertGreaterThanOrEqual(heard(firings), Heartbeat.ticksToExpect)
   }
@@ -76,7 +76,7 @@ final class OwnerMistakeTests: TimerTestCase {
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
   // timer is invalidated
   func test_deinitIsNeverReachedWhileTheTimerHoldsTheOwner() {
-    let ends = Ticks()
+    let ends = TickCounter()
     inPool {
       let owner = Owner(invalidatesInDeinit: true, atEnd: ends.add)
       owner.timer = schedule(owner)
@@ -87,13 +87,13 @@ final class OwnerMistakeTests: TimerTestCase {
 
   // Apple, invalidate(): stops the timer from ever firing again
   func test_deinitStopsTheTimerOnceTheTimerDoesNotHoldTheOwner() {
-    let firings = Ticks()
+    let firings = TickCounter()
     inPool { _ = ownerWithWeakBlock(firings, invalidatesInDeinit: true) }
     XCTAssertEqual(heard(firings), 0)
   }
 
   /// An owner whose timer holds it weakly. `firings` counts what the timer does, for whomever.
-  private func ownerWithWeakBlock(_ firings: Ticks, invalidatesInDeinit: Bool = false) -> Owner {
+  private func ownerWithWeakBlock(_ firings: TickCounter, invalidatesInDeinit: Bool = false) -> Owner {
     let owner = Owner(invalidatesInDeinit: invalidatesInDeinit)
     owner.timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
       [weak owner] timer in

@@ -132,10 +132,10 @@ private final class Worker: @unchecked Sendable {
   let thread: Thread
   /// Keeps the run loop from having nothing to do.
   let timer: LabTimer
-  private let isOver: Ticks
+  private let isOver: TickCounter
 
   init() {
-    let isOver = Ticks()
+    let isOver = TickCounter()
     let (started, box) = (DispatchSemaphore(value: 0), Box())
     Thread.detachNewThread {
       let timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }

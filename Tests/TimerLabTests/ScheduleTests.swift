@@ -74,7 +74,7 @@ final class ScheduleTests: TimerTestCase {
   // Apple, init(timeInterval:repeats:block:); Foundation's timer for Linux fires at once: swift-corelibs-foundation,
   // issue 4712
   func test_aBlockTimerAddedAfterItWasMadeDoesNotFireAtOnce() {
-    let ticks = Ticks()
+    let ticks = TickCounter()
     let timer = LabTimer(timeInterval: ages, repeats: true) { _ in ticks.add() }
     RunLoop.current.add(timer, forMode: .default)
     XCTAssertEqual(heard(ticks), 0)
@@ -93,7 +93,7 @@ final class ScheduleTests: TimerTestCase {
 
   // Apple, init(fire:interval:repeats:block:): first fires at the date
   func test_aTimerWithADateFirstFiresAtThatDateAndNotAnIntervalLater() {
-    let ticks = Ticks()
+    let ticks = TickCounter()
     let timer = LabTimer(fire: Date(), interval: ages, repeats: true) { _ in ticks.add() }
     RunLoop.current.add(timer, forMode: .default)
     XCTAssertEqual(heard(ticks), 1)
@@ -101,7 +101,7 @@ final class ScheduleTests: TimerTestCase {
 
   // Apple, init(fire:interval:repeats:block:): first fires at the date
   func test_aTimerWithADateDoesNotFireBeforeIt() {
-    let ticks = Ticks()
+    let ticks = TickCounter()
     let timer = LabTimer(fire: Date() + ages, interval: Heartbeat.interval, repeats: true) { _ in
       ticks.add()
     }

@@ -120,7 +120,10 @@ struct FixBatch: Sendable {
         try Data(text.utf8).write(to: path)
       }
       // In the package itself, since tests see what is `package`. Beside the folders from which files are removed.
-      for (name, source) in [("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions")]
+      for (name, source) in [
+        ("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions"),
+        ("LessonAssertions", "Tests/LessonAssertions"),
+      ]
       where (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == nil {
         try FileManager.default.createSymbolicLink(
           atPath: "\(folder)/\(name)", withDestinationPath: "\(place.root)/\(source)")
@@ -141,12 +144,14 @@ struct FixBatch: Sendable {
         targets: [
           .target(name: "TimerLab", path: "TimerLab"),
           .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "LeakAssertions"),
+          .target(
+            name: "LessonAssertions", dependencies: ["LeakAssertions", "TimerLab"], path: "LessonAssertions"),
         ]
           + \(indices.map(Self.module)).flatMap { name -> [Target] in
             [
               .target(name: name, dependencies: ["TimerLab"], swiftSettings: [.swiftLanguageMode(\(mode))]),
               .testTarget(
-                name: "\\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LeakAssertions"],
+                name: "\\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonAssertions"],
                 swiftSettings: [.unsafeFlags(["-module-alias", "\(lesson.name)=\\(name)"])]),
             ]
           })

@@ -8,7 +8,7 @@ struct PossibleDiagnoses {
   /// What the kit's own code gives by itself, by the word with which a test calls on it; in the names of the
   /// constants.
   static let given: KeyValuePairs<String, [String]> = [
-    "LeakTestCase": ["unrecognizedMessage"],
+    "LessonTestCase": ["unrecognizedMessage"],
     "assertTicks": ["neverTicked", "tickedOnce", "stoppedTooEarly", "freedTooEarly"],
     "assertFreed": ["heldByTimer", "heldByItsClock", "heldBySomethingElse", "orphanedTimer"],
     "assertStopsTicking": [
@@ -43,8 +43,9 @@ struct PossibleDiagnoses {
   ///
   /// - Parameter root: The package.
   static func kitConstants(in root: String) -> [String: String] {
-    let matches = source(below: "\(root)/Tests/LeakAssertions")
-      .matches(of: /static let (\w+) = Diagnosis\("([\w-]+)"\)/)
+    let kit = ["LeakAssertions", "LessonAssertions"].map { source(below: "\(root)/Tests/\($0)") }
+    let matches = kit.joined(separator: "\n")
+      .matches(of: /static let (\w+) = \w*Diagnosis\("([\w-]+)"\)/)
     return Dictionary(matches.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -9,7 +9,9 @@ struct LessonDigest: Equatable, Sendable, CustomStringConvertible {
     /// - Parameter root: The package.
     init(in root: String) {
       var fingerprint = Fingerprint()
-      for folder in ["Sources/TimerLab", "Tests/LeakAssertions"] { fingerprint.add(folder: folder, in: root) }
+      for folder in ["Sources/TimerLab", "Tests/LeakAssertions", "Tests/LessonAssertions"] {
+        fingerprint.add(folder: folder, in: root)
+      }
       fingerprint.add(file: "Package.swift", in: root)
       self.fingerprint = fingerprint
     }

@@ -1,6 +1,6 @@
 import TimerLab
 
-extension Scenario {
+extension LeakScenario {
   /// Lets some heartbeats pass, and says how many of the scenario's timers went on firing meanwhile, besides
   /// the ticks that came.
   ///

@@ -15,7 +15,7 @@ struct Hearing {
   private let slowest: TimeInterval?
   private let isOnTheMainRunLoopAlone: Bool
 
-  init<Subject>(of scenario: Scenario<Subject>, keepsTheInterval: Bool) {
+  init<Subject>(of scenario: LeakScenario<Subject>, keepsTheInterval: Bool) {
     self.keepsTheInterval = keepsTheInterval
     ticks = scenario.ticks.count
     wanted = scenario.ticksToHear
@@ -31,11 +31,12 @@ struct Hearing {
   var beatsOfSilence: Int { patience ?? Heartbeat.limit }
 
   /// Nothing is left, as far as the kit sees and hears. What speaks against calling that a stop; `nil` if nothing does.
-  func doubt<Subject>(of scenario: Scenario<Subject>, since event: String) -> Failure? {
+  func doubt<Subject>(of scenario: LeakScenario<Subject>, since event: String) -> LeakFailure? {
     if scenario.hasUnknownTimers {
       return inconclusive(
         scenario.name, event, "a timer that the kit does not know is on this run loop.",
-        "import TimerLab where the owner is: the kit can't see Foundation's timers here.")
+        "import TimerLab where the owner is: the kit can't see Foundation's timers here. "
+          + "If it ticks by something else, name its clock with an OtherClock.")
     }
     guard ticks >= wanted else { return heardTooLittle(scenario.name, event) }
     guard patience != nil else {
@@ -47,11 +48,11 @@ struct Hearing {
     return nil
   }
 
-  private func heardTooLittle(_ owner: String, _ event: String) -> Failure {
+  private func heardTooLittle(_ owner: String, _ event: String) -> LeakFailure {
     let heard =
       "\(ticks.times("tick")) before that, and it takes \(wanted) to tell a stop from what never ran."
     if keepsTheInterval {
-      return Failure(
+      return LeakFailure(
         "\(owner.capitalizedSentence) did not tick, so it can't stop ticking.",
         expected: "\(owner) ticks, and stops ticking when \(event).", happened: heard)
     }
@@ -60,6 +61,8 @@ struct Hearing {
         "run this one in LeakTestCase: its timer is on the main run loop, and this test is not."
       } else if let slowest, slowest > Heartbeat.interval {
         "its timer's interval is \(slowest) s: hand in the interval, and give it Heartbeat.interval in a test."
+      } else if slowest == nil, TestFrame.isMainQueueBlocked {
+        "\(LeakFailure.remedyForBlocking) This one blocks the main actor, and what waits there is not heard."
       } else {
         "let it work before that, count its ticks with the scenario's, and give it Heartbeat.interval. "
           + "If it ticks by no timer, name its clock with an OtherClock."
@@ -69,17 +72,17 @@ struct Hearing {
 
   private func inconclusive(
     _ owner: String, _ event: String, _ happened: String, _ remedy: String
-  ) -> Failure {
-    Failure(
+  ) -> LeakFailure {
+    LeakFailure(
       "No verdict on whether \(owner) stops ticking.",
       expected: "\(owner) is heard to tick, and stops ticking when \(event).", happened: happened,
       remedy: remedy)
   }
 }
 
-extension Scenario {
+extension LeakScenario {
   /// The owner is not there any more. No verdict if nobody knows that it ever was, or that it had to do with anything.
-  func unseen(when event: String) -> Failure? {
+  func unseen(when event: String) -> LeakFailure? {
     let remedy: String? =
       if !wasSeen {
         "have 'watching' return the owner while its client holds it: it was nil all the time."
@@ -89,7 +92,7 @@ extension Scenario {
         nil
       }
     guard let remedy else { return nil }
-    return Failure(
+    return LeakFailure(
       "No verdict on whether \(name) is freed.", expected: "\(name) is in use, and is freed when \(event).",
       happened: wasSeen ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
   }

@@ -2,7 +2,7 @@ import TimerLab
 
 /// Finds out why a scenario did not go as it should, and puts it in words.
 struct Investigation<Subject: AnyObject> {
-  private let scenario: Scenario<Subject>
+  private let scenario: LeakScenario<Subject>
   private let owner: String
   /// Whether it ticks by something else than a timer.
   private let hasOtherClock: Bool
@@ -15,7 +15,7 @@ struct Investigation<Subject: AnyObject> {
   /// How many of those were made when it should have stopped already.
   private let timersTooMany: Int
 
-  init(_ scenario: Scenario<Subject>) {
+  init(_ scenario: LeakScenario<Subject>) {
     self.scenario = scenario
     owner = scenario.name
     hasOtherClock = scenario.ticksByOtherClock
@@ -28,16 +28,18 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should be freed and is not
 
-  func notFreed(ticks: Int, when event: String) -> Failure {
-    var failure = Failure(
+  func notFreed(ticks: Int?, when event: String) -> LeakFailure {
+    var failure = LeakFailure(
       "\(owner.capitalizedSentence) was not freed.",
       expected: "\(owner) is freed when \(event).",
-      happened: "it is alive, and made \(ticks.times("tick")) in \(Heartbeat.beats) heartbeats after that.")
+      happened: "it is alive"
+        + (ticks.map { ", and made \($0.times("tick")) in \(Heartbeat.beats) heartbeats after that." } ?? ".")
+    )
     explainHold(in: &failure)
     return failure
   }
 
-  private func explainHold(in failure: inout Failure) {
+  private func explainHold(in failure: inout LeakFailure) {
     let holder = scenario.findHolder()
     failure.found = holder.finding
     failure.path = holder.path
@@ -60,9 +62,9 @@ struct Investigation<Subject: AnyObject> {
 
   // MARK: - It should be silent and is not
 
-  func notSilent(ticks: Int, timers: Int, since event: String) -> Failure {
+  func notSilent(ticks: Int, timers: Int, since event: String) -> LeakFailure {
     let isAlive = scenario.isAlive
-    var failure = Failure(
+    var failure = LeakFailure(
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
@@ -95,6 +97,15 @@ struct Investigation<Subject: AnyObject> {
           timersLeft > 0 || hasOtherClock || TimerSight.isBlind ? .ticksAfterFree : nil
         }
     }
+    return failure
+  }
+
+  /// It is silent, and its clock can be asked, and is still there.
+  func notEnded(since event: String) -> LeakFailure {
+    var failure = LeakFailure(
+      "\(clock.capitalizedSentence) did not end.", expected: "\(clock) ends when \(event).",
+      happened: "no tick came, but \(clock) is still there.", diagnosis: .clockLeftBehind)
+    if scenario.isAlive, !scenario.isHeldByTest { explainHold(in: &failure) }
     return failure
   }
 

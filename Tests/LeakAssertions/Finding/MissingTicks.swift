@@ -4,7 +4,7 @@ import TimerLab
 ///
 /// It says what was measured of the owner's timers. Where that leaves the cause open, there is no diagnosis.
 struct MissingTicks<Subject: AnyObject> {
-  private let scenario: Scenario<Subject>
+  private let scenario: LeakScenario<Subject>
   private let ticks: Int
   private let before: Int
   private let mode: RunLoop.Mode
@@ -15,7 +15,7 @@ struct MissingTicks<Subject: AnyObject> {
   ///   - before: Those that had come before.
   ///   - mode: The mode in which the run loop ran.
   ///   - watch: Of the owner's timers, begun before the run loop ran.
-  init(_ scenario: Scenario<Subject>, ticks: Int, before: Int, mode: RunLoop.Mode, watch: TimerWatch) {
+  init(_ scenario: LeakScenario<Subject>, ticks: Int, before: Int, mode: RunLoop.Mode, watch: TimerWatch) {
     self.scenario = scenario
     self.ticks = ticks
     self.before = before
@@ -23,9 +23,9 @@ struct MissingTicks<Subject: AnyObject> {
     self.watch = watch
   }
 
-  func failure(while situation: String) -> Failure {
+  func failure(while situation: String) -> LeakFailure {
     let owner = scenario.name
-    var failure = Failure(
+    var failure = LeakFailure(
       "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
       expected: "\(owner) ticks while \(situation).",
       happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.")
@@ -43,12 +43,13 @@ struct MissingTicks<Subject: AnyObject> {
   }
 
   /// No verdict, if what keeps the ticks from being heard is the test.
-  func inconclusiveOrFailure(while situation: String) -> Failure {
+  func inconclusiveOrFailure(while situation: String) -> LeakFailure {
     var failure = failure(while: situation)
     failure.remedy = drainingPool {
       if scenario.validTimers.contains(where: \.waitsForTheMainRunLoop) {
         return "run this one in LeakTestCase: its timer is on the main run loop, and this test is not."
       }
+      if scenario.validTimers.isEmpty, TestFrame.isMainQueueBlocked { return LeakFailure.remedyForBlocking }
       return tooSlow == nil ? nil : "hand in the interval, and give it Heartbeat.interval in a test."
     }
     if failure.isInconclusive {
@@ -58,7 +59,7 @@ struct MissingTicks<Subject: AnyObject> {
     return failure
   }
 
-  private var diagnosis: Diagnosis? {
+  private var diagnosis: LeakDiagnosis? {
     if tooSlow != nil { return nil }
     return switch before + ticks {
     case 0: .neverTicked

@@ -24,9 +24,7 @@ enum TimerSight {
   }
 
   private static func tellEverybody(_ words: String) {
-    var event = TraceEvent("note")
-    event.message = words
-    Trace.shared?.write(event)
+    Happening.tell(.note(words))
     FileHandle.standardError.write(Data("\nwarning: \(words)\n".utf8))
   }
 }

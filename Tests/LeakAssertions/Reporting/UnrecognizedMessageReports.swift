@@ -5,22 +5,22 @@
   /// Turns messages that nobody understood into failures of one test: one for each kind, however often the timer
   /// repeats it.
   final class UnrecognizedMessageReports: @unchecked Sendable {
-    private let tell: (Failure) -> Void
+    private let tell: (LeakFailure) -> Void
     private let lock = NSLock()
     private var seen: Set<String> = []
 
     /// - Parameter tell: Hears each failure once, on the thread of the message.
-    init(tell: @escaping (Failure) -> Void) {
+    init(tell: @escaping (LeakFailure) -> Void) {
       self.tell = tell
     }
 
     func report(_ message: UnrecognizedMessage) {
-      Trace.shared?.writeStray()
+      Happening.tell(.stray)
       guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
       tell(failure(for: message))
     }
 
-    private func failure(for message: UnrecognizedMessage) -> Failure {
+    private func failure(for message: UnrecognizedMessage) -> LeakFailure {
       switch message.problem {
       case .notUnderstood: .unrecognizedMessage(message.selector.description, to: message.receiver)
       case .wrongArgument:
@@ -29,8 +29,8 @@
       }
     }
 
-    private func failure(for message: UnrecognizedMessage, _ consequence: String) -> Failure {
-      Failure(
+    private func failure(for message: UnrecognizedMessage, _ consequence: String) -> LeakFailure {
+      LeakFailure(
         "\(message.description).",
         expected: "every message reaches an object that understands it.",
         happened: "\(message.receiver) got \(message.selector). \(consequence)",

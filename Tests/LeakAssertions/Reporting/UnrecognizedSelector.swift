@@ -36,12 +36,12 @@ struct UnrecognizedSelector: Equatable {
   }
 }
 
-extension Failure {
+extension LeakFailure {
   /// A message reached an object that neither understands nor forwards it.
   ///
   /// - Parameter receiver: The class of that object, without its module.
-  static func unrecognizedMessage(_ selector: String, to receiver: String) -> Failure {
-    Failure(
+  static func unrecognizedMessage(_ selector: String, to receiver: String) -> LeakFailure {
+    LeakFailure(
       "\(receiver) does not understand the message \(selector)"
         + " and does not forward it to anyone who does.",
       expected: "every message reaches an object that understands it.",

@@ -1,6 +1,12 @@
+extension Duration {
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
 extension Int {
   /// "no tick", "1 tick", "3 ticks".
-  func times(_ noun: String) -> String {
+  package func times(_ noun: String) -> String {
     switch self {
     case 0: "no \(noun)"
     case 1: "1 \(noun)"
@@ -10,8 +16,11 @@ extension Int {
 }
 
 extension String {
+  /// "the Player".
+  static func name(of object: AnyObject) -> String { "the \(type(of: object))" }
+
   /// The same text with a capital at its start, and the rest as it was.
-  var capitalizedSentence: String {
+  package var capitalizedSentence: String {
     prefix(1).uppercased() + dropFirst()
   }
 }

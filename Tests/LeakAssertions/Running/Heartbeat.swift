@@ -40,10 +40,10 @@ public enum Heartbeat {
   ///   - isEnough: Asked between two beats; ends the listening early.
   ///   - look: Called about once a beat, between two turns of the run loop.
   public static func listen(
-    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Pulse? = nil,
+    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Heartbeat.Pulse? = nil,
     until isEnough: () -> Bool = { false }, look: () -> Void = {}
   ) {
-    let (heard, felt) = (Ticks(traced: false), Ticks(traced: false))
+    let (heard, felt) = (TickCounter(told: false), TickCounter(told: false))
     let heart = drainingPool {
       let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
       RunLoop.current.add(heart, forMode: mode)
@@ -52,7 +52,9 @@ public enum Heartbeat {
     let pulse = Obstacle.current.isThere ? nil : pulse
     let endPulse = pulse?.start(felt.add)
     var lastFelt = (count: 0, at: 0)
-    while drainingPool({ !isEnough() }), heard.count < beats || (pulse != nil && felt.count < beats) {
+    while Stage.current?.isLeft != true, drainingPool({ !isEnough() }),
+      heard.count < beats || (pulse != nil && felt.count < beats)
+    {
       drainingPool {
         // A timer is no input source: this returns when its time is up, not when a timer fires.
         RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
@@ -65,7 +67,7 @@ public enum Heartbeat {
         break
       }
     }
-    heart.invalidate()
+    drainingPool { heart.invalidate() }
     endPulse?()
   }
 }

@@ -9,7 +9,7 @@ public struct OtherClock<Owner: AnyObject> {
   let name: String
   /// The name alone: "task".
   var noun: String { name.hasPrefix("its ") ? String(name.dropFirst(4)) : name }
-  let pulse: Pulse?
+  let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
   let stop: (Owner) -> Void
 
@@ -21,7 +21,7 @@ public struct OtherClock<Owner: AnyObject> {
   ///     until the clock has been stopped.
   ///   - stop: What the owner's user does to stop it.
   public init(
-    _ name: String, pulse: Pulse?, hasEnded: (() -> Bool)? = nil, stop: @escaping (Owner) -> Void
+    _ name: String, pulse: Heartbeat.Pulse?, hasEnded: (() -> Bool)? = nil, stop: @escaping (Owner) -> Void
   ) {
     self.name = name
     self.pulse = pulse

@@ -9,9 +9,6 @@ import Foundation
 final class RunLoopTurn: @unchecked Sendable {
   static let current = RunLoopTurn()
 
-  /// How a process ends whose remaining tests are to be run in another, `EX_TEMPFAIL`. `kata` does that.
-  static let exitCodeForTheRest: Int32 = 75
-
   static let warning = """
     an exception left the run loop in the middle of its work. What the tests after this one say may be wrong: run \
     them again without it.

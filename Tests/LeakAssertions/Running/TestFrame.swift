@@ -1,31 +1,86 @@
 import TimerLab
 
-/// What the kit does around every test: ends one that hangs, and afterwards invalidates the timers that it left
-/// behind. On Apple's platforms it leaves those alone that the system made meanwhile.
-struct TestFrame {
-  private let mark: Int
+/// What the kit does around every test: notices one that hangs and messages that nobody understood, and afterwards
+/// invalidates the timers that the test left behind. On Apple's platforms it leaves those alone that the system made
+/// meanwhile.
+///
+/// While a test is suspended, another may run from its beginning to its end: the frames nest. To be used where the
+/// owners belong.
+final class TestFrame: @unchecked Sendable {
+  /// That of the test whose task this is, if it has begun one for all that it does.
+  @TaskLocal static var ofThisTest: TestFrame?
+
+  /// How many timers were made by tests that ran while another was suspended.
+  nonisolated(unsafe) private(set) static var timersOfOthers = 0
+  nonisolated(unsafe) private static var depth = 0
+  /// Seconds of running that a test may take, if it does not say.
+  static let usualLimit: TimeInterval = 60
+
+  /// From here on timers are the test's.
+  let mark: Int
+  /// What there is to do when the test is over.
+  var whenOver: () -> Void = {}
+  private let outerWatch: Watchdog.Watch?
+  private let outerObstacle: Obstacle.Found
+  #if !canImport(ObjectiveC)
+    private let outerHandler = UnrecognizedMessage.handler
+  #endif
+  /// What has to be gone at its end.
+  ///
+  /// Each says how to report that it is not, if it is not.
+  private var tracked: [() -> (() -> Void)?] = []
 
   /// Begins the test.
   ///
-  /// - Parameter test: What the message calls it if it hangs.
-  init(of test: String) {
-    Obstacle.current.clear()
+  /// - Parameters:
+  ///   - limit: Seconds of running that it may take.
+  ///   - atLimit: What to do if it takes longer, on another thread.
+  ///   - misunderstood: Hears of messages that nobody understood, on any thread.
+  init(
+    limit: TimeInterval, atLimit: @escaping @Sendable () -> Void,
+    misunderstood: @escaping @Sendable (LeakFailure) -> Void = { Obstacle.current.meet($0) }
+  ) {
+    outerObstacle = Obstacle.current.begin()
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
+    #else
+      let reports = UnrecognizedMessageReports(tell: misunderstood)
+      UnrecognizedMessage.handler = { reports.report($0) }
     #endif
     // Before the first test's own timers are counted.
     _ = TimerSight.isBlind
     mark = TimerCensus.shared.mark
-    Watchdog.shared.watch(test)
+    Self.depth += 1
+    outerWatch = Watchdog.shared.watch(limit: limit, end: atLimit)
+  }
+
+  /// Checks at the end of the test that `object` is gone.
+  func track<Object: AnyObject>(_ object: Object, as name: String, report: @escaping (LeakFailure) -> Void) {
+    let scenario = LeakScenario(name, tracking: object, since: mark)
+    tracked.append { scenario.failureToBeGone().map { failure in { report(failure) } } }
+  }
+
+  /// Looks whether all that was tracked is gone.
+  ///
+  /// - Returns: What is to be done to report those that are not.
+  func checkTracked() -> [() -> Void] {
+    defer { tracked = [] }
+    return tracked.compactMap { $0() }
   }
 
   func end() {
     drainingPool {
       for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+      #if canImport(ObjectiveC)
+        TimerCensus.stopWatchingRealTimers()
+      #else
+        UnrecognizedMessage.handler = outerHandler
+      #endif
+      Self.depth -= 1
+      if Self.depth > 0 { Self.timersOfOthers += TimerCensus.shared.mark - mark }
     }
-    #if canImport(ObjectiveC)
-      TimerCensus.stopWatchingRealTimers()
-    #endif
-    Watchdog.shared.rest()
+    Obstacle.current.goOn(with: outerObstacle)
+    Watchdog.shared.rest(for: outerWatch)
+    whenOver()
   }
 }

@@ -5,10 +5,10 @@ import LeakAssertions
 ///
 /// The kit can't see such a clock. What waits on the queue holds the owner until its turn comes.
 final class Chime: @unchecked Sendable {
-  private let ticks: Ticks
+  private let ticks: TickCounter
   private var isOver = false
 
-  init(_ ticks: Ticks) {
+  init(_ ticks: TickCounter) {
     self.ticks = ticks
   }
 

@@ -6,10 +6,10 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   var timer: TimerLab.Timer?
   /// Whoever it has with it.
   var company: AnyObject?
-  private let ticks: Ticks
+  private let ticks: TickCounter
   private let invalidatesInDeinit: Bool
 
-  init(_ ticks: Ticks, invalidatesInDeinit: Bool = true) {
+  init(_ ticks: TickCounter, invalidatesInDeinit: Bool = true) {
     self.ticks = ticks
     self.invalidatesInDeinit = invalidatesInDeinit
     super.init()

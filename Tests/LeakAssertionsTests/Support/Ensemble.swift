@@ -8,12 +8,12 @@ final class Ensemble: @unchecked Sendable {
   private var strings: TimerLab.Timer?
   private var brass: TimerLab.Timer?
   private var drums: TimerLab.Timer?
-  private let ticks: Ticks
+  private let ticks: TickCounter
   /// Whose ticks count.
   private let solo: Part?
   private let forgotten: Part?
 
-  init(_ ticks: Ticks, solo: Part? = nil, forgetting forgotten: Part? = nil) {
+  init(_ ticks: TickCounter, solo: Part? = nil, forgetting forgotten: Part? = nil) {
     self.ticks = ticks
     self.solo = solo
     self.forgotten = forgotten
@@ -43,7 +43,7 @@ final class Ensemble: @unchecked Sendable {
   }
 
   /// An ensemble whose user has started it.
-  static func scenario(solo: Part? = nil, forgetting forgotten: Part? = nil) -> Scenario<Ensemble> {
-    Scenario("the ensemble") { Ensemble($0, solo: solo, forgetting: forgotten) }.act { $0.start() }
+  static func scenario(solo: Part? = nil, forgetting forgotten: Part? = nil) -> LeakScenario<Ensemble> {
+    LeakScenario("the ensemble") { Ensemble($0, solo: solo, forgetting: forgotten) }.act { $0.start() }
   }
 }

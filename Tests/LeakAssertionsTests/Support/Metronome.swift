@@ -3,11 +3,11 @@ import LeakAssertions
 
 /// An owner that ticks by a dispatch source.
 final class Metronome: @unchecked Sendable {
-  private let ticks: Ticks
+  private let ticks: TickCounter
   private(set) var source: (any DispatchSourceTimer)?
   private let cancelsInDeinit: Bool
 
-  init(_ ticks: Ticks, cancelsInDeinit: Bool = true) {
+  init(_ ticks: TickCounter, cancelsInDeinit: Bool = true) {
     self.ticks = ticks
     self.cancelsInDeinit = cancelsInDeinit
   }
@@ -41,9 +41,9 @@ final class Metronome: @unchecked Sendable {
   /// A metronome whose user starts it in the way that `start` says.
   static func scenario(
     cancelsInDeinit: Bool = true, _ start: (Metronome) -> Void = { $0.start() }
-  ) -> Scenario<Metronome> {
+  ) -> LeakScenario<Metronome> {
     let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource) { $0.stop() }
-    return Scenario("the metronome", clock: clock) {
+    return LeakScenario("the metronome", clock: clock) {
       Metronome($0, cancelsInDeinit: cancelsInDeinit)
     }
     .act(start)

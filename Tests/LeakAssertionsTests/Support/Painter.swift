@@ -3,10 +3,10 @@ import TimerLab
 
 /// An owner that ticks by a display link, whose target it is.
 final class Painter: NSObject, DisplayLinkTarget {
-  private let ticks: Ticks
+  private let ticks: TickCounter
   private var link: DisplayLink?
 
-  init(_ ticks: Ticks) {
+  init(_ ticks: TickCounter) {
     self.ticks = ticks
     super.init()
   }
@@ -27,8 +27,8 @@ final class Painter: NSObject, DisplayLinkTarget {
   }
 
   /// A painter whose user starts it.
-  static func scenario() -> Scenario<Painter> {
-    Scenario(
+  static func scenario() -> LeakScenario<Painter> {
+    LeakScenario(
       "the painter", clock: OtherClock("its display link", pulse: nil) { $0.stop() }, make: Painter.init
     )
     .act { $0.start() }

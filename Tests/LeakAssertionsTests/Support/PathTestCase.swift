@@ -2,6 +2,7 @@ import TimerLab
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A test that asks for the path on which a clock was held.
 class PathTestCase: KitTestCase {
@@ -12,7 +13,7 @@ class PathTestCase: KitTestCase {
   func path(
     after start: @escaping (Clock) -> Void, file: StaticString = #filePath, line: UInt = #line
   ) -> String? {
-    let scenario = Scenario.clock(start)
+    let scenario = LeakScenario.clock(start)
     let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
     XCTAssertEqual(failure?.diagnosis, .heldByTimer, file: file, line: line)
     XCTAssertFalse(scenario.isAlive, "the search keeps it", file: file, line: line)

@@ -1,9 +1,10 @@
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 /// A test case that no runner runs: a test calls its parts one by one.
-final class Probe: LeakTestCase {
+final class Probe: LessonTestCase {
   #if canImport(ObjectiveC)
     @objc func example() {}
 

@@ -4,11 +4,11 @@ import LeakAssertions
 final class Shelf {
   var clock: Clock?
 
-  init(_ ticks: Ticks) {
+  init(_ ticks: TickCounter) {
     clock = Clock(ticks)
   }
 
-  static func scenario() -> Scenario<Shelf> {
-    Scenario("the clock", watching: \.clock, make: Shelf.init)
+  static func scenario() -> LeakScenario<Shelf> {
+    LeakScenario("the clock", watching: \.clock, make: Shelf.init)
   }
 }

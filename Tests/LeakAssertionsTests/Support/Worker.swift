@@ -5,9 +5,9 @@ import LeakAssertions
 final class Worker: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped = false
-  private let ticks: Ticks
+  private let ticks: TickCounter
 
-  init(_ ticks: Ticks) {
+  init(_ ticks: TickCounter) {
     self.ticks = ticks
   }
 
@@ -51,8 +51,8 @@ final class Worker: @unchecked Sendable {
   /// - Parameter hasEnded: Whether the thread has ended, as far as the scenario is told.
   static func scenario(
     _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
-  ) -> Scenario<Worker> {
+  ) -> LeakScenario<Worker> {
     let clock = OtherClock<Worker>("its thread", pulse: .thread, hasEnded: hasEnded) { $0.stop() }
-    return Scenario("the worker", clock: clock) { Worker($0) }.act(start)
+    return LeakScenario("the worker", clock: clock) { Worker($0) }.act(start)
   }
 }

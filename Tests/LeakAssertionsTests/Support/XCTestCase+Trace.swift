@@ -2,12 +2,18 @@ import Foundation
 import XCTest
 
 @testable import LeakAssertions
+@testable import LessonAssertions
 
 extension XCTestCase {
   /// The events that `body` leaves in a trace of its own. A line that can't be read fails the test.
   func traced(_ body: () -> Void) -> [TracedEvent] {
     temporaryFile { path in
-      Trace.bound.withValue(Trace(path: path), operation: body)
+      let outer = Happening.witness
+      defer { Happening.witness = outer }
+      Trace.bound.withValue(Trace(path: path)) {
+        Trace.hearOfWhatHappens()
+        body()
+      }
       return lines(of: path).compactMap { line in
         let event = try? JSONDecoder().decode(TracedEvent.self, from: Data(line.utf8))
         if event == nil { XCTFail("not an event: \(line)") }

@@ -9,7 +9,7 @@
   /// a run loop.
   final class ThreadEndTests: TimerTestCase {
     /// A timer with a block, whose thread has ended.
-    private func timerLeftBehind(_ ticks: Ticks) -> LabTimer {
+    private func timerLeftBehind(_ ticks: TickCounter) -> LabTimer {
       let (timer, other) = onNewThread {
         let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
           ticks.add()
@@ -25,15 +25,15 @@
     }
 
     func test_itIsStillValid() {
-      XCTAssertTrue(timerLeftBehind(Ticks()).isValid)
+      XCTAssertTrue(timerLeftBehind(TickCounter()).isValid)
     }
 
     func test_itIsOnNoRunLoop() {
-      XCTAssertFalse(timerLeftBehind(Ticks()).isInstalled)
+      XCTAssertFalse(timerLeftBehind(TickCounter()).isInstalled)
     }
 
     func test_itTicksAgainOnceItIsAddedToAnotherRunLoop() {
-      let ticks = Ticks()
+      let ticks = TickCounter()
       RunLoop.current.add(timerLeftBehind(ticks), forMode: .default)
       XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
     }

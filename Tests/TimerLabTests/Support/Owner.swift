@@ -5,11 +5,13 @@ import TimerLab
 /// reached. How it starts is for the test to say.
 final class Owner: LabObject, TimerTarget, @unchecked Sendable {
   var timer: LabTimer?
-  let ticks: Ticks
+  let ticks: TickCounter
   private let invalidatesInDeinit: Bool
   private let atEnd: () -> Void
 
-  init(_ ticks: Ticks = Ticks(), invalidatesInDeinit: Bool = true, atEnd: @escaping () -> Void = {}) {
+  init(
+    _ ticks: TickCounter = TickCounter(), invalidatesInDeinit: Bool = true, atEnd: @escaping () -> Void = {}
+  ) {
     self.ticks = ticks
     self.invalidatesInDeinit = invalidatesInDeinit
     self.atEnd = atEnd

@@ -38,7 +38,7 @@ class TimerTestCase: LeakTestCase {
   }
 
   /// Lets the run loop run as ``listen(mode:)`` does, and says how many of `ticks` came meanwhile.
-  func heard(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
+  func heard(_ ticks: TickCounter, mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
     listen(mode: mode)
     return ticks.count - before

@@ -1,8 +1,7 @@
 /// A stored property, as the runtime describes it.
 ///
 /// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. This tells
-/// beforehand which properties may be read. Source: stdlib/public/core/ReflectionMirror.swift, whose three functions
-/// are also behind `_forEachField`.
+/// beforehand which properties may be read.
 struct StoredProperty {
   let name: String
   let type: Any.Type
@@ -11,16 +10,21 @@ struct StoredProperty {
   /// In bytes, from the start of the object or of the value.
   let offset: Int
 
-  /// The stored properties of a class with all that it inherits, of a structure, or of a tuple.
+  /// The stored properties of a class with all that it inherits, of a structure, or of a tuple. None where they can't be
+  /// asked for.
   static func all(of type: Any.Type) -> [StoredProperty] {
-    (0..<countOfProperties(type)).map { index in
-      var description = Description()
-      let itsType = property(type, index: index, description: &description)
+    guard let count = RuntimeSymbols.countOfProperties, let property = RuntimeSymbols.property,
+      let offset = RuntimeSymbols.offsetOfProperty
+    else { return [] }
+    let type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return (0..<count(type)).map { index in
+      var description = RuntimeSymbols.Description()
+      let itsType = property(type, index, &description)
       let name = description.name.map { String(cString: $0) } ?? ""
       description.free?(description.name)
       return StoredProperty(
-        name: asWritten(name), type: itsType, isStrong: description.isStrong,
-        offset: offsetOfProperty(type, index: index))
+        name: asWritten(name), type: unsafeBitCast(itsType, to: Any.Type.self),
+        isStrong: description.isStrong, offset: offset(type, index))
     }
   }
 
@@ -31,22 +35,3 @@ struct StoredProperty {
     return name.hasPrefix(".") ? String(name.dropFirst()) : name
   }
 }
-
-/// `_FieldReflectionMetadata`, field by field.
-private struct Description {
-  var name: UnsafePointer<CChar>?
-  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVariable = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func countOfProperties(_ type: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func property(
-  _ type: Any.Type, index: Int, description: UnsafeMutablePointer<Description>
-) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func offsetOfProperty(_ type: Any.Type, index: Int) -> Int

@@ -7,8 +7,12 @@ enum TypeKind {
 
   /// Source: include/swift/ABI/MetadataKind.def.
   init(_ type: Any.Type) {
+    guard let numberOfKind = RuntimeSymbols.numberOfKind else {
+      self = .unknown
+      return
+    }
     self =
-      switch numberOfKind(type) {
+      switch numberOfKind(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
       case 0, 0x203, 0x305: .object
       case 0x200: .structure
       case 0x201, 0x202: .enumeration
@@ -27,6 +31,3 @@ enum TypeKind {
     return _openExistential(type, do: isTrivial)
   }
 }
-
-@_silgen_name("swift_getMetadataKind")
-private func numberOfKind(_ type: Any.Type) -> UInt

@@ -2,23 +2,23 @@ import TimerLab
 
 // Listening until there is something to judge by: a silence says nothing of somebody who was never heard.
 
-extension Scenario {
+extension LeakScenario {
   /// Listens to the owner at work until it was heard well enough for its silence to be believed.
   ///
   /// A test that has its client let go by other means than an assertion calls this first. Returns soon if the owner is
   /// not held any more.
   ///
   /// - Parameter keepsTheInterval: Whether the owner was given ``Heartbeat/interval``.
-  public func hearItWork(keepsTheInterval: Bool = true) {
+  public func listenUntilHeard(keepsTheInterval: Bool = true) {
     listen()
     guard isHeldByTest, ticks.count < ticksToHear, keepsTheInterval || isWorthWaitingFor else { return }
     let beats = keepsTheInterval ? Heartbeat.patience : Heartbeat.limit
-    hear(beats, until: { ticks.count >= ticksToHear })
+    listen(beats: beats, until: { ticks.count >= ticksToHear })
   }
 
   /// The same, and what came of it.
   func hearAtWork(keepsTheInterval: Bool) -> Hearing {
-    hearItWork(keepsTheInterval: keepsTheInterval)
+    listenUntilHeard(keepsTheInterval: keepsTheInterval)
     return Hearing(of: self, keepsTheInterval: keepsTheInterval)
   }
 
@@ -38,16 +38,18 @@ extension Scenario {
     }
   }
 
-  /// Whether timers that the kit does not know are pending, and none were before.
+  /// Whether timers that the kit does not know are pending, and may be the owner's: none were before, or nothing else is
+  /// known that it could tick by.
   var hasUnknownTimers: Bool {
-    hadUnknownTimers == false && drainingPool { UnknownTimers.arePending } == true
+    guard hadUnknownTimers == false || clock == nil && allTimersMade == 0 else { return false }
+    return drainingPool { UnknownTimers.arePending } == true
   }
 
   /// Whether a tick comes within so many beats.
   func ticksWithin(_ beats: Int) -> Bool {
     guard beats > 0 else { return false }
     let before = ticks.count
-    hear(beats, until: { ticks.count > before })
+    listen(beats: beats, until: { ticks.count > before })
     return ticks.count > before
   }
 
@@ -58,7 +60,7 @@ extension Scenario {
     if keepingTheInterval || isWorthWaitingFor {
       let beats = keepingTheInterval ? Heartbeat.patience : Heartbeat.limit
       // The heart is one of them.
-      hear(beats, until: { timersThatCouldFire <= 1 })
+      listen(beats: beats, until: { timersThatCouldFire <= 1 })
     }
     return timersThatCouldFire > 0
   }

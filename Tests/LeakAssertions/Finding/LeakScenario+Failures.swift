@@ -6,18 +6,18 @@ import TimerLab
 // `keepsTheInterval` says that the owner was given the interval of the hearts. What is not heard is then known not to
 // tick, and need not be waited for as long.
 
-extension Scenario {
+extension LeakScenario {
   /// It ticks while it should.
   func failureToTick(
     while situation: String, mode: RunLoop.Mode = .default, keepsTheInterval: Bool = false
-  ) -> Failure? {
+  ) -> LeakFailure? {
     let before = ticks.count
     let watch = TimerWatch(validTimers)
     let goal = before + Heartbeat.ticksToExpect
     listen(mode: mode)
     listen(forTicks: goal - ticks.count)
     if !keepsTheInterval, isWorthWaitingFor {
-      hear(Heartbeat.limit, mode: mode, until: { ticks.count >= goal })
+      listen(beats: Heartbeat.limit, mode: mode, until: { ticks.count >= goal })
     }
     let heard = ticks.count - before
     guard heard < Heartbeat.ticksToExpect else { return nil }
@@ -31,23 +31,36 @@ extension Scenario {
   /// - Parameter isInATick: Whether all that happens in the middle of a tick.
   func failureToBeFreed(
     when event: String, inATick isInATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
-  ) -> Failure? {
+  ) -> LeakFailure? {
     listen()
     isInATick ? letGoInATick(after: farewell) : letGo(after: farewell)
-    settle()
+    listenUntilOver()
     let ticks = listen()
     return isAlive ? Investigation(self).notFreed(ticks: ticks, when: event) : unseen(when: event)
+  }
+
+  /// It is freed when its client lets go of it, and its ticks are nobody's concern.
+  func failureToBeFreed() -> LeakFailure? {
+    letGo()
+    listenUntilOver()
+    return failureToBeGone(when: "its client lets go of it")
+  }
+
+  /// It is gone by now, or a few heartbeats later.
+  func failureToBeGone(when event: String = "the test is over") -> LeakFailure? {
+    listen(beats: Heartbeat.beats, until: { !isAlive })
+    return isAlive ? Investigation(self).notFreed(ticks: nil, when: event) : nil
   }
 
   /// It stops ticking when its last client lets go, after `farewell`.
   func failureToStopTicking(
     when event: String, after farewell: (Subject) -> Void = { _ in }, keepsTheInterval: Bool = false
-  ) -> Failure? {
+  ) -> LeakFailure? {
     let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
     letGo(after: farewell)
-    settle()
+    listenUntilOver()
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    wait()
+    listen(beats: 1)
     return failureToBeSilent(since: event, after: hearing)
   }
 
@@ -60,20 +73,20 @@ extension Scenario {
   func failureToStopTicking(
     whenTold event: String, mayGoOn: Bool = false, inATick isInATick: Bool = false,
     ticksUnderWay: Int = 0, by order: (Subject) -> Void, keepsTheInterval: Bool = false
-  ) -> Failure? {
+  ) -> LeakFailure? {
     let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
     _ = isInATick ? actInATick(order) : act(order)
-    settle()
+    listenUntilOver()
     // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
     // brings about at once is for the assertion to see.
-    if clock == nil { wait() }
+    if clock == nil { listen(beats: 1) }
     return failureToBeSilent(
       since: event, after: hearing, mayKeepTimers: mayGoOn, ticksUnderWay: ticksUnderWay)
   }
 
   private func failureToBeSilent(
     since event: String, after hearing: Hearing, mayKeepTimers: Bool = false, ticksUnderWay: Int = 0
-  ) -> Failure? {
+  ) -> LeakFailure? {
     // A timer may need one turn to find out that its owner is gone. The turns after that must not come.
     let last = listen()
     let firing = listenForTimers()
@@ -88,6 +101,9 @@ extension Scenario {
     }
     if !mayKeepTimers, hasTimersLeft(keepingTheInterval: hearing.keepsTheInterval) {
       return Investigation(self).notSilent(ticks: 0, timers: 0, since: event)
+    }
+    if !mayKeepTimers, !hearing.keepsTheInterval, clockGoesOn {
+      return Investigation(self).notEnded(since: event)
     }
     return hearing.doubt(of: self, since: event)
   }

@@ -105,9 +105,3 @@ final class Trace: @unchecked Sendable {
     }
   }
 }
-
-extension Duration {
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

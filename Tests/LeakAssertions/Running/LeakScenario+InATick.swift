@@ -1,7 +1,7 @@
 // What a client does in the middle of a tick, by what the owner calls at each of them. That is where an owner which
 // makes its next timer only after the tick, or looks only before it, forgets that it was stopped.
 
-extension Scenario {
+extension LeakScenario {
   /// Has the subject's user do something with it in the middle of its next tick, and listens until that is done.
   ///
   /// For an owner that ticks on the test's thread. If no tick comes, it is done between two of them.
@@ -23,7 +23,7 @@ extension Scenario {
         work()
         isDone = true
       }
-      hear(Heartbeat.patience, until: { isDone })
+      listen(beats: Heartbeat.patience, until: { isDone })
       ticks.doInTheNext(nil)
     }
     if !isDone { work() }

@@ -4,26 +4,27 @@ import TimerLab
 ///
 /// The scenario is the owner's only user. It holds the subject strongly until ``letGo(after:)`` and weakly
 /// from then on, so what keeps it alive after that is the leak.
-public final class Scenario<Subject: AnyObject> {
+public final class LeakScenario<Subject: AnyObject> {
   /// What messages call the owner: "the clock".
   public let name: String
-  public let ticks: Ticks
+  public let ticks: TickCounter
 
   /// What the owner ticks by, if that is no timer.
   let clock: OtherClock<Subject>?
   /// What messages count: "timer", "display link".
-  var noun: String { ticksByOtherClock ? clock?.noun ?? "timer" : "timer" }
+  package var noun: String { ticksByOtherClock ? clock?.noun ?? "timer" : "timer" }
 
   private let watching: (Subject) -> AnyObject?
-  private let mark = TimerCensus.shared.mark
+  private let mark: Int
+  private let doors = TimerDoorsHeldOpen()
   private var held: Subject?
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
-  private var told = Told()
+  var told = Told()
   /// When the subject had been made.
-  private let began: ContinuousClock.Instant
+  let began: ContinuousClock.Instant
   /// How many timers were made, by the subject's making and by its user's actions.
-  private(set) var timersMade = 0
+  package private(set) var timersMade = 0
   /// How many more were made while the kit listened: by a tick, or by what was under way.
   private var timersMadeMeanwhile = 0
   /// The most timers that were valid at once.
@@ -31,7 +32,7 @@ public final class Scenario<Subject: AnyObject> {
   /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
   private(set) var hasLostATimer = false
   /// How many of the timers that run are the kit's own, while it listens.
-  private var heartsAtWork = 0
+  var heartsAtWork = 0
   /// The timers from here on were made after what the user did last.
   private var markOfLastAct = 0
   /// How far apart its ticks come while it is at work.
@@ -50,20 +51,35 @@ public final class Scenario<Subject: AnyObject> {
   ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
   public init(
     _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 },
-    clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
+    clock: OtherClock<Subject>? = nil, make: (TickCounter) -> Subject
   ) {
+    mark = TimerCensus.shared.mark
     self.name = name
     self.watching = watching
     self.clock = clock
-    let ticks = Ticks()
+    let ticks = TickCounter()
     self.ticks = ticks
     hadUnknownTimers = drainingPool { UnknownTimers.arePending }
     held = drainingPool { make(ticks) }
     timersMade = TimerCensus.shared.mark - mark
-    Trace.shared?.write(TraceEvent("owner-made", name: name))
+    Happening.tell(.ownerMade(name: name))
     began = .now
     // An owner may start by itself, before anybody acts.
     observe { _ in }
+  }
+
+  /// Watches an object that somebody else uses, and knows nothing of its ticks.
+  ///
+  /// - Parameter mark: From where on timers may be its.
+  init(_ name: String, tracking subject: Subject, since mark: Int) {
+    self.name = name
+    self.mark = mark
+    watching = { $0 }
+    clock = nil
+    ticks = TickCounter()
+    hadUnknownTimers = nil
+    began = .now
+    (watched, wasSeen, wasUsed) = (subject, true, true)
   }
 
   /// Has the subject's user do something with it: start it, push it, cover it.
@@ -93,50 +109,46 @@ public final class Scenario<Subject: AnyObject> {
         watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false
       }
     }
-    tellTrace()
+    tellNews()
     return self
   }
 
   /// The user does its last `action` and lets go of the subject.
   public func letGo(after action: (Subject) -> Void = { _ in }) {
     // What the user does last is part of letting go: a screen that closes may free its owner before we do.
-    Trace.shared?.write(TraceEvent("owner-dropped", name: name))
+    Happening.tell(.ownerDropped(name: name))
     observe(action)
     // What its end brings about may come back here, and must find this property at rest.
     drainingPool { withExtendedLifetime(held) { held = nil } }
-    tellTrace()
+    tellNews()
   }
 
   /// Lets some heartbeats pass, and says how many ticks came in them.
   @discardableResult
   public func listen(mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    hear(Heartbeat.beats, mode: mode)
+    listen(beats: Heartbeat.beats, mode: mode)
     return ticks.count - before
   }
 
-  /// Lets a single heartbeat pass: time enough for somebody who tidies up a moment later.
-  func wait() {
-    hear(1)
-  }
-
-  func hear(_ beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+  /// Lets so many heartbeats pass, or fewer if there is enough to judge by. One is time enough for somebody who tidies up
+  /// a moment later.
+  package func listen(beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
     // What others have done since the last look is not to be told as a thing of this time.
-    tellTrace()
-    let before = TimerCensus.shared.mark
+    tellNews()
+    let before = TimerCensus.shared.mark - TestFrame.timersOfOthers
     heartsAtWork += 1
     defer { heartsAtWork -= 1 }
-    let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
-    scrolling?.begin()
-    defer { scrolling?.end() }
+    if mode == .tracking { Happening.tell(.scrolling(true)) }
+    defer { if mode == .tracking { Happening.tell(.scrolling(false)) } }
     Heartbeat.listen(
       beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough,
       look: {
-        tellTrace()
+        tellNews()
         if isHeldByTest { pace.noteBeat(ticks: ticks.count) }
       })
     // The heart is one of them.
-    timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+    timersMadeMeanwhile += max(TimerCensus.shared.mark - TestFrame.timersOfOthers - before - 1, 0)
   }
 
   /// How many timers were made since the scenario began, the hearts of the kit left out.
@@ -164,51 +176,13 @@ public final class Scenario<Subject: AnyObject> {
     }
   }
 
-  /// Notes what has changed, for whoever draws this life. A test says so after it has waited by other means than a
-  /// scenario's own.
-  public func look() {
-    tellTrace()
-  }
-
-  /// What the trace knows already.
-  private struct Told {
-    var timers = 0
-    var isFreed = false
-  }
-
-  /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
-  private func tellTrace() {
-    guard let trace = Trace.shared else { return }
-    let timers = runningTimers - heartsAtWork
-    if timers != told.timers {
-      var event = TraceEvent("timers", name: name)
-      event.count = timers
-      // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
-      event.moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
-      told.timers = timers
-      trace.write(event)
-    }
-    if wasSeen, !isAlive, !told.isFreed {
-      told.isFreed = true
-      trace.write(TraceEvent("owner-freed", name: name))
-    }
-  }
-
-  /// When the first of the last `count` timers was made, as far as it was in this scenario. (The kit's hearts are made
-  /// before what they listen to.)
-  private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
-    drainingPool {
-      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, began) }
-    }
-  }
-
   /// How many timers are valid that were made after what the user did last. To be asked while the kit does not listen.
   var timersMadeSinceTheLastAct: Int {
     drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
   }
 
   /// Whether the owner is alive.
-  public var isAlive: Bool { watched != nil }
+  public var isAlive: Bool { drainingPool { watched != nil } }
 
   /// Whether the user has not let go of the subject yet.
   public var isHeldByTest: Bool { held != nil }
@@ -218,7 +192,15 @@ public final class Scenario<Subject: AnyObject> {
   public var runningTimers: Int { drainingPool { validTimers.count } }
 
   /// The timers that were made in this scenario and could still fire.
-  var validTimers: [TimerLab.Timer] {
+  package var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: mark).filter(\.isValid)
   }
+}
+
+/// On Apple's platforms, has the census see timers as long as a scenario lives, also outside of a test that the kit knows.
+private final class TimerDoorsHeldOpen {
+  #if canImport(ObjectiveC)
+    init() { TimerCensus.watchRealTimers() }
+    deinit { TimerCensus.stopWatchingRealTimers() }
+  #endif
 }

@@ -1,33 +1,31 @@
 import TimerLab
 
-extension Scenario {
+extension LeakScenario {
   /// Finds by experiment who keeps the owner alive: invalidates its timers, one after the other, and sees
   /// after which one it is freed. That also cleans up, so that one leak can't slow the next test.
   ///
   /// An owner with another clock is told to stop that one, last of all. If the clock is one that comes to an end,
   /// it is stopped first: timers that belong to a thread are not for others to invalidate.
-  public func findHolder() -> Holder {
+  public func findHolder() -> LeakHolder {
     beginExperiment()
     let holder = holderByExperiment()
     if let path = holder.path {
-      var event = TraceEvent("path", name: name)
-      event.message = HoldingPath.short(path)
-      Trace.shared?.write(event)
+      Happening.tell(.path(HoldingPath.short(path), to: name))
     }
     return holder
   }
 
-  /// Tells the trace that what happens from here on is no part of the owner's life any more.
-  public func beginExperiment() {
-    Trace.shared?.write(TraceEvent("experiment", name: name))
+  /// Tells whoever draws the owner's life that what happens from here on is no part of it any more.
+  package func beginExperiment() {
+    Happening.tell(.experiment(name: name))
   }
 
-  private func holderByExperiment() -> Holder {
-    wait()
+  private func holderByExperiment() -> LeakHolder {
+    listen(beats: 1)
     guard isAlive else { return .nobodyAnyMore }
     if let clock, clock.hasEnded != nil {
       stopClock()
-      settle(beats: 20)
+      listenUntilOver(beats: 20)
       if !isAlive { return .clock(name: clock.name) }
       if clockGoesOn { return .endlessClock(name: clock.name) }
     }
@@ -37,7 +35,7 @@ extension Scenario {
       let holders = countOfHolders
       guard let suspect = invalidateOneTimer() else { break }
       invalidated += 1
-      wait()
+      listen(beats: 1)
       // One that held it takes a holder along, if there are others.
       guard countOfHolders < holders else { continue }
       holding += 1
@@ -49,7 +47,7 @@ extension Scenario {
       if !isAlive {
         return .timer(
           summary: summaries.joined(separator: ", "),
-          share: clock == nil ? Holder.Share(holding: holding, of: all) : .only,
+          share: clock == nil ? LeakHolder.Share(holding: holding, of: all) : .only,
           path: path)
       }
     }
@@ -77,12 +75,12 @@ extension Scenario {
   }
 
   /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
-  private func invalidateOneTimer() -> Holder? {
+  private func invalidateOneTimer() -> LeakHolder? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
       let summary = timer.summary(owner: name, ownerType: watchedType)
       let path = path(from: timer)
-      let suspect: Holder =
+      let suspect: LeakHolder =
         if timer.displayLink != nil {
           .displayLink(summary: summary, path: path)
         } else if timer.isKnownToBeADelayedMessage {

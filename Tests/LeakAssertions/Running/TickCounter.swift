@@ -3,18 +3,18 @@ import Foundation
 /// Counts the ticks of one owner. Hand ``add()`` to the owner as what it does at each tick.
 ///
 /// May be used from any thread. Holds nothing that a test does not ask it to, so it can't be part of a cycle.
-public final class Ticks: @unchecked Sendable {
+public final class TickCounter: @unchecked Sendable {
   private let lock = NSLock()
-  private let isTraced: Bool
+  private let isTold: Bool
   private var total = 0
   private var errand: (() -> Void)?
 
   public convenience init() {
-    self.init(traced: true)
+    self.init(told: true)
   }
 
-  init(traced: Bool) {
-    isTraced = traced
+  init(told: Bool) {
+    isTold = told
   }
 
   /// Counts one tick.
@@ -33,7 +33,7 @@ public final class Ticks: @unchecked Sendable {
       total += 1
       return self.errand
     }
-    if isTraced { Trace.shared?.writeTick(of: part) }
+    if isTold { Happening.tell(.tick(part: part)) }
     errand?()
   }
 

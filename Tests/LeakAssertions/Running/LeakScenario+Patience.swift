@@ -1,13 +1,13 @@
 // Waiting for clocks that keep no step with the test's own: as long as it takes, since no machine is too slow for that.
 
-extension Scenario {
+extension LeakScenario {
   /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
   /// owner: at most so many beats.
   ///
   /// Returns at once for all other clocks.
-  public func settle(beats: Int = Heartbeat.patience) {
+  func listenUntilOver(beats: Int = Heartbeat.patience) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    listen(beats: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
+    listen(atMost: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
   }
 
   /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
@@ -15,7 +15,7 @@ extension Scenario {
   func listen(forTicks wanted: Int) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let goal = ticks.count + wanted
-    listen(beats: Heartbeat.patience) { ticks.count >= goal }
+    listen(atMost: Heartbeat.patience) { ticks.count >= goal }
   }
 
   /// Whether a clock with a thread of its own that has not ended makes a tick after all. What never stops comes to its
@@ -30,12 +30,12 @@ extension Scenario {
   /// Whether all that could still fire is invalidated a little later.
   var timersEndLate: Bool {
     // The heart is one of them.
-    hear(4 * Heartbeat.beats, until: { runningTimers <= 1 })
+    listen(beats: 4 * Heartbeat.beats, until: { runningTimers <= 1 })
     return runningTimers == 0
   }
 
-  private func listen(beats: Int, until isEnough: () -> Bool) {
+  private func listen(atMost beats: Int, until isEnough: () -> Bool) {
     guard !isEnough() else { return }
-    hear(beats, until: isEnough)
+    listen(beats: beats, until: isEnough)
   }
 }

@@ -1,7 +1,7 @@
 import TimerLab
 
 /// Who keeps an owner alive, and the way to it where one can be shown.
-public enum Holder {
+public enum LeakHolder {
   /// It was freed when this timer was invalidated, or all those that held it.
   case timer(summary: String, share: Share = .only, path: String?)
   /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
@@ -56,7 +56,7 @@ public enum Holder {
     }
   }
 
-  public var diagnosis: Diagnosis? {
+  public var diagnosis: LeakDiagnosis? {
     switch self {
     case .timer, .delayedMessage: .heldByTimer
     case .displayLink, .clock, .endlessClock: .heldByItsClock
@@ -66,7 +66,7 @@ public enum Holder {
   }
 }
 
-extension Holder {
+extension LeakHolder {
   /// How many of an owner's timers held it.
   public struct Share: Sendable {
     /// It had one timer.

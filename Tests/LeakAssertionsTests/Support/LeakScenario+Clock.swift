@@ -1,10 +1,10 @@
 import LeakAssertions
 
-extension Scenario<Clock> {
+extension LeakScenario<Clock> {
   /// A clock that its user starts in the way that `start` says.
   static func clock(
     invalidatesInDeinit: Bool = true, _ start: (Clock) -> Void = { $0.start() }
-  ) -> Scenario<Clock> {
-    Scenario("the clock") { Clock($0, invalidatesInDeinit: invalidatesInDeinit) }.act(start)
+  ) -> LeakScenario<Clock> {
+    LeakScenario("the clock") { Clock($0, invalidatesInDeinit: invalidatesInDeinit) }.act(start)
   }
 }

@@ -1,3 +1,5 @@
+import LeakAssertions
+
 /// Where a lesson's page lies: `Lesson04ProxyTests.ProxyTests` belongs to `Lessons/04-proxy.md`.
 enum LessonPage {
   /// The path of the page, or `nil` for a test that belongs to no lesson.
@@ -12,5 +14,15 @@ enum LessonPage {
       words += (letter.isUppercase ? "-" : "") + letter.lowercased()
     }
     return "Lessons/\(number)\(words).md"
+  }
+}
+
+extension LeakFailure {
+  /// The message, with where to read on.
+  ///
+  /// - Parameter page: The lesson's page, if the test belongs to a lesson.
+  func message(page: String?) -> String {
+    guard let page else { return message }
+    return "\(message)\n  Read on: \(page)\(diagnosis.map { "#" + $0.id } ?? "")"
   }
 }

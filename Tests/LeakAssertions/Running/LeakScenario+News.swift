@@ -1,0 +1,41 @@
+import TimerLab
+
+// What a scenario tells of its owner's life.
+
+extension LeakScenario {
+  /// Notes what has changed, for whoever draws this life. A test says so after it has waited by other means than a
+  /// scenario's own.
+  package func look() {
+    tellNews()
+  }
+
+  /// What was told already.
+  struct Told {
+    var timers = 0
+    var isFreed = false
+  }
+
+  /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
+  func tellNews() {
+    guard Happening.witness != nil else { return }
+    let timers = runningTimers - heartsAtWork
+    if timers != told.timers {
+      // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
+      let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
+      told.timers = timers
+      Happening.tell(.timers(timers, of: name, since: moment))
+    }
+    if wasSeen, !isAlive, !told.isFreed {
+      told.isFreed = true
+      Happening.tell(.ownerFreed(name: name))
+    }
+  }
+
+  /// When the first of the last `count` timers was made, as far as it was in this scenario. (The kit's hearts are made
+  /// before what they listen to.)
+  private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
+    drainingPool {
+      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, began) }
+    }
+  }
+}

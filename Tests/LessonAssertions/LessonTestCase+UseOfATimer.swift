@@ -1,0 +1,98 @@
+import LeakAssertions
+import TimerLab
+import XCTest
+
+extension LeakDiagnosis {
+  /// It ticks by something else, where the page says to stay with a timer.
+  public static let noTimer = LeakDiagnosis("no-timer")
+}
+
+// For lessons whose page says: stay with `Timer`. Where the kit can't see timers, these assert nothing.
+
+extension LessonTestCase {
+  /// What ticks in `scenario` has a timer.
+  ///
+  /// Returns the scenario, for the test to go on with: at once if there is a timer. A busy machine can make the answer
+  /// late, and can't turn it into another one. An owner that does not tick at all is left to the other assertions.
+  @discardableResult
+  public func assertTicksByATimer<Subject>(
+    _ scenario: LeakScenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) -> LeakScenario<Subject> {
+    guard seesTimers else { return scenario }
+    // Somebody may make it a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where !scenario.hasATimer && scenario.ticks.count == 0 {
+      Heartbeat.listen(beats: 1)
+    }
+    if !scenario.hasATimer, scenario.ticks.count > 0 {
+      report(.noTimer(scenario.name, delayed: scenario.hasDelayedMessagesAlone), file: file, line: line)
+    }
+    return scenario
+  }
+
+  /// It has no more timers than before when its client starts it once more.
+  ///
+  /// The ticks would be doubled, and the first timers would be out of everybody's reach.
+  ///
+  /// - Parameter isInATick: Whether that happens in the middle of a tick.
+  public func assertMakesNoSecondTimer<Subject>(
+    _ scenario: LeakScenario<Subject>, when event: String, inATick isInATick: Bool = false,
+    by action: (Subject) -> Void,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard seesTimers else { return }
+    // Somebody may make the first one a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where scenario.runningTimers == 0 { scenario.listen(beats: 1) }
+    let before = scenario.runningTimers
+    guard before > 0 else {
+      return report(noFirstTimer(of: scenario.name, when: event), file: file, line: line)
+    }
+    _ = isInATick ? scenario.actInATick(action) : scenario.act(action)
+    // An old timer may find out at its next tick that it is not wanted any more.
+    if scenario.runningTimers > before { scenario.listen() }
+    let after = scenario.runningTimers
+    guard after > before else { return }
+    report(
+      LeakFailure(
+        "\(scenario.name.capitalizedSentence) made new \(scenario.noun)s, and left the old ones running.",
+        expected: "\(before.times(scenario.noun)) still, when \(event).",
+        happened: "\(after.times(scenario.noun)), all of them valid.",
+        diagnosis: .orphanedTimer),
+      file: file, line: line)
+  }
+
+  private func noFirstTimer(of owner: String, when event: String) -> LeakFailure {
+    LeakFailure(
+      "\(owner.capitalizedSentence) has no timer.",
+      expected: "\(owner) has a timer, and makes no second one when \(event).",
+      happened: "it had none before that.")
+  }
+}
+
+extension LeakScenario {
+  /// Whether the owner has made a timer: the hidden one of `perform(_:with:afterDelay:)` is none.
+  fileprivate var hasATimer: Bool {
+    (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone
+  }
+
+  /// Whether what could fire in this scenario are requests of `perform(_:with:afterDelay:)`, and nothing else.
+  public var hasDelayedMessagesAlone: Bool {
+    drainingPool {
+      let timers = validTimers
+      return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
+    }
+  }
+}
+
+extension LeakFailure {
+  /// `owner` ticks, and none of its ticks comes from a timer.
+  ///
+  /// - Parameter isDelayed: Whether it was seen to ask for delayed messages instead.
+  public static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> LeakFailure {
+    LeakFailure(
+      "\(owner.capitalizedSentence) ticks without a timer.",
+      expected: "its ticks come from a timer: the page says to stay with Timer.",
+      happened: "it ticks, and none of its ticks comes from a timer.",
+      found: isDelayed ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
+      diagnosis: .noTimer)
+  }
+}

@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson01TheLeak
+import LessonAssertions
 
 extension Failure {
   /// Says nothing of the outcome: the surprise is what makes it stick.

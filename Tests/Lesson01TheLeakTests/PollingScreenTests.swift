@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson01TheLeak
+import LessonAssertions
 
 /// The home screen presents the polling screen, and later dismisses it.
-final class PollingScreenTests: LeakTestCase {
+final class PollingScreenTests: LessonTestCase {
   func test_pollsWhileItsScreenIsOpen() {
     assertTicks(openScreen("the poller") { $0.poller }, while: "its screen is open")
   }

@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson01TheLeak
+import LessonAssertions
 
 /// Your predictions, compared with what the ten owners really do.
-final class PredictionTests: LeakTestCase {
+final class PredictionTests: LessonTestCase {
   func test_predictionForARepeatingTimer() {
     compare(Predictions.repeatingTimer, with: RepeatingTimer.self)
   }

@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson01TheLeak
+import LessonAssertions
 import TimerLab
 
 /// A user's visit: the home screen, and the polling screen that it presents.

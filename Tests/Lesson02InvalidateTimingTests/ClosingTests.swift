@@ -1,7 +1,7 @@
-import LeakAssertions
+import LessonAssertions
 
 /// However the user leaves the clock, it is freed, and it stops.
-final class ClosingTests: LeakTestCase {
+final class ClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     assertFreed(pushedClock, when: "it is popped", after: { $0.pop() })
   }

@@ -1,7 +1,7 @@
-import LeakAssertions
+import LessonAssertions
 
 /// While the clock is in use, it ticks.
-final class TickingTests: LeakTestCase {
+final class TickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
     assertTicks(pushedClock, while: "it is on screen")
   }

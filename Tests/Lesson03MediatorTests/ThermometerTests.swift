@@ -1,7 +1,7 @@
-import LeakAssertions
 import Lesson03Mediator
+import LessonAssertions
 
-final class ThermometerTests: LeakTestCase {
+final class ThermometerTests: LessonTestCase {
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.
   private func openScreen() -> Scenario<Thermometer> {
     Scenario("the thermometer") { ticks in

@@ -1,8 +1,8 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// The mediator alone, with an owner that does not help it.
-final class TimerMediatorTests: LeakTestCase {
+final class TimerMediatorTests: LessonTestCase {
   private func startedGauge() -> Scenario<Gauge> {
     Scenario("the owner") { Gauge(onTick: $0.add) }
       .act { $0.start(every: Heartbeat.interval) }

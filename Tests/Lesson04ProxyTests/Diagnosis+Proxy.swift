@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// A message did not reach the object that the proxy was made for.

@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson04Proxy
+import LessonAssertions
 import TimerLab
 
-final class SlideShowTests: LeakTestCase {
+final class SlideShowTests: LessonTestCase {
   /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
   private func openScreen() -> Scenario<SlideShow> {
     assertTicksByATimer(

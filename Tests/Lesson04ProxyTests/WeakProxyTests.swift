@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson04Proxy
+import LessonAssertions
 import TimerLab
 
 /// The proxy alone, with targets that are no slide show: it must serve any `TimerTarget`.
-final class WeakProxyTests: LeakTestCase {
+final class WeakProxyTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 
   func test_forwardsToTheTargetItWasMadeFor() {

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
 /// The proxy as a target: the ticker holds it, and goes on when the panel is gone.
-final class PanelTests: LeakTestCase {
+final class PanelTests: LessonTestCase {
   /// The scenario plays the screen: it starts the panel, and lets go of it when it closes.
   private func openScreen(
     _ name: String = "the price panel", with ticker: Ticker = Ticker(every: Heartbeat.interval)
@@ -94,7 +94,7 @@ final class PanelTests: LeakTestCase {
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
     let scenario = openScreen(with: ticker)
-    scenario.hearItWork()
+    scenario.listenUntilHeard()
     scenario.letGo()
     scenario.listen()
     ticker.stop()

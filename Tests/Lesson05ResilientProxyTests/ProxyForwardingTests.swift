@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
 /// What the proxy does with the messages it is sent, and what it says about them.
-final class ProxyForwardingTests: LeakTestCase {
+final class ProxyForwardingTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 
   func test_forwardsToTheTargetItWasMadeFor() {

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
 /// The proxy stands in for its target: what it says when it is asked who it is.
-final class ProxyIdentityTests: LeakTestCase {
+final class ProxyIdentityTests: LessonTestCase {
   private struct Answer {
     let question: String
     let expected: Bool

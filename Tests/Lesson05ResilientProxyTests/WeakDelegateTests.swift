@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
 /// The panel and a feed that holds its delegate.
-final class WeakDelegateTests: LeakTestCase {
+final class WeakDelegateTests: LessonTestCase {
   private let feed = PriceFeed()
   private let prices = Ticks()
 

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
 /// A weak property in an extension: what the screen knows of its panel.
-final class WeakPropertyTests: LeakTestCase {
+final class WeakPropertyTests: LessonTestCase {
   private func makePanel() -> PricePanel {
     PricePanel(onTick: {}, onPrice: { _ in })
   }

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson06BlockCategory
+import LessonAssertions
 import TimerLab
 
 /// How long a timer keeps its block, and with it all that the block captured.
-final class BlockLifetimeTests: LeakTestCase {
+final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     let (timer, cargo) = timerWithCargo(repeats: true)
     Heartbeat.listen()

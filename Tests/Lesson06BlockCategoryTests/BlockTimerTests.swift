@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson06BlockCategory
+import LessonAssertions
 import TimerLab
 
 /// The category alone: a timer runs its block, in both forms.
-final class BlockTimerTests: LeakTestCase {
+final class BlockTimerTests: LessonTestCase {
   func test_theScheduledFormTicksByItself() {
     let scenario = Scenario("the timer") { ticks in
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }

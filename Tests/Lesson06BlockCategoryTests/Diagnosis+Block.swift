@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// The timer's block outlives the timer.

@@ -1,7 +1,7 @@
-import LeakAssertions
 import Lesson06BlockCategory
+import LessonAssertions
 
-final class HeadlineBannerTests: LeakTestCase {
+final class HeadlineBannerTests: LessonTestCase {
   /// The scenario plays the screen: it starts the banner, and lets go of it when it closes.
   private func openScreen() -> Scenario<HeadlineBanner> {
     assertTicksByATimer(

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// A timer fired before the date of its first tick.

@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson07NativeBlock
+import LessonAssertions
 import TimerLab
 
-final class WorkoutTests: LeakTestCase {
+final class WorkoutTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_countsWhileItsScreenIsOpen() {

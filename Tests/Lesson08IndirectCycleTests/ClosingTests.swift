@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson08IndirectCycle
+import LessonAssertions
 
 /// However the user leaves the price screen, it is freed, it stops, and it takes along all that it made.
-final class ClosingTests: LeakTestCase {
+final class ClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
     assertFreed(.pushed, when: "it is popped", after: { $0.pop() })
   }

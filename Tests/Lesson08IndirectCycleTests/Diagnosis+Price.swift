@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// The screen is gone, and something that it made lives on.

@@ -1,24 +1,24 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Scenario where Subject == Visit {
   /// The price screen on top of the home screen, on the stack.
-  static var pushed: Scenario {
+  static var pushed: Scenario<Visit> {
     let scenario = visit
     return scenario.act { $0.push(onTick: scenario.ticks.add) }
   }
 
   /// The price screen on the stack, below another screen.
-  static var covered: Scenario {
+  static var covered: Scenario<Visit> {
     pushed.act { $0.cover() }
   }
 
   /// The price screen as a sheet, on no stack.
-  static var presented: Scenario {
+  static var presented: Scenario<Visit> {
     let scenario = visit
     return scenario.act { $0.present(onTick: scenario.ticks.add) }
   }
 
-  private static var visit: Scenario {
+  private static var visit: Scenario<Visit> {
     Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
   }
 

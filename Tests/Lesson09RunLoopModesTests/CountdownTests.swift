@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson09RunLoopModes
+import LessonAssertions
 import TimerLab
 
-final class CountdownTests: LeakTestCase {
+final class CountdownTests: LessonTestCase {
   private func openScreen() -> Scenario<Countdown> {
     assertTicksByATimer(.countdown(on: Display(showing: 600)))
   }

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson09RunLoopModes
+import LessonAssertions
 
 extension Scenario where Subject == Countdown {
   /// The scenario plays the screen: it starts the countdown, and lets go of it when it closes.
-  static func countdown(on display: Display) -> Scenario {
+  static func countdown(on display: Display) -> Scenario<Countdown> {
     Scenario("the countdown") { ticks in
       Countdown(from: display.start, interval: Heartbeat.interval) { seconds in
         display.show(seconds)

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson09RunLoopModes
+import LessonAssertions
 import TimerLab
 
 /// However the run loop runs, a second is counted once.
-final class SpeedTests: LeakTestCase {
+final class SpeedTests: LessonTestCase {
   private let display = Display(showing: 600)
 
   func test_countsNoSecondTwiceWhileTheListRests() {

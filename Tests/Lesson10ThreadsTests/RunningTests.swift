@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson10Threads
+import LessonAssertions
 import TimerLab
 
 /// The sampler from its start on: on which thread, by what, and with how many timers.

@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson10Threads
+import LessonAssertions
 import TimerLab
 
 extension SamplerTestCase {

@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson10Threads
+import LessonAssertions
 import TimerLab
 
 /// What the tests of the sampler have in common: they play its client, which may be on any thread.
-class SamplerTestCase: LeakTestCase {
+class SamplerTestCase: LessonTestCase {
   let samples = Samples()
   private(set) var mark = 0
 

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// What a test sees of a sampler: the threads on which its samples come. It can have something done in one.

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// It beats although nobody plays it.

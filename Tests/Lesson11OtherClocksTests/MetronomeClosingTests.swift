@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 import TimerLab
 
 /// What is left of it when its screen has closed.
-final class MetronomeClosingTests: LeakTestCase {
+final class MetronomeClosingTests: LessonTestCase {
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(MetronomeScreen().played().scenario, when: "its screen closes")
   }

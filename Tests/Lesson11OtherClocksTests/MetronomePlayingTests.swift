@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 import TimerLab
 
 /// What the user hears while the screen is open.
-final class MetronomePlayingTests: LeakTestCase {
+final class MetronomePlayingTests: LessonTestCase {
   func test_beatsWhileItIsPlayed() {
     assertTicks(MetronomeScreen().played().scenario, while: "it is played")
   }

@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 import TimerLab
 
 /// The screen of a metronome: makes it, and holds it until it closes.

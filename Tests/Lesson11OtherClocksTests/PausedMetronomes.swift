@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 import TimerLab
 
 /// A number of metronomes, each of which has missed a beat in a pause.

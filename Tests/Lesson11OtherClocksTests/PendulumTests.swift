@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 import TimerLab
 
-final class PendulumTests: LeakTestCase {
+final class PendulumTests: LessonTestCase {
   /// The scenario plays the screen: it starts the pendulum, and lets go of it when it closes.
   private func openScreen() -> Scenario<Pendulum> {
     Scenario("the pendulum", clock: OtherClock("its display link", pulse: nil) { $0.stop() }) { ticks in

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 
 extension Diagnosis {
   /// A loop holds the owner while it waits, and lets go only when it comes round.

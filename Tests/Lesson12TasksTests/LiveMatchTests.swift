@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson12Tasks
+import LessonAssertions
 import TimerLab
 
-final class LiveMatchTests: LeakTestCase {
+final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_showsTheScoresWhileItsScreenIsOpen() {
@@ -26,14 +26,14 @@ final class LiveMatchTests: LeakTestCase {
 
   func test_stopsCountingMinutesWhenItIsStopped() {
     let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.hearItWork()
+    visit.scenario.listenUntilHeard()
     visit.stop()
     assertCountsNoMore(visit, since: "the user stops it")
   }
 
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.hearItWork()
+    visit.scenario.listenUntilHeard()
     visit.scenario.actInATick { match in MainActor.assumeIsolated { match.stop() } }
     assertCountsNoMore(visit, since: "the user stops it as a minute is shown")
   }

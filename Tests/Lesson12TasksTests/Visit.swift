@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson12Tasks
+import LessonAssertions
 import TimerLab
 
 /// One visit to the screen of a match: what the match gets from outside, and the match itself.

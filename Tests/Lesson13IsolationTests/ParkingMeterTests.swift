@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson13Isolation
+import LessonAssertions
 import TimerLab
 
-final class ParkingMeterTests: LeakTestCase {
+final class ParkingMeterTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_ticksWhileItsScreenIsOpen() {
@@ -128,7 +128,7 @@ final class ParkingMeterTests: LeakTestCase {
   private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
     scenario.act { upload.hold($0) }
-    scenario.hearItWork()
+    scenario.listenUntilHeard()
     scenario.letGo()
     return upload
   }

@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson14Capstone
+import LessonAssertions
 
 extension Diagnosis {
   /// The leak test refuses some right instruments.

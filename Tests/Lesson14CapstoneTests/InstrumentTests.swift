@@ -1,9 +1,9 @@
-import LeakAssertions
 import Lesson14Capstone
+import LessonAssertions
 import TimerLab
 
 /// Each instrument alone: a leak in one of them is no failure of another.
-final class InstrumentTests: LeakTestCase {
+final class InstrumentTests: LessonTestCase {
   func test_theTideClockTicksAndLeavesNothingBehind() {
     judge("the tide clock", TideClock.init(interval:onTick:))
   }

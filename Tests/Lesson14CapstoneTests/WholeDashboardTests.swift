@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson14Capstone
+import LessonAssertions
 import TimerLab
 
-final class WholeDashboardTests: LeakTestCase {
+final class WholeDashboardTests: LessonTestCase {
   /// The scenario plays the screen: it starts the dashboard, and lets go of it when it closes.
   private func openScreen(interval: TimeInterval = Heartbeat.interval) -> Scenario<Dashboard> {
     Scenario("the dashboard") { ticks in
@@ -49,7 +49,7 @@ final class WholeDashboardTests: LeakTestCase {
         ticks.add(of: "\($0)")
       }
     }
-    scenario.act { $0.start() }.hearItWork()
+    scenario.act { $0.start() }.listenUntilHeard()
     scenario.letGo()
     // The turn that an instrument may need to find out that it is over.
     scenario.listen()

@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson14Capstone
+import LessonAssertions
 
 /// Your leak test, run on instruments that are right and on instruments that are wrong.
-final class YourLeakTestTests: LeakTestCase {
+final class YourLeakTestTests: LessonTestCase {
   /// A bench that can't say how many timers run is no bench for this.
   override var needsToSeeTimers: Bool { true }
 

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// Owner 5: the owner invalidates its timer when it is freed.

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// Owner 9: a timer that would fire once, in an hour, and is fired at once.

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// Owner 2: the same, but the timer fires once.

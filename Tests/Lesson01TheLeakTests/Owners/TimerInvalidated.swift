@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// Owner 7: told to stop, the owner invalidates its timer, and keeps it.

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonAssertions
 import TimerLab
 
 /// Owner 3: the owner holds its timer weakly.

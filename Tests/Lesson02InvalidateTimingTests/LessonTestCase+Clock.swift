@@ -1,6 +1,6 @@
-import LeakAssertions
+import LessonAssertions
 
-extension LeakTestCase {
+extension LessonTestCase {
   /// The clock on top of the home screen, on the stack.
   var pushedClock: Scenario<Visit> {
     visit { visit, onTick in visit.pushClock(onTick: onTick) }

@@ -1,7 +1,7 @@
-import LeakAssertions
 import Lesson11OtherClocks
+import LessonAssertions
 
-extension LeakTestCase {
+extension LessonTestCase {
   /// It does not tick while it should not.
   ///
   /// - Parameter reason: Ends the sentence "it ticks although …".

@@ -1,8 +1,8 @@
-import LeakAssertions
 import Lesson05ResilientProxy
+import LessonAssertions
 import TimerLab
 
-extension LeakTestCase {
+extension LessonTestCase {
   /// Makes a target, a proxy for it, and lets go of the target.
   ///
   /// - Parameter use: What is done with the proxy before that.

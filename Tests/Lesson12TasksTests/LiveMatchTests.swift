@@ -166,22 +166,6 @@ final class LiveMatchTests: LessonTestCase {
         diagnosis: visit.causeOfWaiting))
   }
 
-  /// It was stopped, and is held by the test still.
-  private func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
-    guard !visit.comesTrue({ !visit.server.hasListener && visit.clock.sleepersCount == 0 }) else { return }
-    let listens = visit.server.hasListener ? ["for the next score"] : []
-    let sleeps = visit.clock.sleepersCount > 0 ? ["for the next minute"] : []
-    report(
-      Failure(
-        "The match left a task behind.",
-        expected: "no task waits for a score or a minute when \(event).",
-        happened: visit.clock.wasAskedByACancelledTask
-          ? "its task was cancelled, but is still running, without a pause."
-          : "a task still waits \((listens + sleeps).joined(separator: ", and one ")).",
-        diagnosis: visit.clock.wasAskedByACancelledTask ? .ignoresCancellation : .taskLeftBehind),
-      line: line)
-  }
-
   private func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
     guard !visit.comesTrue({ !visit.scenario.isAlive }) else { return }
     let (finding, diagnosis) = visit.findHolder()

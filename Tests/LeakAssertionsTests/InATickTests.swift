@@ -20,8 +20,8 @@ final class InATickTests: KitTestCase {
   }
 
   private func failure(
-    of scenario: Scenario<Clock>, underWay: Int = 0, whenTold order: (Clock) -> Void
-  ) -> Failure? {
+    of scenario: LeakScenario<Clock>, underWay: Int = 0, whenTold order: (Clock) -> Void
+  ) -> LeakFailure? {
     failures {
       assertStopsTicking(
         scenario, whenTold: "its user says so", inATick: true, ticksUnderWay: underWay, by: order)
@@ -31,7 +31,7 @@ final class InATickTests: KitTestCase {
   // MARK: - The moment
 
   func test_theActionComesInTheMiddleOfATick() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     var ticks: [Int] = []
     scenario.actInATick { _ in ticks = [scenario.ticks.count] }
     XCTAssertEqual(ticks.count, 1)
@@ -40,7 +40,7 @@ final class InATickTests: KitTestCase {
 
   func test_withoutATickItComesAllTheSame() {
     var isDone = false
-    Scenario.clock { _ in }.actInATick { _ in isDone = true }
+    LeakScenario.clock { _ in }.actInATick { _ in isDone = true }
     XCTAssertTrue(isDone)
   }
 
@@ -49,7 +49,7 @@ final class InATickTests: KitTestCase {
   }
 
   func test_theKitsOwnTimersAreNotTakenForTheOwners() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     scenario.actInATick { _ in }
     XCTAssertEqual(scenario.mostTimers, 1)
   }
@@ -69,7 +69,7 @@ final class InATickTests: KitTestCase {
   // MARK: - Under way
 
   func test_aTickThatWasUnderWayIsAllowedFor() {
-    let scenario = Scenario.clock()
+    let scenario = LeakScenario.clock()
     let ticks = scenario.ticks
     XCTAssertNil(
       failure(of: scenario, underWay: 1) { clock in
@@ -86,7 +86,7 @@ final class InATickTests: KitTestCase {
 
   /// A clock with two timers that do not hold it, and one that does, or with three that do.
   private func holding(_ number: Int) -> String? {
-    let scenario = Scenario.clock { clock in
+    let scenario = LeakScenario.clock { clock in
       clock.company = ThreeTimers(
         (1...3).map { place in
           .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
@@ -119,7 +119,7 @@ final class InATickTests: KitTestCase {
   // MARK: - Too late
 
   func test_aTimerThatIsInvalidatedTooLateIsSaidToBe() {
-    let scenario = Scenario("the clock") { ticks in
+    let scenario = LeakScenario("the clock") { ticks in
       LateClock(every: Heartbeat.interval, ticks: ticks)
     }
     let failure = failures { assertStopsTicking(scenario.act { _ in }, when: "its user leaves") }.first
@@ -141,7 +141,7 @@ private final class LateClock {
   private let timer: TimerLab.Timer
   private let interval: TimeInterval
 
-  init(every interval: TimeInterval, ticks: Ticks) {
+  init(every interval: TimeInterval, ticks: TickCounter) {
     self.interval = interval
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true) { _ in ticks.add() }
   }
@@ -149,7 +149,7 @@ private final class LateClock {
   deinit {
     nonisolated(unsafe) let timer = timer
     RunLoop.current.add(
-      TimerLab.Timer(timeInterval: interval, repeats: true) { [beats = Ticks(traced: false)] late in
+      TimerLab.Timer(timeInterval: interval, repeats: true) { [beats = TickCounter(told: false)] late in
         beats.add()
         guard beats.count > 20 else { return }
         timer.invalidate()

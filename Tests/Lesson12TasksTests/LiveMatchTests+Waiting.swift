@@ -1,5 +1,5 @@
-import LeakAssertions
 import Lesson12Tasks
+import LessonAssertions
 
 extension LiveMatchTests {
   /// It was stopped, and is held by the test still.

@@ -46,7 +46,7 @@ use_sdk() { # platform, the folder of the kept modules if it is not the usual on
   clang_arguments=(-target "$target" -fblocks "-I$stub")
   frontend=(
     swiftc -frontend -target "$target" -resource-dir "${2-$kept/$target}" -module-cache-path "$sdk/cache"
-    -I "$sdk/modules")
+    -plugin-path "$toolchain/host/plugins" -I "$sdk/modules")
   for module in "${clang_modules[@]}"; do
     frontend+=(-I "$stub/$module" -Xcc "-I$stub/$module")
     clang_arguments+=("-I$stub/$module")

@@ -20,7 +20,7 @@ enum FixtureText {
   }
 
   static let tests = """
-    final class OwnerTests: LeakTestCase {
+    final class OwnerTests: LessonTestCase {
       func test_ticks() {}
       func test_isFreed() {}
       func test_stops() {}

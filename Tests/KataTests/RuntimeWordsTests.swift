@@ -4,15 +4,16 @@ import XCTest
 @testable import KataTestSupport
 
 /// What the runtime says of each kind of crash is understood: by a program that really crashes, on this toolchain.
-///
-/// It comes after FloodTests, which ask for the largest of all children: the compiler is larger than any of ours.
 final class RuntimeWordsTests: XCTestCase {
   private var folder = ""
 
   override func setUpWithError() throws {
-    #if !os(Linux)
-      throw XCTSkip("the words of other platforms are from their sources, and were not seen")
+    #if os(Linux)
+      let knowsTheWords = true
+    #else
+      let knowsTheWords = false
     #endif
+    try XCTSkipUnless(knowsTheWords, "the words of other platforms are from their sources, and were not seen")
     folder = "\(NSTemporaryDirectory())/kata-crash-\(UUID().uuidString)"
     let sources = "\(folder)/Sources/Lesson04Proxy"
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)

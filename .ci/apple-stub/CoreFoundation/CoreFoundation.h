@@ -11,6 +11,8 @@ _Pragma("clang arc_cf_code_audited begin")
 typedef double CFTimeInterval;
 typedef CFTimeInterval CFAbsoluteTime;
 typedef const struct APPLE_BRIDGED(NSString) __CFString *CFStringRef;
+typedef long CFIndex;
+typedef const APPLE_BRIDGED(id) void *CFTypeRef;
 typedef struct APPLE_BRIDGED(id) __CFRunLoop *CFRunLoopRef;
 typedef struct APPLE_BRIDGED(NSTimer) __CFRunLoopTimer *CFRunLoopTimerRef;
 
@@ -18,6 +20,7 @@ typedef CFStringRef CFRunLoopMode __attribute__((swift_wrapper(struct)));
 extern const CFRunLoopMode kCFRunLoopDefaultMode;
 extern const CFRunLoopMode kCFRunLoopCommonModes;
 
+CFIndex CFGetRetainCount(CFTypeRef _Null_unspecified cf);
 CFRunLoopRef _Null_unspecified CFRunLoopGetCurrent(void);
 CFRunLoopRef _Null_unspecified CFRunLoopGetMain(void);
 void CFRunLoopAddCommonMode(CFRunLoopRef _Null_unspecified rl, CFRunLoopMode _Null_unspecified mode);

@@ -125,7 +125,10 @@ extern FILE *__stderrp;
 FILE *fopen(const char *path, const char *mode);
 FILE *fdopen(int file, const char *mode);
 int fclose(FILE *file);
+#define _IOLBF 1
 int fflush(FILE *file);
+int setvbuf(FILE *stream, char *buffer, int mode, size_t size);
+void *_Nullable dlsym(void *_Nullable handle, const char *_Nullable symbol);
 int fputs(const char *text, FILE *file);
 int rename(const char *path, const char *other);
 ssize_t getline(char **line, size_t *capacity, FILE *file);

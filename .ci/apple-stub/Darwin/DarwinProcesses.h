@@ -91,6 +91,7 @@ struct rusage {
 #define RUSAGE_SELF 0
 #define RUSAGE_CHILDREN -1
 int getrusage(int whose, struct rusage *);
+pid_t wait4(pid_t, int *, int, struct rusage *);
 
 // MARK: <spawn.h>. Pointers to something that nobody sees; structs on Linux. There is none of it on tvOS and
 // watchOS.

@@ -28,7 +28,8 @@ extension Fixture {
     for (name, methods) in tests {
       let lines = methods.map { "  func \($0)() {}\n" }.joined()
       try write(
-        "Tests/Lesson04ProxyTests/\(name)Tests.swift", "final class \(name)Tests: LessonTestCase {\n\(lines)}\n"
+        "Tests/Lesson04ProxyTests/\(name)Tests.swift",
+        "final class \(name)Tests: LessonTestCase {\n\(lines)}\n"
       )
     }
     try setTestList(Self.steppedList)

@@ -22,8 +22,10 @@ class SamplerTestCase: LessonTestCase {
   /// - Parameter cargo: Something for what it does at each sample to hold.
   func newSampler(carrying cargo: Cargo? = nil) -> Scenario<Sampler> {
     let samples = samples
+    // Whether the thread ends is asked by tests of its own.
     let thread = OtherClock<Sampler>(
-      "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded }, stop: { $0.stop() })
+      "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded }, mustEnd: false,
+      stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) { [cargo] in
         _ = cargo

@@ -102,7 +102,7 @@ extension LeakScenario {
     if !mayKeepTimers, hasTimersLeft(keepingTheInterval: hearing.keepsTheInterval) {
       return Investigation(self).notSilent(ticks: 0, timers: 0, since: event)
     }
-    if !mayKeepTimers, !isHeldByTest, !hearing.keepsTheInterval, clockGoesOn {
+    if !mayKeepTimers, !hearing.keepsTheInterval, clock?.mustEnd == true, clockGoesOn {
       return Investigation(self).notEnded(since: event)
     }
     return hearing.doubt(of: self, since: event)

@@ -11,6 +11,7 @@ public struct OtherClock<Owner: AnyObject> {
   var noun: String { name.hasPrefix("its ") ? String(name.dropFirst(4)) : name }
   let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
+  let mustEnd: Bool
   let stop: (Owner) -> Void
 
   /// - Parameters:
@@ -19,13 +20,16 @@ public struct OtherClock<Owner: AnyObject> {
   ///   - hasEnded: Whether the clock has come to its end, if that takes it a moment and can be seen: a thread has
   ///     to return. The kit then gives it time before it judges. Timers that such a clock runs are left alone
   ///     until the clock has been stopped.
+  ///   - mustEnd: Whether an owner that should have stopped ticking must have ended that clock; if not, silence will do.
   ///   - stop: What the owner's user does to stop it.
   public init(
-    _ name: String, pulse: Heartbeat.Pulse?, hasEnded: (() -> Bool)? = nil, stop: @escaping (Owner) -> Void
+    _ name: String, pulse: Heartbeat.Pulse?, hasEnded: (() -> Bool)? = nil, mustEnd: Bool = true,
+    stop: @escaping (Owner) -> Void
   ) {
     self.name = name
     self.pulse = pulse
     self.hasEnded = hasEnded
+    self.mustEnd = mustEnd
     self.stop = stop
   }
 }

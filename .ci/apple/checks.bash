@@ -79,11 +79,16 @@ provide_module() { # platform, target
 }
 
 # Checks what nobody imports; a lesson's tests together with the learner's module, or with the reference.
+# Objective-C calls an `async` test by way of a function of Apple's concurrency library that Linux's does not have
+# (`_runTaskForBridgedAsyncMethod`, Swift's stdlib/public/Concurrency/Task.swift), and without it the compiler crashes
+# when it lowers the code. Such tests are type-checked, and no more.
 check_leaf() { # number, platform, label, target, version of the lesson: Sources or Solutions
+  local depth=(-emit-sil -o /dev/null)
+  ! grep -qE '^ {2,4}func test\w*\(\) async' "${target_path[$4]}"/**/*.swift || depth=(-typecheck)
   local number=$1 platform=$2 label=$3 target=$4 arguments frontend clang_arguments
   prepare_or_report "$5" || return
   report "$number" "$label" "${frontend[@]}" "${arguments[@]}" -warnings-as-errors \
-    -emit-sil -o /dev/null "${target_path[$target]}"/**/*.swift
+    "${depth[@]}" "${target_path[$target]}"/**/*.swift
 }
 
 # The compiler's command for Objective-C as Apple's takes it: under ARC, with all warnings that are about more than

@@ -29,8 +29,7 @@ extension Fixture {
       let lines = methods.map { "  func \($0)() {}\n" }.joined()
       try write(
         "Tests/Lesson04ProxyTests/\(name)Tests.swift",
-        "final class \(name)Tests: LessonTestCase {\n\(lines)}\n"
-      )
+        "final class \(name)Tests: LessonTestCase {\n\(lines)}\n")
     }
     try setTestList(Self.steppedList)
   }

@@ -58,7 +58,7 @@ extension Question {
 
   /// What a page asks when its lesson passes. Its wrong choices are what wrong fixes do.
   ///
-  /// Each choice is an item, in bold, and what is so follows it.
+  /// Each choice is an item, in bold, and the truth about it follows.
   static func closing(of page: LessonPage) -> Question? {
     guard let after = page.section("After you pass") else { return nil }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))

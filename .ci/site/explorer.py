@@ -81,7 +81,7 @@ def compare(shown, data, path, problems):
     for (number, *texts), (knobs, shown_texts, said, strong, moved) in zip(data["built"], shown[0]):
         judgement = data["judgements"][judged[number]]
         lines = ["".join(file["lines"][entry // 3] + "\n" for entry in file["texts"][text] if entry % 3 != 2)
-                 for file, text in zip(data["files"], texts)]
+                 for file, text in zip(data["files"], texts) if file["texts"][text]]
         causes = [data["causes"][cause]["text"].replace("`", "") for cause in judgement["causes"]]
         if place(data, knobs) != number or shown_texts != lines or moved \
                 or said[:2] != [judgement["words"], judgement["reason"].replace("`", "")] or strong != causes:

@@ -19,7 +19,7 @@ enum PictureStyle {
     .guide { stroke-dasharray: 3 3; } .freed { stroke-width: 3; } .stray { stroke-width: 2.5; }
     .overdue, .node polygon, .node path, .node ellipse { stroke-width: 1.5; }
     .tick-elsewhere, .late-elsewhere, .edge path { stroke-width: 1.8; }
-    .cluster polygon { fill: none; } .edge path { fill: none; } .edge text { paint-order: stroke; stroke-width: 4px; }
+    .cluster polygon, .edge path { fill: none; } .edge text, .over { paint-order: stroke; stroke-width: 4px; }
     .leak path, .leak polygon { stroke-width: 4; }
     .weak path { stroke-dasharray: 6 4; } .gone path, .question path { stroke-dasharray: 2 4; }
     """
@@ -34,7 +34,7 @@ enum PictureStyle {
     .green { fill: {right}; } .timer { fill: {violet}; } .circumstance { fill: {frame}; }
     .owner, .weak polygon { fill: {blue}; } .node ellipse, .weak path { stroke: {blue}; }
     .node polygon, .node path { fill: {box}; } .node ellipse { fill: {sky}; }
-    .ground { fill: {ground}; stroke: {frame}; } .edge text { stroke: {ground}; }
+    .ground { fill: {ground}; stroke: {frame}; } .edge text, .over { stroke: {ground}; }
     .tick-elsewhere, .late-elsewhere { fill: {ground}; } .tick-elsewhere { stroke: {text}; } .overdue { fill: url(#hatch); }
     """
 

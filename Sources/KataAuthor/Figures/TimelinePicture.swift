@@ -116,7 +116,7 @@ struct TimelinePicture: Sendable {
     let place = min(start + 5, width - Self.margin - Self.overdueWidth)
     return [
       Self.rect("overdue", start, y, length),
-      PictureFrame.text(TimelineSign.overdue.meaning, place, y - 10, "small red"),
+      PictureFrame.text(TimelineSign.overdue.meaning, place, y - 10, "small red over"),
     ]
   }
 

@@ -42,7 +42,7 @@ final class CourseBuildTests: XCTestCase {
       let fixture = try Fixture()
       try fixture.remove(FixtureLesson.proxy.fixes)
       try fixture.setOutcomes(FixtureText.right, of: .block)
-      let result = try fixture.kataWithin(words)
+      let result = try fixture.kata(words: words)
       XCTAssertEqual(result.code, 3)
       XCTAssertTrue(result.errors.contains("The list of the tests of Lesson 04"), result.errors)
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
@@ -64,40 +64,7 @@ final class CourseBuildTests: XCTestCase {
       try fixture.setOutcomes(["test_ticks saves", "test_isFreed passes", "test_stops passes"])
       try fixture.setOutcomes(FixtureText.right, of: .block)
       XCTAssertEqual(try states(fixture.json("check", "--all", code: 0)), ["passing", "passing"])
-      XCTAssertEqual(fixture.builds, ["all", "all", "all"])
-    }
-  }
-
-  // MARK: - Afterwards
-
-  func test_whereAllLessonsAreBuiltTheNextOneNeedsNoBuildOfItsOwn() throws {
-    for fixture in try Fixture.withEachBuildSystem() {
-      _ = try fixture.kata("check", "--all")
-      let before = fixture.testsRun.count
-      XCTAssertTrue(try fixture.kata("check", "06").output.contains("1 of 3 tests pass."))
-      XCTAssertEqual(fixture.builds, ["all", "all"])
-      XCTAssertEqual(fixture.testsRun.count, before + 3, "only its own tests should run")
-    }
-  }
-
-  func test_aLessonsOwnErrorsNeedNoOtherBuild() throws {
-    for fixture in try Fixture.withEachBuildSystem() {
-      _ = try fixture.kata("check", "--all")
-      try fixture.setOutcomes(["does not compile"])
-      let result = try fixture.kata("check", "04")
-      XCTAssertTrue(result.output.contains("Sources/Lesson04Proxy/Owner.swift:1:3: error:"), result.output)
-      XCTAssertEqual(fixture.builds, ["all", "all"])
-    }
-  }
-
-  func test_anErrorElsewhereCostsOneBuildOnce() throws {
-    for fixture in try Fixture.withEachBuildSystem() {
-      _ = try fixture.kata("check", "--all")
-      try fixture.setOutcomes(["does not compile"], of: .block)
-      for _ in 1...2 {
-        XCTAssertTrue(try fixture.kata("check", "04").output.contains("1 of 3 tests pass."))
-      }
-      XCTAssertEqual(fixture.builds, ["all", "all", "04", "04"])
+      XCTAssertEqual(fixture.builds, ["all", "04", "06"])
     }
   }
 

@@ -53,40 +53,4 @@ final class WatchWorkTests: XCTestCase {
     try fixture.remove("build-waits")
     XCTAssertTrue(terminal.shows(legend), terminal.output)
   }
-
-  func test_afterAPassTheOtherLessonsAreBuiltWhileThePageIsRead() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    let terminal = try PseudoTerminal(["watch"], in: fixture)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    XCTAssertTrue(becomesTrue { fixture.exists(".build/kata/all-lessons") }, "\(fixture.builds)")
-    terminal.type("n")
-    XCTAssertTrue(terminal.shows("· Lesson 06 · first check"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    XCTAssertEqual(fixture.builds, ["04", "all", "all"])
-  }
-
-  func test_aSaveStopsThePreparationWithoutAWord() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    try fixture.write("build-waits", "all")
-    let terminal = try PseudoTerminal(["watch"], in: fixture)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    XCTAssertTrue(becomesTrue { fixture.builds == ["04", "all"] }, "\(fixture.builds)")
-    try fixture.remove("build-waits")
-    try fixture.setOutcomes(FixtureText.starter)
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
-    XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
-    XCTAssertFalse(terminal.output.contains("Preparing"), terminal.output)
-  }
-
-  /// Looks until it is so; only a failing test uses up the patience.
-  private func becomesTrue(_ condition: () -> Bool) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while !condition() {
-      guard Date() < deadline else { return false }
-      usleep(5_000)
-    }
-    return true
-  }
 }

@@ -54,7 +54,8 @@ struct CheckSession: Sendable {
   ///
   /// - Parameter digest: Of the lesson as it was before it was built.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson? {
+  private func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson?
+  {
     let report = Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
     guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
@@ -62,7 +63,7 @@ struct CheckSession: Sendable {
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
 
-  func buildProgress(of what: String) -> @Sendable (String) -> Void {
+  private func buildProgress(of what: String) -> @Sendable (String) -> Void {
     buildProgress ?? { [console] in console.progress("\(what): building, \($0)…") }
   }
 
@@ -147,11 +148,8 @@ extension CheckSession {
     }
   }
 
-  /// Builds all lessons, so that checking any of them costs no more than an edit does.
-  ///
   /// - Returns: The warnings in the lessons' files; `nil` if the lessons do not compile together.
-  @discardableResult
-  func buildAll() throws -> [CompilerError]? {
+  private func buildAll() throws -> [CompilerError]? {
     console.progress("All lessons: building…")
     defer { console.clearProgress() }
     return try LessonBuild(place: place, progress: buildProgress(of: "All lessons")).runCourse()

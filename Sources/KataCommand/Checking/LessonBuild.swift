@@ -17,17 +17,13 @@ package struct LessonBuild: Sendable {
     (self.place, self.progress) = (place, progress)
   }
 
-  /// Builds one lesson so that its tests can be run. Where all lessons were built before, they are again: that
-  /// costs no more, and the next lesson is then there already.
+  /// Builds one lesson so that its tests can be run.
   ///
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Compilation {
     if let lesson { try LessonFolders(of: lesson, in: place.root, source: source).examine() }
-    if let lesson, source == .learner, place.holdsAllLessons, let outcome = try buildWithOthers(lesson) {
-      return outcome
-    }
-    return try buildAlone(lesson, source)
+    return try build(place.variables(lesson: lesson, source: source), for: lesson, source: source)
   }
 
   /// Builds all lessons at once.
@@ -35,37 +31,10 @@ package struct LessonBuild: Sendable {
   /// - Returns: The warnings in the lessons' files; `nil` if the lessons have to be built one by one.
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
   func runCourse() throws -> [CompilerError]? {
-    // Even a build that fails may have replaced the bundle.
-    try place.setHoldsAllLessons(false)
-    guard case .built(let warnings)? = try buildCourse(for: nil) else { return nil }
-    try place.setHoldsAllLessons(true)
-    return warnings
-  }
-
-  private func buildAlone(_ lesson: Lesson?, _ source: ModuleSource) throws -> Compilation {
-    try place.setHoldsAllLessons(false)
-    return try build(place.variables(lesson: lesson, source: source), for: lesson, source: source)
-  }
-
-  /// - Returns: `nil` if the other lessons are in the way.
-  private func buildWithOthers(_ lesson: Lesson) throws -> Compilation? {
-    switch try buildCourse(for: lesson) {
-    case nil: return nil
-    case .built(let warnings): return .built(warnings: warnings)
-    case .notCompiling(let errors):
-      // Those of its own say that it does not compile, even if a build that was broken off has not told all of
-      // them. That there are none says nothing: it may not have been compiled.
-      let folders = [lesson.sourcesFolder, lesson.testsFolder]
-      let own = errors.filter { error in folders.contains { error.file.hasPrefix($0 + "/") } }
-      return own.isEmpty ? nil : .notCompiling(own)
-    }
-  }
-
-  /// - Returns: `nil` if the lessons can't be built together, for a reason that is no error in their code.
-  private func buildCourse(for lesson: Lesson?) throws -> Compilation? {
     guard LessonFolders.canShareABuild(in: place.root) else { return nil }
     do {
-      return try build(place.variablesForCourse, for: lesson)
+      guard case .built(let warnings) = try build(place.variablesForCourse, for: nil) else { return nil }
+      return warnings
     } catch let problem as EnvironmentError where problem.scope == .build {
       return nil
     }

@@ -8,6 +8,8 @@ struct TestRun: Sendable {
   var patience: TimeInterval = 14
   /// Runs the tests of this step alone; `nil` for all.
   var step: Step?
+  /// Whether the tests of all lessons were built together, so that the run must choose among them.
+  var isOneOfAll = false
   /// What the lesson's test module was built as; `nil` for its own name.
   var alias: TestModuleAlias?
 
@@ -19,7 +21,7 @@ struct TestRun: Sendable {
     let all = try TestCatalog(listOf: lesson, in: place.root)
     let catalog = step.map { all.restricted(to: lesson.suite(of: $0)) } ?? all
     var ledger = TestLedger()
-    let isChoice = place.holdsAllLessons || step != nil || alias != nil
+    let isChoice = isOneOfAll || step != nil || alias != nil
     var selection = isChoice ? catalog.tests : []
     // An empty selection would mean all tests, those of the other lessons or steps too.
     guard !isChoice || !selection.isEmpty else {

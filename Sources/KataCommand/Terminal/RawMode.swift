@@ -2,72 +2,98 @@ import Foundation
 
 /// A terminal that hands over each key at once, without showing it.
 ///
-/// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back with `leave` and at the end of the
-/// process. After a crash the shell puts it back: bash does so after every command that a signal has ended
-/// (`set_tty_state` in its jobs.c).
+/// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back while the process is stopped, with
+/// `leave`, and at the end of the process. After a crash the shell puts it back: bash does so after every command that
+/// a signal has ended (`set_tty_state` in its jobs.c).
 enum RawMode {
-  private struct Former {
-    var mode: termios
-    let console: Console
-  }
-
   private static let terminal = STDIN_FILENO
-  /// The mode to give back, while we have the terminal.
-  private static let former = Locked<Former?>(nil)
-  private static let isPrepared = Locked(false)
+  /// Whose last line is cleared when the terminal is given back; `nil` while we don't have it.
+  private static let holder = Locked<Console?>(nil)
+  // Signal handlers use these, and must not wait for a lock.
+  nonisolated(unsafe) private static var former = termios()
+  nonisolated(unsafe) private static var raw = termios()
+  nonisolated(unsafe) private static var wasStopped = false
 
-  /// Takes the terminal. Called again, it takes it back from whoever had it in between.
+  /// Takes the terminal, once in the life of the process.
   ///
-  /// A process in the background is stopped here, as the terminal's other users are, until it is in front.
-  ///
-  /// - Parameter console: Its last line is cleared when the terminal is given back.
-  /// - Throws: `UsageError.inBackground` if it can't be stopped, and so would never get the terminal.
+  /// - Throws: `UsageError.noTerminal`.
   static func enter(_ console: Console) throws {
-    try waitForForeground()
-    var mode = termios()
-    guard tcgetattr(terminal, &mode) == 0 else { throw UsageError.noTerminal }
-    former.withLock { former in
-      let original = former?.mode ?? mode
-      former = Former(mode: original, console: console)
-      prepare()
-      var raw = original
-      raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      while tcsetattr(terminal, TCSADRAIN, &raw) == -1, errno == EINTR {}
+    // A process in the background stands still here until it is in front.
+    if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
+    guard tcgetattr(terminal, &former) == 0 else { throw UsageError.noTerminal }
+    raw = former
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &raw.c_cc) { settings in
+      // Reading takes what there is, and waits for a tenth of a second if that is nothing.
+      settings[Int(VMIN)] = 0
+      settings[Int(VTIME)] = 1
     }
+    holder.withLock { $0 = console }
+    atexit { RawMode.leave() }
+    signal(SIGCONT) { _ in RawMode.goOn() }
+    take()
   }
 
   /// Gives the terminal its former mode back, unless the shell has done so already.
   static func leave() {
-    former.withLock { former in
-      guard var original = former?.mode, tcgetpgrp(terminal) == getpgrp() else { return }
-      former?.console.clearProgress()
-      former = nil
-      // Between the question above and the next line the shell may put us into the background, where
-      // this signal would stop us.
-      var set = sigset_t()
-      sigemptyset(&set)
-      sigaddset(&set, SIGTTOU)
-      var before = sigset_t()
-      pthread_sigmask(SIG_BLOCK, &set, &before)
-      tcsetattr(terminal, TCSADRAIN, &original)
-      pthread_sigmask(SIG_SETMASK, &before, nil)
+    holder.withLock { holder in
+      guard let console = holder, tcgetpgrp(terminal) == getpgrp() else { return }
+      holder = nil
+      console.clearProgress()
+      tcsetattr(terminal, TCSADRAIN, &former)
     }
   }
 
-  private static func prepare() {
-    isPrepared.withLock { isPrepared in
-      if !isPrepared { atexit { RawMode.leave() } }
-      isPrepared = true
-    }
+  // MARK: - Ctrl-Z
+
+  private static func take() {
+    tcsetattr(terminal, TCSADRAIN, &raw)
+    signal(SIGTSTP) { _ in RawMode.stop() }
   }
 
-  private static func waitForForeground() throws {
-    // A shell with job control stops us at the first turn. Where there is none, no number of turns helps.
-    var turns = 0
-    while tcgetpgrp(terminal) != getpgrp() {
-      turns += 1
-      guard turns <= 100 else { throw UsageError.inBackground }
-      raise(SIGTTIN)
+  private static func stop() {
+    tcsetattr(terminal, TCSADRAIN, &former)
+    signal(SIGTSTP, SIG_DFL)
+    kill(getpid(), SIGTSTP)
+  }
+
+  /// In the background it waits until it is told once more, in front.
+  private static func goOn() {
+    guard tcgetpgrp(terminal) == getpgrp() else { return }
+    take()
+    wasStopped = true
+  }
+
+  // MARK: - Keys
+
+  enum Event {
+    case key(UInt8)
+    /// The terminal is gone.
+    case end
+    /// Somebody had stopped us, and we go on now.
+    case resume
+    /// Nothing was typed for a tenth of a second.
+    case pause
+  }
+
+  /// What was typed, as keys of one byte each.
+  struct Keys {
+    private var waiting: ArraySlice<UInt8> = []
+
+    mutating func next() -> Event {
+      if let key = waiting.popFirst() { return .key(key) }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = read(terminal, &bytes, bytes.count)
+      let isBroken = count < 0 && errno != EINTR
+      if wasStopped {
+        wasStopped = false
+        return .resume
+      }
+      // Keys like the arrows send several bytes, as `ESC [ A`. The letters in them are none of ours.
+      waiting = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
+      if let key = waiting.popFirst() { return .key(key) }
+      // Nothing to read may be the end as well.
+      return isBroken || isatty(terminal) == 0 ? .end : .pause
     }
   }
 }

@@ -26,10 +26,10 @@ struct Interview {
     console.say([console.style.bold("\(lesson.heading) · Predict")])
     try RawMode.enter(console)
     defer { RawMode.leave() }
-    let events = try TerminalEvents()
+    var keys = RawMode.Keys()
     for question in open {
       console.say([""] + text.lines(of: question))
-      guard let answer = try answer(to: question, from: events) else {
+      guard let answer = answer(to: question, from: &keys) else {
         console.say(["", "Stopped. Your answers so far are kept."])
         return
       }
@@ -46,26 +46,20 @@ struct Interview {
   }
 
   /// - Returns: `nil` if the learner quits, or the terminal is gone.
-  private func answer(to question: Question, from events: TerminalEvents) throws -> Answer? {
+  private func answer(to question: Question, from keys: inout RawMode.Keys) -> Answer? {
     let letters = question.choices.map(\.letter)
     let prompt = "\(letters.joined(separator: " ")) · Enter: not sure · q: stop"
     console.progress(prompt)
     while true {
-      switch events.next(within: 60_000) {
+      switch keys.next() {
       case .key(let byte):
         let key = String(UnicodeScalar(byte)).lowercased()
         if letters.contains(key) { return Answer(letter: key) }
         if key == "\n" || key == "\r" { return Answer(letter: nil) }
         if WatchKey(typed: byte) == .quit { return nil }
-      case .endOfInput: return nil
-      case .suspend:
-        try TerminalEvents.standStill(console)
-        console.progress(prompt)
-      case .resume:
-        try RawMode.enter(console)
-        console.progress(prompt)
-      case .resize: console.progress(prompt)
-      case .workDone, .pause: break
+      case .end: return nil
+      case .resume: console.progress(prompt)
+      case .pause: break
       }
     }
   }

@@ -6,9 +6,11 @@ final class WatchScreen {
   let console: Console
   /// The last line as it is now.
   private var lastLine: String?
+  private var width: Int
 
   init(console: Console) {
     self.console = console
+    width = console.style.width
   }
 
   /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
@@ -37,15 +39,13 @@ final class WatchScreen {
     if console.showsProgress { console.progress(lastLine) } else { console.say(lastLine) }
   }
 
-  /// For when the last line is no longer there.
-  func forgetLast() {
-    lastLine = nil
+  func redrawIfResized() {
+    guard console.style.width != width else { return }
+    width = console.style.width
+    redraw()
   }
 
   private static var time: String {
-    var now = time_t(Date().timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+    String(Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8))
   }
 }

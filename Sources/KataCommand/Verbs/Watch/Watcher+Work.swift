@@ -14,7 +14,6 @@ final class BackgroundJob<Value: Sendable>: Sendable {
       let result = Result { try work() }
       finished.withLock { $0 = result }
       end.signal()
-      WakeUp.post(WakeUp.workDone)
     }
   }
 
@@ -37,15 +36,12 @@ extension Watcher {
   enum WorkResult {
     case checked(CheckedLesson)
     case observed([String])
-    case prepared
   }
 
   /// A job, and how to speak of it.
   struct Work {
     enum Kind {
       case check, observation
-      /// Of what the learner may ask for next. Nothing is said of it.
-      case preparation
     }
 
     let kind: Kind
@@ -59,7 +55,6 @@ extension Watcher {
   }
 
   func showProgress(of work: Work) {
-    guard work.kind != .preparation else { return }
     let seconds = Int((.now - work.job.start) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
     let count = work.count.withLock { $0 }.map { " \($0)" } ?? ""

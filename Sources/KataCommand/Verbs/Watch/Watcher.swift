@@ -10,8 +10,6 @@ final class Watcher {
   /// What came of the last check; `nil` until there was one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
-  /// Whether the other lessons were built, or can't be.
-  var isPrepared = false
   private var saves: SaveDetector
   /// Of the files when the last check began.
   private var checked: LessonDigest?
@@ -34,38 +32,29 @@ final class Watcher {
   func run() throws {
     try RawMode.enter(screen.console)
     defer { RawMode.leave() }
-    let events = try TerminalEvents()
     defer { stopWork() }
     begin(lesson)
+    var keys = RawMode.Keys()
     while true {
-      switch events.next(within: look()) {
+      look()
+      switch keys.next() {
       case .key(let byte):
         guard press(byte) else { return }
-      case .endOfInput: return
-      case .suspend: try suspend()
-      case .resume:
-        try RawMode.enter(screen.console)
-        wait()
-      case .resize: screen.redraw()
-      case .workDone: finishWork()
+      case .end: return
+      case .resume: screen.redraw()
       case .pause: break
       }
     }
   }
 
-  /// Looks at the files and at the clock.
-  ///
-  /// - Returns: Milliseconds until the next look.
-  private func look() -> Int32 {
+  /// Looks at the work, the window, and the files.
+  private func look() {
+    finishWork()
     if let work { showProgress(of: work) }
-    switch saves.look() {
-    case .quiet: return SaveDetector.pace
-    case .restless: return SaveDetector.fastPace
-    case .saved(let names):
-      if LessonDigest(of: lesson, in: workspace.root) != checked {
-        check(because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
-      }
-      return SaveDetector.fastPace
+    screen.redrawIfResized()
+    let names = saves.look()
+    if !names.isEmpty, LessonDigest(of: lesson, in: workspace.root) != checked {
+      check(because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
     }
   }
 
@@ -84,8 +73,7 @@ final class Watcher {
   }
 
   func check(because reason: String) {
-    let stopped = stopWork()
-    let again = stopped == nil || stopped?.kind == .preparation ? "" : " anew"
+    let again = stopWork() == nil ? "" : " anew"
     checked = LessonDigest(of: lesson, in: workspace.root)
     start(.check, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
       [lesson, workspace, surroundings] count in
@@ -139,19 +127,12 @@ final class Watcher {
       if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
     case .success(.observed(let lines)):
       screen.say(lines, about: lesson, because: work.reason)
-    case .success(.prepared):
-      isPrepared = true
-      return
-    case .failure where work.kind == .preparation:
-      isPrepared = true
-      return
     case .failure(let error):
       report = nil
       screen.say([], about: lesson, because: work.reason)
       screen.console.complain("\(error)")
     }
     wait()
-    if state == .passing { prepare() }
   }
 
   // MARK: - Waiting
@@ -169,19 +150,5 @@ final class Watcher {
     guard state == .passing else { return "Waiting for a save in \(lesson.name) or its tests." }
     guard let next = nextLesson else { return "All lessons pass. A save checks this one again." }
     return "Passed. Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
-  }
-
-  // MARK: - Ctrl-Z
-
-  /// Stops this process, as the shell expects, and goes on where it was.
-  private func suspend() throws {
-    let stopped = stopWork()
-    screen.forgetLast()
-    try TerminalEvents.standStill(screen.console)
-    switch stopped?.kind {
-    case .check?: check(because: stopped?.reason ?? "again")
-    case .observation?: observe()
-    case .preparation?, nil: wait()
-    }
   }
 }

@@ -10,7 +10,7 @@ final class ArgumentsTests: XCTestCase {
     let summary = "a verb for these tests"
     let options: [Option] = [Option("--file", value: "FILE", "where to write"), .json]
     var operands = "[LESSON…]"
-    let help = VerbHelp(details: "None.", examples: [:])
+    let details = "None."
 
     func run(_ request: Request) throws -> ExitCode { .done }
   }
@@ -29,27 +29,5 @@ final class ArgumentsTests: XCTestCase {
   func test_nothingAfterTwoDashesIsAnOption() throws {
     let arguments = try Arguments(["--json", "--", "--json", "-x"], of: SampleVerb())
     XCTAssertEqual(arguments.operands, ["--json", "-x"])
-  }
-
-  func test_whatIsNotUnderstoodIsRefused() throws {
-    let missing = "--file needs a value: --file FILE"
-    let cases: [([String], String)] = [
-      (["--file"], missing), (["--file", "--json"], missing), (["--file="], missing),
-      (["--json=yes"], "--json takes no value."),
-      (
-        ["--flie=x"],
-        "'sample' has no option '--flie'. Did you mean '--file'? See: swift run kata help sample"
-      ),
-    ]
-    for (words, complaint) in cases {
-      XCTAssertThrowsError(try Arguments(words, of: SampleVerb())) {
-        XCTAssertEqual($0 as? UsageError, UsageError(complaint), "\(words)")
-      }
-    }
-    XCTAssertThrowsError(try Arguments(["4", "6"], of: SampleVerb(operands: "[LESSON]"))) {
-      XCTAssertEqual(
-        ($0 as? UsageError)?.description,
-        "'sample' takes one argument only; '6' is too many. See: swift run kata help sample")
-    }
   }
 }

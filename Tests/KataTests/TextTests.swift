@@ -79,13 +79,6 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(joined("ab", "c"), joined("ab", "c"))
   }
 
-  func test_theNearestWordIsSuggested() {
-    XCTAssertEqual("statu".nearest(in: ["status", "list"]), "status")
-    XCTAssertEqual("lsit".nearest(in: ["status", "list"]), nil)
-    XCTAssertEqual("verfiy".nearest(in: ["status", "verify"]), "verify")
-    XCTAssertNil("frobnicate".nearest(in: ["status", "list"]))
-  }
-
   func test_xcTestIsUnderstoodOnAllPlatforms() {
     let linux = XCTestLog(
       "/a/B.swift:3: error: C.test_d : no\nTest Case 'C.test_d' failed (0.1 seconds)\nTest Case 'C.test_e' started at 1"

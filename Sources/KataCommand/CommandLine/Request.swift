@@ -84,8 +84,7 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
-      let suggestion = UsageError.suggestion(name.nearest(in: verb.options.map(\.name)))
-      throw UsageError("'\(verb.name)' has no option '\(name.shown)'.\(suggestion) \(Self.help(on: verb))")
+      throw UsageError("'\(verb.name)' has no option '\(name.shown)'. \(Self.help(on: verb))")
     }
     options.insert(name)
     guard let kind = option.value else {

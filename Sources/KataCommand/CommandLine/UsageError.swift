@@ -39,9 +39,4 @@ extension UsageError {
   static func noLessonNamed(verb: String) -> UsageError {
     UsageError("Which lesson? swift run kata \(verb) LESSON")
   }
-
-  /// The sentence that names what was probably meant, after a space; empty if nothing is close.
-  static func suggestion(_ nearest: String?) -> String {
-    nearest.map { " Did you mean '\($0)'?" } ?? ""
-  }
 }

@@ -41,10 +41,8 @@ package struct Course: Sendable {
       }
       if let lesson = similar.first { return lesson }
     }
-    let nearest = word.nearest(in: lessons.map(\.slug)) ?? word.nearest(in: lessons.map(\.name))
     let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
-    let advice = nearest == nil ? " The lessons are:\n\(all)" : " See: swift run kata list"
-    throw UsageError("There is no lesson '\(word.shown)'.\(UsageError.suggestion(nearest))\(advice)")
+    throw UsageError("There is no lesson '\(word.shown)'. The lessons are:\n\(all)")
   }
 }
 

@@ -6,8 +6,11 @@ protocol Verb: Sendable {
   /// One line for the help.
   var summary: String { get }
   var options: [Option] { get }
-  /// What `kata help VERB` says beyond the summary.
-  var help: VerbHelp { get }
+  /// What it does, in two or three sentences.
+  var details: String { get }
+  /// What to type after `swift run kata`, and what comes of it, where that is more than the options say.
+  var examples: KeyValuePairs<String, String> { get }
+  var exitCodes: String { get }
 
   /// - Throws: A `ReportableError`.
   func run(_ request: Request) throws -> ExitCode
@@ -16,6 +19,8 @@ protocol Verb: Sendable {
 extension Verb {
   var operands: String { "" }
   var options: [Option] { [] }
+  var examples: KeyValuePairs<String, String> { [:] }
+  var exitCodes: String { HelpText.exitCodes }
 
   /// How many operands it takes: as many as the help shows, where an ellipsis stands for any number.
   var mostOperands: Int { operands.contains("…") ? .max : operands.split(separator: " ").count }

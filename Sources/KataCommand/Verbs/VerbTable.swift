@@ -11,8 +11,8 @@ enum VerbTable {
 
   static func verb(named name: String) throws -> any Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }
-    let suggestion = UsageError.suggestion(name.nearest(in: all.map(\.name)))
-    throw UsageError("There is no verb '\(name.shown)'.\(suggestion) See: swift run kata help")
+    let names = all.map(\.name).joined(separator: ", ")
+    throw UsageError("There is no verb '\(name.shown)'. The verbs are:\n\(names)")
   }
 }
 
@@ -21,7 +21,7 @@ struct BareVerb: Verb {
   let name = "kata"
   let summary = "watch on a terminal, else status"
   let options: [Option] = [.json]
-  var help: VerbHelp { WatchVerb().help }
+  let details = "Watches the current lesson, or says where you are."
 
   func run(_ request: Request) throws -> ExitCode {
     let isWatched = WatchVerb.hasTerminal && request.console.isTerminal && !request.wantsJSON

@@ -23,18 +23,17 @@ struct VerifyVerb: AuthorVerb {
     Option("--write-figures", "draw the figures anew that are not up to date"),
     Option("--write-how-sure", "count anew how many fixes are judged"), .json,
   ]
-  let help = VerbHelp(
-    details: """
-      For those who work on the kata itself, and for CI. It proves that every reference solution passes, that \
-      every starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one \
-      refused, and that pages and code agree. All of it takes a few minutes. With --space it composes fixes, right and wrong, \
-      and proves that the tests judge each as an expert would; there are so many that a sample is often enough.
-      """,
-    examples: [
-      "verify": "everything", "verify 4": "lesson 04 only",
-      "verify --space --sample 20": "20 of the composed fixes",
-    ],
-    exitCodes: "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here.")
+  let details = """
+    For those who work on the kata itself, and for CI. It proves that every reference solution passes, that every \
+    starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one refused, and \
+    that pages and code agree. All of it takes a few minutes. With --space it composes fixes, right and wrong, and \
+    proves that the tests judge each as an expert would; there are so many that a sample is often enough.
+    """
+  let examples: KeyValuePairs = [
+    "verify": "everything", "verify 4": "lesson 04 only",
+    "verify --space --sample 20": "20 of the composed fixes",
+  ]
+  let exitCodes = "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here."
 }
 
 /// `kata site`: the course as a static site.
@@ -47,16 +46,12 @@ struct SiteVerb: AuthorVerb {
     Option("--port", value: "PORT", "with --preview: another than 8080"),
     Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
   ]
-  let help = VerbHelp(
-    details: """
-      Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
-      into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
-      """,
-    examples: [
-      "site --preview": "to read it here",
-      "site /tmp/course": "for a web server",
-      "site out --hosting-base-path leaky-timers": "for GitHub Pages",
-    ],
-    exitCodes:
-      "0 done, 2 wrong usage, or DIR holds something else, 3 there is no docc, or DIR can't be written.")
+  let details = """
+    Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
+    into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
+    """
+  let examples: KeyValuePairs = [
+    "site --preview": "to read it here", "site /tmp/course": "for a web server",
+    "site out --hosting-base-path leaky-timers": "for GitHub Pages",
+  ]
 }

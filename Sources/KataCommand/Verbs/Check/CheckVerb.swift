@@ -8,20 +8,19 @@ struct CheckVerb: Verb {
     Option("--verbose", "all tests, with all that is known of them"),
     Option("--output", "all that your code printed in each test"), .json,
   ]
-  let help = VerbHelp(
-    details: """
-      Builds the lessons you name, or the current one, and runs their tests. It says with which \
-      failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
-      first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
-      is not kept; the exit code says whether the step passes. The verdict guards against accidents, not against \
-      you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
-      nothing stops you from forging one.
-      """,
-    examples: [
-      "check": "the current lesson", "check 4 6": "lessons 04 and 06",
-      "check 5 --step 2": "step 2 of lesson 05",
-      "check --all": "all of them",
-    ])
+  let details = """
+    Builds the lessons you name, or the current one, and runs their tests. It says with which \
+    failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
+    first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
+    is not kept; the exit code says whether the step passes. The verdict guards against accidents, not against \
+    you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
+    nothing stops you from forging one.
+    """
+  let examples: KeyValuePairs = [
+    "check": "the current lesson", "check 4 6": "lessons 04 and 06",
+    "check 5 --step 2": "step 2 of lesson 05",
+    "check --all": "all of them",
+  ]
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

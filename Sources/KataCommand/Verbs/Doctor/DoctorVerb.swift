@@ -6,22 +6,17 @@ struct DoctorVerb: Verb {
     .json, Option("--full", "also run all that a system can differ in, for a bug report"),
     Option("--output", value: "FILE", "where --full writes to, instead of .kata/doctor.txt"),
   ]
-  let help = VerbHelp(
-    details: """
-      Looks at the toolchain, the disk, the build folders and the files of the kata, says 'ok' or 'problem' to \
-      each, and names the command that fixes a problem. It builds nothing and changes nothing. With --full it runs \
-      the tests of the timers' contract, all solutions and all starters, which takes a few minutes, and writes a \
-      text file to paste into a bug report: the system, the toolchain, and everything that came out otherwise than \
-      declared. No user names and no paths of yours are in it, and it is sent nowhere.
-      """,
-    examples: [
-      "doctor": "if something does not work", "doctor --json": "for a report to somebody else",
-      "doctor --full": "on a system it was never run on",
-    ],
-    exitCodes: """
-      0 no problem was found, 1 with --full: something deviates, 2 wrong usage, 3 there are problems, or with \
-      --full: nothing can be built here.
-      """)
+  let details = """
+    Looks at the toolchain, the disk, the build folders and the files of the kata, says 'ok' or 'problem' to \
+    each, and names the command that fixes a problem. It builds nothing and changes nothing. With --full it runs \
+    the tests of the timers' contract, all solutions and all starters, which takes a few minutes, and writes a \
+    text file to paste into a bug report: the system, the toolchain, and everything that came out otherwise than \
+    declared. No user names and no paths of yours are in it, and it is sent nowhere.
+    """
+  let exitCodes = """
+    0 no problem was found, 1 with --full: something deviates, 2 wrong usage, 3 there are problems, or with \
+    --full: nothing can be built here.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     guard !request.options.contains("--full") else {

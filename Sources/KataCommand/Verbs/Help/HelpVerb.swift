@@ -3,12 +3,10 @@ struct HelpVerb: Verb {
   let name = "help"
   let operands = "[VERB]"
   let summary = "this text, or all about one verb"
-  let help = VerbHelp(
-    details: """
-      Lists the verbs, or explains one of them with its options and examples. To type --help after a verb \
-      does the same.
-      """,
-    examples: ["help check": "all about check", "check --help": "the same"])
+  let details = """
+    Lists the verbs, or explains one of them with its options and examples. To type --help after a verb \
+    does the same.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     let style = request.console.style
@@ -26,7 +24,8 @@ enum HelpText {
   static let aboutLessons =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
   static let exitCodes =
-    "0 all is well, 1 a lesson does not pass, 2 wrong usage, 3 something around the command is missing or broken."
+    "0 all is well, 1 a lesson that was checked does not pass, 2 wrong usage, 3 something around the command is "
+    + "missing or broken."
 
   static var lines: [String] {
     let calls = VerbTable.all.map { verb in
@@ -36,16 +35,11 @@ enum HelpText {
     let verbs = zip(calls, VerbTable.all).map { call, verb in
       "  \(call.padded(to: width))\(verb.summary)"
     }
+    let codes = Style(hasColor: false, width: 80).wrapped("Exit codes: \(exitCodes)", indent: 0)
     return ["Leaky Timers: make the failing tests pass, and never ship a timer leak again.", ""]
-      + ["swift run kata [VERB] [LESSON…] [OPTION…]", ""] + verbs + [""] + notes
+      + ["swift run kata [VERB] [LESSON…] [OPTION…]", ""] + verbs
+      + ["", aboutLessons, "More about a verb: swift run kata help VERB"] + codes
   }
-
-  private static let notes = [
-    aboutLessons,
-    "More about a verb: swift run kata help VERB",
-    "Exit codes: 0 all is well, 1 a lesson does not pass, 2 wrong usage,",
-    "3 something around the command is missing or broken.",
-  ]
 }
 
 /// What `kata help VERB` prints.
@@ -57,7 +51,7 @@ struct VerbHelpText {
   private static let widest = 80
 
   var lines: [String] {
-    wrap(usage, hanging: 4) + [""] + wrap(verb.help.details) + options + operands + examples + exitCodes
+    wrap(usage, hanging: 4) + [""] + wrap(verb.details) + options + operands + examples + exitCodes
   }
 
   private var usage: String {
@@ -79,11 +73,11 @@ struct VerbHelpText {
   }
 
   private var examples: [String] {
-    table("Examples", verb.help.examples.map { ("swift run kata \($0.key)", $0.value) })
+    table("Examples", verb.examples.map { ("swift run kata \($0.key)", $0.value) })
   }
 
   private var exitCodes: [String] {
-    [""] + wrap("Exit codes: \(verb.help.exitCodes ?? HelpText.exitCodes)", hanging: 2)
+    [""] + wrap("Exit codes: \(verb.exitCodes)", hanging: 2)
   }
 
   /// Two columns, or one below the other where the window is too narrow for both.
@@ -104,14 +98,4 @@ struct VerbHelpText {
   }
 
   private var narrow: Style { Style(hasColor: style.hasColor, width: min(style.width, Self.widest)) }
-}
-
-/// What a verb's own help says beyond its summary.
-struct VerbHelp: Sendable {
-  /// What it does, in two or three sentences.
-  let details: String
-  /// What to type after `swift run kata`, and what comes of it.
-  let examples: KeyValuePairs<String, String>
-  /// Only where they are not those of every verb.
-  var exitCodes: String?
 }

@@ -2,12 +2,10 @@
 struct VersionVerb: Verb {
   let name = "version"
   let summary = "which version this is"
-  let help = VerbHelp(
-    details: """
-      Says which version of the course and its command this is, and which Swift it takes. Which one you have, \
-      'doctor' says. To type --version or -v alone does the same.
-      """,
-    examples: ["version": "for a report to somebody else"])
+  let details = """
+    Says which version of the course and its command this is, and which Swift it takes. Which one you have, \
+    'doctor' says. To type --version or -v alone does the same.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     request.console.say(KataVersion.text)
@@ -18,10 +16,8 @@ struct VersionVerb: Verb {
 /// The version of the course and its command. A test compares it with `Package.swift`.
 enum KataVersion {
   static let course = "1.0"
-  /// The oldest toolchain, as major and minor version.
-  static let oldestSwift = (major: 6, minor: 2)
+  /// The oldest toolchain.
+  static let oldestSwift = "6.2"
 
-  static var oldestSwiftText: String { "\(oldestSwift.major).\(oldestSwift.minor)" }
-
-  static var text: String { "kata, Leaky Timers \(course) (Swift \(oldestSwiftText) or newer)" }
+  static var text: String { "kata, Leaky Timers \(course) (Swift \(oldestSwift) or newer)" }
 }

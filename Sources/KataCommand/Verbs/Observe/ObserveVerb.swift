@@ -4,19 +4,14 @@ package struct ObserveVerb: Verb {
   let operands = "[LESSON]"
   let summary = "a timeline of what your code just did"
   let options = [Option("--svg", value: "FILE", "write the timeline as a picture too")]
-  let help = VerbHelp(
-    details: """
-      Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
-      freed, how long its timer was there, and each tick. So are tasks and threads that work for it, times of \
-      scrolling and of pause, and the messages that nobody understood. What should be gone is hatched, and the \
-      last line says what the signs mean. If the owner was not freed, the path shows on which references it hangs, \
-      as far as that is known. The starter's life stands below, to compare.
-      """,
-    examples: [
-      "observe": "the current lesson", "observe 4": "lesson 04",
-      "observe 4 --svg life.svg": "the same, and a picture of it",
-    ],
-    exitCodes: "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run.")
+  let details = """
+    Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
+    freed, how long its timer was there, and each tick. So are tasks and threads that work for it, times of \
+    scrolling and of pause, and the messages that nobody understood. What should be gone is hatched, and the \
+    last line says what the signs mean. If the owner was not freed, the path shows on which references it hangs, \
+    as far as that is known. The starter's life stands below, to compare.
+    """
+  let exitCodes = "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run."
 
   /// The picture is drawn by the author's tools, which draw those of the pages.
   func run(_ request: Request) throws -> ExitCode {

@@ -6,18 +6,10 @@ struct PredictVerb: Verb {
   let operands = "[LESSON]"
   let summary = "say what will happen, before you run it"
   let options: [Option] = [Option("--again", "answer the questions anew"), .json]
-  let help = VerbHelp(
-    details: """
-      Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
-      lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the questions.
-      """,
-    examples: [
-      "predict": "the current lesson", "predict 4": "lesson 04",
-      "predict 4 --again": "forget the old answers",
-    ],
-    exitCodes:
-      "0 the questions or answers were shown, 2 wrong usage, 3 the page can't be read or .kata not be written."
-  )
+  let details = """
+    Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
+    lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the questions.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

@@ -11,19 +11,17 @@ struct ReportVerb: Verb {
     Option("--html", value: "FILE", "also write a page to project in a room"),
     Option("--every", value: "SECONDS", "with --html: write it again, until Ctrl-C"),
   ]
-  let help = VerbHelp(
-    details: """
-      Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
-      you name have come, one row each, where they are stuck most often, and what they predicted. "Now" is the \
-      lesson last checked, and "Checked" the time of that. Nothing is built, and nothing in those folders is changed. \
-      A lesson that was changed since its last check counts as not checked.
-      """,
-    examples: [
-      "report": "this clone", "report ~/class/*": "a room full of them",
-      "report --lessons 1,2,7": "three lessons of this clone",
-      "report ~/class/* --html room.html --every 5": "to project",
-    ],
-    exitCodes: "0 whatever the lessons' states, 2 wrong usage, 3 no clone could be read.")
+  let details = """
+    Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
+    you name have come, one row each, where they are stuck most often, and what they predicted. "Now" is the \
+    lesson last checked, and "Checked" the time of that. Nothing is built, and nothing in those folders is changed. \
+    A lesson that was changed since its last check counts as not checked.
+    """
+  let examples: KeyValuePairs = [
+    "report": "this clone", "report ~/class/*": "a room full of them",
+    "report --lessons 1,2,7": "three lessons of this clone",
+    "report ~/class/* --html room.html --every 5": "to project",
+  ]
 
   func run(_ request: Request) throws -> ExitCode {
     if request.wantsJSON, request.options.contains("--markdown") {

@@ -4,14 +4,11 @@ struct ResetVerb: Verb {
   let operands = "LESSON…|--all"
   let summary = "the starter back; your version is copied first"
   let options: [Option] = [Option("--all", "all lessons")]
-  let help = VerbHelp(
-    details: """
-      Brings a lesson's folder in Sources back to what it was in the beginning. Your version, with files that you \
-      added, is first copied to .kata/backups/ and the time in UTC, and the path is printed. Where no copy can be \
-      made, nothing is changed.
-      """,
-    examples: ["reset 4": "lesson 04", "reset 4 6": "two lessons", "reset --all": "start from scratch"],
-    exitCodes: "0 the starter is there, 2 wrong usage, 3 it can't be read, or a copy not be written.")
+  let details = """
+    Brings a lesson's folder in Sources back to what it was in the beginning. Your version, with files that you \
+    added, is first copied to .kata/backups/ and the time in UTC, and the path is printed. Where no copy can be \
+    made, nothing is changed.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

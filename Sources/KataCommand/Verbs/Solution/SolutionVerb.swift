@@ -4,16 +4,11 @@ struct SolutionVerb: Verb {
   let operands = "LESSON"
   let summary = "your code beside the reference, once it passes"
   let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
-  let help = VerbHelp(
-    details: """
-      Once a lesson passes, it shows your code and the reference, line by line: - is yours, + is the reference's. \
-      Before that it asks for --give-up, and 'list' will say that the solution was seen. It changes nothing in \
-      Sources.
-      """,
-    examples: [
-      "solution 4": "after lesson 04 passes", "solution 4 --give-up": "before, if you are stuck for good",
-    ],
-    exitCodes: "0 it was shown, 2 wrong usage or no --give-up, 3 it can't be read or remembered.")
+  let details = """
+    Once a lesson passes, it shows your code and the reference, line by line: - is yours, + is the reference's. \
+    Before that it asks for --give-up, and 'list' will say that the solution was seen. It changes nothing in \
+    Sources.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)

@@ -3,13 +3,10 @@ struct ListVerb: Verb {
   let name = "list"
   let summary = "all lessons, with state and minutes"
   let options: [Option] = [.json]
-  let help = VerbHelp(
-    details: """
-      Shows one line a lesson: its title, the minutes it takes, and where you stand. A lesson that was changed \
-      since its last check counts as not checked. Nothing is built.
-      """,
-    examples: ["list": "one line a lesson", "list --json": "the same for a program"],
-    exitCodes: "0, whatever the lessons' states; 3 there is no package here.")
+  let details = """
+    Shows one line a lesson: its title, the minutes it takes, and where you stand. A lesson that was changed \
+    since its last check counts as not checked. Nothing is built.
+    """
 
   func run(_ request: Request) throws -> ExitCode {
     let progress = CourseProgress(of: try Workspace(request.surroundings))

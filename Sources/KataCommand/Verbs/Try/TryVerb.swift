@@ -6,17 +6,15 @@ struct TryVerb: Verb {
   let operands = "LESSON [FIX]"
   let summary = "a fix to look at; your version is copied first"
   let options: [Option] = [Option("--give-up", "a right fix, though the lesson does not pass yet")]
-  let help = VerbHelp(
-    details: """
-      Puts one of the fixes that people really write into the lesson's folder, to check and to observe. Your version \
-      is first copied to .kata/backups/ and the time in UTC, as by 'reset', and the path is printed. Without FIX it \
-      lists them, once the lesson passes. A right one before that counts as looking at the solution: it asks for \
-      --give-up, and 'list' will say so.
-      """,
-    examples: [
-      "try 4": "the fixes of lesson 04", "try 4 no-deinit": "one of them, in Sources/Lesson04Proxy",
-    ],
-    exitCodes: "0 done, 2 wrong usage or no --give-up, 3 it can't be read, or a copy not be written.")
+  let details = """
+    Puts one of the fixes that people really write into the lesson's folder, to check and to observe. Your version \
+    is first copied to .kata/backups/ and the time in UTC, as by 'reset', and the path is printed. Without FIX it \
+    lists them, once the lesson passes. A right one before that counts as looking at the solution: it asks for \
+    --give-up, and 'list' will say so.
+    """
+  let examples: KeyValuePairs = [
+    "try 4": "the fixes of lesson 04", "try 4 no-deinit": "one of them, in Sources/Lesson04Proxy",
+  ]
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)
@@ -46,9 +44,8 @@ struct TryVerb: Verb {
     guard let fix = fixes.cases.first(where: { $0.name == name }) else {
       if let fault = fixes.faults.first { throw unreadable(fault, lesson) }
       throw UsageError(
-        "Lesson \(lesson.numberText) has no fix '\(name.shown)'."
-          + UsageError.suggestion(name.nearest(in: fixes.cases.map(\.name)))
-          + " See: swift run kata try \(lesson.numberText)")
+        "Lesson \(lesson.numberText) has no fix '\(name.shown)'. See: swift run kata try \(lesson.numberText)"
+      )
     }
     do throws(FixesFault) {
       let reference = Lesson.sources(in: lesson.referenceFolder, of: root)

@@ -5,14 +5,11 @@ struct WatchVerb: Verb {
   let name = "watch"
   let operands = "[LESSON]"
   let summary = "check at every save (also: no verb)"
-  let help = VerbHelp(
-    details: """
-      Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-      h the next hint, v all tests, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
-      too long, q quit.
-      """,
-    examples: ["watch": "the current lesson", "watch 4": "lesson 04"],
-    exitCodes: "0 you quit; 2 no terminal, or wrong usage; 3 there is no package here.")
+  let details = """
+    Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
+    h the next hint, v all tests, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
+    too long, q quit.
+    """
 
   /// Whether there are keys to listen to, and a screen to write on.
   static var hasTerminal: Bool {
@@ -38,8 +35,6 @@ struct WatchVerb: Verb {
 extension UsageError {
   static let noTerminal = UsageError(
     "'watch' needs a terminal to listen to. For one check: swift run kata check")
-  static let inBackground = UsageError(
-    "'watch' needs the terminal, and can't run in the background. For one check: swift run kata check")
 }
 
 /// The keys of `watch`.

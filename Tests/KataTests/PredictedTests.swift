@@ -44,7 +44,7 @@ final class PredictedTests: XCTestCase {
       "test_ticks fails not-predicted", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
     ])
     for verb in ["check", "status", "list", "report"] {
-      let output = try fixture.kataWithin(verb == "check" ? ["check", "04"] : [verb]).output
+      let output = try fixture.kata(words: verb == "check" ? ["check", "04"] : [verb]).output
       XCTAssertFalse(output.lowercased().contains("held by timer"), output)
     }
     let output = try fixture.kata("check", "04").output
@@ -53,7 +53,7 @@ final class PredictedTests: XCTestCase {
     XCTAssertTrue(output.contains("LATER  is freed\n       stops\n"), output)
     let all = try fixture.kata("check", "04", "--verbose").output
     XCTAssertTrue(all.contains("The owner was not freed.\n            Expected: it is freed."), all)
-    XCTAssertFalse(all.contains("is freed\n                  Found:"), all)
+    XCTAssertEqual(all.ranges(of: "Found:").count, 1, "of the test that asks for predictions: \(all)")
   }
 
   // MARK: - report
@@ -64,7 +64,7 @@ final class PredictedTests: XCTestCase {
       try fixture.predict(letters)
     }
     let words = ["report"] + room.map(\.root)
-    let text = try room[0].kataWithin(words).output
+    let text = try room[0].kata(words: words).output
     XCTAssertTrue(
       text.hasSuffix(
         """
@@ -77,7 +77,7 @@ final class PredictedTests: XCTestCase {
                                                                     nil`
 
         """), text)
-    let markdown = try room[0].kataWithin(words + ["--markdown"]).output
+    let markdown = try room[0].kata(words: words + ["--markdown"]).output
     let row = "| 04.2 What stops it? | 0 of 2 | a, 1 of 2: \\`timer = nil\\` |"
     XCTAssertTrue(markdown.contains(row), markdown)
     XCTAssertFalse(text.contains("06.1"), "nobody answered there")

@@ -11,29 +11,14 @@ package struct TestListText {
   }
 
   private static let indent = 10
-  private static let asAbove = String(repeating: " ", count: indent) + "As above."
 
-  /// "As above." stands directly below what it means, and of what was expected and found only that is left out
-  /// which was said last.
   package var lines: [String] {
-    var above: [String]?
-    var last: [String: String] = [:]
-    return report.tests.flatMap { test -> [String] in
-      guard !test.passed, test.outcome != .notRun else {
-        above = nil
-        return [title(of: test)]
-      }
+    report.tests.flatMap { test -> [String] in
+      guard !test.passed, test.outcome != .notRun else { return [title(of: test)] }
       let message = FailureMessage(test.message ?? "It failed without a message.")
       let facts = message.facts(labelled: labels(of: test))
-      let all = lines(message.headline, facts)
-      defer { above = all }
-      if all == above { return [title(of: test), Self.asAbove] }
-      let new = facts.filter { fact in
-        guard ["Expected", "Found", "Path"].contains(fact.label) else { return true }
-        defer { last[fact.label] = fact.text }
-        return last[fact.label] != fact.text
-      }
-      return [title(of: test)] + lines(message.headline, new)
+      return [title(of: test)]
+        + FailureText(headline: message.headline, facts: facts, indent: Self.indent).lines(style)
     }
   }
 
@@ -55,10 +40,6 @@ package struct TestListText {
       }
     let words = style.wrapped(test.name.words.shown, indent: Self.indent).joined(separator: "\n")
     return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
-  }
-
-  private func lines(_ headline: String, _ facts: [FailureMessage.Fact]) -> [String] {
-    FailureText(headline: headline, facts: facts, indent: Self.indent).lines(style)
   }
 }
 

@@ -38,7 +38,7 @@ final class ShownTextTests: XCTestCase {
       ["report", "--html", Self.evil], ["report", "--html", "\(Self.evil).html/x.html"],
       ["observe", "--svg", Self.evil],
     ] {
-      let result = try fixture.kataWithin(arguments)
+      let result = try fixture.kata(words: arguments)
       XCTAssertNotEqual(result.code, 0)
       expectClean(result.errors, "\(arguments)")
       XCTAssertTrue(result.errors.contains("\\u{1B}[2J"), result.errors)
@@ -64,7 +64,7 @@ final class ShownTextTests: XCTestCase {
     try FileManager.default.createDirectory(
       atPath: "\(room.root)/no\nclone", withIntermediateDirectories: true)
     for format in [[], ["--markdown"], ["--json"], ["--html", "out.html"]] {
-      let report = try room.kataWithin(["report", name, ".", "no\nclone"] + format)
+      let report = try room.kata(words: ["report", name, ".", "no\nclone"] + format)
       XCTAssertEqual(report.code, 0, report.errors)
       expectClean(report.output, "\(format)")
       expectClean(report.errors, "\(format)")
@@ -75,10 +75,10 @@ final class ShownTextTests: XCTestCase {
     }
     expectClean(room.read("out.html").replacing("\t", with: ""), "HTML")
     let object = try JSONSerialization.jsonObject(
-      with: Data(try room.kataWithin(["report", name, "--json"]).output.utf8))
+      with: Data(try room.kata(words: ["report", name, "--json"]).output.utf8))
     let path = ((object as? [String: Any])?["clones"] as? [[String: Any]])?.first?["path"] as? String
     XCTAssertEqual(path, "\(room.root)/\(name)", "a program reads the name as it is")
-    let own = try room.kataWithin(["report"], folder: name)
+    let own = try room.kata(words: ["report"], folder: name)
     expectClean(own.output, "own")
   }
 
@@ -104,18 +104,6 @@ final class ShownTextTests: XCTestCase {
     let text = try JSONText.string([Self.evil])
     expectClean(text, "JSON")
     XCTAssertEqual(try JSONDecoder().decode([String].self, from: Data(text.utf8)), [Self.evil])
-  }
-
-  func test_wideLettersAndMarksKeepColumnsStraight() {
-    XCTAssertEqual("abc".columns, 3)
-    XCTAssertEqual("練習".columns, 4)
-    XCTAssertEqual("한국".columns, 4)
-    XCTAssertEqual("e\u{301}".columns, 1)
-    XCTAssertEqual("👩‍👩‍👧 ok".columns, 5)
-    XCTAssertEqual("…·—é".columns, 4)
-    let table = Table(header: ["Clone", "Now"], rows: [["練習", "x"], ["ab", "x"], ["👍", "x"]])
-    let lines = table.lines(style: Style(hasColor: false, width: 80))
-    XCTAssertEqual(lines, ["Clone  Now", "練習   x", "ab     x", "👍     x"])
   }
 
   private func expectClean(_ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line)

@@ -81,7 +81,7 @@ struct GraphFigure: Sendable {
     var (x, row) = (Self.margin, y + 16)
     var content = [PictureFrame.line("guide", Self.margin, y, width - Self.margin, y)]
     for arrow in graph.arrows {
-      let room = 54 + Double(arrow.meaning.columns) * 7 + 10
+      let room = 54 + Double(arrow.meaning.count) * 7 + 10
       if x + room > width, x > Self.margin {
         x = Self.margin
         row += 22

@@ -14,15 +14,12 @@ struct Trace: Sendable {
 
   /// Reads the trace up to its end, or to the first line that can't be understood.
   ///
-  /// Only lines that look promising are understood.
-  ///
   /// - Parameter alias: Under which the tests were built; they are reported by their own names.
   init(file path: String, alias: TestModuleAlias? = nil) {
     self.alias = alias
     let text = FileTree.text(of: path, limit: .max) ?? ""
     isWhole = text.isEmpty || text.hasSuffix("\n")
     for line in text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n") {
-      guard TraceEvent.kinds.contains(where: line.contains) else { continue }
       note(Data(line.utf8))
       if !isWhole { return }
     }
@@ -87,7 +84,4 @@ enum TraceEvent: Equatable, Sendable {
       }
     }
   }
-
-  /// Words of which every line of an event that decides has one.
-  static let kinds = ["test-started", "failure", "hung", "test-finished"]
 }

@@ -25,18 +25,14 @@ package enum MarkdownBlock: Equatable, Sendable {
       } else if goesOn, itemMark(of: line) == nil, let last = blocks.popLast() {
         blocks.append(last.continued(line))
       } else {
-        blocks.append(block(line, after: blocks.last))
+        blocks.append(block(line))
         goesOn = true
       }
     }
     return blocks
   }
 
-  private static func block(_ line: String, after last: MarkdownBlock?) -> MarkdownBlock {
-    if line.hasPrefix("    ") {
-      if case .item = last { return .paragraph(line.trimmed) }
-      return .code([String(line.dropFirst(4))])
-    }
+  private static func block(_ line: String) -> MarkdownBlock {
     guard let mark = itemMark(of: line) else { return .paragraph(line.trimmed) }
     return .item(mark: mark, text: line.trimmed.dropFirst(mark.count).trimmed)
   }
@@ -45,7 +41,7 @@ package enum MarkdownBlock: Equatable, Sendable {
     switch self {
     case .paragraph(let text): .paragraph("\(text) \(line.trimmed)")
     case .item(let mark, let text): .item(mark: mark, text: "\(text) \(line.trimmed)")
-    case .code(let lines): .code(lines + [String(line.hasPrefix("    ") ? line.dropFirst(4) : line[...])])
+    case .code: self
     }
   }
 

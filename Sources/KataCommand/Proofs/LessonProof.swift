@@ -5,34 +5,26 @@ package struct LessonProof: Sendable {
 
   /// The reference must pass.
   func reference() throws -> Proof {
-    try prove(
-      "\(lesson.numberText) reference passes", fix: "reference", kind: .reference, source: .reference,
-      isAsDeclared: Self.passes)
+    try prove("\(lesson.numberText) reference passes", source: .reference, isAsDeclared: Self.passes)
   }
 
   /// The starter must fail the tests that are declared, and no other.
   ///
   /// - Parameter declared: Their methods, with their diagnoses.
   func starter(failing declared: [String: String?]) throws -> Proof {
-    try prove(
-      "\(lesson.numberText) starter fails as declared", fix: "starter", kind: .starter,
-      source: .folder(lesson.starterFolder)
-    ) { Self.fails($0, exactly: declared) }
+    try prove("\(lesson.numberText) starter fails as declared", source: .folder(lesson.starterFolder)) {
+      Self.fails($0, exactly: declared)
+    }
   }
 
   /// - Parameter isAsDeclared: Returns what was expected, if that is not what the report says.
   private func prove(
-    _ name: String, fix: String, kind: FixRun.Kind, source: ModuleSource,
-    isAsDeclared: (LessonReport) -> String?
+    _ name: String, source: ModuleSource, isAsDeclared: (LessonReport) -> String?
   ) throws -> Proof {
     do {
       let report = try LessonCheck(place: place).report(on: lesson, source: source)
-      var proof = Proof.holds(name)
-      if let expected = isAsDeclared(report) {
-        proof = .broken(name, expected: expected, happened: Self.describe(report))
-      }
-      proof.run = FixRun(lesson: lesson.name, fix: fix, kind: kind, tests: report.tests)
-      return proof
+      guard let expected = isAsDeclared(report) else { return .holds(name) }
+      return .broken(name, expected: expected, happened: Self.describe(report))
     } catch let problem as EnvironmentError where problem.scope == .build {
       return .broken(name, expected: "it builds, and its tests run.", happened: problem.description)
     }

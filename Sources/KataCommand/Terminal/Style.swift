@@ -50,7 +50,7 @@ package struct Style: Equatable, Sendable {
     var line = ""
     for word in text.split(separator: " ") {
       let limit = lines.isEmpty ? room + hanging : room
-      if !line.isEmpty, line.columns + 1 + word.columns > limit {
+      if !line.isEmpty, line.count + 1 + word.count > limit {
         lines.append(line)
         line = ""
       }

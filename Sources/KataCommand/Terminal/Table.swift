@@ -34,13 +34,13 @@ struct Table {
 
   /// As wide as what is in them, except for the two columns that may be wrapped; `nil` if that does not help.
   private func widths(_ style: Style) -> [Int]? {
-    guard let columns = rows.first?.count else { return header.map(\.columns) }
+    guard let columns = rows.first?.count else { return header.map(\.count) }
     let all = (header.isEmpty ? [] : [header]) + rows
-    var widths = (0..<columns).map { column in all.map { $0[column].columns }.max() ?? 0 }
+    var widths = (0..<columns).map { column in all.map { $0[column].count }.max() ?? 0 }
     let (first, last) = (widths[flexible], widths[columns - 1])
     let room = style.textWidth - (widths.reduce(0, +) - first - last) - (columns - 1) * Self.gap
     widths[flexible] = min(first, max(room - last, room - Self.smallestRoom))
-    let longestWord = rows.flatMap { $0[flexible].split(separator: " ") }.map(\.columns).max() ?? 0
+    let longestWord = rows.flatMap { $0[flexible].split(separator: " ") }.map(\.count).max() ?? 0
     guard widths[flexible] >= max(min(first, Self.smallestRoom), longestWord) else { return nil }
     widths[columns - 1] = min(last, room - widths[flexible])
     return widths

@@ -11,7 +11,7 @@ struct TimelineText: Sendable {
   }
 
   /// Wide enough for each row's name.
-  private var labelWidth: Int { max(9, (timeline.labels.map(\.columns).max() ?? 0) + 4) }
+  private var labelWidth: Int { max(9, (timeline.labels.map(\.count).max() ?? 0) + 4) }
   private var chartWidth: Int { style.textWidth - labelWidth }
 
   private func lines(of track: Timeline.Track) -> [String] {

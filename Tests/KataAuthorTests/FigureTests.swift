@@ -122,16 +122,6 @@ final class FigureTests: XCTestCase {
       try problem { try $0.write(path, text) }, "Lessons/figures/04-life-no-end.svg is missing.")
   }
 
-  func test_aLessonThatShowsSomeOfItsFiguresShowsAll() throws {
-    for name in names {
-      let missing = try problem { fixture in
-        try fixture.replace("![Words.](figures/\(name).svg)", by: "", in: self.page)
-        for end in ["svg", "dot"] { try? fixture.remove("Lessons/figures/\(name).\(end)") }
-      }
-      XCTAssertEqual(missing, "\(page): it does not show Lessons/figures/\(name).svg.")
-    }
-  }
-
   func test_aFigureWhoseWordsAreNotItsOwn() throws {
     let message = try problem {
       try $0.replace(

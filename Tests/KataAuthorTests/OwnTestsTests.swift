@@ -32,29 +32,6 @@ final class OwnTestsTests: XCTestCase {
     XCTAssertTrue(result.output.contains("ok      own tests: 6 proofs"), result.output)
   }
 
-  func test_aTextOfSeveralLinesDeclaresNothing() {
-    let source = """
-      final class RealTests: XCTestCase {
-        func test_a() {
-          write(\"""
-            #if os(Linux)
-            final class TextTests: XCTestCase {
-              func test_text() {}
-            }
-            let nested = \\\"""
-              func test_nested() {}
-              \\\"""
-            \""")
-        }
-        func test_b() async throws {}
-        func testWords(of text: String) {}
-        func testCount() -> Int { 1 }
-      }
-      """
-    XCTAssertEqual(
-      TestDeclarations(in: source, module: "M").entries.map(\.text), ["RealTests/test_a", "RealTests/test_b"])
-  }
-
   // MARK: - As the other verbs
 
   func test_anInterruptionEndsTheChildren() throws {
@@ -84,10 +61,6 @@ final class OwnTestsTests: XCTestCase {
     for row in [#"reference +\.  \.  \."#, #"starter +\.  x"#, #"right  right-a +\.  \.  \."#] {
       XCTAssertNotNil(result.output.firstMatch(of: try Regex(row)), result.output)
     }
-  }
-
-  func test_namesTheTestThatAloneRefusesAVariant() throws {
-    let result = try Fixture().kata("verify", "04", "--matrix")
     XCTAssertTrue(result.output.contains("Only test "), result.output)
     XCTAssertTrue(result.output.contains("Refuse nothing that another test does not refuse too"))
   }

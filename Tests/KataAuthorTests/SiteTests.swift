@@ -13,11 +13,11 @@ final class SiteTests: XCTestCase {
     return fixture
   }
 
-  func test_putsTheSiteIntoANewFolderAndSaysHowLargeItIs() throws {
+  func test_putsTheSiteIntoANewFolderAndSaysHowManyPagesItHas() throws {
     let fixture = try fixture()
     let result = try fixture.kata("site", "a/b")
     XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertEqual(result.output, "Wrote 2 pages to a/b, 0.0 MB.\n")
+    XCTAssertEqual(result.output, "Wrote 2 pages to a/b.\n")
     XCTAssertTrue(fixture.read("a/b/index.html").contains("url=tutorials/leaky-timers/"))
     XCTAssertEqual(try names(in: "a", of: fixture), ["b"])
     XCTAssertEqual(fixture.temporaryFolders, [])

@@ -63,6 +63,15 @@ final class SpaceTests: XCTestCase {
     XCTAssertEqual(files["Other.swift"], "// lent")
   }
 
+  func test_aCaseMayStartFromAPointOfTheAxes() throws {
+    let items = "- **wrong** by `test_ticks`: t (`not-ticking`)\n- from: `ticks: never`\n\n"
+    let file = try FixtureSpace.file(FixtureSpace.text + "## Cases\n\n### Case: it\n\n\(items)")
+    let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
+    XCTAssertEqual(
+      try file.files(of: fix, reference: ["Other.swift": "// lent"]),
+      ["Other.swift": "// lent", "Owner.swift": FixtureText.source(FixtureText.wrong)])
+  }
+
   func test_aSampleIsTheSameForItsSeed() {
     let all = Array(0..<1_000)
     let sample = SpaceSample(size: 10, seed: 7).draw(from: all)
@@ -76,14 +85,6 @@ final class SpaceTests: XCTestCase {
   func test_anyFixMayBeDrawn() {
     let drawn = (0..<200).flatMap { SpaceSample(size: 1, seed: $0).draw(from: ["a", "b", "c", "d"]) }
     XCTAssertEqual(Set(drawn), ["a", "b", "c", "d"])
-  }
-
-  /// The numbers are those of the published generator.
-  func test_theGeneratorIsTheSameOnEveryMachine() {
-    var generator = SplitMix64(seed: 1_234_567)
-    XCTAssertEqual(
-      (0..<3).map { _ in generator.next() },
-      [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
   }
 
   private func compose(_ text: String, parts: [String: [String]]) -> String {

@@ -82,13 +82,6 @@ final class SpaceVerifyTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("verify", "--space").lines.dropLast().last, "0 passed, 1 failed")
   }
 
-  func test_aFileOfNoLesson() throws {
-    let fixture = try fixture()
-    try fixture.write("Solutions/Fixes/Lesson05.md", FixtureSpace.text)
-    let result = try fixture.kata("verify")
-    XCTAssertTrue(result.lines.contains("BROKEN  every file of fixes has a lesson"), result.output)
-  }
-
   func test_wrongUsageIsExplained() throws {
     let fixture = try fixture()
     let cases: [([String], String)] = [

@@ -95,22 +95,6 @@ final class TimelinePictureTests: XCTestCase {
     XCTAssertEqual(widths, [3])
   }
 
-  func test_eachLifetimeHasMarksOfItsOwn() throws {
-    let long = [
-      Script.made, "19", Script.dropped, Script.freed, "18", Script.finished,
-    ]
-    let short = [
-      Script.made, "9", Script.dropped, Script.freed, "18", Script.finished,
-    ]
-    let svg = try picture(long, short)
-    let places = svg.matches(of: /<text class="small" x="([0-9.]+)" y="[0-9.]+">(made|let go)</).map {
-      String($0.1)
-    }
-    XCTAssertEqual(places.count, 4)
-    XCTAssertNotEqual(places[0], places[2])
-    XCTAssertEqual(places[1], places[3])
-  }
-
   func test_longWordsAreBrokenAndNothingLiesBelowThePicture() throws {
     let svg = try picture([
       Script.worker(1), Script.made, Script.scroll(1), "tick",

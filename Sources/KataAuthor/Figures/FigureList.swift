@@ -18,8 +18,6 @@ struct FigureList: Sendable {
 
   private(set) var figures: [Figure] = []
   private(set) var mentions: [Mention] = []
-  /// What is missing on the pages, each with its place.
-  private(set) var problems: [String] = []
 
   /// - Parameters:
   ///   - root: The package.
@@ -29,7 +27,6 @@ struct FigureList: Sendable {
     let lessons = pages.compactMap { page in (try? Lesson(page: page)).map { (page, $0) } }
     for (page, lesson) in lessons where chosen?.contains(lesson) ?? true {
       add(Self.mentions(in: page.document, at: page.path), lessons.map(\.1), title: lesson.heading)
-      addMissing(of: lesson, on: page)
     }
     guard chosen == nil else { return }
     for path in LessonPage.others(in: root) {
@@ -78,15 +75,6 @@ struct FigureList: Sendable {
         path: path, title: "\(title): who holds whom\(when)",
         source: .graph(file: "\(Figure.folder)/\(name).dot"))
     }
-  }
-
-  /// A lesson that shows one of them shows all four.
-  private mutating func addMissing(of lesson: Lesson, on page: LessonPage) {
-    let wanted = ["graph", "life"].flatMap { kind in
-      ["before", "after"].map { "\(Figure.folder)/\(lesson.numberText)-\(kind)-\($0).svg" }
-    }
-    let missing = wanted.filter { path in !mentions.contains { $0.page == page.path && $0.path == path } }
-    if missing.count < wanted.count { problems += missing.map { "\(page.path): it does not show \($0)" } }
   }
 
   private static func mentions(in document: MarkdownDocument, at page: String) -> [Mention] {

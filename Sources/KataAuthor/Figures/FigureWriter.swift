@@ -14,7 +14,6 @@ struct FigureWriter: Sendable {
   /// - Throws: `EnvironmentError` if one can't be drawn or written.
   func write(of lessons: [Lesson]?) throws -> [String] {
     let list = FigureList(in: root, of: lessons)
-    if let problem = list.problems.first { console.complain(problem) }
     let drawn = try list.figures.compactMap { figure in
       if figure.fault(in: root) == nil { return nil as String? }
       console.progress("\(figure.path)…")

@@ -57,35 +57,14 @@ struct SpaceSample: Equatable, Sendable {
 
   /// Draws from `all`, and keeps their order. All are drawn if there are no more than wanted.
   func draw<Element>(from all: [Element]) -> [Element] {
-    var generator = SplitMix64(seed: seed)
-    var wanted = min(size, all.count)
-    return all.enumerated().compactMap { index, element in
-      guard wanted > 0, generator.next(below: all.count - index) < wanted else { return nil }
-      wanted -= 1
-      return element
-    }
-  }
-}
-
-/// A generator of random numbers that gives the same ones for the same seed on every machine.
-///
-/// By Guy Steele, Doug Lea and Christine Flood: "Fast Splittable Pseudorandom Number Generators", 2014.
-struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
+    let drawn = Set(all.indices.sorted { rank(of: $0) < rank(of: $1) }.prefix(size))
+    return all.indices.filter(drawn.contains).map { all[$0] }
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+  /// By chance, as far as anybody can tell who does not know the seed.
+  private func rank(of place: Int) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add("\(seed) \(place)")
+    return fingerprint.description
   }
-
-  /// A number from 0 to `limit - 1`. The small ones come up more often by less than one in a billion, as long as
-  /// there are not billions of them.
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

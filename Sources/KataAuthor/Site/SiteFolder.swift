@@ -27,66 +27,37 @@ struct SiteFolder: Sendable {
   /// Where a new site is built; whatever ends the command, it goes with the other temporary files.
   let workshop = TemporaryFolder.shared.freshFile(named: "site")
 
-  /// Makes the folder that the site will be in, if there is none, and shows now what would be seen after the work.
+  /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that stay.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func prepare() throws {
-    let parent = (path as NSString).deletingLastPathComponent
-    try writing {
-      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-      if access(parent, W_OK | X_OK) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
-    }
-  }
-
-  /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that move along.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite`; then the old site is still there.
   func replace() throws {
-    // Ctrl-C waits: the old site is away for a moment.
+    // Ctrl-C waits: half a site would stay behind.
     try RunningChildren.shared.withoutInterruption { try writing(exchange) }
   }
 
   private func exchange() throws {
-    let (part, old) = ("\(path).part-\(getpid())", "\(path).old-\(getpid())")
-    defer { try? FileManager.default.removeItem(atPath: part) }
-    try FileManager.default.moveItem(atPath: workshop, toPath: part)
-    let new = files(in: part)
-    for file in strangers(beside: new) { try copy(file, to: part) }
-    try Data((new.sorted() + [""]).joined(separator: "\n").utf8)
-      .write(to: URL(fileURLWithPath: "\(part)/\(Self.marker)"))
-    let hadOne = FileTree.exists(path)
-    if hadOne { try FileManager.default.moveItem(atPath: path, toPath: old) }
-    do {
-      try FileManager.default.moveItem(atPath: part, toPath: path)
-    } catch {
-      if hadOne { try? FileManager.default.moveItem(atPath: old, toPath: path) }
-      throw error
+    let manager = FileManager.default
+    let list = (FileTree.text(of: "\(path)/\(Self.marker)") ?? "").split(separator: "\n").map(String.init)
+    let new = files(in: workshop).sorted()
+    // Whatever the list says, nothing outside of the folder is removed.
+    for file in Set(files(in: path)).intersection(list + new) {
+      try manager.removeItem(atPath: "\(path)/\(file)")
     }
-    if hadOne { try FileManager.default.removeItem(atPath: old) }
+    for file in new {
+      let target = "\(path)/\(file)"
+      try manager.createDirectory(
+        atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try manager.moveItem(atPath: "\(workshop)/\(file)", toPath: target)
+    }
+    try Data((new + [""]).joined(separator: "\n").utf8).write(
+      to: URL(fileURLWithPath: "\(path)/\(Self.marker)"))
   }
 
-  /// How many pages the site has, and how many bytes.
-  var size: (pages: Int, bytes: Int) {
-    let files = files(in: path)
-    let bytes = files.compactMap { FileStamp(path: "\(path)/\($0)")?.size }.reduce(0, +)
-    return (files.count { $0.hasSuffix("/index.html") }, Int(bytes))
-  }
+  var pageCount: Int { files(in: path).count { $0.hasSuffix("/index.html") } }
 
-  private func strangers(beside new: Set<String>) -> Set<String> {
-    let list = FileTree.text(of: "\(path)/\(Self.marker)") ?? ""
-    let ours = Set(list.split(separator: "\n").map(String.init))
-    return files(in: path).subtracting(ours).subtracting(new).subtracting([Self.marker])
-  }
-
-  private func copy(_ file: String, to other: String) throws {
-    let parent = ("\(other)/\(file)" as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(other)/\(file)")
-  }
-
-  private func files(in folder: String) -> Set<String> {
+  private func files(in folder: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return Set(paths.filter { !FileTree.isFolder("\(folder)/\($0)") })
+    return paths.filter { !FileTree.isFolder("\(folder)/\($0)") }
   }
 
   private func writing(_ change: () throws -> Void) throws {

@@ -25,9 +25,7 @@ struct SiteTool {
       return try preview(catalog, by: compiler, completion, port: port, console: request.console)
     }
     try build(catalog, by: compiler, completion, into: site, console: request.console)
-    let size = site.size
-    request.console.say(
-      "Wrote \(size.pages) pages to \((folder ?? "").shown), \(Self.megabytes(size.bytes)) MB.")
+    request.console.say("Wrote \(site.pageCount) pages to \((folder ?? "").shown).")
     return .done
   }
 
@@ -45,7 +43,6 @@ struct SiteTool {
     into site: SiteFolder,
     console: Console
   ) throws {
-    try site.prepare()
     for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
     try EnvironmentError.writing(site.workshop) {
       try completion.complete(site.workshop)
@@ -69,10 +66,5 @@ struct SiteTool {
       ])
     }
     return .done
-  }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes + 50_000) / 100_000
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }

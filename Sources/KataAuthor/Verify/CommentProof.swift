@@ -6,13 +6,12 @@ struct CommentProof: Sendable {
   let path: String
   let document: MarkdownDocument
 
-  var all: [Proof] {
+  var proof: Proof {
     let problems = document.prose.compactMap { number, text in
       problem(with: text).map { "line \(number + 1): \($0)" }
     }
-    return [
-      .noneOf(problems, "\(path): comments are hidden", expected: "every comment ends where it is meant to.")
-    ]
+    return .noneOf(
+      problems, "\(path): comments are hidden", expected: "every comment ends where it is meant to.")
   }
 
   /// - Parameter line: Outside of comments that begin a line. One within a line ends there.

@@ -38,7 +38,6 @@ struct TestDeclarations {
   let entries: [ListedTest]
 
   init(in source: String, module: String) {
-    let source = Self.withoutTexts(source)
     let names = Dictionary(
       uniqueKeysWithValues: Platform.allCases.map { platform in
         (platform, TestSource.tests(in: platform.lines(of: source), module: module))
@@ -50,16 +49,6 @@ struct TestDeclarations {
         let platforms = Platform.allCases.filter { names[$0, default: []].contains(name) }
         return ListedTest(name: name, platform: platforms.count == 1 ? platforms.first : nil)
       }
-  }
-
-  /// Leaves out what stands in a text of several lines: a test of tests has such.
-  private static func withoutTexts(_ source: String) -> String {
-    var isText = false
-    return source.split(separator: "\n").filter { line in
-      let marks = line.replacing("\\\"", with: "").ranges(of: "\"\"\"").count
-      defer { if !marks.isMultiple(of: 2) { isText.toggle() } }
-      return !isText
-    }.joined(separator: "\n")
   }
 }
 

@@ -12,14 +12,12 @@ struct ExcerptProof: Sendable {
   /// The package.
   let root: String
 
-  var all: [Proof] {
+  var proof: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
     }
-    return [
-      .noneOf(
-        problems, "\(path): code excerpts are true", expected: "every excerpt is in the file it names.")
-    ]
+    return .noneOf(
+      problems, "\(path): code excerpts are true", expected: "every excerpt is in the file it names.")
   }
 
   private func problem(with fence: MarkdownDocument.Fence) -> String? {

@@ -66,14 +66,12 @@ struct LinkProof: Sendable {
   /// The package.
   let root: String
 
-  var all: [Proof] {
+  var proof: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
-    return [
-      .noneOf(
-        problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
-    ]
+    return .noneOf(
+      problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
   }
 
   private func problem(with target: String) -> String? {

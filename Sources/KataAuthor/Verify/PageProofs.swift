@@ -9,10 +9,12 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [frontMatter, sections, hints, diagnoses, neighbours]
-      + LinkProof(path: page.path, document: page.document, root: root).all
-      + ExcerptProof(path: page.path, document: page.document, root: root).all
-      + CommentProof(path: page.path, document: page.document).all
+    [
+      frontMatter, sections, hints, diagnoses, neighbours,
+      LinkProof(path: page.path, document: page.document, root: root).proof,
+      ExcerptProof(path: page.path, document: page.document, root: root).proof,
+      CommentProof(path: page.path, document: page.document).proof,
+    ]
   }
 
   private var label: String { page.path }

@@ -19,18 +19,6 @@ extension Fixture {
     try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
   }
 
-  /// Runs a command that may be stuck for ever where it is wrong. The limit is for that case alone.
-  func kataWithin(
-    seconds: Double = 60, _ arguments: [String], folder: String = "."
-  ) throws -> KataProcess.Result {
-    let process = KataProcess(arguments, in: self, folder: folder)
-    try process.start()
-    let end = DispatchWorkItem { process.send(SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
-    defer { end.cancel() }
-    return process.wait()
-  }
-
   private func makeFolder(of path: String) throws {
     try FileManager.default.createDirectory(
       atPath: ("\(root)/\(path)" as NSString).deletingLastPathComponent, withIntermediateDirectories: true)

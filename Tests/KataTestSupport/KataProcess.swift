@@ -86,11 +86,15 @@ extension Fixture {
     try kata(words: arguments, folder: folder, path: path)
   }
 
+  /// A command that is stuck for ever, since something is wrong with it, is ended after two minutes.
   func kata(
     words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {
     let process = KataProcess(words, in: self, folder: folder, path: path, program: program)
     try process.start()
+    let end = DispatchWorkItem { process.send(SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
+    defer { end.cancel() }
     return process.wait()
   }
 

@@ -26,22 +26,6 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
   }
 
-  func test_aCrashIsExplainedIfThePageHasAnEntryForIt() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    let expected = """
-        Fix the crash first: until then, these tests can't give a result.
-        Why: Crashed — It trapped.
-        Read Lessons/04-proxy.md#crashed
-      LATER  is freed
-
-      Edit
-      """
-    XCTAssertTrue(result.output.contains(expected), result.output)
-    XCTAssertFalse(result.output.contains("Mind the gap."), "what to do stands on the page")
-  }
-
   func test_severalCrashesEachGetTheirVerdict() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes"])

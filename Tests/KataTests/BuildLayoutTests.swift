@@ -31,17 +31,6 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertEqual(places(in: fixture), [place(.native)])
   }
 
-  func test_allLessonsAndOneAloneTakeTurnsWithAnotherSystem() throws {
-    let fixture = try Fixture(.native)
-    _ = try fixture.kata("check", "--all")
-    try fixture.setBuildSystem(.swiftbuild)
-    try fixture.setOutcomes(FixtureText.right)
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    XCTAssertTrue(try fixture.kata("check", "--all").output.hasSuffix("\n1 of 2 lessons pass.\n"))
-    try fixture.setBuildSystem(.native)
-    XCTAssertTrue(try fixture.kata("check", "06").output.contains("1 of 3 tests pass."))
-  }
-
   func test_aBuildThatLeavesNoTestsIsNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.replace("ln -sf \"$PWD/bin/tests\"", by: "true", in: "bin/swift")

@@ -95,18 +95,6 @@ final class ChildrenTests: XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
 
-  func test_twoCommandsHaveAFolderEach() throws {
-    let (one, other) = (TemporaryFolder(), TemporaryFolder())
-    defer { other.remove() }
-    let files = [
-      one.freshFile(named: "trace"), one.freshFile(named: "trace"), other.freshFile(named: "trace"),
-    ]
-    XCTAssertEqual(Set(files).count, 3)
-    for file in files { try Data().write(to: URL(fileURLWithPath: file)) }
-    one.remove()
-    XCTAssertEqual(files.map { FileTree.exists($0) }, [false, false, true])
-  }
-
   func test_childrenHaveTheirOwnPlaceForTemporaryFiles() throws {
     let fixture = try Fixture()
     let lines = FakeToolchain.swift.split(separator: "\n", omittingEmptySubsequences: false)

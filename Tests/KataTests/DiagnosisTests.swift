@@ -51,8 +51,7 @@ final class DiagnosisTests: XCTestCase {
 
       """
     XCTAssertTrue(output.contains(expected), output)
-    let lesson = try XCTUnwrap(
-      (try fixture.json("check", "04", code: 1)["lessons"] as? [[String: Any]])?.first)
+    let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(
       lesson["diagnosis"] as? [String: String],
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
@@ -69,12 +68,6 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertEqual(state(.crashed, .failed), .crashed)
     XCTAssertEqual(state(.failed, .passed), .failing)
     XCTAssertEqual(state(.passed, .passed), .passing)
-  }
-
-  func test_entriesOfThePageAreRead() throws {
-    let entry = try lesson().diagnosis("held-by-timer")
-    XCTAssertEqual(entry.title, "Held by timer")
-    XCTAssertEqual(entry.headline, "The timer holds its owner.")
   }
 
   func test_anEntryIsKnownByItsIdWhateverItsHeading() throws {

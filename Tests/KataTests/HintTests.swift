@@ -68,17 +68,6 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("hint", "04").output, question)
   }
 
-  func test_everyHintOfTheCourseFitsANarrowWindow() throws {
-    let page = try XCTUnwrap(
-      LessonPage(path: "Lessons/04-proxy.md", text: FixtureText.page(.proxy, next: nil)))
-    let style = Style(hasColor: false, width: 60)
-    XCTAssertEqual(page.hints.count, 3)
-    for hint in page.hints {
-      let lines = MarkdownBlockText(blocks: hint.blocks, style: style).lines
-      XCTAssertTrue(lines.allSatisfy { $0.count <= 60 }, lines.joined(separator: "\n"))
-    }
-  }
-
   // MARK: - What is remembered, in `.kata/state.json`
 
   private let path = ".kata/state.json"

@@ -48,8 +48,7 @@ final class PrintedTests: XCTestCase {
 
   func test_jsonHasItTestByTest() throws {
     let fixture = try fixture(printing("test_ticks", passes), printing("test_isFreed", fails))
-    let object = try fixture.json("check", "04", code: 1)
-    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    let lesson = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
     XCTAssertEqual(tests.map { $0["output"] as? String }, [lines, lines, nil])

@@ -77,42 +77,6 @@ final class TryTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(own)/New.swift"), "// new\n")
   }
 
-  func test_aCaseMayStartFromAPointOfTheAxes() throws {
-    let fixture = try Fixture()
-    let axes = """
-      ## More.swift
-
-      ```swift
-      // <#words#>
-      ```
-
-      ## Axis: words
-
-      ### few
-
-      ```swift words
-      few
-      ```
-
-      ### many
-
-      ```swift words
-      many
-      ```
-
-      ## Rules
-
-      - **right**: It compiles.
-
-
-      """
-    let fixes = FixtureLesson.proxy.fixes
-    try fixture.write(fixes, axes + fixture.read(fixes))
-    try fixture.setCase("right-a", FixtureText.right, "**right**: r", "from: `words: many`")
-    XCTAssertEqual(try fixture.kata("try", "4", "right-a", "--give-up").code, 0)
-    XCTAssertEqual(fixture.read("\(own)/More.swift"), "// many\n")
-  }
-
   func test_aRightOneBeforeTheLessonPassesIsGivingUp() throws {
     let fixture = try Fixture()
     let before = try fixture.tree

@@ -25,10 +25,6 @@ final class DoctorTests: XCTestCase {
     let install = "install it from https://"
     var problems: [(String, String, (Fixture) throws -> Void)] = [
       (
-        "toolchain: Swift 5.10 is too old; it takes 6.2.", install,
-        { try $0.write("swift-version", "Apple Swift version 5.10 (swift-5.10-RELEASE)\n") }
-      ),
-      (
         "toolchain: The 'swift' on your PATH is no Swift compiler that works. It says: usage: swift", install,
         { try $0.writeTool("swift", "#!/bin/sh\necho 'usage: swift [--version] <subcommand>' >&2\nexit 2\n") }
       ),

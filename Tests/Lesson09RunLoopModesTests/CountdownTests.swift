@@ -19,6 +19,35 @@ final class CountdownTests: LessonTestCase {
     assertTicks(scenario, while: "the user drags the list", mode: .tracking)
   }
 
+  /// No tick has had a chance to move its timer to another mode.
+  func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
+    guard let scenario = screenBeforeTheFirstTick() else { return }
+    Heartbeat.listen(beats: Heartbeat.patience, mode: .tracking, until: { scenario.ticks.count > 0 })
+    guard scenario.ticks.count == 0 else { return }
+    let timers = scenario.runningTimers
+    report(
+      Failure(
+        "The countdown stands still, as the user drags the list before its first tick.",
+        expected: "it ticks during a drag that begins before its first second is over.",
+        happened: "no tick in \(Heartbeat.patience) beats in the mode \(RunLoop.Mode.tracking.rawValue).",
+        found: timers > 0 ? "its timer is valid, and did not fire in that mode." : nil,
+        diagnosis: .stoppedTooEarly))
+  }
+
+  /// A countdown whose main queue has had its turn, and that has not ticked yet; `nil` on a machine that is too busy.
+  private func screenBeforeTheFirstTick() -> Scenario<Countdown>? {
+    for _ in 1...Heartbeat.patience {
+      let scenario = Scenario("the countdown") { ticks in
+        Countdown(from: 600, interval: 10 * Heartbeat.interval) { _ in ticks.add() }
+      }
+      scenario.act { $0.start() }
+      // Somebody may make the timer a moment later, on the main queue.
+      Heartbeat.listen(beats: 1)
+      if scenario.ticks.count == 0 { return scenario }
+    }
+    return nil
+  }
+
   func test_ticksWhenTheUserHasLetGoOfTheList() {
     let scenario = openScreen()
     scenario.listen(mode: .tracking)

@@ -27,6 +27,24 @@ final class SpeedTests: LessonTestCase {
     }
   }
 
+  /// It may show where it begins.
+  func test_countsNoSecondBeforeItIsOver() {
+    let scenario = Scenario("the countdown") { [display] ticks in
+      Countdown(from: display.start, interval: 3600) { seconds in
+        display.show(seconds)
+        ticks.add()
+      }
+    }
+    scenario.act { $0.start() }.listen()
+    guard display.seconds < display.start else { return }
+    report(
+      Failure(
+        "The countdown counts a second that is not over.",
+        expected: "the display shows \(display.start) until the first second is over.",
+        happened: "it shows \(display.seconds), and each of its seconds was to last an hour.",
+        diagnosis: .countsTooFast))
+  }
+
   func test_hasOneTimerForAllModes() {
     let scenario = Scenario.countdown(on: display)
     var most = scenario.runningTimers

@@ -24,7 +24,10 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
-    let ticks = openScreen(interval: 3600).listen()
+    let scenario = openScreen(interval: 3600)
+    scenario.listen()
+    // Those of the start are too early as well.
+    let ticks = scenario.ticks.count
     guard ticks > 0 else { return }
     report(.tickedTooEarly(ticks))
   }
@@ -87,7 +90,7 @@ extension Failure {
     Failure(
       "The dashboard ticks before its time.",
       expected: "no tick yet, when the interval is one hour.",
-      happened: "\(ticks) \(ticks == 1 ? "tick" : "ticks") in \(Heartbeat.beats) heartbeats.",
+      happened: "\(ticks) \(ticks == 1 ? "tick" : "ticks") from its start on.",
       diagnosis: .tickedTooEarly)
   }
 

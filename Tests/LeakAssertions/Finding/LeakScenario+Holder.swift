@@ -23,6 +23,8 @@ extension LeakScenario {
   private func holderByExperiment() -> LeakHolder {
     listen(beats: 1)
     guard isAlive else { return .nobodyAnyMore }
+    // It may have a timer in place of the other clock.
+    let stopped = ticksByOtherClock ? clock?.name : nil
     if let clock, clock.hasEnded != nil {
       stopClock()
       listenUntilOver(beats: 20)
@@ -59,7 +61,7 @@ extension LeakScenario {
     }
     // A timer that can't be seen can't be invalidated either.
     if TimerSight.isBlind { return .unseen(path: pathToItself) }
-    return .somethingElse(timersInvalidated: invalidated, clock: clock?.name, path: pathToItself)
+    return .somethingElse(timersInvalidated: invalidated, clock: stopped, path: pathToItself)
   }
 
   /// How many hold the owner, those left out that only look at it; 0 if it is gone.

@@ -29,6 +29,23 @@ final class LettingGoTests: SamplerTestCase {
     assertFreed(scenario, when: "its last client lets go of it in the middle of a sample")
   }
 
+  /// Its `deinit` may then run on the sampler's own thread, and must not leave that to itself.
+  func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
+    let scenario = runningSampler()
+    let bag = Bag<Sampler>()
+    scenario.letGo(after: { bag.content = $0 })
+    guard inASample("its deinit", { bag.content = nil }) else { return }
+    assertThreadEnds(scenario, when: "its last client lets go of it in the middle of a sample")
+  }
+
+  func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
+    let scenario = samplerAtWork()
+    let bag = Bag<Sampler>()
+    scenario.letGo(after: { bag.content = $0 })
+    onAnotherThread { bag.content = nil }
+    assertThreadEnds(scenario, when: "another thread lets go of it last")
+  }
+
   func test_stopsTickingWhenItsClientLetsGo() {
     let scenario = samplerAtWork()
     scenario.letGo()

@@ -18,7 +18,9 @@ extension SamplerTestCase {
         expected: "the thread returns when \(event).",
         happened:
           "it is still there, more than \(Self.patience) heartbeats later\(ticks > 0 ? ", and it is still ticking" : "").",
-        found: samples.threads.contains(.current) ? "the samples come on the main thread." : nil,
+        found: samples.threads.contains(.current)
+          ? "the samples come on the main thread."
+          : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.",
         diagnosis: whyItsThreadGoesOn(scenario, isTicking: ticks > 0)),
       file: file, line: line)
   }

@@ -24,19 +24,37 @@ final class MetronomeClosingTests: LessonTestCase {
   }
 
   func test_leavesNoSourceBehindWhenItsScreenClosesDuringAPause() {
-    let remains = MetronomeRemains { metronome in
+    assertLeavesNoSource(when: "its screen has closed during a pause") { metronome in
       metronome.play()
       metronome.pause()
     }
+  }
+
+  func test_leavesNoSourceBehindWhenItWasNeverPlayed() {
+    assertLeavesNoSource(when: "its screen has closed, and it was never played") { _ in }
+  }
+
+  func test_leavesNoSourceBehindWhenItWasStoppedDuringAPause() {
+    assertLeavesNoSource(when: "its screen has closed, after a stop during a pause") { metronome in
+      metronome.play()
+      metronome.pause()
+      metronome.stop()
+    }
+  }
+
+  private func assertLeavesNoSource(
+    when event: String, after use: (Metronome) -> Void, line: UInt = #line
+  ) {
+    let remains = MetronomeRemains(after: use)
     Heartbeat.listen(beats: Heartbeat.patience, until: { remains.areGone })
     guard !remains.areGone else { return }
     report(
       Failure(
         "The metronome left its source behind.",
-        expected: "nothing uses the metronome's queue any more when its screen has closed during a pause.",
+        expected: "nothing uses the metronome's queue any more when \(event).",
         happened: "somebody holds the queue still, \(Heartbeat.patience) heartbeats later.",
         found: remains.isMetronomeThere ? "the metronome is alive." : "the metronome is gone.",
-        diagnosis: remains.isMetronomeThere ? .heldByItsClock : .clockLeftBehind))
+        diagnosis: remains.isMetronomeThere ? .heldByItsClock : .clockLeftBehind), line: line)
   }
 
   func test_isFreedWhenItWasNeverPlayed() {

@@ -2,7 +2,7 @@ import Lesson12Tasks
 import LessonAssertions
 
 extension LiveMatchTests {
-  /// It was stopped, and is held by the test still.
+  /// It was stopped, and is held by the test still; or it is gone.
   func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
     func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
     if visit.comesTrue(noTaskWaits) {
@@ -22,7 +22,48 @@ extension LiveMatchTests {
         happened: visit.clock.wasAskedByACancelledTask
           ? "its task was cancelled, but is still running, without a pause."
           : "a task still waits \((listens + sleeps).joined(separator: ", and one ")).",
-        diagnosis: visit.clock.wasAskedByACancelledTask ? .ignoresCancellation : .taskLeftBehind),
+        diagnosis: visit.clock.wasAskedByACancelledTask
+          ? .ignoresCancellation : visit.scenario.isAlive ? .taskLeftBehind : .waitsForNobody),
+      line: line)
+  }
+
+  /// It was stopped just now.
+  func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
+    let minutes = visit.scenario.listen()
+    if visit.clock.wasAskedByACancelledTask {
+      report(
+        Failure(
+          "The match did not stop counting.",
+          expected: "no minute is counted when \(event).",
+          happened: minutes > 0
+            ? "\(minutes) minutes, one after the other, without a pause."
+            : "no minute was shown, but one sleep after the other was asked for.",
+          found: "its task was cancelled, but its loop is still running.",
+          diagnosis: .ignoresCancellation), line: line)
+    } else if minutes > 1, !visit.clock.wasAsked {
+      // Whether such a loop was cancelled is more than the clock can tell.
+      report(
+        Failure(
+          "The match did not stop counting.",
+          expected: "no minute is counted when \(event).",
+          happened: "\(minutes) minutes.",
+          found: "no task has ever slept by the clock that it was given.",
+          diagnosis: .anotherClock), line: line)
+    } else {
+      assertStopsTicking(visit.scenario, whenTold: event, by: { _ in }, line: line)
+    }
+  }
+
+  /// Its last client has let go of it.
+  func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
+    guard !visit.comesTrue({ !visit.scenario.isAlive }) else { return }
+    let (finding, diagnosis) = visit.findHolder()
+    report(
+      Failure(
+        "The match was not freed at once.",
+        expected: "it is freed when \(event), and not when the next score or minute comes.",
+        happened: "it is alive, and no score or minute has come since.",
+        found: finding, diagnosis: diagnosis),
       line: line)
   }
 }

@@ -38,31 +38,6 @@ final class LiveMatchTests: LessonTestCase {
     assertCountsNoMore(visit, since: "the user stops it as a minute is shown")
   }
 
-  /// It was stopped just now.
-  private func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
-    let minutes = visit.scenario.listen()
-    if visit.clock.wasAskedByACancelledTask {
-      report(
-        Failure(
-          "The match did not stop counting.",
-          expected: "no minute is counted when \(event).",
-          happened: "\(minutes) minutes, one after the other, without a pause.",
-          found: "its task was cancelled, but its loop is still running.",
-          diagnosis: .ignoresCancellation), line: line)
-    } else if minutes > 1, !visit.clock.wasAsked {
-      // Whether such a loop was cancelled is more than the clock can tell.
-      report(
-        Failure(
-          "The match did not stop counting.",
-          expected: "no minute is counted when \(event).",
-          happened: "\(minutes) minutes.",
-          found: "no task has ever slept by the clock that it was given.",
-          diagnosis: .anotherClock), line: line)
-    } else {
-      assertStopsTicking(visit.scenario, whenTold: event, by: { _ in }, line: line)
-    }
-  }
-
   /// Its time does not pass unless the test says so. So there is no minute on its way when the user stops it.
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
     let visit = Visit(counting: .minutes)
@@ -81,6 +56,26 @@ final class LiveMatchTests: LessonTestCase {
         expected: "no minute is shown after the user has stopped it in the middle of one.",
         happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that.",
         diagnosis: visit.whyItCounts))
+  }
+
+  /// Its tasks have not begun yet. Whoever makes them a moment later has to know that it was stopped.
+  func test_stopsWhenItIsStoppedRightAfterItsStart() {
+    let visit = Visit(counting: .scores)
+    visit.stop()
+    visit.scenario.listen()
+    visit.server.send("1:0")
+    visit.scenario.listen()
+    let sleeps = !visit.comesTrue { visit.clock.sleepersCount == 0 }
+    let shows = visit.scenario.ticks.count > 0
+    // A loop that was cancelled, and goes on, is left to the tests above.
+    guard shows || sleeps, !visit.clock.wasAskedByACancelledTask else { return }
+    report(
+      Failure(
+        "The match was stopped right after its start, and goes on.",
+        expected: "no score is shown, and no task waits for a minute.",
+        happened: [shows ? "a score was shown that came in later" : nil, sleeps ? "a task sleeps" : nil]
+          .compactMap(\.self).joined(separator: ", and ") + ".",
+        diagnosis: shows ? .ignoresStop : .taskLeftBehind))
   }
 
   func test_leavesNoTaskBehindWhenItIsStopped() {
@@ -137,6 +132,17 @@ final class LiveMatchTests: LessonTestCase {
     assertIsFree(after: visit, when: "its screen closes as a score is shown")
   }
 
+  /// Whatever runs when the score has been shown: the next wait must not begin, or must be ended.
+  func test_leavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
+    let visit = Visit(counting: .scores)
+    visit.scenario.listen()
+    visit.server.send("1:0")
+    visit.scenario.letGoInATick()
+    // A match that is alive is left to the tests above.
+    guard visit.comesTrue({ !visit.scenario.isAlive }) else { return }
+    assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
+  }
+
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
     let visit = Visit()
     visit.scenario.listen()
@@ -164,17 +170,5 @@ final class LiveMatchTests: LessonTestCase {
           ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
         found: visit.whoIsAlive,
         diagnosis: visit.causeOfWaiting))
-  }
-
-  private func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
-    guard !visit.comesTrue({ !visit.scenario.isAlive }) else { return }
-    let (finding, diagnosis) = visit.findHolder()
-    report(
-      Failure(
-        "The match was not freed at once.",
-        expected: "it is freed when \(event), and not when the next score or minute comes.",
-        happened: "it is alive, and no score or minute has come since.",
-        found: finding, diagnosis: diagnosis),
-      line: line)
   }
 }

@@ -41,11 +41,6 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(screen.scenario, because: "it was stopped", diagnosis: .ignoresStop)
   }
 
-  func test_staysSilentWhenItIsPlayedAfterAStop() {
-    let screen = MetronomeScreen().played().act { $0.stop() }
-    assertSilent(screen.played().scenario, because: "it was stopped for good", diagnosis: .ignoresStop)
-  }
-
   func test_stopsBeatingWhenItIsStoppedInTheMiddleOfABeat() {
     assertFallsSilent(when: "it is stopped in the middle of a beat") { $0.stop() }
   }

@@ -24,7 +24,7 @@ struct Specimen {
         words: "ticks one last time after it was freed",
         kind: .ticksOneLastTime),
       Specimen(
-        words: "ticks once and then seldom, by a chain of one-shot timers which ends with it",
+        words: "ticks by a chain of one-shot timers, which ends with it",
         kind: .chainOfOneShots),
     ]
   }

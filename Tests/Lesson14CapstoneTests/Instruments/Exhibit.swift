@@ -10,7 +10,6 @@ final class Exhibit: Instrument, CustomReflectable {
   /// What the kind keeps between start and end.
   var timer: Timer?
   var pool: Pool<Exhibit>?
-  var turns = 0
   private let kind: Kind
 
   /// What it does when it is started, and when it is freed.

@@ -45,6 +45,43 @@ final class PutOffTimersTests: KitTestCase {
     keepAlive?.invalidate()
   }
 
+  /// An owner that ends its timer, and leaves a one-shot that it has put off.
+  private func failure(ofPuttingOffOneThatIsMadeFor date: Date) -> LeakFailure? {
+    var oneShot: TimerLab.Timer?
+    let scenario = Sleeper.scenario { $0.end() }.act { _ in
+      let timer = TimerLab.Timer(fire: date, interval: 1, repeats: false) { _ in }
+      RunLoop.current.add(timer, forMode: .default)
+      oneShot = timer
+    }
+    scenario.act { _ in oneShot?.fireDate = Date(timeIntervalSinceNow: 1_000) }
+    scenario.act { _ in oneShot?.fireDate = .distantFuture }
+    oneShot = nil
+    return failure(of: scenario)
+  }
+
+  func test_aOneShotThatIsPutOffIsFound() {
+    let failure = failure(ofPuttingOffOneThatIsMadeFor: Date(timeIntervalSinceNow: 500))
+    XCTAssertEqual(failure?.headline, "A timer could still fire after the sleeper was freed.")
+  }
+
+  /// It was made as one that is never due, was due after that, and is put off again.
+  func test_aOneShotThatWasDueOnceIsFoundHoweverItWasMade() {
+    XCTAssertEqual(failure(ofPuttingOffOneThatIsMadeFor: .distantFuture)?.diagnosis, .ticksAfterFree)
+  }
+
+  func test_aTimerThatIsPutOffIsToldApartFromOneThatRuns() {
+    let events = traced {
+      let scenario = Sleeper.scenario { $0.pause() }
+      scenario.act { $0.pause() }
+      scenario.act { $0.resume() }
+      scenario.act { $0.end() }
+    }
+    let told = events.filter { ["timers", "worker"].contains($0.event) }
+    XCTAssertEqual(told.map(\.event), ["timers", "timers", "worker", "timers", "worker", "timers"])
+    XCTAssertEqual(told.map(\.count), [1, 0, 1, 1, 0, 0])
+    XCTAssertEqual(events.map(\.at), events.map(\.at).sorted())
+  }
+
   func test_anOwnerThatIsHeldByATimerThatItPutOffIsFoundToBeHeld() {
     let scenario = LeakScenario<Clock>.clock { $0.startHoldingItselfAsTarget() }
     let failure = failures {
@@ -99,6 +136,8 @@ private final class Sleeper: TimerLab.NSObject, TimerTarget, DisplayLinkTarget {
     timer?.fireDate = .distantFuture
     link?.isPaused = true
   }
+
+  func resume() { timer?.fireDate = Date() }
 
   func end() {
     timer?.invalidate()

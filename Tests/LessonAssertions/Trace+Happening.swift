@@ -17,6 +17,9 @@ extension Trace {
       var event = TraceEvent("timers", name: name)
       (event.count, event.moment) = (count, moment)
       write(event)
+    case .timersPutOff(let count):
+      let lane = Lane.worker("put off", name: "a timer that was put off")
+      count > 0 ? lane.begin() : lane.end()
     case .tick(let part): writeTick(of: part)
     case .stray: writeStray()
     case .scrolling(let begins):

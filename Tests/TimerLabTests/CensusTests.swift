@@ -84,6 +84,27 @@ final class CensusTests: TimerTestCase {
     }
   }
 
+  func test_aOneShotThatHasNeverBeenDueIsKnown() {
+    let keepAlive = LabTimer(fire: .distantFuture, interval: 1, repeats: false) { _ in }
+    RunLoop.current.add(keepAlive, forMode: .default)
+    XCTAssertTrue(census.wasNeverDue(keepAlive))
+    keepAlive.fireDate = .distantFuture
+    XCTAssertTrue(census.wasNeverDue(keepAlive))
+    keepAlive.fireDate = Date() + ages
+    keepAlive.fireDate = .distantFuture
+    XCTAssertFalse(census.wasNeverDue(keepAlive))
+    keepAlive.invalidate()
+  }
+
+  func test_aTimerThatIsPutOffWasDue() {
+    for repeats in [false, true] {
+      let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: repeats) { _ in }
+      timer.fireDate = .distantFuture
+      XCTAssertFalse(census.wasNeverDue(timer))
+      timer.invalidate()
+    }
+  }
+
   #if canImport(ObjectiveC)
     // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
 

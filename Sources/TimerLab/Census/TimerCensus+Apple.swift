@@ -28,6 +28,7 @@
     }
 
     private static let watching: Void = {
+      noteDates()
       enterFromMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
       enterFromMessageFactory(
         #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), installs: true)
@@ -86,12 +87,29 @@
       replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    // MARK: - Invalidation
+    // MARK: - What becomes of a timer
+
+    // `NSTimer` is the face of a class that has a name of its own, and it is that class's methods which are watched.
+
+    private static func methodOfTimers(_ name: Selector) -> Method? {
+      class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
+    }
+
+    private typealias Moving = @convention(c) (AnyObject, Selector, AnyObject) -> Void
+
+    /// Records when a timer is to fire next, if somebody moves that.
+    private static func noteDates() {
+      let name = #selector(setter: Timer.fireDate)
+      guard let method = methodOfTimers(name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: Moving.self)
+      let replacement: @convention(block) (AnyObject, AnyObject) -> Void = { receiver, date in
+        original(receiver, name, date)
+        if let timer = receiver as? Timer { shared.note(timer.fireDate, of: timer) }
+      }
+      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+    }
 
     /// Records from now on which thread invalidates a timer. The first call counts, on any thread.
-    ///
-    /// Apart from ``watchRealTimers()``, because `NSTimer` is the face of a class that has a name of its own, and
-    /// it is that class's method which is watched.
     package static func watchInvalidation() {
       watchingInvalidation
     }
@@ -100,8 +118,7 @@
 
     private static let watchingInvalidation: Void = {
       let name = #selector(Timer.invalidate)
-      let someTimer = Timer(timeInterval: 1, repeats: false) { _ in }
-      guard let method = class_getInstanceMethod(object_getClass(someTimer), name) else { return }
+      guard let method = methodOfTimers(name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: Invalidating.self)
       let replacement: @convention(block) (AnyObject) -> Void = { receiver in
         if let timer = receiver as? Timer, timer.isValid { shared.noteInvalidation(of: timer) }

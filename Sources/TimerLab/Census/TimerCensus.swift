@@ -19,6 +19,8 @@ package final class TimerCensus: @unchecked Sendable {
     let identity: ObjectIdentifier
     weak var timer: Timer?
     let call: WeakCall
+    /// Whether it has never been due.
+    var isNeverDue: Bool
     let entered = ContinuousClock.now
   }
 
@@ -77,6 +79,12 @@ package final class TimerCensus: @unchecked Sendable {
     lock.withLock { entry(of: timer).map { threads[$0.number] != nil } ?? false }
   }
 
+  /// Whether `timer` is a one-shot that has never been due since it was entered, as it is made so that a run loop has
+  /// something to wait for. One that was due once, and was put off, is none.
+  package func wasNeverDue(_ timer: Timer) -> Bool {
+    lock.withLock { entry(of: timer)?.isNeverDue ?? false }
+  }
+
   /// Misses every timer that is made while `body` runs. For tests alone: a census that no timer reaches.
   package func blindfolded<Result>(_ body: () -> Result) -> Result {
     lock.withLock { isBlindfolded = true }
@@ -90,11 +98,22 @@ package final class TimerCensus: @unchecked Sendable {
   ///
   /// - Parameter call: What it was made with, if it does not tell itself.
   func note(_ timer: Timer, madeWith call: TimerContent.Call = .unknown) {
+    let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNever
     lock.withLock {
       guard !isBlindfolded, number(of: timer) == nil else { return }
       entries.append(
-        Entry(number: count, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call)))
+        Entry(
+          number: count, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call),
+          isNeverDue: isNeverDue))
       count += 1
+    }
+  }
+
+  /// `timer` is to fire at `date` next.
+  func note(_ date: Date, of timer: Timer) {
+    guard !date.isNever else { return }
+    lock.withLock {
+      if let index = index(of: timer) { entries[index].isNeverDue = false }
     }
   }
 
@@ -120,8 +139,18 @@ package final class TimerCensus: @unchecked Sendable {
   private func number(of timer: Timer) -> Int? { entry(of: timer)?.number }
 
   /// To be called with the lock held.
-  private func entry(of timer: Timer) -> Entry? {
+  private func entry(of timer: Timer) -> Entry? { index(of: timer).map { entries[$0] } }
+
+  /// To be called with the lock held.
+  private func index(of timer: Timer) -> Int? {
     let identity = ObjectIdentifier(timer)
-    return entries.first { $0.identity == identity && $0.timer != nil }
+    return entries.firstIndex { $0.identity == identity && $0.timer != nil }
   }
+}
+
+extension Date {
+  /// Whether no timer of this date is ever due, as far as anybody will see: it is more than twenty years ahead.
+  ///
+  /// Core Foundation brings the distant future forward, to the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
+  package var isNever: Bool { timeIntervalSinceNow > 20 * 365 * 24 * 3_600 }
 }

@@ -49,7 +49,10 @@
     /// reference date of 2001, as in Core Foundation (CFRunLoop.c, CFRunLoopTimerGetNextFireDate), and stays.
     open var fireDate: Date {
       get { state.fireDate }
-      set { state.fireDate = newValue }
+      set {
+        TimerCensus.shared.note(newValue, of: self)
+        state.fireDate = newValue
+      }
     }
 
     /// How many seconds a tick may be late to save energy: at most half the interval of a repeating timer. Kept,

@@ -8,6 +8,8 @@ package enum Happening: Sendable {
   case ownerFreed(name: String)
   /// So many of the owner's timers are valid by now. If they have become more, `since` says when.
   case timers(Int, of: String, since: ContinuousClock.Instant?)
+  /// So many of the owner's timers are valid and put off for ever.
+  case timersPutOff(Int)
   /// A part of the owner ticked, if it has several. Told on the thread of the tick.
   case tick(part: String?)
   /// A message reached nobody who understands it.

@@ -69,18 +69,13 @@ extension LeakScenario {
 }
 
 extension TimerLab.Timer {
-  /// Whether it could still fire, however far it is put off: it is valid, and on a run loop that is still there.
+  /// Whether it could still fire, however far it is put off: it is valid, and on a run loop that is still there. One that
+  /// only gives a run loop something to wait for is no clock.
   var couldStillFire: Bool {
-    isValid && !isForKeepingARunLoop && !isKnownToBeOnNoRunLoop
+    isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
       && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
   }
 
-  /// Whether it is a one-shot that is never due, as it is made so that a run loop has something to wait for. It is no
-  /// clock. One that repeats and is put off for ever is one.
-  ///
-  /// Core Foundation brings the date forward, to the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
-  private var isForKeepingARunLoop: Bool { timeInterval == 0 && fireDate.timeIntervalSinceNow > Self.never }
-
-  /// Seconds: twenty years.
-  private static var never: TimeInterval { 20 * 365 * 24 * 3_600 }
+  /// Whether it is put off for ever.
+  var isPutOff: Bool { fireDate.isNever && !TimerCensus.shared.wasNeverDue(self) }
 }

@@ -12,30 +12,39 @@ extension LeakScenario {
   /// What was told already.
   struct Told {
     var timers = 0
+    var timersPutOff = 0
     var isFreed = false
+    /// When it was told.
+    var at: ContinuousClock.Instant?
   }
 
-  /// Writes what has changed since the last time: how many timers run, and that the owner is freed.
+  /// Writes what has changed since the last time: how many timers run, how many are put off, and that the owner is freed.
   func tellNews() {
     guard Happening.witness != nil else { return }
-    let timers = runningTimers - heartsAtWork
+    let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
+    let timers = runningTimers - heartsAtWork - putOff
     if timers != told.timers {
       // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
       let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
       told.timers = timers
       Happening.tell(.timers(timers, of: name, since: moment))
     }
+    if putOff != told.timersPutOff {
+      told.timersPutOff = putOff
+      Happening.tell(.timersPutOff(putOff))
+    }
+    told.at = .now
     if wasSeen, !isAlive, !told.isFreed {
       told.isFreed = true
       Happening.tell(.ownerFreed(name: name))
     }
   }
 
-  /// When the first of the last `count` timers was made, as far as it was in this scenario. (The kit's hearts are made
-  /// before what they listen to.)
+  /// When the first of the last `count` timers was made, if that was after the last look. (The kit's hearts are made before
+  /// what they listen to.)
   private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
-      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, began) }
+      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, told.at ?? began) }
     }
   }
 }

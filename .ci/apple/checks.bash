@@ -157,6 +157,26 @@ check_app_snippet() { # number, platform, label, file
   done
 }
 
+# The package that the page about the test kit shows, laid out by that page, as somebody else builds it: the app in the
+# two language modes, and with its code on the main actor unless it says otherwise; its tests in each of the same ways.
+check_kit_page() { # number, platform, label, folder of the package
+  local flags arguments frontend clang_arguments place=$results/kit-page/$2 kit="$results/modules/$2"
+  local tests=("$4"/Tests/MyAppTests/*.swift)
+  ((${#tests[@]})) || { report "$1" "$3, which shows no tests" false || return; }
+  use_sdk "$2"
+  arguments=(-parse-as-library -warnings-as-errors -I "$kit/Sources/TimerLab" -I "$kit/Tests/LeakAssertions" -I "$place")
+  mkdir -p "$place"
+  for flags in "-swift-version 5" "-swift-version 6" "-swift-version 6 -default-isolation=MainActor"; do
+    # shellcheck disable=SC2086
+    report "$1" "$3, $flags" "${frontend[@]}" "${arguments[@]}" $flags -module-name MyApp \
+      -emit-module -o "$place/MyApp.swiftmodule" "$4"/Sources/MyApp/*.swift || return
+    # Not lowered: see check_leaf.
+    # shellcheck disable=SC2086
+    report "$1" "$3, its tests, $flags" "${frontend[@]}" "${arguments[@]}" $flags -module-name MyAppTests \
+      -typecheck "${tests[@]}" || return
+  done
+}
+
 # Whether a file of that page is meant for a platform, as its imports tell.
 app_snippet_is_for() { # file, platform
   case $2 in

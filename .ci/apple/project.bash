@@ -1,5 +1,7 @@
 # The way through a project: what is checked, in which order, and what is said in the end.
 
+readonly kit_page=Lessons/in-your-own-tests.md
+
 # Checks the project in folder $1; with more arguments, only what their labels begin with, and what that stands
 # on. Prints what failed, a table, and a last line; returns 0 or 1.
 check_project() {
@@ -37,6 +39,11 @@ check_project() {
     wait
     left=("${waiting[@]}")
   done
+  "$here/page-code" "$kit_page" "$results/page"
+  for platform in "${platforms[@]}"; do
+    launch "$platform" "$kit_page" "$kit_page" check_kit_page "$results/page/MyApp"
+  done
+  wait
   tell
 }
 
@@ -71,6 +78,7 @@ check_target() { # platform, target
 # Whether something wanted stands on a target.
 is_needed() { # target
   local other
+  [[ $1 != TimerLab && $1 != LeakAssertions ]] || ! is_wanted "$kit_page" || return 0
   for other in "${targets[@]}"; do
     is_wanted "${target_path[$other]}" || { is_lesson "$other" && is_wanted "Solutions/$other"; } || continue
     [[ $'\n'$(all_needs "$other" macos)$'\n' != *$'\n'"$1"$'\n'* ]] || return 0

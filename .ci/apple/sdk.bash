@@ -6,7 +6,7 @@ readonly clang_modules=(Darwin ObjectiveC CoreFoundation Foundation QuartzCore U
 # Its Swift part, in the order in which the modules import each other.
 readonly overlays=(ObjectiveC Darwin Synchronization Dispatch Foundation XCTest Combine SwiftUI)
 # What of the toolchain's own modules exists on Apple's platforms as well, in that order.
-readonly kept_modules=(Swift SwiftOnoneSupport _Concurrency _StringProcessing RegexBuilder)
+readonly kept_modules=(Swift SwiftOnoneSupport _Concurrency _StringProcessing RegexBuilder Testing)
 
 # The names that the compiler has for a platform: the system in a target, and the folder of its modules. For iOS
 # it is the simulator's. The processor is the one we run on, since the toolchain's interfaces are written for it.

@@ -4,8 +4,9 @@
 self_test() {
   local missed=0 output copy=$temporary/copy
   mkdir "$copy"
-  cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$copy"
-  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
+  cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$project/Lessons" \
+    "$copy"
+  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Lessons/in-your-own-tests.md Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
     Tests/KataTests Tests/KataAuthorTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
@@ -60,6 +61,12 @@ self_test() {
   refuses "a block that calls a view controller from anywhere" "call to main actor-isolated instance method 'showTime()'"
   replace Solutions/InYourApp/StatusViewController.swift 'import AppKit' 'import UIKit'
   refuses "AppKit's class on iOS" "cannot find type 'NSViewController' in scope"
+
+  # The page about the test kit.
+  replace Lessons/in-your-own-tests.md 'MainActor.assumeIsolated { self.onProgress() }' 'self.onProgress()'
+  refuses "a block of the page that calls its owner from anywhere" "main actor-isolated property 'onProgress'"
+  replace Lessons/in-your-own-tests.md 'await expectTicks(startedPlayer()' 'expectTicks(startedPlayer()'
+  refuses "a test of the page that does not wait" "expression is 'async' but is not marked with 'await'"
 
   # The project's own rules.
   add Solutions/Lesson04Proxy 'import TimerLab

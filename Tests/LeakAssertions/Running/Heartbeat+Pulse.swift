@@ -32,7 +32,8 @@ extension Heartbeat {
     /// more: whatever the owner had under way there is done.
     public static func dispatchSource(on queue: DispatchQueue) -> Pulse {
       var pulse = dispatchSource(on: queue, server: "the queue '\(queue.label)'")
-      pulse.needsTheMainQueue = queue === DispatchQueue.main
+      // By its label: each call of `main` may make another object for it.
+      pulse.needsTheMainQueue = queue.label == DispatchQueue.main.label
       return pulse
     }
 
@@ -60,6 +61,24 @@ extension Heartbeat {
         }
       }
       return end.come
+    }
+
+    /// Beats by a task that sleeps, and by a dispatch source, on whatever threads there are: when both have.
+    static let anyThread = Pulse(
+      server: "the thread pool", remedy: "look for what keeps all of its threads busy."
+    ) { beat in
+      let task = TickCounter(told: false)
+      let endSource = dispatchSource.start { if task.clear() { beat() } }
+      let sleeper = Task.detached {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(Heartbeat.interval))
+          task.add()
+        }
+      }
+      return {
+        endSource()
+        sleeper.cancel()
+      }
     }
 
     /// Beats by a task that sleeps on the main actor.

@@ -141,8 +141,9 @@ public final class LeakScenario<Subject: AnyObject> {
     defer { heartsAtWork -= 1 }
     if mode == .tracking { Happening.tell(.scrolling(true)) }
     defer { if mode == .tracking { Happening.tell(.scrolling(false)) } }
+    let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)
     Heartbeat.listen(
-      beats: beats, mode: mode, pulse: clock?.pulse, until: isEnough,
+      beats: beats, mode: mode, pulse: pulse, until: isEnough,
       look: {
         tellNews()
         if isHeldByTest { pace.noteBeat(ticks: ticks.count) }

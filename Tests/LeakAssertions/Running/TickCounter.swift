@@ -37,6 +37,16 @@ public final class TickCounter: @unchecked Sendable {
     errand?()
   }
 
+  /// Forgets the ticks so far.
+  ///
+  /// - Returns: Whether there were any.
+  func clear() -> Bool {
+    lock.withLock {
+      defer { total = 0 }
+      return total > 0
+    }
+  }
+
   /// Has `work` done in the middle of the next tick, on the thread of that tick; `nil` takes it back.
   func doInTheNext(_ work: (() -> Void)?) {
     lock.withLock { errand = work }

@@ -153,6 +153,21 @@ final class NoVerdictTests: KitTestCase {
       XCTAssertEqual(failure(of: scenario)?.remedy?.hasPrefix("import TimerLab"), true)
     }
 
+    func test_nobodyIsBlamedWhileATimerIsThereThatTheKitDoesNotKnow() {
+      let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
+      defer { timer.invalidate() }
+      var held: Chime?
+      let scenario = LeakScenario("the chime") { Chime($0) }.act {
+        RunLoop.current.add(timer, forMode: .default)
+        held = $0
+      }
+      let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
+      withExtendedLifetime(held) {}
+      XCTAssertEqual(failure?.headline, "The chime was not freed.")
+      XCTAssertEqual(failure?.found?.hasSuffix("Whether a timer holds it can't be seen here."), true)
+      XCTAssertNil(failure?.diagnosis)
+    }
+
     func test_aTimerOnTheMainRunLoopGivesNoVerdictOnAnotherThread() {
       let (done, found) = (DispatchSemaphore(value: 0), Found())
       Thread.detachNewThread {

@@ -36,7 +36,7 @@ struct Hearing {
       return inconclusive(
         scenario.name, event, "a timer that the kit does not know is on this run loop.",
         "import TimerLab where the owner is: the kit can't see Foundation's timers here. "
-          + "If it ticks by something else, name its clock with an OtherClock.")
+          + "If it ticks by something else, name its clock with an OtherClock that has a 'hasEnded'.")
     }
     guard ticks >= wanted else { return heardTooLittle(scenario.name, event) }
     guard patience != nil else {

@@ -134,7 +134,30 @@
       XCTAssertEqual(failure?.isInconclusive, true)
     }
 
+    func test_theMainQueueIsKnownAsSuch() async {
+      XCTAssertTrue(Heartbeat.Pulse.dispatchSource(on: .main).needsTheMainQueue)
+      XCTAssertFalse(Heartbeat.Pulse.dispatchSource(on: DispatchQueue(label: "main")).needsTheMainQueue)
+    }
+
     // MARK: - What they leave behind
+
+    /// A scenario that goes on after an assertion keeps what was made meanwhile: the end of one is not that of the owner.
+    func test_aScenarioMayBeJudgedAgain() {
+      let scenario = Unchecked(LeakScenario<Clock>.clock { $0.startAChainThatGoesOnWithoutIt() })
+      XCTAssertNil(failure { expectTicks(scenario.content, while: "it is used") }?.headline)
+      let stops = failure { expectStopsTicking(scenario.content, when: "its client leaves") }
+      XCTAssertEqual(stops?.diagnosis, .ticksAfterFree)
+    }
+
+    func test_aScenarioMayBeJudgedAgainWhileTheTestIsSuspended() async {
+      let scenario = await MainActor.run {
+        Unchecked(LeakScenario<Clock>.clock { $0.startAChainThatGoesOnWithoutIt() })
+      }
+      let ticks = await failure { await expectTicks(scenario.content, while: "it is used") }
+      XCTAssertNil(ticks?.headline)
+      let stops = await failure { await expectStopsTicking(scenario.content, when: "its client leaves") }
+      XCTAssertEqual(stops?.diagnosis, .ticksAfterFree)
+    }
 
     func test_noTimerOutlivesTheTest() {
       let mark = TimerCensus.shared.mark
@@ -156,55 +179,5 @@
         XCTAssertEqual(failure?.diagnosis, .unrecognizedMessage)
       }
     #endif
-  }
-
-  /// Ticks by a task on the main actor.
-  @MainActor
-  private final class Actress {
-    private let ticks: TickCounter
-    private var task: Task<Void, Never>?
-
-    init(_ ticks: TickCounter) {
-      self.ticks = ticks
-    }
-
-    isolated deinit { task?.cancel() }
-
-    func play(holdingItself: Bool) {
-      let (ticks, other) = (ticks, holdingItself ? self : nil)
-      task = Task {
-        while !Task.isCancelled {
-          try? await Task.sleep(for: .seconds(Heartbeat.interval))
-          ticks.add()
-          _ = other
-        }
-      }
-    }
-
-    func stop() { task?.cancel() }
-
-    static func scenario(holdsItself: Bool = false) -> LeakScenario<Actress> {
-      let clock = OtherClock<Actress>("its task", pulse: .task) { actress in
-        MainActor.assumeIsolated { actress.stop() }
-      }
-      return LeakScenario("the actress", clock: clock) { ticks in Actress(ticks) }
-        .act { $0.play(holdingItself: holdsItself) }
-    }
-  }
-
-  private final class FailureLog: @unchecked Sendable {
-    private let lock = NSLock()
-    private var entries: [LeakFailure] = []
-
-    func enter(_ failure: LeakFailure) {
-      lock.withLock { entries.append(failure) }
-    }
-
-    func take() -> LeakFailure? {
-      lock.withLock {
-        defer { entries = [] }
-        return entries.first
-      }
-    }
   }
 #endif

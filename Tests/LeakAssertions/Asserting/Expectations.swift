@@ -122,8 +122,9 @@
   ) {
     // Another test may be suspended meanwhile. This one begins and ends before that goes on.
     let frame = TestFrame.ofThisTest == nil ? TestFrame(at: place) : nil
-    let failure = Obstacle.current.cause(of: judge(scenario(), by: promise))
+    let failure = Obstacle.current.cause(of: judge(scenario(), in: frame, by: promise))
     frame?.end()
+    frame?.whenOver()
     failure?.record(at: place)
   }
 

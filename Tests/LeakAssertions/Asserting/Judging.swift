@@ -6,8 +6,14 @@ import TimerLab
 typealias Promise<Subject: AnyObject> = (LeakScenario<Subject>) -> LeakFailure?
 
 /// Plays a scenario on the thread of the test, which waits for it.
-func judge<Subject>(_ scenario: LeakScenario<Subject>, by promise: Promise<Subject>) -> LeakFailure? {
-  scenario.refusalToBlock ?? promise(scenario)
+///
+/// - Parameter frame: That of this one alone; `nil` if the test has one.
+func judge<Subject>(
+  _ scenario: LeakScenario<Subject>, in frame: TestFrame? = nil, by promise: Promise<Subject>
+) -> LeakFailure? {
+  frame?.leaveTimers(ifOlder: scenario)
+  defer { scenario.endTimersLeftBehind() }
+  return scenario.refusalOfTwoAtOnce ?? scenario.refusalToBlock ?? promise(scenario)
 }
 
 /// Plays a scenario while the test is suspended.
@@ -24,7 +30,8 @@ func judge<Subject>(
       MainActor.assumeIsolated { Unchecked(scenario()) }
     }
     .content
-    var failure = played.flatMap(promise)
+    played?.tenure?.begin(in: stage.test)
+    var failure = played.flatMap { judge($0, in: frame, by: promise) }
     stage.onTheMainQueue { played = nil }
     if let frame {
       failure = Obstacle.current.cause(of: failure)
@@ -45,6 +52,16 @@ extension LeakFailure {
 }
 
 extension LeakScenario {
+  /// Another owner is at work in the same test.
+  var refusalOfTwoAtOnce: LeakFailure? {
+    guard tenure?.isShared == true else { return nil }
+    return LeakFailure(
+      "No verdict: two owners are at work in this test.",
+      expected: "\(name) is the only one, so that every timer that is made meanwhile is its.",
+      happened: "another scenario was made, and its owner was not let go of.",
+      remedy: "make a scenario when the one before has been judged, or in a test of its own.")
+  }
+
   /// What would wait for ever is refused at once.
   var refusalToBlock: LeakFailure? {
     guard let pulse = clock?.pulse, pulse.needsTheMainQueue, TestFrame.isMainQueueBlocked else { return nil }
@@ -56,6 +73,18 @@ extension LeakScenario {
 }
 
 extension LeakScenario {
+  /// What this owner has left must not be taken for the next one's.
+  func endTimersLeftBehind() {
+    guard !isHeldByTest, runningTimers > 0 else { return }
+    beginExperiment()
+    drainingPool {
+      for timer in validTimers where timer.couldStillFire {
+        // One that belongs to a thread is not for others to invalidate.
+        if TimerCensus.shared.threads(of: timer)?.installing == .current { timer.end() }
+      }
+    }
+  }
+
   /// Of an object whose client does with it what it does in making it.
   static func of(_ name: String?, _ make: () -> Subject) -> LeakScenario {
     LeakScenario(name ?? "the \(Subject.self)") { _ in make() }.act { _ in }

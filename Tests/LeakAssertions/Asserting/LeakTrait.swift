@@ -38,6 +38,7 @@
         frame.end()
         return nil
       }
+      frame.whenOver()
       for report in reports.content.all { report() }
       await Turnstile.shared.leave()
       try result.get()

@@ -43,13 +43,21 @@ extension LeakScenario {
   func failureToBeFreed() -> LeakFailure? {
     letGo()
     listenUntilOver()
-    return failureToBeGone(when: "its client lets go of it")
+    return isGone() ? nil : Investigation(self).notFreed(ticks: nil, when: "its client lets go of it")
   }
 
-  /// It is gone by now, or a few heartbeats later.
-  func failureToBeGone(when event: String = "the test is over") -> LeakFailure? {
+  /// Whether it is gone by now, or a few heartbeats later.
+  func isGone() -> Bool {
     listen(beats: Heartbeat.beats, until: { !isAlive })
-    return isAlive ? Investigation(self).notFreed(ticks: nil, when: event) : nil
+    return !isAlive
+  }
+
+  /// It was there when the test was over. Since then, others that were may have been looked into.
+  func failureOfOneThatIsLeft() -> LeakFailure {
+    guard !isAlive else { return Investigation(self).notFreed(ticks: nil, when: "the test is over") }
+    return LeakFailure(
+      "\(name.capitalizedSentence) was not freed.", expected: "\(name) is freed when the test is over.",
+      happened: "it was alive.", found: "it was freed while the kit looked for what held another object.")
   }
 
   /// It stops ticking when its last client lets go, after `farewell`.

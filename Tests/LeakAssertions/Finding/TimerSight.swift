@@ -28,3 +28,11 @@ enum TimerSight {
     FileHandle.standardError.write(Data("\nwarning: \(words)\n".utf8))
   }
 }
+
+/// On Apple's platforms, has the census see timers as long as a scenario lives, also outside of a test that the kit knows.
+final class TimerDoorsHeldOpen {
+  #if canImport(ObjectiveC)
+    init() { TimerCensus.watchRealTimers() }
+    deinit { TimerCensus.stopWatchingRealTimers() }
+  #endif
+}

@@ -1,6 +1,14 @@
 // Waiting for clocks that keep no step with the test's own: as long as it takes, since no machine is too slow for that.
 
 extension LeakScenario {
+  /// Stops the other clock of an owner that is alive still.
+  func stopClock() {
+    drainingPool {
+      guard let clock, let owner = watched as? Subject else { return }
+      clock.stop(owner)
+    }
+  }
+
   /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
   /// owner: at most so many beats.
   ///

@@ -18,6 +18,7 @@ public final class LeakScenario<Subject: AnyObject> {
   private let mark: Int
   private let doors = TimerDoorsHeldOpen()
   private var held: Subject?
+  private(set) var tenure: Tenure?
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
   var told = Told()
@@ -64,6 +65,7 @@ public final class LeakScenario<Subject: AnyObject> {
     timersMade = TimerCensus.shared.mark - mark
     Happening.tell(.ownerMade(name: name))
     began = .now
+    tenure = Tenure()
     // An owner may start by itself, before anybody acts.
     observe { _ in }
   }
@@ -120,6 +122,7 @@ public final class LeakScenario<Subject: AnyObject> {
     observe(action)
     // What its end brings about may come back here, and must find this property at rest.
     drainingPool { withExtendedLifetime(held) { held = nil } }
+    tenure = nil
     tellNews()
   }
 
@@ -169,14 +172,6 @@ public final class LeakScenario<Subject: AnyObject> {
   /// Whether its clock was to come to an end, and has not.
   var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
 
-  /// Stops the other clock of an owner that is alive still.
-  func stopClock() {
-    drainingPool {
-      guard let clock, let owner = watched as? Subject else { return }
-      clock.stop(owner)
-    }
-  }
-
   /// How many timers are valid that were made after what the user did last. To be asked while the kit does not listen.
   var timersMadeSinceTheLastAct: Int {
     drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
@@ -196,12 +191,4 @@ public final class LeakScenario<Subject: AnyObject> {
   package var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: mark).filter(\.isValid)
   }
-}
-
-/// On Apple's platforms, has the census see timers as long as a scenario lives, also outside of a test that the kit knows.
-private final class TimerDoorsHeldOpen {
-  #if canImport(ObjectiveC)
-    init() { TimerCensus.watchRealTimers() }
-    deinit { TimerCensus.stopWatchingRealTimers() }
-  #endif
 }

@@ -9,6 +9,8 @@ final class Stage: @unchecked Sendable {
   /// That of this thread; `nil` where nobody is suspended, and all is done on the thread of the test.
   @TaskLocal static var current: Stage?
 
+  /// The test that is suspended.
+  let test = Tenure.Test.current
   private let lock = NSLock()
   private var isOver = false
   private var verdict: LeakFailure?

@@ -13,13 +13,17 @@ final class TestFrame: @unchecked Sendable {
   /// How many timers were made by tests that ran while another was suspended.
   nonisolated(unsafe) private(set) static var timersOfOthers = 0
   nonisolated(unsafe) private static var depth = 0
+  /// How many have begun.
+  nonisolated(unsafe) private(set) static var count = 0
   /// Seconds of running that a test may take, if it does not say.
   static let usualLimit: TimeInterval = 60
 
   /// From here on timers are the test's.
   let mark: Int
-  /// What there is to do when the test is over.
+  /// What there is to do after the end, where the test's failures are recorded.
   var whenOver: () -> Void = {}
+  private let began = ContinuousClock.now
+  private var leavesTimers = false
   private let outerWatch: Watchdog.Watch?
   private let outerObstacle: Obstacle.Found
   #if !canImport(ObjectiveC)
@@ -27,8 +31,8 @@ final class TestFrame: @unchecked Sendable {
   #endif
   /// What has to be gone at its end.
   ///
-  /// Each says how to report that it is not, if it is not.
-  private var tracked: [() -> (() -> Void)?] = []
+  /// Each says whether it is, and if not, why, and how to report that.
+  private var tracked: [(isGone: () -> Bool, whyNot: () -> () -> Void)] = []
 
   /// Begins the test.
   ///
@@ -51,13 +55,21 @@ final class TestFrame: @unchecked Sendable {
     _ = TimerSight.isBlind
     mark = TimerCensus.shared.mark
     Self.depth += 1
+    Self.count += 1
     outerWatch = Watchdog.shared.watch(limit: limit, end: atLimit)
   }
 
   /// Checks at the end of the test that `object` is gone.
   func track<Object: AnyObject>(_ object: Object, as name: String, report: @escaping (LeakFailure) -> Void) {
     let scenario = LeakScenario(name, tracking: object, since: mark)
-    tracked.append { scenario.failureToBeGone().map { failure in { report(failure) } } }
+    tracked.append(
+      (
+        isGone: scenario.isGone,
+        whyNot: {
+          let failure = scenario.failureOfOneThatIsLeft()
+          return { report(failure) }
+        }
+      ))
   }
 
   /// Looks whether all that was tracked is gone.
@@ -65,12 +77,18 @@ final class TestFrame: @unchecked Sendable {
   /// - Returns: What is to be done to report those that are not.
   func checkTracked() -> [() -> Void] {
     defer { tracked = [] }
-    return tracked.compactMap { $0() }
+    // All are looked at before the first experiment, which may free several.
+    return tracked.filter { !$0.isGone() }.map { $0.whyNot() }
   }
+
+  /// A scenario that was made before it, and may be judged again after it, keeps its timers.
+  func leaveTimers<Subject>(ifOlder scenario: LeakScenario<Subject>) { leavesTimers = scenario.began < began }
 
   func end() {
     drainingPool {
-      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+      if !leavesTimers {
+        for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+      }
       #if canImport(ObjectiveC)
         TimerCensus.stopWatchingRealTimers()
       #else
@@ -81,6 +99,5 @@ final class TestFrame: @unchecked Sendable {
     }
     Obstacle.current.goOn(with: outerObstacle)
     Watchdog.shared.rest(for: outerWatch)
-    whenOver()
   }
 }

@@ -62,6 +62,17 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
       repeats: true)
   }
 
+  /// A chain of one-shots, each of which makes the next one.
+  func startAChainThatGoesOnWithoutIt() {
+    @Sendable func arm(_ tick: @escaping @Sendable (TimerLab.Timer) -> Void) {
+      TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
+        tick($0)
+        arm(tick)
+      }
+    }
+    arm { [weak self] in self?.timerDidFire($0) }
+  }
+
   /// A block that ticks for the owner and for nobody else counts what no owner needs any more.
   func startBlockThatTicksWithoutItsOwner() {
     let ticks = ticks

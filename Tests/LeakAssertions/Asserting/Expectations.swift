@@ -141,24 +141,6 @@
     }
   }
 
-  extension TestFrame {
-    /// For a test that is suspended: at the limit it goes on, and fails.
-    convenience init(on stage: Stage) {
-      let limit = LeakTrait.limitOfThisTest
-      self.init(limit: limit, atLimit: { stage.leave(with: .overLimit(limit)) })
-    }
-
-    /// For a test that is blocked: at the limit the failure is told, and it goes on.
-    convenience init(at place: SourceLocation) {
-      let limit = LeakTrait.limitOfThisTest
-      let (signals, signal) = AsyncStream<LeakFailure>.makeStream()
-      self.init(limit: limit, atLimit: { signal.yield(.overLimit(limit)) })
-      whenOver = { signal.finish() }
-      // The watchdog's thread belongs to no test. This task does.
-      Task { for await failure in signals { failure.record(at: place) } }
-    }
-  }
-
   extension LeakFailure {
     /// Who hears of failures. The kit's own tests bind somebody else for a while.
     @TaskLocal static var recorder: @Sendable (LeakFailure, SourceLocation) -> Void = {

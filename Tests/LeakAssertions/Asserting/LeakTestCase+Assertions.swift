@@ -161,6 +161,8 @@ extension LeakTestCase {
     place = (file, line)
     let stage = Stage()
     self.stage = stage
-    if let failure = await judge(scenario, on: stage, by: promise) { report(failure, file: file, line: line) }
+    let failure = await judge(scenario, on: stage, by: promise)
+    self.stage = nil
+    if let failure { report(failure, file: file, line: line) }
   }
 }

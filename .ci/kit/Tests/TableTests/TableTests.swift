@@ -1,3 +1,4 @@
+import Dispatch
 import LeakAssertions
 import Owners
 import Testing
@@ -36,6 +37,25 @@ struct TableTests {
       }
       judge(cell, said, mayDoubt: cell.kind == .mainLoop)
     }
+  }
+
+  /// At its limit it fails at its own line, and goes on.
+  @MainActor @Test(.leakLimit(.seconds(1))) func blocked() {
+    let isTold = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var found: [(words: String?, line: Int?)] = []
+    let line = #line + 2
+    withKnownIssue {
+      expectFreed(Cell(kind: .ownLoop, form: .good, assertion: .freed).scenario(), when: "its client leaves")
+      { _ in
+        _ = isTold.wait(timeout: .now() + 60)
+      }
+    } matching: { issue in
+      found.append((issue.comments.first?.rawValue, issue.sourceLocation?.line))
+      isTold.signal()
+      return true
+    }
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.words?.hasPrefix("The test is not over.") == true)
   }
 
   private func judge(_ cell: Cell, _ said: String?, mayDoubt: Bool) {

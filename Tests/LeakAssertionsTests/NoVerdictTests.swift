@@ -76,29 +76,6 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertEqual(failure?.isInconclusive, false)
   }
 
-  func test_aClockThatCanNotBeAskedIsHeardThreeTimes() {
-    let scenario = LeakScenario("the chime") { Chime($0) }
-    scenario.ticks.add()
-    scenario.ticks.add()
-    XCTAssertEqual(failure(of: scenario)?.isInconclusive, true)
-  }
-
-  func test_aClockThatCanNotBeAskedIsListenedToForTenOfItsOwnBeats() {
-    let stopped = LeakScenario("the chime") { Chime($0) }.act { $0.start() }
-    keepsTheInterval = false
-    let passes = failures {
-      assertStopsTicking(stopped, when: "its user leaves", after: { $0.stop() })
-    }
-    XCTAssertEqual(passes.map(\.headline), [])
-    var chime: Chime?
-    let goesOn = LeakScenario("the chime") { Chime($0) }.act {
-      $0.start()
-      chime = $0
-    }
-    XCTAssertEqual(failure(of: goesOn)?.headline, "The chime did not stop ticking.")
-    chime?.stop()
-  }
-
   func test_aClockThatCanBeAskedAndIsStillThereIsRefused() {
     keepsTheInterval = false
     func failure(hasEnded: Bool) -> LeakFailure? {
@@ -151,21 +128,6 @@ final class NoVerdictTests: KitTestCase {
       let scenario = LeakScenario<Clock>.clock()
       scenario.act { _ in RunLoop.current.add(timer, forMode: .default) }
       XCTAssertEqual(failure(of: scenario)?.remedy?.hasPrefix("import TimerLab"), true)
-    }
-
-    func test_nobodyIsBlamedWhileATimerIsThereThatTheKitDoesNotKnow() {
-      let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
-      defer { timer.invalidate() }
-      var held: Chime?
-      let scenario = LeakScenario("the chime") { Chime($0) }.act {
-        RunLoop.current.add(timer, forMode: .default)
-        held = $0
-      }
-      let failure = failures { assertFreed(scenario, when: "its user leaves") }.first
-      withExtendedLifetime(held) {}
-      XCTAssertEqual(failure?.headline, "The chime was not freed.")
-      XCTAssertEqual(failure?.found?.hasSuffix("Whether a timer holds it can't be seen here."), true)
-      XCTAssertNil(failure?.diagnosis)
     }
 
     func test_aTimerOnTheMainRunLoopGivesNoVerdictOnAnotherThread() {

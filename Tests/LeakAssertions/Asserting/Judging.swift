@@ -45,9 +45,21 @@ extension TestFrame {
   /// Whether a turn on the main queue would have to wait for this test: inside of a task that is on the main actor,
   /// nobody else gets one there before the test returns or suspends.
   static var isMainQueueBlocked: Bool { Stage.current == nil && withUnsafeCurrentTask { $0 != nil } }
+
+  /// Whether this is not the main thread, so that what is on the main run loop does not fire while a test runs here. On
+  /// Apple's platforms the main actor's tests are there.
+  static var isOffTheMainRunLoop: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return RunLoop.current !== RunLoop.main
+    #endif
+  }
 }
 
 extension LeakFailure {
+  static let remedyForTheMainRunLoop =
+    "if its clock is on the main run loop, run this one in LeakTestCase: this test is not."
   static let remedyForBlocking = "make the test 'async', and write 'await' in front of this assertion."
 }
 

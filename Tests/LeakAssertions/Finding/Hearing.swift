@@ -17,7 +17,7 @@ struct Hearing {
 
   init<Subject>(of scenario: LeakScenario<Subject>, keepsTheInterval: Bool) {
     self.keepsTheInterval = keepsTheInterval
-    ticks = scenario.ticks.count
+    ticks = scenario.ticksHeard(keepingTheInterval: keepsTheInterval)
     wanted = scenario.ticksToHear
     let beats = Self.beatsOfItsOwn * scenario.pace.longestPause
     patience = keepsTheInterval || scenario.canAskTheClock ? 0 : beats <= Heartbeat.limit ? beats : nil
@@ -63,6 +63,8 @@ struct Hearing {
         "its timer's interval is \(slowest) s: hand in the interval, and give it Heartbeat.interval in a test."
       } else if slowest == nil, TestFrame.isMainQueueBlocked {
         "\(LeakFailure.remedyForBlocking) This one blocks the main actor, and what waits there is not heard."
+      } else if drainingPool({ TestFrame.isOffTheMainRunLoop }) {
+        "\(LeakFailure.remedyForTheMainRunLoop) Otherwise let it work before that, and count its ticks with the scenario's."
       } else {
         "let it work before that, count its ticks with the scenario's, and give it Heartbeat.interval. "
           + "If it ticks by no timer, name its clock with an OtherClock."

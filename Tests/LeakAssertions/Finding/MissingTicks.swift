@@ -50,6 +50,9 @@ struct MissingTicks<Subject: AnyObject> {
         return "run this one in LeakTestCase: its timer is on the main run loop, and this test is not."
       }
       if scenario.validTimers.isEmpty, TestFrame.isMainQueueBlocked { return LeakFailure.remedyForBlocking }
+      if scenario.allTimersMade == 0, before + ticks == 0, TestFrame.isOffTheMainRunLoop {
+        return LeakFailure.remedyForTheMainRunLoop
+      }
       return tooSlow == nil ? nil : "hand in the interval, and give it Heartbeat.interval in a test."
     }
     if failure.isInconclusive {

@@ -10,13 +10,12 @@ extension TimerLab.Timer {
     #endif
   }
 
-  /// Whether it is on the main run loop, and the test is on another thread: it can't fire while the test runs. On Apple's
-  /// platforms the main actor's tests are on the main thread.
+  /// Whether it is on the main run loop, and can't fire while the test runs.
   var waitsForTheMainRunLoop: Bool {
     #if canImport(ObjectiveC)
       return false
     #else
-      return isOnTheMainRunLoop && RunLoop.current !== RunLoop.main
+      return isOnTheMainRunLoop && TestFrame.isOffTheMainRunLoop
     #endif
   }
 

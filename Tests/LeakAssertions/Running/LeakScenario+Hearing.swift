@@ -11,9 +11,9 @@ extension LeakScenario {
   /// - Parameter keepsTheInterval: Whether the owner was given ``Heartbeat/interval``.
   public func listenUntilHeard(keepsTheInterval: Bool = true) {
     listen()
-    guard isHeldByTest, ticks.count < ticksToHear, keepsTheInterval || isWorthWaitingFor else { return }
-    let beats = keepsTheInterval ? Heartbeat.patience : Heartbeat.limit
-    listen(beats: beats, until: { ticks.count >= ticksToHear })
+    func isHeard() -> Bool { ticksHeard(keepingTheInterval: keepsTheInterval) >= ticksToHear }
+    guard isHeldByTest, !isHeard(), keepsTheInterval || isWorthWaitingFor else { return }
+    listen(beats: keepsTheInterval ? Heartbeat.patience : Heartbeat.limit, until: isHeard)
   }
 
   /// The same, and what came of it.
@@ -28,6 +28,11 @@ extension LeakScenario {
 
   /// How many ticks of the owner have to be heard before its silence means something.
   var ticksToHear: Int { canAskTheClock ? 1 : Hearing.ticksOfAClockThatCanNotBeAsked }
+
+  /// How many were. If the clock can't be asked, they have to show how far apart they come.
+  func ticksHeard(keepingTheInterval: Bool) -> Int {
+    canAskTheClock || keepingTheInterval ? ticks.count : pace.timesHeard
+  }
 
   /// Whether a tick may come before the limit: not if all its timers are put off beyond it.
   var isWorthWaitingFor: Bool {

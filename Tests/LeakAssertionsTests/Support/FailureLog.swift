@@ -7,6 +7,7 @@ final class FailureLog: @unchecked Sendable {
   private var entries: [LeakFailure] = []
   private var places: [UInt] = []
 
+  var all: [LeakFailure] { lock.withLock { entries } }
   /// The lines at which they stand, as far as they were told.
   var lines: [UInt] { lock.withLock { places } }
 

@@ -16,20 +16,14 @@ extension LeakTestCase {
     _ scenario: LeakScenario<Subject>, while situation: String, mode: RunLoop.Mode = .default,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let keepsTheInterval = ownersKeepTheInterval
-    assert(scenario, file, line) {
-      $0.failureToTick(while: situation, mode: mode, keepsTheInterval: keepsTheInterval)
-    }
+    assert(scenario, file, line) { $0.failureToTick(while: situation, mode: mode) }
   }
 
   public func assertTicks<Subject>(
     _ scenario: @autoclosure @escaping @MainActor () -> LeakScenario<Subject>, while situation: String,
     mode: RunLoop.Mode = .default, file: StaticString = #filePath, line: UInt = #line
   ) async {
-    let keepsTheInterval = ownersKeepTheInterval
-    await assert(scenario, file, line) {
-      $0.failureToTick(while: situation, mode: mode, keepsTheInterval: keepsTheInterval)
-    }
+    await assert(scenario, file, line) { $0.failureToTick(while: situation, mode: mode) }
   }
 
   /// It is freed when its last client lets go.
@@ -64,10 +58,7 @@ extension LeakTestCase {
     _ scenario: LeakScenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    let keepsTheInterval = ownersKeepTheInterval
-    assert(scenario, file, line) {
-      $0.failureToStopTicking(when: event, after: farewell, keepsTheInterval: keepsTheInterval)
-    }
+    assert(scenario, file, line) { $0.failureToStopTicking(when: event, after: farewell) }
   }
 
   public func assertStopsTicking<Subject>(
@@ -75,10 +66,8 @@ extension LeakTestCase {
     after farewell: @escaping @MainActor (Subject) -> Void = { _ in }, file: StaticString = #filePath,
     line: UInt = #line
   ) async {
-    let keepsTheInterval = ownersKeepTheInterval
     await assert(scenario, file, line) {
-      $0.failureToStopTicking(
-        when: event, after: onTheMainActor(farewell), keepsTheInterval: keepsTheInterval)
+      $0.failureToStopTicking(when: event, after: onTheMainActor(farewell))
     }
   }
 
@@ -94,11 +83,9 @@ extension LeakTestCase {
     inATick isInATick: Bool = false, ticksUnderWay: Int = 0,
     by order: (Subject) -> Void, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let keepsTheInterval = ownersKeepTheInterval
     assert(scenario, file, line) {
       $0.failureToStopTicking(
-        whenTold: event, mayGoOn: mayGoOn, inATick: isInATick, ticksUnderWay: ticksUnderWay, by: order,
-        keepsTheInterval: keepsTheInterval)
+        whenTold: event, mayGoOn: mayGoOn, inATick: isInATick, ticksUnderWay: ticksUnderWay, by: order)
     }
   }
 
@@ -107,10 +94,8 @@ extension LeakTestCase {
     mayGoOn: Bool = false, by order: @escaping @MainActor (Subject) -> Void, file: StaticString = #filePath,
     line: UInt = #line
   ) async {
-    let keepsTheInterval = ownersKeepTheInterval
     await assert(scenario, file, line) {
-      $0.failureToStopTicking(
-        whenTold: event, mayGoOn: mayGoOn, by: onTheMainActor(order), keepsTheInterval: keepsTheInterval)
+      $0.failureToStopTicking(whenTold: event, mayGoOn: mayGoOn, by: onTheMainActor(order))
     }
   }
 
@@ -151,6 +136,7 @@ extension LeakTestCase {
     _ scenario: LeakScenario<Subject>, _ file: StaticString, _ line: UInt, _ promise: Promise<Subject>
   ) {
     place = (file, line)
+    scenario.keepsTheInterval = ownersKeepTheInterval
     if let failure = judge(scenario, by: promise) { report(failure, file: file, line: line) }
   }
 
@@ -161,7 +147,11 @@ extension LeakTestCase {
     place = (file, line)
     let stage = Stage()
     self.stage = stage
-    let failure = await judge(scenario, on: stage, by: promise)
+    let keepsTheInterval = ownersKeepTheInterval
+    let failure = await judge(scenario, on: stage) {
+      $0.keepsTheInterval = keepsTheInterval
+      return promise($0)
+    }
     self.stage = nil
     if let failure { report(failure, file: file, line: line) }
   }

@@ -7,7 +7,7 @@ struct Hearing {
   /// Such a clock is believed to be silent after so many times its pace.
   private static let beatsOfItsOwn = 10
 
-  let keepsTheInterval: Bool
+  private let keepsTheInterval: Bool
   private let ticks: Int
   private let wanted: Int
   /// How many more beats to listen for silence; `nil` if that would be longer than a test can listen.
@@ -15,8 +15,8 @@ struct Hearing {
   private let slowest: TimeInterval?
   private let isOnTheMainRunLoopAlone: Bool
 
-  init<Subject>(of scenario: LeakScenario<Subject>, keepsTheInterval: Bool) {
-    self.keepsTheInterval = keepsTheInterval
+  init<Subject>(of scenario: LeakScenario<Subject>) {
+    keepsTheInterval = scenario.keepsTheInterval
     ticks = scenario.ticksHeard(keepingTheInterval: keepsTheInterval)
     wanted = scenario.ticksToHear
     let beats = Self.beatsOfItsOwn * scenario.pace.longestPause

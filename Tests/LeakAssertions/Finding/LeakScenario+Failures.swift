@@ -2,14 +2,11 @@ import TimerLab
 
 // The things every timer owner owes its client. Each takes its scenario, plays its part to the end, and says what
 // went wrong and who was found to be the cause: `nil` if nothing did, and what was promised was seen.
-//
-// `keepsTheInterval` says that the owner was given the interval of the hearts. What is not heard is then known not to
-// tick, and need not be waited for as long.
 
 extension LeakScenario {
   /// It ticks while it should.
   func failureToTick(
-    while situation: String, mode: RunLoop.Mode = .default, keepsTheInterval: Bool = false
+    while situation: String, mode: RunLoop.Mode = .default
   ) -> LeakFailure? {
     let before = ticks.count
     let watch = TimerWatch(validTimers)
@@ -62,9 +59,9 @@ extension LeakScenario {
 
   /// It stops ticking when its last client lets go, after `farewell`.
   func failureToStopTicking(
-    when event: String, after farewell: (Subject) -> Void = { _ in }, keepsTheInterval: Bool = false
+    when event: String, after farewell: (Subject) -> Void = { _ in }
   ) -> LeakFailure? {
-    let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
+    let hearing = hearAtWork()
     letGo(after: farewell)
     listenUntilOver()
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
@@ -80,9 +77,9 @@ extension LeakScenario {
   ///   - ticksUnderWay: How many may still come, because their time had come before.
   func failureToStopTicking(
     whenTold event: String, mayGoOn: Bool = false, inATick isInATick: Bool = false,
-    ticksUnderWay: Int = 0, by order: (Subject) -> Void, keepsTheInterval: Bool = false
+    ticksUnderWay: Int = 0, by order: (Subject) -> Void
   ) -> LeakFailure? {
-    let hearing = hearAtWork(keepsTheInterval: keepsTheInterval)
+    let hearing = hearAtWork()
     _ = isInATick ? actInATick(order) : act(order)
     listenUntilOver()
     // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
@@ -107,10 +104,10 @@ extension LeakScenario {
       failure.happened = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that."
       return failure
     }
-    if !mayKeepTimers, hasTimersLeft(keepingTheInterval: hearing.keepsTheInterval) {
+    if !mayKeepTimers, hasTimersLeft {
       return Investigation(self).notSilent(ticks: 0, timers: 0, since: event)
     }
-    if !mayKeepTimers, !hearing.keepsTheInterval, clock?.mustEnd == true, clockGoesOn {
+    if !mayKeepTimers, !keepsTheInterval, clock?.mustEnd == true, clockGoesOn {
       return Investigation(self).notEnded(since: event)
     }
     return hearing.doubt(of: self, since: event)

@@ -17,9 +17,9 @@ extension LeakScenario {
   }
 
   /// The same, and what came of it.
-  func hearAtWork(keepsTheInterval: Bool) -> Hearing {
+  func hearAtWork() -> Hearing {
     listenUntilHeard(keepsTheInterval: keepsTheInterval)
-    return Hearing(of: self, keepsTheInterval: keepsTheInterval)
+    return Hearing(of: self)
   }
 
   /// Whether the kit can find out of the owner's clock that it has come to its end, and need not go by silence alone: it
@@ -60,10 +60,10 @@ extension LeakScenario {
 
   /// Whether timers are left that could still fire, whenever that would be. One that ends at its next turn gets it, if
   /// that comes before the limit.
-  func hasTimersLeft(keepingTheInterval: Bool) -> Bool {
+  var hasTimersLeft: Bool {
     guard timersThatCouldFire > 0 else { return false }
-    if keepingTheInterval || isWorthWaitingFor {
-      let beats = keepingTheInterval ? Heartbeat.patience : Heartbeat.limit
+    if keepsTheInterval || isWorthWaitingFor {
+      let beats = keepsTheInterval ? Heartbeat.patience : Heartbeat.limit
       // The heart is one of them.
       listen(beats: beats, until: { timersThatCouldFire <= 1 })
     }

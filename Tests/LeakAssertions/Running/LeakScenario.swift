@@ -38,6 +38,9 @@ public final class LeakScenario<Subject: AnyObject> {
   private var markOfLastAct = 0
   /// How far apart its ticks come while it is at work.
   private(set) var pace = Pace()
+  /// Whether the owner was given ``Heartbeat/interval``. What is not heard is then known not to tick, and need not be waited
+  /// for as long.
+  var keepsTheInterval = false
   /// Whether the client has done anything with the subject.
   private(set) var wasUsed = false
   /// Whether timers that the kit does not know were pending before the subject was made; `nil` if it can't tell.

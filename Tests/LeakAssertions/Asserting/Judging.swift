@@ -69,7 +69,7 @@ extension LeakScenario {
     guard tenure?.isShared == true else { return nil }
     return LeakFailure(
       "No verdict: two owners are at work in this test.",
-      expected: "\(name) is the only one, so that every timer that is made meanwhile is its.",
+      expected: "\(name) is the only owner at work, so that every timer made meanwhile is its own.",
       happened: "another scenario was made, and its owner was not let go of.",
       remedy: "make a scenario when the one before has been judged, or in a test of its own.")
   }

@@ -74,7 +74,7 @@ struct Investigation<Subject: AnyObject> {
         ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
       failure.happened =
         "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
-        + "\(timersLeft == 1 ? "is" : "are") valid: put off, and not invalidated."
+        + "\(timersLeft == 1 ? "is" : "are") valid: \(whyUnheard), and not invalidated."
     } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -98,6 +98,12 @@ struct Investigation<Subject: AnyObject> {
         }
     }
     return failure
+  }
+
+  /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
+  private var whyUnheard: String {
+    let isWaiting = drainingPool { scenario.validTimers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
+    return isWaiting ? "due, in a mode that the run loop was not in" : "put off"
   }
 
   /// It is silent, and its clock can be asked, and is still there.

@@ -1,0 +1,90 @@
+import Lesson07NativeBlock
+import LessonAssertions
+import TimerLab
+
+/// What a pause ends, and what goes on after it.
+extension WorkoutTests {
+  func test_stopsTickingWhenItIsPaused() {
+    assertStopsTicking(openScreen(), whenTold: "it is paused", mayGoOn: true, by: { $0.pause() })
+  }
+
+  func test_staysSilentWhenItIsPausedAsSoonAsItIsStarted() {
+    let scenario = openScreen().act { $0.pause() }
+    let ticks = scenario.listen()
+    guard ticks > 0 else { return }
+    report(
+      Failure(
+        "The workout runs, although it was paused.",
+        expected: "no tick, since it was started and paused at once.",
+        happened: "\(ticks) ticks in \(Heartbeat.beats) heartbeats after that.",
+        diagnosis: .ignoresStop))
+  }
+
+  /// What a tick has just put on the main queue may still come. What waits for its time may not.
+  func test_callsOffWhatIsStillToComeWhenItIsPaused() {
+    guard seesTimers else { return }
+    let (mark, interval) = (TimerCensus.shared.mark, Double(Heartbeat.patience) * Heartbeat.interval)
+    let scenario = Scenario("the workout") { ticks in
+      Workout(interval: interval, firstDrink: Date()) { _ in ticks.add() }
+    }
+    .act { $0.start() }
+    // Somebody may make the timers a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where scenario.runningTimers == 0 { scenario.listen(beats: 1) }
+    var timers: [Timer] { TimerCensus.shared.timers(since: mark).filter(\.isValid) }
+    for timer in timers { timer.fire() }
+    scenario.act { $0.pause() }
+    // A timer that a pause does not stop is left to the test above.
+    guard timers.allSatisfy({ $0.fireDate.timeIntervalSinceNow > 3600 }) else { return }
+    scenario.listen(beats: 1)
+    let before = scenario.ticks.count
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > before })
+    guard scenario.ticks.count > before else { return }
+    report(
+      Failure(
+        "A part of the workout ticked after the pause.",
+        expected: "a tick that waits for its time when the workout is paused does not come any more.",
+        happened: "1 tick, more than a heartbeat after the pause.",
+        found: "no timer was due any more: this tick had left its timer before the pause, and waited.",
+        diagnosis: .ignoresStop))
+  }
+
+  func test_ticksAgainAfterAPause() {
+    for part in [WorkoutPart.clock, .heart, .drink] where hasATimer(part) {
+      let scenario = openScreen(counting: part)
+      scenario.listen()
+      scenario.act { $0.pause() }
+      scenario.act { $0.start() }
+      assertTicks(scenario, while: "it runs again after a pause")
+    }
+  }
+
+  func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
+    for part in [WorkoutPart.clock, .heart, .drink] where hasATimer(part) {
+      assertStopsTicking(
+        openScreen(counting: part), whenTold: "it is paused in the middle of its tick", mayGoOn: true,
+        inATick: true, by: { $0.pause() })
+    }
+  }
+
+  func test_ticksAgainAfterAPauseInTheMiddleOfATick() {
+    for part in [WorkoutPart.clock, .heart, .drink] where hasATimer(part) {
+      let scenario = openScreen(counting: part)
+      scenario.actInATick {
+        $0.pause()
+        $0.start()
+      }
+      assertTicks(scenario, while: "it runs again after a pause in the middle of its tick")
+    }
+  }
+
+  func test_doesNotRemindBeforeTheFirstDrinkIsDueAfterAPause() {
+    let scenario = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: 3600))
+    // One that does so from the start is left to the test above.
+    guard scenario.listen() == 0 else { return }
+    scenario.act { $0.pause() }
+    scenario.act { $0.start() }
+    let ticks = scenario.listen()
+    guard ticks > 0 else { return }
+    report(.reminders(ticks, "an hour before it, after a pause and a new start, and none before the pause"))
+  }
+}

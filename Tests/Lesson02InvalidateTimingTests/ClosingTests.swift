@@ -30,6 +30,12 @@ final class ClosingTests: LessonTestCase {
     assertFreed(scenario, when: "it is popped as soon as it is pushed")
   }
 
+  func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
+    let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
+    scenario.act { $0.pushClock(every: 3600, onTick: scenario.ticks.add) }
+    assertFreed(scenario, when: "it is popped an hour before its next tick", after: { $0.pop() })
+  }
+
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
       pushedClock, when: "the user swipes back",

@@ -26,6 +26,15 @@ final class TickingTests: LessonTestCase {
     assertTicks(scenario, while: "the user is back on it")
   }
 
+  func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
+    let scenario = pushedClock
+    scenario.listen()
+    scenario.act { $0.coverClockWithAnother() }
+    scenario.listen()
+    scenario.act { $0.pop() }
+    assertTicks(scenario, while: "it is on screen, after another clock was, and was popped")
+  }
+
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
     assertMakesNoSecondTimer(
       pushedClock, when: "the user comes back to it",

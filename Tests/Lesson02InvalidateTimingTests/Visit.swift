@@ -13,8 +13,8 @@ final class Visit {
     window.makeKeyAndVisible()
   }
 
-  func pushClock(onTick: @escaping () -> Void) {
-    let clock = ClockScreen(interval: Heartbeat.interval, showTime: onTick)
+  func pushClock(every interval: TimeInterval = Heartbeat.interval, onTick: @escaping () -> Void) {
+    let clock = ClockScreen(interval: interval, showTime: onTick)
     self.clock = clock
     navigator.pushViewController(clock, animated: true)
   }
@@ -27,6 +27,11 @@ final class Visit {
 
   func coverClock() {
     navigator.pushViewController(Screen(), animated: true)
+  }
+
+  /// What covers the clock is a clock as well.
+  func coverClockWithAnother() {
+    navigator.pushViewController(ClockScreen(interval: Heartbeat.interval, showTime: {}), animated: true)
   }
 
   func coverClockAndComeBack() {

@@ -31,6 +31,28 @@ final class TimerMediatorTests: LessonTestCase {
     assertTicks(scenario, while: "the owner of another timer is gone")
   }
 
+  func test_goesOnForOneTimerWhenItsOwnerAsksForAnother() {
+    let gauge = Gauge(onTick: {})
+    let timers = (1...2).map { _ in gauge.start(every: 3600) }
+    let lost = timers.firstIndex { timer in
+      let calls = gauge.calls
+      timer.fire()
+      Heartbeat.listen(beats: timer.isValid ? Heartbeat.patience : 0, until: { gauge.calls > calls })
+      return gauge.lastTimer !== timer
+    }
+    // A mediator that tells its owner nothing, or of a timer of its own, is left to the tests below.
+    guard let lost, !timers[lost].isValid || timers.contains(where: { $0 === gauge.lastTimer })
+    else { return }
+    report(
+      Failure(
+        "An owner's two timers disturbed each other.",
+        expected: "an owner that asks for two timers is told of each.",
+        happened: "it is not told of its \(lost == 0 ? "first" : "second") timer.",
+        found: timers[lost].isValid
+          ? nil : "that timer is invalid since the owner asked for another, which did not invalidate it.",
+        diagnosis: timers[lost].isValid ? .notPassedOn : .stoppedTooEarly))
+  }
+
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
     var owners = (0..<100).map { _ in Gauge(onTick: {}) }
     let addresses = Set(owners.map(ObjectIdentifier.init))
@@ -72,19 +94,26 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_passesOnTheUserInfo() {
-    let gauge = Gauge(onTick: {})
-    let timer = gauge.start(every: 3600, note: "kitchen")
-    for tick in 1...2 {
-      timer.fire()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls >= tick })
-      guard gauge.lastNote != "kitchen" else { continue }
-      return report(
-        Failure(
-          "The owner did not find the user info in its timer.",
-          expected: "userInfo is what the owner handed over, at each tick: \"kitchen\".",
-          happened: gauge.calls < tick
-            ? "it was not called." : "it is \(gauge.lastNote ?? "nil") at tick \(tick).",
-          diagnosis: .notPassedOn))
+    // Both at once: the second must not have the address of one that is gone.
+    let gauges = [true, false].map { (repeats: $0, gauge: Gauge(onTick: {})) }
+    defer { withExtendedLifetime(gauges) {} }
+    for (repeats, gauge) in gauges {
+      let timer = gauge.start(every: 3600, note: "kitchen", repeats: repeats)
+      for tick in 1...(repeats ? 2 : 1) {
+        timer.fire()
+        Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls >= tick })
+        guard gauge.lastNote != "kitchen" else { continue }
+        return report(
+          Failure(
+            "The owner did not find the user info in its timer.",
+            expected: "userInfo is what the owner handed over, at each tick: \"kitchen\".",
+            happened: gauge.calls < tick
+              ? "it was not called."
+              : "it is \(gauge.lastNote ?? "nil") at tick \(tick) of a \(repeats ? "repeating" : "one-shot") timer.",
+            found: gauge.lastTimer?.isValid == false
+              ? "the timer is invalid by then, and has let go of its user info." : nil,
+            diagnosis: .notPassedOn))
+      }
     }
   }
 
@@ -131,12 +160,12 @@ final class TimerMediatorTests: LessonTestCase {
 
   func test_aTimerThatItsOwnerStopsStaysStopped() {
     assertStopsTicking(
-      startedGauge(), whenTold: "its owner invalidates the timer", by: { $0.lastTimer?.invalidate() })
+      startedGauge(), whenTold: "it invalidates its timer", by: { $0.lastTimer?.invalidate() })
   }
 
   func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
     assertStopsTicking(
-      startedGauge(), whenTold: "its owner puts the timer off in the middle of a tick", mayGoOn: true,
+      startedGauge(), whenTold: "it puts its timer off in the middle of a tick", mayGoOn: true,
       inATick: true, by: { $0.lastTimer?.fireDate = .distantFuture })
   }
 }

@@ -62,6 +62,59 @@ final class WeakProxyTests: LessonTestCase {
         diagnosis: .answersFalsely))
   }
 
+  /// The proxy may pass such a message on, or not. What it says has to be what would happen.
+  func test_tellsTheTruthAboutAnotherMessageOfItsTarget() {
+    let (chime, doorman) = (Chime(), Doorman())
+    let proxies: [(proxy: NSObject, target: String)] = [
+      (WeakProxy(chime), "has a method for"), (WeakProxy(doorman), "forwards"),
+    ]
+    for (proxy, target) in proxies {
+      let answer = proxy.responds(to: .displayLinkDidFire)
+      let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
+      guard answer != isTaken else { continue }
+      report(
+        Failure(
+          "The proxy does not tell the truth about a message that is not the timer's.",
+          expected: "its target \(target) displayLinkDidFire(_:): "
+            + "the proxy says yes to it if it forwards the message, and no if it doesn't.",
+          happened: answer
+            ? "it says yes, and forwards the message to nobody who takes it."
+            : "it says no, and its target would get the message.",
+          diagnosis: .answersFalsely))
+      break
+    }
+    withExtendedLifetime((chime, doorman)) {}
+  }
+
+  /// A proxy that holds its target from the start is left to the tests of the slide show.
+  func test_doesNotHoldItsTargetOnceItIsUsed() {
+    guard isTargetFreed(after: { _ in }) else { return }
+    let uses: [(name: String, use: (NSObject) -> Void)] = [
+      ("passed a message on to it", { [timer] in _ = $0.perform(.timerDidFire, with: timer) }),
+      ("said that it responds to the message", { _ = $0.responds(to: .timerDidFire) }),
+    ]
+    for (name, use) in uses where !isTargetFreed(after: use) {
+      return report(
+        Failure(
+          "The target of a proxy was not freed.",
+          expected: "the target is freed when its last client lets go, whatever its proxy was used for.",
+          happened: "it is alive, once the proxy has \(name).",
+          found: "it is freed if the proxy is not used. So the proxy holds it since then.",
+          diagnosis: .heldBySomethingElse))
+    }
+  }
+
+  private func isTargetFreed(after use: (NSObject) -> Void) -> Bool {
+    var proxy: NSObject?
+    let scenario = Scenario("the target") { _ in Bell() }.act { bell in
+      let new = WeakProxy(bell)
+      use(new)
+      proxy = new
+    }
+    scenario.letGo()
+    return withExtendedLifetime(proxy) { !scenario.isAlive }
+  }
+
   func test_claimsNothingFalseWhenItsTargetIsGone() {
     let proxy = WeakProxy(Bell())
     let isMistaken = proxy.responds(to: .timerDidFire) && !isUnderstood(.timerDidFire, by: proxy)

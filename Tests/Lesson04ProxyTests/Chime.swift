@@ -1,0 +1,22 @@
+import TimerLab
+
+/// A target that understands another message besides the timer's.
+final class Chime: NSObject, TimerTarget, DisplayLinkTarget {
+  func timerDidFire(_ timer: Timer) {}
+  func displayLinkDidFire(_ link: DisplayLink) {}
+}
+
+/// A target that has somebody else take that message, and says so when it is asked.
+final class Doorman: NSObject, TimerTarget {
+  private let chime = Chime()
+
+  func timerDidFire(_ timer: Timer) {}
+
+  override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    chime
+  }
+
+  override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || chime.responds(to: aSelector)
+  }
+}

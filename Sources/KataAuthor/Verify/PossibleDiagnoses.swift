@@ -17,7 +17,7 @@ struct PossibleDiagnoses {
     "whenTold": ["ignoresStop", "orphanedTimer"],
     "assertMakesNoSecondTimer": ["orphanedTimer"],
     "assertTicksByATimer": ["noTimer"],
-    "DisplayLink": ["clockLeftBehind"],
+    "notEnded": ["clockLeftBehind"],
     "findHolder": ["heldByTimer", "heldByItsClock", "heldBySomethingElse"],
   ]
 

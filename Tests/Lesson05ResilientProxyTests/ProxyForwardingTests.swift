@@ -34,6 +34,24 @@ final class ProxyForwardingTests: LessonTestCase {
         diagnosis: .forwardsToTheWrongObject))
   }
 
+  func test_forwardsEveryMessageOfItsTarget() {
+    let share = Share("ALFA")
+    let proxy = WeakProxy(share)
+    let message = Selector.displayLinkDidFire
+    let answer = proxy.responds(to: message)
+    // It is not sent: on Apple's platforms, a message that goes astray ends the process.
+    let next = proxy.forwardingTarget(for: message) as? NSObject
+    let isTaken = type(of: proxy).instancesRespond(to: message) || next?.responds(to: message) == true
+    guard !answer || !isTaken else { return }
+    report(
+      Failure(
+        "The proxy does not stand in for its target with a message that is not the timer's.",
+        expected: "its target understands displayLinkDidFire(_:): the proxy says yes to it, and forwards it.",
+        happened: answer ? "it says yes, and forwards the message to nobody who takes it." : "it says no.",
+        diagnosis: answer ? .forwardsToTheWrongObject : .answersFalsely))
+    withExtendedLifetime(share) {}
+  }
+
   func test_doesNotHoldItsTarget() {
     _ = proxyOfDeadTarget()
   }

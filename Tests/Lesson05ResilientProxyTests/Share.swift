@@ -1,7 +1,9 @@
 import TimerLab
 
 /// A target with an identity of its own: two shares are equal if their symbols are.
-final class Share: NSObject, TimerTarget {
+///
+/// It understands another message as well.
+final class Share: NSObject, TimerTarget, DisplayLinkTarget {
   let symbol: String
   private(set) var ticks = 0
   private(set) var lastTimer: Timer?
@@ -15,6 +17,8 @@ final class Share: NSObject, TimerTarget {
     ticks += 1
     lastTimer = timer
   }
+
+  func displayLinkDidFire(_ link: DisplayLink) {}
 
   override func isEqual(_ object: Any?) -> Bool {
     (object as? Share)?.symbol == symbol

@@ -31,6 +31,21 @@ final class WeakPropertyTests: LessonTestCase {
       happened: "the first has \(words[0]), the second \(words[1]), the third \(words[2]).", .lostOnTheWay)
   }
 
+  func test_keepsThePanelWhenTheOneBeforeItIsGone() {
+    let (screen, panel) = (Screen(), makePanel())
+    let scenario = Scenario("the first panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
+    screen.pricePanel = panel
+    scenario.letGo()
+    // One that is held, or does not come back at all, is left to the other tests.
+    guard !scenario.isAlive, screen.pricePanel == nil else { return }
+    screen.pricePanel = panel
+    guard screen.pricePanel === panel else { return }
+    report(
+      "A screen lost its panel.",
+      expected: "a screen has its second panel also when the first one is freed.",
+      happened: "it has none, since the first one was freed.", .lostOnTheWay)
+  }
+
   func test_canBeSetBackToNil() {
     let (screen, panel) = (Screen(), makePanel())
     screen.pricePanel = panel

@@ -15,6 +15,13 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
+  func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
+    let scenario = openScreen()
+    scenario.listen()
+    openScreen().letGo()
+    assertTicks(scenario, while: "its screen is open, and that of another banner has closed")
+  }
+
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(openScreen(), when: "its screen closes")
   }

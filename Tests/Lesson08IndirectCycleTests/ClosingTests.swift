@@ -21,6 +21,10 @@ final class ClosingTests: LessonTestCase {
     assertFreed(scenario, when: "it is popped as soon as it is pushed")
   }
 
+  func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
+    assertFreed(.pushed(every: 3600), when: "it is popped an hour before its next tick", after: { $0.pop() })
+  }
+
   func test_isFreedWhenItIsDismissed() {
     assertFreed(.presented, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }

@@ -1,10 +1,14 @@
 import LessonAssertions
+import TimerLab
 
 extension Scenario where Subject == Visit {
   /// The price screen on top of the home screen, on the stack.
-  static var pushed: Scenario<Visit> {
+  static var pushed: Scenario<Visit> { pushed(every: Heartbeat.interval) }
+
+  /// The same, with another interval.
+  static func pushed(every interval: TimeInterval) -> Scenario<Visit> {
     let scenario = visit
-    return scenario.act { $0.push(onTick: scenario.ticks.add) }
+    return scenario.act { $0.push(every: interval, onTick: scenario.ticks.add) }
   }
 
   /// The price screen on the stack, below another screen.

@@ -25,23 +25,23 @@ final class Visit {
   }
 
   /// Makes the screen, which from now on shows 100 euros or 125 dollars, and shows it on the stack.
-  func push(onTick: @escaping () -> Void) {
-    navigator.pushViewController(makeScreen(onTick: onTick), animated: true)
+  func push(every interval: TimeInterval = Heartbeat.interval, onTick: @escaping () -> Void) {
+    navigator.pushViewController(makeScreen(every: interval, onTick: onTick), animated: true)
   }
 
   /// The same, as a sheet.
   func present(onTick: @escaping () -> Void) {
-    navigator.present(makeScreen(onTick: onTick), animated: true)
+    navigator.present(makeScreen(every: Heartbeat.interval, onTick: onTick), animated: true)
   }
 
-  private func makeScreen(onTick: @escaping () -> Void) -> PriceScreen {
+  private func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
     let screen = PriceScreen { [tag] text in
       tag.show(text)
       onTick()
     }
     let feed = PriceFeed(price: 100)
     let rates = ExchangeRates(centsPerEuro: 125)
-    screen.follow(feed, rates: rates, every: Heartbeat.interval)
+    screen.follow(feed, rates: rates, every: interval)
     (self.screen, self.feed, self.rates) = (screen, feed, rates)
     return screen
   }

@@ -32,27 +32,6 @@ final class WeakDelegateTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
-  func test_showsPricesWhenAPanelThatListenedBeforeIsGone() {
-    let first = openScreen()
-    let shown = Ticks()
-    let panel = PricePanel(onTick: {}, onPrice: { _ in shown.add() })
-    panel.listen(to: feed)
-    let hadDelegate = feed.delegate != nil
-    first.letGo()
-    // One that was not freed, or whose prices never come, is left to the other tests.
-    guard hadDelegate, !first.isAlive else { return }
-    feed.receive(250)
-    withExtendedLifetime(panel) {}
-    guard shown.count == 0, feed.delegate == nil else { return }
-    report(
-      Failure(
-        "A panel shows no prices any more.",
-        expected: "the feed has a new panel, which goes on when the one before it is freed.",
-        happened: "no price came through after that.",
-        found: "the feed has no delegate any more. It had one while the first panel was there.",
-        diagnosis: .lostOnTheWay))
-  }
-
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))

@@ -88,6 +88,10 @@ def column_without_a_name(site):
     write(path, read(path).replace("</body>", f"<script>{empties}</script></body>"))
 
 
+def out_of_reach(site):
+    edit(site, FIXES, "{ tabindex: 0, role:", "{ role:")
+
+
 def questions_at_the_end(site):
     def reorder(text):
         page = json.loads(text)
@@ -101,6 +105,7 @@ FAULTS = [
     (another_verdict, FIXES, "is shown as"), (another_code, FIXES, "is shown as"),
     (knob_that_does_not_turn, FIXES, "does not turn"), (moves_in_silence, FIXES, "are marked"),
     (address_of_another, FIXES, "leads to another fix"), (verdict_before_the_guess, FIXES, "before the guess"),
+    (out_of_reach, FIXES, "no key scrolls"),
     (broken_link, TABLE, "leads nowhere"), (missing_figure, AFTER, "04-graph-before"),
     (no_right_answer, LESSON, "has 0 right answers"), (two_right_answers, LESSON, "right answers"),
     (missing_page, AFTER, ""), (error_in_the_console, TABLE, "a fault"), (too_wide, TABLE, "320 are to be had"),

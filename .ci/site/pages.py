@@ -25,6 +25,11 @@ FIGURES = """Promise.all([...document.images].map(async image => {
 ANCHORS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
 BACKTICKS = "[...document.querySelectorAll('h1, h2, h3, h4')].map(part => part.textContent.trim()).filter(text => text.includes('`'))"
 EMPTY_HEADERS = "[...document.querySelectorAll('th')].filter(cell => !cell.textContent.trim()).length"
+# What can be scrolled by hand alone. DocC's own parts, which have a mark of Vue's, are as they are.
+OUT_OF_REACH = """[...document.querySelectorAll('body *')].filter(part => part.scrollWidth > part.clientWidth + 1
+  && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.tabIndex < 0
+  && !Object.keys(part.dataset).some(name => /^v-?[0-9a-f]{8}$/i.test(name))
+  && !part.querySelector('a, button, [tabindex]')).map(part => part.localName + '.' + part.className)"""
 # Whether the questions stand before the code.
 ORDER = "(document.querySelector('.assessments')?.compareDocumentPosition(document.getElementById('The-code')) ?? 4) & 4"
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -168,6 +173,8 @@ def width(browser, found, name):
     whole, seen = browser.value(WIDTH)
     if whole > seen:
         found.problems.append(f"{name}: {whole} wide where {seen} are to be had")
+    for part in browser.value(OUT_OF_REACH):
+        found.problems.append(f"{name}: no key scrolls {part}")
 
 
 def resolve(found, site, address):

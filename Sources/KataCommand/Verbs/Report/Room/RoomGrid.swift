@@ -7,7 +7,11 @@ struct RoomGrid: Sendable {
   let now: Date
 
   var lines: [String] {
-    ["<div class=\"grid\"><table>", "<thead><tr><th scope=\"col\">Name</th>"]
+    // Where it is wider than the window, keys can scroll it.
+    [
+      "<div class=\"grid\" tabindex=\"0\" role=\"region\" aria-label=\"Everybody\"><table>",
+      "<thead><tr><th scope=\"col\">Name</th>",
+    ]
       + lessons.map { "<th scope=\"col\"><abbr title=\"\(title(of: $0))\">\($0.numberText)</abbr></th>" }
       + ["<th scope=\"col\">Last check</th></tr></thead>", "<tbody>"] + clones.flatMap(row)
       + ["</tbody></table></div>"]

@@ -86,7 +86,7 @@ final class WorkoutTests: LessonTestCase {
     let ticks = scenario.ticks.count
     // One tick or none says more than that it is rare.
     guard ticks > 1, ticks < turns * Heartbeat.ticksToExpect else {
-      return assertTicks(openScreen(counting: part), while: "its screen is open", line: line)
+      return assertTicks(scenario, while: "its screen is open", line: line)
     }
     report(
       Failure(

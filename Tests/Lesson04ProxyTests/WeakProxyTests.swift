@@ -73,7 +73,7 @@ final class WeakProxyTests: LessonTestCase {
       let answer = proxy.responds(to: .displayLinkDidFire)
       let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
       let knowsOneMessage =
-        WeakProxy.instancesRespond(to: .timerDidFire)
+        type(of: proxy).instancesRespond(to: .timerDidFire)
         && proxy.forwardingTarget(for: .displayLinkDidFire) == nil
       guard answer != isTaken, !knowsOneMessage else { continue }
       report(

@@ -7,23 +7,32 @@ final class SpeedTests: LessonTestCase {
   private let display = Display(showing: 600)
 
   func test_countsNoSecondTwiceWhileTheListRests() {
-    assertCountsEachSecondOnce(while: "the list rests") {
+    assertCountsEachSecondOnce(while: "the list rests") { beats in
       Heartbeat.listen(beats: 24)
+      return 2 * beats.count
     }
   }
 
   func test_countsNoSecondTwiceWhileTheUserDragsTheList() {
-    assertCountsEachSecondOnce(while: "the user drags the list") {
+    assertCountsEachSecondOnce(while: "the user drags the list") { beats in
       Heartbeat.listen(beats: 24, mode: .tracking)
+      return 2 * beats.count
     }
   }
 
+  /// Of two timers, one for each mode, each makes up for what it has missed when its mode is run again. How often a
+  /// busy machine lets them do so is found out with two such timers of the test's own.
   func test_countsNoSecondTwiceWhenTheUserDragsAgainAndAgain() {
-    assertCountsEachSecondOnce(while: "the user drags and lets go, again and again") {
-      for _ in 1...12 {
-        Heartbeat.listen(beats: 1, mode: .tracking)
-        Heartbeat.listen(beats: 1)
+    assertCountsEachSecondOnce(while: "the user drags and lets go, again and again") { beats in
+      let twins = Ticks()
+      let hearts = [RunLoop.Mode.tracking, .default].map { heart(in: $0, twins) }
+      for _ in 1...(20 * Heartbeat.patience) where beats.count < 24 || twins.count < beats.count + 16 {
+        for mode in [RunLoop.Mode.tracking, .default] {
+          _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: Heartbeat.interval / 4))
+        }
       }
+      for heart in hearts { heart.invalidate() }
+      return twins.count
     }
   }
 
@@ -61,17 +70,19 @@ final class SpeedTests: LessonTestCase {
         diagnosis: .moreThanOneTimer))
   }
 
-  /// Compares the ticks with the beats of a heart that beats in every mode. One timer makes as many, give or
-  /// take a few, on a busy machine too. Two timers make twice as many.
-  private func assertCountsEachSecondOnce(while situation: String, _ run: () -> Void) {
-    let scenario = Scenario.countdown(on: display)
+  /// Compares the ticks with the beats of a heart that beats in every mode. One timer makes as many, give or take a few.
+  /// Two timers make as many as `run` returns.
+  ///
+  /// The heart is there before the countdown. Of two timers that are due together, a busy machine may hold up the second
+  /// one, which then misses its next beat; it may not make the countdown seem too fast.
+  private func assertCountsEachSecondOnce(while situation: String, _ run: (Ticks) -> Int) {
     let beats = Ticks()
-    let heart = Timer(timeInterval: Heartbeat.interval, repeats: true) { _ in beats.add() }
-    RunLoop.current.add(heart, forMode: .common)
-    run()
+    let heart = heart(in: .common, beats)
+    let scenario = Scenario.countdown(on: display)
+    let ticksOfTwo = run(beats)
     heart.invalidate()
     let ticks = scenario.ticks.count
-    guard ticks > beats.count * 3 / 2 else { return }
+    guard 2 * ticks > beats.count + ticksOfTwo else { return }
     let timers = scenario.runningTimers
     report(
       Failure(
@@ -80,5 +91,11 @@ final class SpeedTests: LessonTestCase {
         happened: "\(ticks) ticks. The display went from \(display.start) to \(display.seconds).",
         found: timers > 1 ? "\(timers) timers are running." : nil,
         diagnosis: timers > 1 ? .moreThanOneTimer : .countsTooFast))
+  }
+
+  private func heart(in mode: RunLoop.Mode, _ beats: Ticks) -> Timer {
+    let heart = Timer(timeInterval: Heartbeat.interval, repeats: true) { _ in beats.add() }
+    RunLoop.current.add(heart, forMode: mode)
+    return heart
   }
 }

@@ -36,7 +36,7 @@ struct CheckFigure: Sendable {
       y += 8
     }
     return PictureFrame.svg(
-      title: title, words: words, width: width, height: y - 6, digest: digest,
+      style: .check, title: title, words: words, width: width, height: y - 6, digest: digest,
       content: content.filter { !$0.isEmpty })
   }
 

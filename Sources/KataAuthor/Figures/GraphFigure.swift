@@ -57,7 +57,8 @@ struct GraphFigure: Sendable {
     let left = PictureFrame.number((width - drawn.width) / 2)
     let (legend, bottom) = legend(width: width, y: drawn.height + Self.margin + 8)
     return PictureFrame.svg(
-      title: title, words: graph.words, width: width, height: bottom + Self.margin, digest: digest,
+      style: .graph, title: title, words: graph.words, width: width, height: bottom + Self.margin,
+      digest: digest,
       content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"] + shapes + [
         "</g>"
       ]

@@ -4,7 +4,7 @@ import KataCommand
 /// shown, the colours on it, and their words for those who can't see them.
 enum PictureFrame {
   /// Part of each figure's digest: a change of the drawing makes all of them anew.
-  static let version = "4"
+  static let version = "5"
 
   /// A whole picture.
   ///
@@ -12,7 +12,8 @@ enum PictureFrame {
   ///   - words: What is to be seen.
   ///   - digest: A fingerprint of all that is shown; `nil` if nobody will ask whether it is up to date.
   static func svg(
-    title: String, words: String, width: Double, height: Double, digest: String?, content: [String]
+    style: PictureStyle, title: String, words: String, width: Double, height: Double, digest: String?,
+    content: [String]
   ) -> String {
     let size = "width=\"\(number(width))\" height=\"\(number(height))\""
     let ground = "width=\"\(number(width - 1))\" height=\"\(number(height - 1))\""
@@ -22,7 +23,7 @@ enum PictureFrame {
       <title id="title">\(XMLText.escaped(title))</title>
       <desc id="words">\(XMLText.escaped(words))</desc>
       """
-    let parts = [digest.map(mark), PictureStyle.sheet].compactMap(\.self)
+    let parts = [digest.map(mark), style.sheet].compactMap(\.self)
     return
       ([head] + parts + ["<rect class=\"ground\" x=\"0.5\" y=\"0.5\" \(ground) rx=\"10\"/>"] + content + [
         "</svg>"

@@ -1,45 +1,67 @@
-/// The one style sheet of all pictures, for light and for dark grounds.
+/// The style sheets of the pictures, for light and for dark grounds.
 ///
 /// No two things are told apart by their colours alone.
 enum PictureStyle {
-  static let sheet = """
+  case graph, life, check
+
+  var sheet: String {
+    """
     <style>
-    \(shapes)
-    \(colours(light))
+    svg { \(Self.variables(Self.light)) }
     @media (prefers-color-scheme: dark) {
-    \(colours(dark))
+    svg { \(Self.variables(Self.dark)) }
     }
+    \(Self.frame)
+    \(rules)
     </style>
     """
+  }
 
-  private static let shapes = """
-    text { font: 15px system-ui, -apple-system, "Segoe UI", sans-serif; }
-    .small, .edge text { font-size: 13px; } .strongly, .cluster text, .red, .green, .leak text { font-weight: 600; }
+  private var rules: String {
+    switch self {
+    case .graph: Self.arrowsAndBoxes
+    case .life: Self.barsAndTicks
+    case .check: Self.terminal
+    }
+  }
+
+  /// What all pictures have.
+  private static let frame = """
+    text { font: 15px system-ui, -apple-system, "Segoe UI", sans-serif; fill: var(--text); }
+    .small { font-size: 13px; } .strongly { font-weight: 600; } .faint { fill: var(--faint); }
+    .ground { fill: var(--ground); stroke: var(--frame); } .guide { stroke: var(--faint); stroke-dasharray: 3 3; }
+    """
+
+  private static let arrowsAndBoxes = """
+    .node polygon, .node path { fill: var(--box); stroke: var(--faint); stroke-width: 1.5; }
+    .node ellipse { fill: var(--sky); stroke: var(--blue); stroke-width: 1.5; }
+    .edge text { font-size: 13px; paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .edge path { fill: none; stroke: var(--text); stroke-width: 1.8; } .edge polygon { fill: var(--text); }
+    .cluster polygon { fill: none; } .cluster text, .leak text { font-weight: 600; }
+    .weak path { stroke: var(--blue); stroke-dasharray: 6 4; } .weak polygon { fill: var(--blue); }
+    .gone path, .question path { stroke: var(--faint); stroke-dasharray: 2 4; }
+    .gone polygon, .question polygon { fill: var(--faint); }
+    .leak path, .leak polygon { stroke: var(--trouble); stroke-width: 4; } .leak polygon { fill: var(--trouble); }
+    """
+
+  private static let barsAndTicks = """
+    .owner { fill: var(--blue); } .timer { fill: var(--violet); } .worker { fill: var(--faint); }
+    .circumstance { fill: var(--frame); } .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); font-weight: 600; }
+    .overdue { fill: url(#hatch); stroke: var(--trouble); stroke-width: 1.5; }
+    .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .freed { stroke: var(--text); stroke-width: 3; } .stray { stroke: var(--trouble); stroke-width: 2.5; }
+    .tick { fill: var(--text); } .late { fill: var(--trouble); }
+    .tick-elsewhere { fill: var(--ground); stroke: var(--text); stroke-width: 1.8; }
+    .late-elsewhere { fill: var(--ground); stroke: var(--trouble); stroke-width: 1.8; }
+    """
+
+  private static let terminal = """
     .mono { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; }
-    .guide { stroke-dasharray: 3 3; } .freed { stroke-width: 3; } .stray { stroke-width: 2.5; }
-    .overdue, .node polygon, .node path, .node ellipse { stroke-width: 1.5; }
-    .tick-elsewhere, .late-elsewhere, .edge path { stroke-width: 1.8; }
-    .cluster polygon, .edge path { fill: none; } .edge text, .over { paint-order: stroke; stroke-width: 4px; }
-    .leak path, .leak polygon { stroke-width: 4; }
-    .weak path { stroke-dasharray: 6 4; } .gone path, .question path { stroke-dasharray: 2 4; }
+    .red { fill: var(--trouble); font-weight: 600; } .green { fill: var(--right); font-weight: 600; }
     """
 
-  /// A name in braces stands for a colour.
-  private static let rules = """
-    text, .tick, .edge polygon { fill: {text}; } .edge path, .freed { stroke: {text}; }
-    .faint, .worker, .gone polygon, .question polygon { fill: {faint}; }
-    .guide, .node polygon, .node path, .gone path, .question path { stroke: {faint}; }
-    .red, .late, .leak polygon { fill: {trouble}; }
-    .overdue, .hatch, .late-elsewhere, .stray, .leak path, .leak polygon { stroke: {trouble}; }
-    .green { fill: {right}; } .timer { fill: {violet}; } .circumstance { fill: {frame}; }
-    .owner, .weak polygon { fill: {blue}; } .node ellipse, .weak path { stroke: {blue}; }
-    .node polygon, .node path { fill: {box}; } .node ellipse { fill: {sky}; }
-    .ground { fill: {ground}; stroke: {frame}; } .edge text, .over { stroke: {ground}; }
-    .tick-elsewhere, .late-elsewhere { fill: {ground}; } .tick-elsewhere { stroke: {text}; } .overdue { fill: url(#hatch); }
-    """
-
-  private static func colours(_ palette: KeyValuePairs<String, String>) -> String {
-    palette.reduce(rules) { $0.replacing("{\($1.key)}", with: $1.value) }
+  private static func variables(_ palette: KeyValuePairs<String, String>) -> String {
+    palette.map { "--\($0): \($1);" }.joined(separator: " ")
   }
 
   // Okabe and Ito's colours, which all can tell apart, darker or lighter as the ground wants them.

@@ -33,7 +33,7 @@ struct TimelinePicture: Sendable {
     }
     content += legend(from: &y)
     return PictureFrame.svg(
-      title: title, words: words, width: width, height: y + 6, digest: digest, content: content)
+      style: .life, title: title, words: words, width: width, height: y + 6, digest: digest, content: content)
   }
 
   private var standsAlone: Bool { digest == nil }

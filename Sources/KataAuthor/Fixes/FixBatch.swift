@@ -23,6 +23,9 @@ struct FixBatch: Sendable {
     #endif
   }
 
+  /// Tests mostly wait, so those of two fixes hardly need more time than those of one.
+  private static let runsAtOnce = 2
+
   /// Cuts fixes into batches, in their order.
   static func cut(_ fixes: [Fix]) -> [[Fix]] {
     stride(from: 0, to: fixes.count, by: mostFixes).map { first in
@@ -34,14 +37,14 @@ struct FixBatch: Sendable {
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
   func reports() throws -> [Result<LessonReport, EnvironmentError>] {
     var open = Array(fixes.indices)
-    var failures: [Int: Result<LessonReport, EnvironmentError>] = [:]
+    var reports: [Int: Result<LessonReport, any Error>] = [:]
     do {
       // One that does not compile keeps the others from being built.
       while !open.isEmpty {
         let errors = try build(open)
         guard !errors.isEmpty else { break }
         for (index, errors) in errors {
-          failures[index] = .success(LessonReport(state: .notCompiling, compilerErrors: errors))
+          reports[index] = .success(LessonReport(state: .notCompiling, compilerErrors: errors))
         }
         open.removeAll { errors.keys.contains($0) }
       }
@@ -49,17 +52,27 @@ struct FixBatch: Sendable {
       guard fixes.count > 1 else { return [.failure(problem)] }
       return try fixes.flatMap { try FixBatch(fixes: [$0], place: place).reports() }
     }
-    return try fixes.indices.map { index in try failures[index] ?? run(index) }
+    let results = Locked(reports)
+    Workers.run(Self.runsAtOnce, named: "tests of fixes") { [open] worker in
+      for index in open where index % Self.runsAtOnce == worker {
+        let result = Result { try run(index) }
+        results.withLock { $0[index] = result }
+      }
+    }
+    return try results.withLock(\.self).sorted { $0.key < $1.key }.map { _, result in
+      do {
+        return .success(try result.get())
+      } catch let problem as EnvironmentError where problem.scope == .build {
+        return .failure(problem)
+      }
+    }
   }
 
-  private func run(_ index: Int) throws -> Result<LessonReport, EnvironmentError> {
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  private func run(_ index: Int) throws -> LessonReport {
     let alias = TestModuleAlias(of: fixes[index].lesson, built: "\(Self.module(index))Tests")
     let place = BuildPlace(root: place.root, scratch: batch.scratch, environment: place.environment)
-    do {
-      return .success(try LessonCheck(place: place).report(on: fixes[index].lesson, builtAs: alias))
-    } catch let problem as EnvironmentError where problem.scope == .build {
-      return .failure(problem)
-    }
+    return try LessonCheck(place: place).report(on: fixes[index].lesson, builtAs: alias)
   }
 
   // MARK: - The package

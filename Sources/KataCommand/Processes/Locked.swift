@@ -4,15 +4,15 @@ import Foundation
 /// A value that several threads may use, one at a time.
 ///
 /// `Synchronization.Mutex` would do, but asks for a newer macOS than the lessons need.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)
@@ -20,11 +20,11 @@ final class Locked<Value>: @unchecked Sendable {
 }
 
 /// Does something several times at once, and waits for all of it.
-enum Workers {
+package enum Workers {
   /// Each time on a queue of its own: `concurrentPerform` would not use more threads than there are cores.
   ///
   /// - Parameter work: Gets the numbers from 0 to `count - 1`.
-  static func run(_ count: Int, named name: String, _ work: @escaping @Sendable (Int) -> Void) {
+  package static func run(_ count: Int, named name: String, _ work: @escaping @Sendable (Int) -> Void) {
     let group = DispatchGroup()
     for index in 0..<count {
       DispatchQueue(label: "\(name)-\(index + 1)").async(group: group) { work(index) }

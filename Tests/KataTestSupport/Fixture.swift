@@ -93,7 +93,7 @@ final class Fixture {
   var tree: [String: String] {
     get throws {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
-      let texts = paths.map { FileTree.isFile("\(root)/\($0)") ? read($0) : "" }
+      let texts = paths.map { FileTree.text(of: "\(root)/\($0)") ?? "" }
       return Dictionary(zip(paths, texts), uniquingKeysWith: { first, _ in first })
     }
   }

@@ -14,12 +14,6 @@ package enum FileTree {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether there is a file, or a link to one.
-  package static func isFile(_ path: String) -> Bool {
-    var information = stat()
-    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-  }
-
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }

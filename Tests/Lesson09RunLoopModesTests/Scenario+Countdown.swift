@@ -1,11 +1,14 @@
 import Lesson09RunLoopModes
 import LessonAssertions
+import TimerLab
 
 extension Scenario where Subject == Countdown {
   /// The scenario plays the screen: it starts the countdown, and lets go of it when it closes.
-  static func countdown(on display: Display) -> Scenario<Countdown> {
+  static func countdown(
+    on display: Display, interval: TimeInterval = Heartbeat.interval
+  ) -> Scenario<Countdown> {
     Scenario("the countdown") { ticks in
-      Countdown(from: display.start, interval: Heartbeat.interval) { seconds in
+      Countdown(from: display.start, interval: interval) { seconds in
         display.show(seconds)
         ticks.add()
       }

@@ -56,8 +56,7 @@ public enum Heartbeat {
       heard.count < beats || (pulse != nil && felt.count < beats)
     {
       drainingPool {
-        // A timer is no input source: this returns when its time is up, not when a timer fires.
-        RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: interval))
+        turn(beats: 1, mode: mode)
         look()
       }
       guard let pulse, felt.count < beats else { continue }
@@ -69,5 +68,14 @@ public enum Heartbeat {
     }
     drainingPool { heart.invalidate() }
     endPulse?()
+  }
+
+  /// Runs the current run loop once in `mode`.
+  ///
+  /// A timer is no input source: this returns when its time is up, not when a timer fires.
+  ///
+  /// - Parameter beats: How long, in intervals.
+  package static func turn(beats: Double, mode: RunLoop.Mode) {
+    RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }
 }

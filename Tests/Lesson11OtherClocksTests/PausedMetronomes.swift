@@ -2,34 +2,47 @@ import Lesson11OtherClocks
 import LessonAssertions
 import TimerLab
 
-/// A number of metronomes, each of which has missed a beat in a pause.
+/// A number of metronomes, each of which has missed a beat in a pause; and as many sources of the test's own, which are
+/// resumed and then cancelled. How often those beat tells whether a metronome that does so would be heard.
 final class PausedMetronomes {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
-  private let ticks = Ticks()
+  private let (ticks, ticksOfSources) = (Ticks(), Ticks())
   private var metronomes: [Metronome]
+  private var sources: [any DispatchSourceTimer]
 
   init(_ number: Int) {
     metronomes = (1...number).map { [queue, ticks] _ in
       Metronome(interval: Heartbeat.interval, queue: queue, onBeat: ticks.add)
     }
+    sources = (1...number).map { [queue, ticksOfSources] _ in
+      let source = DispatchSource.makeTimerSource(queue: queue)
+      source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
+      source.setEventHandler(handler: ticksOfSources.add)
+      return source
+    }
     // A source that has never beaten has nothing to make up for.
     for metronome in metronomes { metronome.play() }
+    for source in sources { source.resume() }
     Heartbeat.listen(pulse: .dispatchSource(on: queue))
     for metronome in metronomes { metronome.pause() }
+    for source in sources { source.suspend() }
     // On its queue as well: a beat that came before the pause is over.
     Heartbeat.listen(pulse: .dispatchSource(on: queue))
   }
 
-  /// Lets go of them, one by one, and says how many beats came after that.
-  func beats(after farewell: (Metronome) -> Void) -> Int {
-    let before = ticks.count
-    while let last = metronomes.popLast() {
+  /// Lets go of them, one by one, and says how many beats came after that, and how many of the sources beat.
+  func beats(after farewell: (Metronome) -> Void) -> (beats: Int, ofSources: Int) {
+    let (before, beforeOfSources) = (ticks.count, ticksOfSources.count)
+    while let last = metronomes.popLast(), let source = sources.popLast() {
       keepQueueAwake()
       farewell(last)
+      keepQueueAwake()
+      source.resume()
+      source.cancel()
     }
     queue.sync {}
     Heartbeat.listen(beats: 2, pulse: .dispatchSource(on: queue))
-    return ticks.count - before
+    return (ticks.count - before, ticksOfSources.count - beforeOfSources)
   }
 
   /// Has the queue's thread at work, for a time of its own choice. Were it asleep, it would mostly come too late to make

@@ -7,7 +7,9 @@ extension LessonTestCase {
   ///
   /// - Parameter use: What is done with the proxy before that.
   /// - Returns: The proxy, or `nil` if its target lives on. That is reported, with who was found to hold it.
-  func proxyOfDeadTarget(after use: (NSObject) -> Void = { _ in }, line: UInt = #line) -> NSObject? {
+  func proxyOfDeadTarget(
+    after use: (NSObject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+  ) -> NSObject? {
     weak var target: Share?
     var proxy: NSObject?
     do {
@@ -29,7 +31,7 @@ extension LessonTestCase {
           ? "it is freed as soon as the proxy is. So the proxy held it."
           : "it is alive even when the proxy is gone. Something else holds it.",
         diagnosis: isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse),
-      line: line)
+      file: file, line: line)
     return nil
   }
 }

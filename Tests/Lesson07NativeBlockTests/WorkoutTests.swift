@@ -99,13 +99,13 @@ final class WorkoutTests: LessonTestCase {
 
   /// Whether the part ticks by a timer, or not at all. If it ticks by something else, that is reported: nothing
   /// more can be said of it that does not depend on how busy the machine is.
-  func hasATimer(_ part: WorkoutPart, line: UInt = #line) -> Bool {
+  func hasATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) -> Bool {
     if !seesTimers || HandFiring(part).makesItTick { return true }
     let scenario = openScreen(counting: part)
     Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
     scenario.letGo { $0.pause() }
     guard scenario.ticks.count > 0 else { return true }
-    report(.noTimer("the workout's \(part)"), line: line)
+    report(.noTimer("the workout's \(part)"), file: file, line: line)
     return false
   }
 

@@ -12,7 +12,8 @@ extension LessonTestCase {
   ///   - event: Ends the sentence "it beats when …".
   ///   - farewell: What its user does before letting go.
   func assertNoBeatIsMadeUpFor(
-    when event: String, after farewell: (Metronome) -> Void, line: UInt = #line
+    when event: String, after farewell: (Metronome) -> Void, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     let many = 100
     var (beats, ofSources, asked) = (0, 0, 0)
@@ -27,6 +28,6 @@ extension LessonTestCase {
         expected: "no beat when \(event), not even one that became due during the pause.",
         happened: "\(beats) of \(asked) metronomes beat once more.",
         diagnosis: .ignoresStop),
-      line: line)
+      file: file, line: line)
   }
 }

@@ -3,7 +3,9 @@ import LessonAssertions
 
 extension LiveMatchTests {
   /// It was stopped, and is held by the test still; or it is gone.
-  func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
+  func assertNoTaskWaits(
+    after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
     if visit.comesTrue(noTaskWaits) {
       // A loop that is between two waits has not ended.
@@ -24,11 +26,13 @@ extension LiveMatchTests {
           : "a task still waits \((listens + sleeps).joined(separator: ", and one ")).",
         diagnosis: visit.clock.wasAskedByACancelledTask
           ? .ignoresCancellation : visit.scenario.isAlive ? .taskLeftBehind : .waitsForNobody),
-      line: line)
+      file: file, line: line)
   }
 
   /// It was stopped just now.
-  func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
+  func assertCountsNoMore(
+    _ visit: Visit, since event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let minutes = visit.scenario.listen()
     if visit.clock.wasAskedByACancelledTask {
       report(
@@ -39,7 +43,7 @@ extension LiveMatchTests {
             ? "\(minutes) minutes, one after the other, without a pause."
             : "no minute was shown, but one sleep after the other was asked for.",
           found: "its task was cancelled, but its loop is still running.",
-          diagnosis: .ignoresCancellation), line: line)
+          diagnosis: .ignoresCancellation), file: file, line: line)
     } else if minutes > 1, !visit.clock.wasAsked {
       // Whether such a loop was cancelled is more than the clock can tell.
       report(
@@ -48,14 +52,16 @@ extension LiveMatchTests {
           expected: "no minute is counted when \(event).",
           happened: "\(minutes) minutes.",
           found: "no task has ever slept by the clock that it was given.",
-          diagnosis: .anotherClock), line: line)
+          diagnosis: .anotherClock), file: file, line: line)
     } else {
-      assertStopsTicking(visit.scenario, whenTold: event, by: { _ in }, line: line)
+      assertStopsTicking(visit.scenario, whenTold: event, by: { _ in }, file: file, line: line)
     }
   }
 
   /// Its last client has let go of it.
-  func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
+  func assertIsFree(
+    after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     guard !visit.comesTrue({ !visit.scenario.isAlive }) else { return }
     let (finding, diagnosis) = visit.findHolder()
     report(
@@ -64,6 +70,6 @@ extension LiveMatchTests {
         expected: "it is freed when \(event), and not when the next score or minute comes.",
         happened: "it is alive, and no score or minute has come since.",
         found: finding, diagnosis: diagnosis),
-      line: line)
+      file: file, line: line)
   }
 }

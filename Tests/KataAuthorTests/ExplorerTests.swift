@@ -7,9 +7,6 @@ import XCTest
 
 /// The pages on which fixes can be played with say what `verify` composes and proves.
 final class ExplorerTests: XCTestCase {
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-
   /// What a page says, as its script reads it.
   private func data(of explorer: FixExplorer) throws -> ExplorerData {
     let fixture = try Fixture()
@@ -24,12 +21,12 @@ final class ExplorerTests: XCTestCase {
 
   /// Every combination of every lesson.
   func test_everyPageSaysWhatVerifyComposesAndWhatItsRulesSay() throws {
-    let explorers = try SiteCatalog(root: Self.project).explorers
+    let explorers = try SiteCatalog(root: Project.root).explorers
     let lessons = explorers.map(\.lesson)
-    XCTAssertEqual(lessons, try Course(root: Self.project).lessons)
+    XCTAssertEqual(lessons, try Course(root: Project.root).lessons)
     for lesson in lessons {
       let data = try data(of: try XCTUnwrap(explorers.first { $0.lesson == lesson }))
-      let file = try FixesFile(of: lesson, in: Self.project)
+      let file = try FixesFile(of: lesson, in: Project.root)
       let rulings = data.runs.flatMap { Array(repeating: data.judgements[$0[0]], count: $0[1]) }
       let combinations = file.space.combinations
       XCTAssertEqual(rulings.count, combinations.count)
@@ -59,7 +56,7 @@ final class ExplorerTests: XCTestCase {
     try FixtureSpace.add(to: fixture)
     for name in ["html", "css", "js"] {
       let path = "\(FixExplorer.folder)/explorer.\(name)"
-      try fixture.write(path, XCTUnwrap(FileTree.text(of: "\(Self.project)/\(path)")))
+      try fixture.write(path, XCTUnwrap(FileTree.text(of: "\(Project.root)/\(path)")))
     }
     return fixture
   }

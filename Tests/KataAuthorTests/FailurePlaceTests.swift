@@ -1,14 +1,13 @@
 import KataCommand
 import XCTest
 
+@testable import KataTestSupport
+
 /// A failure is shown at the line of the test, in the editor too.
 final class FailurePlaceTests: XCTestCase {
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-
   /// A helper that knows its caller's line alone puts the failure on that line of its own file.
   func test_whatOtherFilesUseTakesTheCallersFileBesideItsLine() throws {
-    let folder = "\(Self.project)/Tests"
+    let folder = "\(Project.root)/Tests"
     let files = FileTree.files(below: folder).filter { $0.hasPrefix("Lesson") && $0.hasSuffix(".swift") }
     XCTAssertGreaterThan(files.count, 50)
     for file in files {

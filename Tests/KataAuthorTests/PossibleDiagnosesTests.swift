@@ -57,7 +57,7 @@ final class PossibleDiagnosesTests: XCTestCase {
 
   /// A new diagnosis of the kit can't be forgotten, nor can one that is gone.
   func test_everyDiagnosisOfTheRealKitIsKnown() throws {
-    let project = Self.project
+    let project = Project.root
     let given = Set(PossibleDiagnoses.given.flatMap(\.value))
     XCTAssertEqual(Set(PossibleDiagnoses.kitConstants(in: project).keys), given)
     let kit = ["LeakAssertions", "LessonAssertions"]
@@ -71,9 +71,9 @@ final class PossibleDiagnosesTests: XCTestCase {
   /// What a crash says, and what the kit says in any lesson, is explained somewhere; and nothing else on the page for
   /// all lessons.
   func test_thePageForAllLessonsExplainsWhatCanComeInAny() throws {
-    let page = try XCTUnwrap(LessonPage.all(in: Self.project).first)
+    let page = try XCTUnwrap(LessonPage.all(in: Project.root).first)
     let ids = page.sharedDiagnoses.map(\.id)
-    let kit = Set(PossibleDiagnoses.kitConstants(in: Self.project).values)
+    let kit = Set(PossibleDiagnoses.kitConstants(in: Project.root).values)
     let crashes = CrashReason.diagnoses.union(["crashed", "hung"])
     XCTAssertEqual(ids.count, Set(ids).count)
     XCTAssertEqual(crashes.subtracting(ids), [])
@@ -83,10 +83,10 @@ final class PossibleDiagnosesTests: XCTestCase {
 
   /// In `swift test`, a message names the lesson's page. What that does not explain itself, it leads to.
   func test_aLessonsPageLeadsToWhatItDoesNotExplain() throws {
-    for page in LessonPage.all(in: Self.project) {
+    for page in LessonPage.all(in: Project.root) {
       let lesson = try Lesson(page: page)
       let own = Set(lesson.diagnoses.map(\.id))
-      let others = PossibleDiagnoses(of: lesson, in: Self.project).ids.subtracting(own)
+      let others = PossibleDiagnoses(of: lesson, in: Project.root).ids.subtracting(own)
       let text = page.document.lines.joined(separator: "\n")
       for id in others.subtracting(["crashed", "hung"]) {
         XCTAssertTrue(
@@ -105,11 +105,11 @@ final class PossibleDiagnosesTests: XCTestCase {
       "13": ["stopped-too-early"], "14": ["stopped-too-early"],
     ]
     let states = [LessonState.hung, .notCompiling].map(\.rawValue)
-    for page in LessonPage.all(in: Self.project) {
+    for page in LessonPage.all(in: Project.root) {
       let lesson = try Lesson(page: page)
-      let file = try FixesFile(of: lesson, in: Self.project)
+      let file = try FixesFile(of: lesson, in: Project.root)
       let judgements = file.cases.map(\.judgement) + file.space.rules.map(\.judgement)
-      let tests = PossibleDiagnoses.source(below: "\(Self.project)/\(lesson.testsFolder)")
+      let tests = PossibleDiagnoses.source(below: "\(Project.root)/\(lesson.testsFolder)")
       let named = tests.matches(of: /Diagnosis\("([\w-]+)"\)/).map { String($0.1) }
       let reached = Set(judgements.flatMap(\.diagnoses)).union(
         file.starterFailures(on: .current).values.compactMap(\.self)
@@ -118,9 +118,6 @@ final class PossibleDiagnosesTests: XCTestCase {
       XCTAssertEqual(lesson.diagnoses.map(\.id).filter { !reached.contains($0) }, [], page.path)
     }
   }
-
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
 
   private func addKit(to fixture: Fixture) throws {
     let constants = ["unrecognizedMessage": "unrecognized-message", "orphanedTimer": "orphaned-timer"]

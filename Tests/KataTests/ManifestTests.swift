@@ -62,24 +62,21 @@ final class ManifestTests: XCTestCase {
   /// true is one of the proofs of `verify`.
   func test_everySnippetForAppsIsFromAFileThatTheAppleCheckCompiles() throws {
     let folder = "Solutions/InYourApp"
-    let text = FileTree.text(of: project.appendingPathComponent("Lessons/in-your-app.md").path)
+    let text = FileTree.text(of: "\(Project.root)/Lessons/in-your-app.md")
     let snippets = MarkdownDocument(text: try XCTUnwrap(text)).fences.map(\.info).filter {
       $0.hasPrefix("swift")
     }
     XCTAssertEqual(snippets.filter { !$0.hasPrefix("swift \(folder)/") }, [])
     let shown = Set(snippets.map { String($0.dropFirst("swift \(folder)/".count)) })
-    XCTAssertEqual(shown, Set(FileTree.names(in: project.appendingPathComponent(folder).path)))
+    XCTAssertEqual(shown, Set(FileTree.names(in: "\(Project.root)/\(folder)")))
   }
 
   // MARK: - Support
 
-  private let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// A fixture with the project's manifest, and next to nothing in its targets.
   private func fixtureWithPackage(without missing: String = "") throws -> Fixture {
     let fixture = try Fixture()
-    let manifest = try String(contentsOf: project.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
     let modules = [
       "Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions",

@@ -1,0 +1,7 @@
+import Foundation
+
+/// The package that these tests belong to.
+enum Project {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+}

@@ -35,7 +35,7 @@
       enterFromBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
       enterFromBlockFactory(
         #selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
-      enterFromRunLoop(#selector(RunLoop.add(_:forMode:)))
+      enterFromRunLoop(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
     }()
 
     // An implementation is a C function of receiver, selector and arguments. A block that replaces one is not

@@ -7,7 +7,7 @@ declare -A target_type target_path target_mode target_needs platform_version
 # Reads the package in folder $1, with the kata's own tests.
 read_package() {
   local description kind name rest
-  description=$(cd "$1" && env -u KATA_LESSON -u KATA_SOLUTIONS -u KATA_FOLDER KATA_OWN_TESTS=1 \
+  description=$(cd "$1" && env -u KATA_LESSON -u KATA_SOLUTIONS -u KATA_FOLDER KATA_TOOLS=own \
     swift package --scratch-path "$temporary/scratch" dump-package) || fail "swift package dump-package does not work"
   while read -r kind name rest; do
     if [[ $kind == platform ]]; then
@@ -47,7 +47,7 @@ is_for() { # target, platform
   done
 }
 
-is_lesson() { [[ ${target_path[$1]-} == Sources/Lesson* ]]; }
+is_lesson() { [[ ${target_path[$1]-} == Sources/Lesson[0-9]* ]]; }
 
 # Complains of every folder that belongs to none of the targets, and so is checked by nobody.
 find_forgotten_folders() { # folder of the project

@@ -39,10 +39,12 @@ check_project() {
     wait
     left=("${waiting[@]}")
   done
-  "$here/page-code" "$kit_page" "$results/page"
-  for platform in "${platforms[@]}"; do
-    launch "$platform" "$kit_page" "$kit_page" check_kit_page "$results/page/MyApp"
-  done
+  if is_wanted "$kit_page"; then
+    "$here/page-code" "$kit_page" "$results/page"
+    for platform in "${platforms[@]}"; do
+      launch "$platform" "$kit_page" "$kit_page" check_kit_page "$results/page/MyApp"
+    done
+  fi
   wait
   tell
 }
@@ -78,7 +80,6 @@ check_target() { # platform, target
 # Whether something wanted stands on a target.
 is_needed() { # target
   local other
-  [[ $1 != TimerLab && $1 != LeakAssertions ]] || ! is_wanted "$kit_page" || return 0
   for other in "${targets[@]}"; do
     is_wanted "${target_path[$other]}" || { is_lesson "$other" && is_wanted "Solutions/$other"; } || continue
     [[ $'\n'$(all_needs "$other" macos)$'\n' != *$'\n'"$1"$'\n'* ]] || return 0

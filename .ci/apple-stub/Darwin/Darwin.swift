@@ -21,9 +21,14 @@ public enum POSIXErrorCode: Int32, Hashable, Sendable {
   case ENOTEMPTY = 66
 }
 
-public var stdin: UnsafeMutablePointer<FILE>! { __stdinp }
-public var stdout: UnsafeMutablePointer<FILE>! { __stdoutp }
-public var stderr: UnsafeMutablePointer<FILE>! { __stderrp }
+public var stdin: UnsafeMutablePointer<FILE> { __stdinp }
+public var stdout: UnsafeMutablePointer<FILE> { __stdoutp }
+public var stderr: UnsafeMutablePointer<FILE> { __stderrp }
+
+// MARK: - <math.h>
+
+public func sin(_ x: Float) -> Float { fatalError() }
+public func cos(_ x: Float) -> Float { fatalError() }
 
 // MARK: - <fcntl.h>
 

@@ -81,6 +81,8 @@ int link(const char *path, const char *other);
 int symlink(const char *path, const char *other);
 ssize_t readlink(const char *path, char *buffer, size_t size);
 int ftruncate(int file, off_t length);
+#define F_TLOCK 2
+int lockf(int file, int function, off_t size);
 int truncate(const char *path, off_t length);
 off_t lseek(int file, off_t offset, int whence);
 int fsync(int file);
@@ -128,7 +130,7 @@ int fclose(FILE *file);
 #define _IOLBF 1
 int fflush(FILE *file);
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size);
-void *_Nullable dlsym(void *_Nullable handle, const char *_Nullable symbol);
+void *_Null_unspecified dlsym(void *_Null_unspecified handle, const char *_Null_unspecified symbol);
 int fputs(const char *text, FILE *file);
 int rename(const char *path, const char *other);
 ssize_t getline(char **line, size_t *capacity, FILE *file);

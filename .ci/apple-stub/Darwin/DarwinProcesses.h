@@ -65,7 +65,7 @@ int sigismember(const sigset_t *, int);
 int sigpending(sigset_t *);
 int sigprocmask(int, const sigset_t *, sigset_t *);
 int sigwait(const sigset_t *, int *);
-int pthread_sigmask(int, const sigset_t *, sigset_t *);
+int pthread_sigmask(int, const sigset_t *_Nullable, sigset_t *_Nullable);
 
 // MARK: <sys/wait.h>
 

@@ -65,6 +65,7 @@ int poll(struct pollfd *, nfds_t, int);
 
 // MARK: <sys/select.h>, <sys/_types/_fd_def.h>. The macros around `fd_set` do not reach Swift.
 
+#define FD_SETSIZE 1024
 typedef struct fd_set {
   int fds_bits[32];
 } fd_set;

@@ -60,6 +60,7 @@ int *__error(void);
 #define EACCES 13
 #define EBUSY 16
 #define EEXIST 17
+#define EXDEV 18
 #define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22

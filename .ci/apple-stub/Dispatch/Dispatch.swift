@@ -18,24 +18,38 @@ public final class DispatchQueue: DispatchObject, @unchecked Sendable {
     public static let initiallyInactive = Attributes(rawValue: 2)
   }
 
+  public enum AutoreleaseFrequency { case inherit, workItem, never }
+  public enum GlobalQueuePriority { case high, `default`, low, background }
+
   public class var main: DispatchQueue { fatalError() }
   public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { fatalError() }
+  @available(macOS, deprecated: 10.10) @available(iOS, deprecated: 8.0)
+  public class func global(priority: GlobalQueuePriority) -> DispatchQueue { fatalError() }
   public convenience init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
-    target: DispatchQueue? = nil
+    autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
   ) { fatalError() }
   public var label: String { fatalError() }
 
   public func async(
-    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {}
   public func async(execute workItem: DispatchWorkItem) {}
+  public func async(group: DispatchGroup, execute workItem: DispatchWorkItem) {}
   public func asyncAfter(
-    deadline: DispatchTime, qos: DispatchQoS = .unspecified,
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {}
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {}
+  public func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {}
+  public func sync(execute block: () -> Void) {}
+  public func sync(execute workItem: DispatchWorkItem) {}
+  public func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) rethrows -> T { fatalError() }
   public func sync<T>(execute work: () throws -> T) rethrows -> T { fatalError() }
 }
 
@@ -56,6 +70,8 @@ public class DispatchWorkItem {
   public init(block: @escaping @convention(block) () -> Void) {}
   public func perform() {}
   public func wait() {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+  public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { fatalError() }
   public func cancel() {}
   public var isCancelled: Bool { fatalError() }
 }
@@ -66,7 +82,12 @@ public class DispatchGroup: DispatchObject, @unchecked Sendable {
   public func leave() {}
   public func wait() {}
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
-  public func notify(queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void) {}
+  public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { fatalError() }
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {}
+  public func notify(queue: DispatchQueue, work: DispatchWorkItem) {}
 }
 
 public class DispatchSemaphore: DispatchObject, @unchecked Sendable {
@@ -74,6 +95,7 @@ public class DispatchSemaphore: DispatchObject, @unchecked Sendable {
   @discardableResult public func signal() -> Int { fatalError() }
   public func wait() {}
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+  public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { fatalError() }
 }
 
 public enum DispatchTimeoutResult: Sendable {
@@ -91,6 +113,14 @@ public struct DispatchTime: Comparable, Sendable {
 public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { fatalError() }
 public func + (time: DispatchTime, seconds: Double) -> DispatchTime { fatalError() }
 
+public struct DispatchWallTime: Comparable, Sendable {
+  public static func now() -> DispatchWallTime { fatalError() }
+  public static func < (left: DispatchWallTime, right: DispatchWallTime) -> Bool { fatalError() }
+}
+
+public func + (time: DispatchWallTime, interval: DispatchTimeInterval) -> DispatchWallTime { fatalError() }
+public func + (time: DispatchWallTime, seconds: Double) -> DispatchWallTime { fatalError() }
+
 public enum DispatchTimeInterval: Equatable, Sendable {
   case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never
 }
@@ -98,7 +128,7 @@ public enum DispatchTimeInterval: Equatable, Sendable {
 // MARK: - Sources
 
 public protocol DispatchSourceProtocol: NSObjectProtocol {
-  typealias DispatchSourceHandler = @Sendable @convention(block) () -> Void
+  typealias DispatchSourceHandler = @convention(block) () -> Void
   func setEventHandler(
     qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?)
   func setCancelHandler(
@@ -114,6 +144,8 @@ extension DispatchSourceProtocol {
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: DispatchSourceHandler?
   ) {}
+  public func setEventHandler(handler: DispatchWorkItem) {}
+  public func setCancelHandler(handler: DispatchWorkItem) {}
   public func setCancelHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: DispatchSourceHandler?
   ) {}
@@ -136,6 +168,13 @@ extension DispatchSourceTimer {
   ) {}
   public func schedule(
     deadline: DispatchTime, repeating: Double, leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {}
+  public func schedule(
+    wallDeadline: DispatchWallTime, repeating: DispatchTimeInterval = .never,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {}
+  public func schedule(
+    wallDeadline: DispatchWallTime, repeating: Double, leeway: DispatchTimeInterval = .nanoseconds(0)
   ) {}
 }
 
@@ -164,4 +203,5 @@ public final class DispatchSpecificKey<T> {
 extension DispatchQueue {
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+  public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
 }

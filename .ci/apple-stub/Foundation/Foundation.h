@@ -13,3 +13,4 @@
 #include "FoundationThreads.h"
 #include "FoundationFiles.h"
 #include "FoundationProcesses.h"
+#include "FoundationOperations.h"

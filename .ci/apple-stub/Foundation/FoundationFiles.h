@@ -49,6 +49,9 @@ APPLE_NAME(FileManager) APPLE_SENDABLE
                 error:(NSError **)error;
 - (BOOL)copyItemAtPath:(NSString *)srcPath toPath:(NSString *)dstPath error:(NSError **)error;
 - (BOOL)moveItemAtPath:(NSString *)srcPath toPath:(NSString *)dstPath error:(NSError **)error;
+- (BOOL)copyItemAtURL:(NSURL *)srcURL toURL:(NSURL *)dstURL error:(NSError **)error;
+- (BOOL)moveItemAtURL:(NSURL *)srcURL toURL:(NSURL *)dstURL error:(NSError **)error;
+- (BOOL)createSymbolicLinkAtURL:(NSURL *)url withDestinationURL:(NSURL *)destURL error:(NSError **)error;
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error;
 - (BOOL)removeItemAtURL:(NSURL *)URL error:(NSError **)error;
 @end
@@ -65,6 +68,7 @@ APPLE_NAME(FileHandle) APPLE_SENDABLE
 + (nullable instancetype)fileHandleForUpdatingAtPath:(NSString *)path;
 + (nullable instancetype)fileHandleForReadingAtPath:(NSString *)path;
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt APPLE_DESIGNATED;
+- (instancetype)initWithFileDescriptor:(int)fd;
 - (void)writeData:(NSData *)data APPLE_NAME(write(_:));
 - (NSData *)readDataToEndOfFile;
 @property (readonly, copy) NSData *availableData;

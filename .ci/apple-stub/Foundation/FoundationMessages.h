@@ -29,7 +29,7 @@ APPLE_UNAVAILABLE("NSInvocation and related APIs not available")
 
 // MARK: NSProxy. It has no `init`, and the header does not declare `forwardingTargetForSelector:`.
 
-__attribute__((objc_root_class))
+APPLE_NONSENDABLE __attribute__((objc_root_class))
 @interface NSProxy <NSObject>
 + (id)alloc;
 + (Class)class;

@@ -18,6 +18,7 @@ APPLE_NAME(ProcessInfo) APPLE_SENDABLE
 @end
 
 APPLE_NAME(Process) APPLE_MAC_ONLY
+APPLE_NONSENDABLE
 @interface NSTask : NSObject
 - (instancetype)init APPLE_DESIGNATED;
 @property (nullable, copy) NSURL *executableURL;
@@ -53,6 +54,7 @@ APPLE_NAME(XMLParserDelegate)
 @end
 
 APPLE_NAME(XMLParser)
+APPLE_NONSENDABLE
 @interface NSXMLParser : NSObject
 - (instancetype)initWithData:(NSData *)data APPLE_DESIGNATED;
 @property (nullable, unsafe_unretained) id<NSXMLParserDelegate> delegate;
@@ -64,6 +66,7 @@ APPLE_NAME(XMLParser)
 // MARK: JSON
 
 APPLE_NAME(JSONSerialization)
+APPLE_NONSENDABLE
 @interface NSJSONSerialization : NSObject
 @end
 

@@ -36,46 +36,50 @@ APPLE_NAME(Thread) APPLE_NONSENDABLE
 - (void)performSelectorOnMainThread:(SEL)aSelector
                          withObject:(nullable id)arg
                       waitUntilDone:(BOOL)wait
-                              modes:(nullable NSArray<NSString *> *)array;
+                              modes:(nullable NSArray<NSString *> *)array
+    APPLE_NOASYNC("Work intended for the main actor should be marked with @MainActor");
 - (void)performSelectorOnMainThread:(SEL)aSelector
                          withObject:(nullable id)arg
-                      waitUntilDone:(BOOL)wait;
+                      waitUntilDone:(BOOL)wait
+    APPLE_NOASYNC("Work intended for the main actor should be marked with @MainActor");
 - (void)performSelector:(SEL)aSelector
                onThread:(NSThread *)thr
              withObject:(nullable id)arg
           waitUntilDone:(BOOL)wait
-                  modes:(nullable NSArray<NSString *> *)array;
+                  modes:(nullable NSArray<NSString *> *)array
+    APPLE_NOASYNC("Asynchronous work should be called from isolation from an actor");
 - (void)performSelector:(SEL)aSelector
                onThread:(NSThread *)thr
              withObject:(nullable id)arg
-          waitUntilDone:(BOOL)wait;
+          waitUntilDone:(BOOL)wait
+    APPLE_NOASYNC("Asynchronous work should be called from isolation from an actor");
 - (void)performSelectorInBackground:(SEL)aSelector withObject:(nullable id)arg;
 @end
 
 @protocol NSLocking
-- (void)lock;
-- (void)unlock;
+- (void)lock APPLE_NOASYNC("Use async-safe scoped locking instead");
+- (void)unlock APPLE_NOASYNC("Use async-safe scoped locking instead");
 @end
 
 APPLE_SENDABLE
 @interface NSLock : NSObject <NSLocking>
-- (BOOL)tryLock APPLE_NAME(try());
-- (BOOL)lockBeforeDate:(NSDate *)limit;
+- (BOOL)tryLock APPLE_NAME(try()) APPLE_NOASYNC("Use async-safe scoped locking instead");
+- (BOOL)lockBeforeDate:(NSDate *)limit APPLE_NOASYNC("Use async-safe scoped locking instead");
 @property (nullable, copy) NSString *name;
 @end
 
 APPLE_SENDABLE
 @interface NSRecursiveLock : NSObject <NSLocking>
-- (BOOL)tryLock APPLE_NAME(try());
-- (BOOL)lockBeforeDate:(NSDate *)limit;
+- (BOOL)tryLock APPLE_NAME(try()) APPLE_NOASYNC("Use async-safe scoped locking instead");
+- (BOOL)lockBeforeDate:(NSDate *)limit APPLE_NOASYNC("Use async-safe scoped locking instead");
 @property (nullable, copy) NSString *name;
 @end
 
 APPLE_SENDABLE
 @interface NSCondition : NSObject <NSLocking>
-- (void)wait;
-- (BOOL)waitUntilDate:(NSDate *)limit;
-- (void)signal;
+- (void)wait APPLE_NOASYNC("Use async-safe scoped locking instead");
+- (BOOL)waitUntilDate:(NSDate *)limit APPLE_NOASYNC("Use async-safe scoped locking instead");
+- (void)signal APPLE_NOASYNC("Use async-safe scoped locking instead");
 - (void)broadcast;
 @property (nullable, copy) NSString *name;
 @end

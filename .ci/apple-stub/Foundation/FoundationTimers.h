@@ -16,7 +16,13 @@ APPLE_NAME(Timer) APPLE_NONSENDABLE
                                    selector:(SEL)aSelector
                                    userInfo:(nullable id)userInfo
                                     repeats:(BOOL)yesOrNo
-    APPLE_NAME(scheduledTimer(timeInterval:target:selector:userInfo:repeats:));
+    APPLE_NAME(scheduledTimer(timeInterval:target:selector:userInfo:repeats:))
+    APPLE_NOASYNC("Timers scheduled in an async context may never fire.");
++ (NSTimer *)timerWithTimeInterval:(NSTimeInterval)ti invocation:(NSInvocation *)invocation repeats:(BOOL)yesOrNo;
++ (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)ti
+                                 invocation:(NSInvocation *)invocation
+                                    repeats:(BOOL)yesOrNo
+    APPLE_NOASYNC("Timers scheduled in an async context may never fire.");
 + (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval
                            repeats:(BOOL)repeats
                              block:(void (APPLE_SENDABLE ^)(NSTimer *timer))block;
@@ -45,22 +51,34 @@ APPLE_NAME(Timer) APPLE_NONSENDABLE
 
 typedef NSString *NSRunLoopMode __attribute__((swift_wrapper(struct))) APPLE_NAME(RunLoop.Mode);
 
+APPLE_NAME(Port) APPLE_NONSENDABLE
+@interface NSPort : NSObject
+@end
+
 APPLE_NAME(RunLoop) APPLE_NONSENDABLE
 @interface NSRunLoop : NSObject
 @property (class, readonly, strong) NSRunLoop *currentRunLoop
     APPLE_NAME(current) APPLE_NOASYNC("currentRunLoop cannot be used from async contexts.");
 @property (class, readonly, strong) NSRunLoop *mainRunLoop APPLE_NAME(main);
 @property (nullable, readonly, copy) NSRunLoopMode currentMode;
-- (CFRunLoopRef)getCFRunLoop;
+- (CFRunLoopRef)getCFRunLoop __attribute__((cf_returns_not_retained));
 - (void)addTimer:(NSTimer *)timer forMode:(NSRunLoopMode)mode;
+- (void)addPort:(NSPort *)aPort forMode:(NSRunLoopMode)mode;
 - (nullable NSDate *)limitDateForMode:(NSRunLoopMode)mode;
-- (void)acceptInputForMode:(NSRunLoopMode)mode beforeDate:(NSDate *)limitDate;
+- (void)acceptInputForMode:(NSRunLoopMode)mode beforeDate:(NSDate *)limitDate
+    APPLE_NOASYNC("acceptInput(for:before:) cannot be used from async contexts.");
 - (void)run APPLE_NOASYNC("run cannot be used from async contexts.");
 - (void)runUntilDate:(NSDate *)limitDate
     APPLE_NAME(run(until:)) APPLE_NOASYNC("run(until:) cannot be used from async contexts.");
 - (BOOL)runMode:(NSRunLoopMode)mode beforeDate:(NSDate *)limitDate
     APPLE_NAME(run(mode:before:)) APPLE_NOASYNC("run(mode:before:) cannot be used from async contexts.");
 - (void)performBlock:(void (APPLE_SENDABLE ^)(void))block APPLE_NAME(perform(_:));
+- (void)performInModes:(NSArray<NSRunLoopMode> *)modes block:(void (APPLE_SENDABLE ^)(void))block;
+- (void)performSelector:(SEL)aSelector
+                 target:(id)target
+               argument:(nullable id)arg
+                  order:(NSUInteger)order
+                  modes:(NSArray<NSRunLoopMode> *)modes;
 @end
 
 @interface NSObject (NSDelayedPerforming)

@@ -12,7 +12,7 @@ typedef double NSTimeInterval APPLE_NAME(TimeInterval);
 - (id)copyWithZone:(nullable NSZone *)zone;
 @end
 
-APPLE_BRIDGE(Swift.String)
+APPLE_BRIDGE(Swift.String) APPLE_NONSENDABLE
 @interface NSString : NSObject <NSCopying>
 + (instancetype)stringWithFormat:(NSString *)format, ... __attribute__((format(__NSString__, 1, 2)));
 @property (readonly) NSUInteger length;
@@ -21,22 +21,24 @@ APPLE_BRIDGE(Swift.String)
 @property (readonly, copy) NSString *stringByDeletingLastPathComponent APPLE_NAME(deletingLastPathComponent);
 @end
 
-APPLE_BRIDGE(Foundation.Date)
+APPLE_BRIDGE(Foundation.Date) APPLE_SENDABLE
 @interface NSDate : NSObject
 + (instancetype)date;
 + (instancetype)dateWithTimeIntervalSinceNow:(NSTimeInterval)secs;
 @property (readonly) NSTimeInterval timeIntervalSinceReferenceDate;
+@property (class, readonly) NSTimeInterval timeIntervalSinceReferenceDate;
 @end
 
-APPLE_BRIDGE(Foundation.Data)
+APPLE_BRIDGE(Foundation.Data) APPLE_NONSENDABLE
 @interface NSData : NSObject
 @property (readonly) NSUInteger length;
 @end
 
-APPLE_BRIDGE(Foundation.URL)
+APPLE_BRIDGE(Foundation.URL) APPLE_SENDABLE
 @interface NSURL : NSObject
 @end
 
+APPLE_SENDABLE
 @interface NSNumber : NSObject
 @property (readonly) int intValue APPLE_NAME(int32Value);
 @property (readonly) long long longLongValue APPLE_NAME(int64Value);
@@ -44,22 +46,25 @@ APPLE_BRIDGE(Foundation.URL)
 @property (readonly) NSInteger integerValue APPLE_NAME(intValue);
 @end
 
+APPLE_SENDABLE
 @interface NSNull : NSObject
 + (NSNull *)null;
 @end
 
 // MARK: Collections
 
-APPLE_BRIDGE(Swift.Array)
+APPLE_BRIDGE(Swift.Array) APPLE_NONSENDABLE
 @interface NSArray<__covariant Element> : NSObject
 @property (readonly) NSUInteger count;
 - (instancetype)initWithArray:(NSArray<Element> *)array;
+- (instancetype)initWithArray:(NSArray<Element> *)array copyItems:(BOOL)flag;
 @end
 
-APPLE_BRIDGE(Swift.Dictionary)
+APPLE_BRIDGE(Swift.Dictionary) APPLE_NONSENDABLE
 @interface NSDictionary<__covariant Key, __covariant Value> : NSObject
 @property (readonly) NSUInteger count;
 - (instancetype)initWithDictionary:(NSDictionary<Key, Value> *)otherDictionary;
+- (instancetype)initWithDictionary:(NSDictionary<Key, Value> *)otherDictionary copyItems:(BOOL)flag;
 @end
 
 @interface NSMutableDictionary<Key, Value> : NSDictionary
@@ -68,28 +73,30 @@ APPLE_BRIDGE(Swift.Dictionary)
 - (void)removeObjectForKey:(Key)aKey;
 @end
 
-APPLE_BRIDGE(Swift.Set)
+APPLE_BRIDGE(Swift.Set) APPLE_NONSENDABLE
 @interface NSSet<__covariant Element> : NSObject
 @end
 
 // MARK: Weak collections
 
-@interface NSHashTable<Element> : NSObject
-+ (NSHashTable<Element> *)weakObjectsHashTable APPLE_NAME(weakObjects());
-- (void)addObject:(nullable Element)object;
-- (void)removeObject:(nullable Element)object;
-- (BOOL)containsObject:(nullable Element)anObject;
-@property (readonly, copy) NSArray<Element> *allObjects;
+APPLE_NONSENDABLE
+@interface NSHashTable<ObjectType> : NSObject
++ (NSHashTable<ObjectType> *)weakObjectsHashTable APPLE_NAME(weakObjects());
+- (void)addObject:(nullable ObjectType)object;
+- (void)removeObject:(nullable ObjectType)object;
+- (BOOL)containsObject:(nullable ObjectType)anObject;
+@property (readonly, copy) NSArray<ObjectType> *allObjects;
 @property (readonly) NSUInteger count;
 @end
 
-@interface NSMapTable<Key, Value> : NSObject
-+ (NSMapTable<Key, Value> *)weakToStrongObjectsMapTable APPLE_NAME(weakToStrongObjects());
-+ (NSMapTable<Key, Value> *)weakToWeakObjectsMapTable APPLE_NAME(weakToWeakObjects());
-+ (NSMapTable<Key, Value> *)strongToWeakObjectsMapTable APPLE_NAME(strongToWeakObjects());
-- (nullable Value)objectForKey:(nullable Key)aKey;
-- (void)setObject:(nullable Value)anObject forKey:(nullable Key)aKey;
-- (void)removeObjectForKey:(nullable Key)aKey;
+APPLE_NONSENDABLE
+@interface NSMapTable<KeyType, ObjectType> : NSObject
++ (NSMapTable<KeyType, ObjectType> *)weakToStrongObjectsMapTable APPLE_NAME(weakToStrongObjects());
++ (NSMapTable<KeyType, ObjectType> *)weakToWeakObjectsMapTable APPLE_NAME(weakToWeakObjects());
++ (NSMapTable<KeyType, ObjectType> *)strongToWeakObjectsMapTable APPLE_NAME(strongToWeakObjects());
+- (nullable ObjectType)objectForKey:(nullable KeyType)aKey;
+- (void)setObject:(nullable ObjectType)anObject forKey:(nullable KeyType)aKey;
+- (void)removeObjectForKey:(nullable KeyType)aKey;
 @property (readonly) NSUInteger count;
 @end
 

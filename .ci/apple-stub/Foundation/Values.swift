@@ -18,6 +18,7 @@ public struct Date: Hashable, Comparable, Sendable, Codable, CustomStringConvert
   public func addingTimeInterval(_ timeInterval: TimeInterval) -> Date { fatalError() }
   public mutating func addTimeInterval(_ timeInterval: TimeInterval) {}
   public var description: String { fatalError() }
+  public func description(with locale: Locale?) -> String { fatalError() }
   public static func < (left: Date, right: Date) -> Bool { fatalError() }
   public static func + (left: Date, right: TimeInterval) -> Date { fatalError() }
   public static func - (left: Date, right: TimeInterval) -> Date { fatalError() }
@@ -28,7 +29,7 @@ public struct Date: Hashable, Comparable, Sendable, Codable, CustomStringConvert
 public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public init() { fatalError() }
   public init<Bytes: Sequence>(_ elements: Bytes) where Bytes.Element == UInt8 { fatalError() }
-  public init(contentsOf url: URL) throws { fatalError() }
+  public init(contentsOf url: URL, options: ReadingOptions = []) throws { fatalError() }
   public init(bytes: UnsafeRawPointer, count: Int) { fatalError() }
   public func write(to url: URL, options: WritingOptions = []) throws { fatalError() }
   public var startIndex: Int { fatalError() }
@@ -44,11 +45,23 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollectio
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     fatalError()
   }
+  public subscript<R: RangeExpression>(range: R) -> Data where R.Bound: FixedWidthInteger {
+    get { fatalError() }
+    set {}
+  }
+  public mutating func replaceSubrange(_ range: Range<Int>, with data: Data) {}
+  public mutating func replaceSubrange(_ range: Range<Int>, with bytes: UnsafeRawPointer, count: Int) {}
+  public mutating func replaceSubrange<T>(_ range: Range<Int>, with buffer: UnsafeBufferPointer<T>) {}
   public mutating func replaceSubrange<New: Collection>(_ range: Range<Int>, with new: New)
   where New.Element == UInt8 {}
 }
 
 extension Data {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -60,12 +73,21 @@ public struct URL: Hashable, Sendable {
   public init(fileURLWithPath path: String) { fatalError() }
   public init(fileURLWithPath path: String, isDirectory: Bool) { fatalError() }
   public init(fileURLWithPath path: String, relativeTo base: URL?) { fatalError() }
+  public init(fileURLWithPath path: String, isDirectory: Bool, relativeTo base: URL?) { fatalError() }
   public var path: String { fatalError() }
   public var lastPathComponent: String { fatalError() }
   public func deletingLastPathComponent() -> URL { fatalError() }
   public func resolvingSymlinksInPath() -> URL { fatalError() }
   public var standardizedFileURL: URL { fatalError() }
   public func appendingPathComponent(_ pathComponent: String) -> URL { fatalError() }
+  public func appendingPathComponent(_ pathComponent: String, isDirectory: Bool) -> URL { fatalError() }
+  @available(macOS 13, iOS 16, *)
+  public func path(percentEncoded: Bool = true) -> String { fatalError() }
+}
+
+public struct Notification: Hashable {
+  public typealias Name = NSNotification.Name
+  public var name: Name
 }
 
 public struct UUID: Hashable, Sendable {
@@ -89,6 +111,7 @@ public protocol FormatStyle: Decodable, Encodable, Hashable {
 
 @available(macOS 12, iOS 15, *)
 extension Date {
+  public func formatted() -> String { fatalError() }
   public func formatted<Style: Foundation.FormatStyle>(_ format: Style) -> Style.FormatOutput
   where Style.FormatInput == Date { fatalError() }
 

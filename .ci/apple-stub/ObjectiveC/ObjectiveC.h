@@ -51,7 +51,7 @@ typedef void (*IMP)(void);
 @protocol NSObject
 - (BOOL)isEqual:(nullable id)object;
 @property (readonly) NSUInteger hash;
-@property (readonly) Class superclass;
+@property (nullable, readonly) Class superclass;
 - (Class)class __attribute__((availability(swift, unavailable, message = "use 'type(of: anObject)' instead")));
 - (instancetype)self;
 - (null_unspecified id)performSelector:(null_unspecified SEL)aSelector;
@@ -87,9 +87,10 @@ __attribute__((objc_root_class))
     APPLE_UNAVAILABLE("NSInvocation and related APIs not available");
 - (void)forwardInvocation:(null_unspecified NSInvocation *)anInvocation
     APPLE_UNAVAILABLE("NSInvocation and related APIs not available");
-- (IMP)methodForSelector:(null_unspecified SEL)aSelector;
+- (null_unspecified IMP)methodForSelector:(null_unspecified SEL)aSelector;
 + (BOOL)resolveInstanceMethod:(null_unspecified SEL)sel;
-+ (Class)superclass;
++ (nullable Class)superclass;
++ (NSUInteger)hash;
 @end
 
 // MARK: Runtime functions

@@ -57,4 +57,14 @@ __attribute__((swift_objc_members))
     APPLE_NAME(wait(for:timeout:)) APPLE_NOASYNC("Use await fulfillment(of:timeout:enforceOrder:) instead.");
 @end
 
+@protocol XCTestObservation <NSObject>
+@optional
+- (void)testBundleDidFinish:(NSBundle *)testBundle;
+@end
+
+@interface XCTestObservationCenter : NSObject
+@property (class, readonly) XCTestObservationCenter *sharedTestObservationCenter APPLE_NAME(shared);
+- (void)addTestObserver:(id<XCTestObservation>)testObserver;
+@end
+
 APPLE_END

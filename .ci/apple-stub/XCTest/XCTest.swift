@@ -108,6 +108,7 @@ public func XCTUnwrap<T>(
 ) throws -> T { fatalError() }
 
 extension XCTestCase {
+  public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
   public func fulfillment(
     of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
     enforceOrder enforceOrderOfFulfillment: Bool = false

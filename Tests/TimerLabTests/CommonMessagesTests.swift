@@ -1,150 +1,81 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
-/// The messages that every object understands, by name.
+/// The messages that every object and every timer understands, by name.
 final class CommonMessagesTests: TimerTestCase {
   private let plain = Plain()
 
   // MARK: - Who understands them
 
-  // Apple, protocol NSObject: its required methods
-  func test_anObjectRespondsToTheMessagesOfTheProtocol() {
-    let names = [
-      "autorelease", "class", "conformsToProtocol:", "debugDescription", "description", "hash", "isEqual:",
-      "isKindOfClass:", "isMemberOfClass:", "isProxy", "performSelector:", "performSelector:withObject:",
-      "performSelector:withObject:withObject:", "release", "respondsToSelector:", "retain", "retainCount",
-      "self", "superclass", "zone",
-    ]
-    XCTAssertEqual(names.filter { !plain.responds(to: message($0)) }, [])
+  private func assert(_ object: LabObject, respondsTo names: [String], line: UInt = #line) {
+    XCTAssertEqual(names.filter { !object.responds(to: message($0)) }, [], line: line)
   }
 
-  // Apple, class NSObject: its instance methods
-  func test_anObjectRespondsToTheMessagesOfTheClass() {
-    let names = [
-      "copy", "dealloc", "doesNotRecognizeSelector:", "forwardInvocation:", "forwardingTargetForSelector:",
-      "init", "methodForSelector:", "methodSignatureForSelector:", "mutableCopy",
-    ]
-    XCTAssertEqual(names.filter { !plain.responds(to: message($0)) }, [])
-  }
-
-  // Apple, class NSObject: "Sending Messages"
-  func test_anObjectRespondsToTheMessagesThatSendMessagesLater() {
-    let names = [
-      "performSelector:withObject:afterDelay:", "performSelector:withObject:afterDelay:inModes:",
-      "performSelectorOnMainThread:withObject:waitUntilDone:",
-      "performSelector:onThread:withObject:waitUntilDone:", "performSelectorInBackground:withObject:",
-    ]
-    XCTAssertEqual(names.filter { !plain.responds(to: message($0)) }, [])
+  // Apple, protocol NSObject: its required methods; class NSObject: its instance methods, and "Sending Messages"
+  func test_anObjectRespondsToTheMessagesOfEveryObject() {
+    assert(
+      plain,
+      respondsTo: [
+        "autorelease", "class", "conformsToProtocol:", "debugDescription", "description", "hash", "isEqual:",
+        "isKindOfClass:", "isMemberOfClass:", "isProxy", "performSelector:", "performSelector:withObject:",
+        "performSelector:withObject:withObject:", "release", "respondsToSelector:", "retain", "retainCount",
+        "self", "superclass", "zone",
+        "copy", "dealloc", "doesNotRecognizeSelector:", "forwardInvocation:", "forwardingTargetForSelector:",
+        "init", "methodForSelector:", "methodSignatureForSelector:", "mutableCopy",
+        "performSelector:withObject:afterDelay:", "performSelector:withObject:afterDelay:inModes:",
+        "performSelectorOnMainThread:withObject:waitUntilDone:",
+        "performSelector:onThread:withObject:waitUntilDone:", "performSelectorInBackground:withObject:",
+      ])
   }
 
   // Apple, NSTimer: its instance methods
   func test_aTimerRespondsToItsOwnMessages() {
     let names = ["fire", "fireDate", "invalidate", "isValid", "timeInterval", "tolerance", "userInfo"]
-    let timer = unscheduled(Target())
-    XCTAssertEqual(names.filter { !timer.responds(to: message($0)) }, [])
+    assert(unscheduled(Target()), respondsTo: names)
   }
 
-  // Apple, responds(to:)
-  func test_anObjectDoesNotRespondToTheMessagesOfATimer() {
+  // Apple, responds(to:). NSCopying: the root class has `copy`, and leaves this one to the classes that adopt the
+  // protocol
+  func test_anObjectDoesNotRespondToTheMessagesOfOthers() {
     XCTAssertFalse(plain.responds(to: message("invalidate")))
-  }
-
-  // Apple, NSCopying: the root class has `copy`, and leaves this one to the classes that adopt the protocol
-  func test_anObjectDoesNotRespondToCopyWithZone() {
     XCTAssertFalse(plain.responds(to: message("copyWithZone:")))
-  }
-
-  // MARK: - What a class says for its instances
-
-  // Apple, instancesRespond(to:)
-  func test_aClassKnowsWhatItsInstancesHaveAMethodFor() {
-    XCTAssertTrue(Target.instancesRespond(to: .timerDidFire))
-  }
-
-  // Apple, instancesRespond(to:)
-  func test_aClassKnowsWhatItsInstancesInherit() {
-    XCTAssertTrue(Plain.instancesRespond(to: .isEqual))
-  }
-
-  // Apple, instancesRespond(to:)
-  func test_aClassKnowsWhatItsInstancesHaveNoMethodFor() {
-    XCTAssertFalse(Plain.instancesRespond(to: .timerDidFire))
-  }
-
-  // Apple, instancesRespond(to:): "the message would be forwarded" does not count
-  func test_aClassDoesNotCountWhatItsInstancesForward() {
-    XCTAssertFalse(Forwarder.instancesRespond(to: .timerDidFire))
   }
 
   // MARK: - What comes back
 
-  // Apple, protocol NSObject: self
-  func test_selfIsTheObject() {
-    XCTAssertTrue(plain.perform(message("self"))?.takeUnretainedValue() === plain)
+  private func answer(of object: LabObject, to name: String) -> AnyObject? {
+    object.perform(message(name))?.takeUnretainedValue()
   }
 
-  // Apple, protocol NSObject: class
-  func test_classIsTheObjectsClass() {
-    XCTAssertTrue(plain.perform(message("class"))?.takeUnretainedValue() as? AnyClass == Plain.self)
-  }
-
-  // Apple, protocol NSObject: superclass
-  func test_superclassIsTheClassThatItInheritsFrom() {
-    XCTAssertTrue(plain.perform(message("superclass"))?.takeUnretainedValue() as? AnyClass == LabObject.self)
-  }
-
-  // Apple, protocol NSObject: superclass
-  func test_theSuperclassIsAlsoAProperty() {
-    XCTAssertTrue(plain.superclass == LabObject.self)
-  }
-
-  // Apple, protocol NSObject: superclass is nil for the root class
-  func test_theRootClassHasNoSuperclass() {
-    XCTAssertNil(LabObject().superclass)
-  }
-
-  // Apple, protocol NSObject: debugDescription
-  func test_debugDescriptionIsWhatTheObjectSays() {
-    XCTAssertEqual(
-      Named("Ada").perform(message("debugDescription"))?.takeUnretainedValue() as? String, "Ada")
+  // Apple, protocol NSObject: self, class, superclass, debugDescription. NSTimer: userInfo
+  func test_whatAMessageByNameReturns() {
+    XCTAssertTrue(answer(of: plain, to: "self") === plain)
+    XCTAssertTrue(answer(of: plain, to: "class") as? AnyClass == Plain.self)
+    XCTAssertTrue(answer(of: plain, to: "superclass") as? AnyClass == LabObject.self)
+    XCTAssertEqual(answer(of: Named("Ada"), to: "debugDescription") as? String, "Ada")
+    XCTAssertEqual(answer(of: Named("Ada"), to: "description") as? String, "Ada", "and it is still alive")
+    XCTAssertTrue(answer(of: unscheduled(Target(), userInfo: plain), to: "userInfo") === plain)
   }
 
   // MARK: - What is called
 
-  // Apple, perform(_:with:): as if the message were sent directly, overridden methods included
+  // Apple, perform(_:with:): as if the message were sent directly, overridden methods included; perform(_:with:with:)
   func test_aMessageOfEveryObjectCallsTheMethodThatOverridesIt() {
     let listener = Listener()
     _ = listener.perform(.isEqual, with: Named("Ada"))
-    XCTAssertEqual(listener.names, ["Ada"])
+    _ = listener.perform(.isEqual, with: Named("Grace"), with: nil)
+    XCTAssertEqual(listener.names, ["Ada", "Grace"])
   }
 
-  // Apple, perform(_:with:with:)
-  func test_aMessageWithTwoArgumentsPassesTheFirst() {
-    let listener = Listener()
-    _ = listener.perform(.isEqual, with: Named("Ada"), with: nil)
-    XCTAssertEqual(listener.names, ["Ada"])
-  }
-
-  // Apple, NSTimer: invalidate
-  func test_aTimerMayBeInvalidatedByName() {
-    let timer = schedule(Target())
+  // Apple, NSTimer: fire, invalidate
+  func test_aTimerMayBeFiredAndInvalidatedByName() {
+    let target = Target()
+    let timer = schedule(target, every: ages)
+    _ = timer.perform(message("fire"))
+    XCTAssertEqual(target.ticks.count, 1)
     _ = timer.perform(message("invalidate"))
     XCTAssertFalse(timer.isValid)
-  }
-
-  // Apple, NSTimer: fire
-  func test_aTimerMayBeFiredByName() {
-    let target = Target()
-    _ = schedule(target, every: ages).perform(message("fire"))
-    XCTAssertEqual(target.ticks.count, 1)
-  }
-
-  // Apple, NSTimer: userInfo
-  func test_aTimerTellsItsUserInfoByName() {
-    let info = Plain()
-    let timer = unscheduled(Target(), userInfo: info)
-    XCTAssertTrue(timer.perform(message("userInfo"))?.takeUnretainedValue() === info)
   }
 
   // Apple, forwardingTarget(for:): asked only for what the object has no method for
@@ -154,43 +85,14 @@ final class CommonMessagesTests: TimerTestCase {
     XCTAssertEqual(listener.names, [])
   }
 
-  // MARK: - Protocols
-
-  // Apple, conforms(to:)
-  func test_anObjectConformsToAProtocolOfItsClass() {
-    XCTAssertTrue(Target().conforms(to: TimerTarget.self))
-  }
-
-  // Apple, conforms(to:): of a class that it inherits from as well
-  func test_anObjectConformsToAProtocolOfTheClassThatItInheritsFrom() {
-    XCTAssertTrue(HeirOfATarget().conforms(to: TimerTarget.self))
-  }
-
-  // Apple, conforms(to:)
-  func test_anObjectDoesNotConformToAnotherProtocol() {
-    XCTAssertFalse(Target().conforms(to: DisplayLinkTarget.self))
-  }
-
-  // Apple, conforms(to:): asks what was declared, and not which methods there are or who they are forwarded to
-  func test_forwardingDoesNotChangeWhatAnObjectConformsTo() {
-    XCTAssertFalse(Forwarder(to: Target()).conforms(to: TimerTarget.self))
-  }
-
   // MARK: - Selectors and their names
 
-  // Apple, NSStringFromSelector
-  func test_aSelectorHasAName() {
+  // Apple, NSStringFromSelector, NSSelectorFromString. Using Objective-C Runtime Features in Swift: a selector is the
+  // method's name in Objective-C
+  func test_aSelectorIsTheMethodsNameInObjectiveC() {
     XCTAssertEqual(NSStringFromSelector(.timerDidFire), "timerDidFire:")
-  }
-
-  // Apple, NSSelectorFromString
-  func test_aSelectorIsMadeFromItsName() {
     XCTAssertEqual(NSSelectorFromString("timerDidFire:"), .timerDidFire)
+    XCTAssertEqual(Selector(String("timerDidFire:")), .timerDidFire)
+    XCTAssertEqual(Selector(String("displayLinkDidFire:")), .displayLinkDidFire)
   }
 }
-
-private class ATarget: LabObject, TimerTarget {
-  func timerDidFire(_ timer: LabTimer) {}
-}
-
-private final class HeirOfATarget: ATarget {}

@@ -1,104 +1,108 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
 /// The six ways to make a timer: with a target or a block; scheduled, not scheduled, or with a date.
 final class CreationTests: TimerTestCase {
-  private let ticks = TickCounter()
+  private let ticks = Ticks()
+  /// Seconds by which two readings of the clock may differ when a date is computed from both.
+  private let clockError: TimeInterval = 0.001
 
-  private func assertTicks(_ timer: LabTimer, line: UInt = #line) {
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect, line: line)
+  /// Makes timers that tick for ``ticks``. Those with a date are due at once.
+  private struct Way {
+    let name: String
+    let isScheduled: Bool
+    let hasDate: Bool
+    let make: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
   }
 
-  private func added(_ timer: LabTimer) -> LabTimer {
-    RunLoop.current.add(timer, forMode: .default)
-    return timer
-  }
-
-  // MARK: - Scheduled
-
-  // Apple, scheduledTimer(timeInterval:target:selector:userInfo:repeats:): fires after the interval, in the default
-  // mode
-  func test_aScheduledTimerWithATargetTicks() {
-    assertTicks(
-      LabTimer.scheduledTimer(
-        timeInterval: Heartbeat.interval, target: Target(ticks), selector: .timerDidFire,
-        userInfo: nil, repeats: true))
-  }
-
-  // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
-  func test_aScheduledTimerWithABlockTicks() {
+  private var ways: [Way] {
     let ticks = ticks
-    assertTicks(
-      LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() })
-  }
-
-  // MARK: - Added by hand
-
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a new timer has to be added to a run loop, which
-  // fires it after the interval
-  func test_aTimerWithATargetTicksOnceItIsAdded() {
-    assertTicks(
-      added(
+    func way(
+      _ name: String, isScheduled: Bool = false, hasDate: Bool = false,
+      _ make: @escaping (TimeInterval, Bool) -> LabTimer
+    ) -> Way {
+      Way(name: name, isScheduled: isScheduled, hasDate: hasDate, make: make)
+    }
+    return [
+      way("target, scheduled", isScheduled: true) {
+        LabTimer.scheduledTimer(
+          timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
+      },
+      way("block, scheduled", isScheduled: true) {
+        LabTimer.scheduledTimer(withTimeInterval: $0, repeats: $1) { _ in ticks.add() }
+      },
+      way("target") {
+        LabTimer(timeInterval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil, repeats: $1)
+      },
+      way("block") { LabTimer(timeInterval: $0, repeats: $1) { _ in ticks.add() } },
+      way("target and date", hasDate: true) {
         LabTimer(
-          timeInterval: Heartbeat.interval, target: Target(ticks), selector: .timerDidFire,
-          userInfo: nil, repeats: true)))
+          fireAt: Date(), interval: $0, target: Target(ticks), selector: .timerDidFire, userInfo: nil,
+          repeats: $1)
+      },
+      way("block and date", hasDate: true) {
+        LabTimer(fire: Date(), interval: $0, repeats: $1) { _ in ticks.add() }
+      },
+    ]
   }
 
-  // Apple, init(timeInterval:repeats:block:): has to be added to a run loop
-  func test_aTimerWithABlockTicksOnceItIsAdded() {
-    let ticks = ticks
-    assertTicks(
-      added(LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }))
+  private func add(_ timer: LabTimer, _ way: Way) {
+    if !way.isScheduled { RunLoop.current.add(timer, forMode: .default) }
   }
 
-  // Apple, init(fireAt:interval:target:selector:userInfo:repeats:): has to be added to a run loop
-  func test_aTimerWithATargetAndADateTicksOnceItIsAdded() {
-    assertTicks(
-      added(
-        LabTimer(
-          fireAt: Date(), interval: Heartbeat.interval, target: Target(ticks), selector: .timerDidFire,
-          userInfo: nil, repeats: true)))
+  // Apple, Timer: the documentation of each of them. Those that are not scheduled have to be added to a run loop
+  func test_eachTicksOnceItIsOnARunLoopAndNotBefore() {
+    for way in ways {
+      let timer = way.make(Heartbeat.interval, true)
+      if !way.isScheduled { XCTAssertEqual(heard(ticks), 0, way.name) }
+      add(timer, way)
+      XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect, way.name)
+      timer.invalidate()
+    }
   }
 
-  // Apple, init(fire:interval:repeats:block:): has to be added to a run loop
-  func test_aTimerWithABlockAndADateTicksOnceItIsAdded() {
-    let ticks = ticks
-    assertTicks(
-      added(LabTimer(fire: Date(), interval: Heartbeat.interval, repeats: true) { _ in ticks.add() }))
+  // Apple, Timer: first fires after the interval, or at the date. Foundation's block timer for Linux fires at once:
+  // swift-corelibs-foundation, issue 4712
+  func test_eachFirstFiresAfterItsIntervalUnlessItHasADate() {
+    for way in ways {
+      let timer = way.make(ages, true)
+      add(timer, way)
+      XCTAssertEqual(heard(ticks), way.hasDate ? 1 : 0, way.name)
+      timer.invalidate()
+    }
   }
 
-  // MARK: - Not added
-
-  // Apple, init(timeInterval:repeats:block:): has to be added to a run loop
-  func test_aTimerWithABlockThatIsNotAddedNeverFires() {
-    let ticks = ticks
-    let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
+  // Apple, init(timeInterval:…): an interval of zero or less is 0.1 ms; init(fire:…): the date is the caller's
+  func test_anIntervalOfZeroOrLessIsATenthOfAMillisecond() {
+    for way in ways {
+      for (interval, repeats) in [(0.0, true), (-10, true), (-10, false)] {
+        let before = Date()
+        let timer = way.make(interval, repeats)
+        let lead = way.hasDate ? 0 : 0.0001
+        let window = (before + lead - clockError)...(Date() + lead + clockError)
+        XCTAssertTrue(window.contains(timer.fireDate), "\(way.name): \(timer.fireDate), not \(window)")
+        if repeats { XCTAssertEqual(timer.timeInterval, 0.0001, accuracy: 1e-9, way.name) }
+        timer.invalidate()
+      }
+    }
   }
 
-  // Apple, init(fireAt:interval:target:selector:userInfo:repeats:): has to be added to a run loop
-  func test_aTimerWithADateThatIsNotAddedNeverFires() {
-    let timer = LabTimer(
-      fireAt: Date(), interval: Heartbeat.interval, target: Target(ticks), selector: .timerDidFire,
-      userInfo: nil, repeats: true)
-    withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): the same
+  func test_aRepeatingTimerWithAnIntervalOfZeroRepeats() {
+    schedule(Target(ticks), every: 0)
+    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
   }
 
-  // MARK: - What they say of themselves
-
-  // Apple, timeInterval
-  func test_aRepeatingTimerSaysItsInterval() {
-    XCTAssertEqual(unscheduled(Target(), every: ages).timeInterval, ages)
-  }
-
-  // Apple, timeInterval
-  func test_aTimerWithADateSaysItsInterval() {
-    XCTAssertEqual(LabTimer(fire: Date(), interval: ages, repeats: true) { _ in }.timeInterval, ages)
-  }
-
-  // Apple, userInfo: the object that the timer was made with
-  func test_aTimerHasNoUserInfoUnlessItIsGivenOne() {
-    XCTAssertNil(unscheduled(Target()).userInfo)
+  // Apple, timeInterval: 0 for a timer that does not repeat; userInfo: what it was made with
+  func test_eachSaysItsIntervalAndHasNoUserInfo() {
+    for way in ways {
+      for (repeats, interval) in [(true, ages), (false, 0.0)] {
+        let timer = way.make(ages, repeats)
+        XCTAssertEqual(timer.timeInterval, interval, way.name)
+        if way.name.hasPrefix("target") { XCTAssertNil(timer.userInfo, way.name) }
+        timer.invalidate()
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -41,7 +41,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // Apple, perform(_:with:afterDelay:): the method may ask for the next one, which is how people repeat
   func test_aMethodMayAskForItself() {
     let timer = unscheduled(Target(), every: ages)
-    let ticks = TickCounter()
+    let ticks = Ticks()
     let target = Target(ticks)
     let again = Asker(target, timer)
     again.perform(.timerDidFire, with: timer, afterDelay: 0)

@@ -1,55 +1,33 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
 /// What `fire()` does, on the three kinds of timers: repeating, one-shot, invalid.
 final class FiringTests: TimerTestCase {
   // Apple, fire(): fires a repeating timer and leaves its schedule alone
-  func test_fireOnARepeatingTimerFiresOneTime() {
+  func test_fireOnARepeatingTimerFiresOneTimeAndLeavesItsScheduleAlone() {
     let target = Target()
-    schedule(target, every: ages).fire()
+    let timer = schedule(target, every: ages)
+    let planned = timer.fireDate
+    timer.fire()
+    XCTAssertTrue(timer.isValid)
+    XCTAssertEqual(timer.fireDate, planned)
     listen()
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, fire(): fires a repeating timer and leaves its schedule alone
-  func test_fireOnARepeatingTimerLeavesItValid() {
-    let timer = schedule(Target(), every: ages)
-    timer.fire()
-    XCTAssertTrue(timer.isValid)
-  }
-
-  // Apple, fire(): fires a repeating timer and leaves its schedule alone
-  func test_fireOnARepeatingTimerLeavesItsScheduleAlone() {
-    let timer = schedule(Target(), every: ages)
-    let planned = timer.fireDate
-    timer.fire()
-    XCTAssertEqual(timer.fireDate, planned)
-  }
-
   // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
-  func test_fireOnAOneShotFires() {
-    let target = Target()
-    schedule(target, every: ages, repeats: false).fire()
-    XCTAssertEqual(target.ticks.count, 1)
-  }
-
-  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
-  func test_fireOnAOneShotInvalidatesIt() {
-    let timer = schedule(Target(), every: ages, repeats: false)
-    timer.fire()
-    XCTAssertFalse(timer.isValid)
-  }
-
-  // Apple, fire(): one that does not repeat is invalidated after it has fired, whenever it was due
-  func test_fireOnAOneShotReleasesItsTarget() {
+  func test_fireOnAOneShotFiresAndEndsIt() {
+    let ticks = Ticks()
     var timer: LabTimer?
     let target = weakly {
-      let target = Target()
+      let target = Target(ticks)
       timer = schedule(target, every: ages, repeats: false)
       return target
     }
     inPool { timer?.fire() }
+    XCTAssertEqual(ticks.count, 1)
+    XCTAssertEqual(timer?.isValid, false)
     XCTAssertTrue(target.isFreed)
   }
 
@@ -69,21 +47,18 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): the timer passes itself as the argument
-  func test_fireHandsTheTimerToItsTarget() {
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:): the timer passes
+  // itself as the argument
+  func test_fireHandsOverTheTimer() {
     var received: LabTimer?
     let timer = schedule(Target { received = $0 }, every: ages)
     timer.fire()
     XCTAssertTrue(received === timer)
-  }
-
-  // Apple, init(timeInterval:repeats:block:): the timer itself is passed to the block
-  func test_fireHandsTheTimerToItsBlock() {
-    let expected = TickCounter()
-    let timer = LabTimer(timeInterval: ages, repeats: true) { timer in
+    let expected = Ticks()
+    let blockTimer = LabTimer(timeInterval: ages, repeats: true) { timer in
       if timer.timeInterval == 1_000 { expected.add() }
     }
-    timer.fire()
+    blockTimer.fire()
     XCTAssertEqual(expected.count, 1)
   }
 

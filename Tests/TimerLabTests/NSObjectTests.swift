@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -6,39 +6,16 @@ import XCTest
 final class NSObjectTests: TimerTestCase {
   private let plain = Plain()
 
-  // MARK: - Equality
-
-  // Apple, isEqual(_:): by identity, unless a class overrides it
-  func test_anObjectEqualsItself() {
+  // Apple, isEqual(_:): by identity, unless a class overrides it; hash: equal objects have the same, and it does not
+  // change while the object is in a collection. Swift's == and its sets ask both
+  func test_objectsAreEqualByIdentityUnlessTheirClassSaysOtherwise() {
     XCTAssertEqual(plain, plain)
-  }
-
-  // Apple, isEqual(_:): by identity, unless a class overrides it
-  func test_anObjectDoesNotEqualAnother() {
-    XCTAssertNotEqual(plain, Plain())
-  }
-
-  // Apple, isEqual(_:): by identity, unless a class overrides it
-  func test_anObjectDoesNotEqualNil() {
-    XCTAssertFalse(plain.isEqual(nil))
-  }
-
-  // Apple, NSObject: Swift's == asks isEqual(_:)
-  func test_theEqualsSignAsksIsEqual() {
-    XCTAssertEqual(Named("Ada"), Named("Ada"))
-  }
-
-  // Apple, hash: must not change while the object is in a collection
-  func test_anObjectKeepsItsHash() {
     XCTAssertEqual(plain.hash, plain.hash)
-  }
-
-  // Apple, hash: equal objects have the same
-  func test_aSetAsksHashAndIsEqual() {
+    XCTAssertNotEqual(plain, Plain())
+    XCTAssertFalse(plain.isEqual(nil))
+    XCTAssertEqual(Named("Ada"), Named("Ada"))
     XCTAssertEqual(Set([Named("Ada"), Named("Ada"), Named("Grace")]).count, 2)
   }
-
-  // MARK: - Description
 
   // Apple, description: NSObject's is the class and the address
   func test_theDescriptionTellsClassAndAddress() {
@@ -48,94 +25,53 @@ final class NSObjectTests: TimerTestCase {
       plain.description)
   }
 
-  // Apple, description: what Swift's interpolation prints
-  func test_theDescriptionIsWhatInterpolationShows() {
+  // Apple, description: what Swift's interpolation prints; debugDescription: the same, unless a class overrides it
+  func test_aClassMayDescribeItsObjects() {
     XCTAssertEqual("\(Named("Ada"))", "Ada")
-  }
-
-  // Apple, debugDescription: the same as description, unless a class overrides it
-  func test_theDebugDescriptionIsTheDescriptionUnlessItIsOverridden() {
     XCTAssertEqual(Named("Ada").debugDescription, "Ada")
   }
 
-  // MARK: - Class
-
-  // Apple, isKind(of:): its class, or one that inherits from it
-  func test_anObjectIsOfTheKindOfItsClass() {
+  // Apple, isKind(of:): its class, or one that it inherits from; isMember(of:): its class alone; isProxy(): false unless
+  // a proxy says otherwise
+  func test_anObjectKnowsItsClass() {
     XCTAssertTrue(Special().isKind(of: Special.self))
-  }
-
-  // Apple, isKind(of:): its class, or one that inherits from it
-  func test_anObjectIsOfTheKindOfTheClassItInheritsFrom() {
     XCTAssertTrue(Special().isKind(of: Plain.self))
-  }
-
-  // Apple, isKind(of:): its class, or one that inherits from it
-  func test_anObjectIsOfTheKindOfTheRootClass() {
     XCTAssertTrue(Special().isKind(of: LabObject.self))
-  }
-
-  // Apple, isKind(of:): its class, or one that inherits from it
-  func test_anObjectIsNotOfTheKindOfAClassThatInheritsFromItsOwn() {
     XCTAssertFalse(plain.isKind(of: Special.self))
-  }
-
-  // Apple, isMember(of:): its class alone
-  func test_anObjectIsAMemberOfItsOwnClass() {
     XCTAssertTrue(Special().isMember(of: Special.self))
-  }
-
-  // Apple, isMember(of:): its class alone
-  func test_anObjectIsNoMemberOfTheClassItInheritsFrom() {
     XCTAssertFalse(Special().isMember(of: Plain.self))
-  }
-
-  // Apple, isProxy(): false unless a proxy says otherwise
-  func test_anObjectIsNoProxy() {
     XCTAssertFalse(plain.isProxy())
+    XCTAssertTrue(plain.superclass == LabObject.self)
+    XCTAssertNil(LabObject().superclass)
   }
 
-  // MARK: - responds(to:)
-
-  // Apple, responds(to:): whether there is a method, its own or inherited
-  func test_anObjectRespondsToAMessageItHasAMethodFor() {
+  // Apple, responds(to:), instancesRespond(to:): whether there is a method, its own or inherited; false for a message
+  // that is only forwarded
+  func test_anObjectRespondsToWhatItHasAMethodFor() {
     XCTAssertTrue(Target().responds(to: .timerDidFire))
-  }
-
-  // Apple, responds(to:): whether there is a method, its own or inherited
-  func test_anObjectDoesNotRespondToAMessageItHasNoMethodFor() {
     XCTAssertFalse(plain.responds(to: .timerDidFire))
-  }
-
-  // Apple, responds(to:): false for a message that is only forwarded
-  func test_forwardingDoesNotChangeWhatAnObjectRespondsTo() {
     XCTAssertFalse(Forwarder(to: Target()).responds(to: .timerDidFire))
+    XCTAssertTrue(Target.instancesRespond(to: .timerDidFire))
+    XCTAssertTrue(Plain.instancesRespond(to: .isEqual))
+    XCTAssertFalse(Plain.instancesRespond(to: .timerDidFire))
+    XCTAssertFalse(Forwarder.instancesRespond(to: .timerDidFire))
   }
 
-  // MARK: - Standing in for another
+  // Apple, conforms(to:): asks what its class or one that it inherits from has declared, and not which methods there are
+  // or who they are forwarded to
+  func test_anObjectConformsToWhatItsClassHasDeclared() {
+    XCTAssertTrue(Target().conforms(to: TimerTarget.self))
+    XCTAssertTrue(HeirOfATarget().conforms(to: TimerTarget.self))
+    XCTAssertFalse(Target().conforms(to: DisplayLinkTarget.self))
+    XCTAssertFalse(Forwarder(to: Target()).conforms(to: TimerTarget.self))
+  }
 
   // Apple, Objective-C Runtime Programming Guide, Message Forwarding: a stand-in has to override what tells who it is
-  func test_aStandInMayBeOfTheKindOfWhatItStandsInFor() {
+  func test_aStandInMaySpeakForAnother() {
     XCTAssertTrue(StandIn(for: Special()).isKind(of: Special.self))
-  }
-
-  // Apple, isProxy(): false unless a proxy says otherwise
-  func test_aStandInMaySayThatItIsAProxy() {
     XCTAssertTrue(StandIn(for: plain).isProxy())
-  }
-
-  // Apple, isEqual(_:): a class may override it
-  func test_aStandInMayEqualWhatItStandsInFor() {
     XCTAssertTrue(StandIn(for: plain).isEqual(plain))
-  }
-
-  // Apple, hash: a class may override it
-  func test_aStandInMayHaveTheHashOfWhatItStandsInFor() {
     XCTAssertEqual(StandIn(for: plain).hash, plain.hash)
-  }
-
-  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: a stand-in has to override what tells who it is
-  func test_aStandInMayRespondToWhatItForwards() {
     XCTAssertTrue(StandIn(for: Target()).responds(to: .timerDidFire))
   }
 }
@@ -143,6 +79,12 @@ final class NSObjectTests: TimerTestCase {
 class Plain: LabObject {}
 
 private final class Special: Plain {}
+
+private class ATarget: LabObject, TimerTarget {
+  func timerDidFire(_ timer: LabTimer) {}
+}
+
+private final class HeirOfATarget: ATarget {}
 
 /// All that a proxy of lesson 5 overrides.
 private final class StandIn: LabObject {

@@ -1,39 +1,68 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
-/// Who holds whom, while nobody has stopped anything.
+/// Who holds whom, and until when.
 final class OwnershipTests: TimerTestCase {
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aTimerHoldsItsTarget() {
-    let target = weakly {
-      let target = Target()
-      schedule(target, every: ages)
-      return target
-    }
-    XCTAssertFalse(target.isFreed)
-  }
+  /// What a timer may be made with, and then holds.
+  private enum Load: CaseIterable { case target, userInfo, block }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aTimerHoldsItsUserInfo() {
-    let userInfo = weakly {
-      let userInfo = LabObject()
-      schedule(Target(), every: ages, userInfo: userInfo)
-      return userInfo
-    }
-    XCTAssertFalse(userInfo.isFreed)
-  }
-
-  // CFRunLoop.c, CFRunLoopTimerCreateWithHandler: copies the block, and keeps it until the timer is invalidated
-  func test_aTimerHoldsWhatItsBlockCaptured() {
-    let captured = weakly {
+  /// Makes a timer with this load, and says whether that is freed.
+  private func timer(
+    with load: Load, every interval: TimeInterval, repeats: Bool, scheduled: Bool
+  ) -> (LabTimer, Weak<Owner>) {
+    inPool {
       let owner = Owner()
-      LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { owner.tick($0) }
+      let timer =
+        switch (load, scheduled) {
+        case (.target, true): schedule(owner, every: interval, repeats: repeats)
+        case (.target, false): unscheduled(owner, every: interval, repeats: repeats)
+        case (.userInfo, true): schedule(Target(), every: interval, userInfo: owner, repeats: repeats)
+        case (.userInfo, false): unscheduled(Target(), every: interval, userInfo: owner, repeats: repeats)
+        case (.block, true):
+          LabTimer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { owner.tick($0) }
+        case (.block, false): LabTimer(timeInterval: interval, repeats: repeats) { owner.tick($0) }
+        }
+      return (timer, Weak(owner))
+    }
+  }
+
+  // MARK: - What the timer holds
+
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
+  // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: lets go of a block, too
+  func test_aTimerHoldsWhatItWasMadeWithUntilItIsInvalidated() {
+    for load in Load.allCases {
+      for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
+        let (timer, owner) = timer(with: load, every: ages, repeats: repeats, scheduled: scheduled)
+        let name = "\(load), repeats: \(repeats), scheduled: \(scheduled)"
+        XCTAssertFalse(owner.isFreed, name)
+        inPool { timer.invalidate() }
+        XCTAssertTrue(owner.isFreed, name)
+      }
+    }
+  }
+
+  // Apple, invalidate(): a one-shot does it by itself
+  func test_aOneShotHoldsWhatItWasMadeWithUntilItHasFired() {
+    for load in Load.allCases {
+      let (timer, owner) = timer(with: load, every: Heartbeat.interval, repeats: false, scheduled: true)
+      XCTAssertFalse(owner.isFreed, "\(load)")
+      listen()
+      withExtendedLifetime(timer) { XCTAssertTrue(owner.isFreed, "\(load)") }
+    }
+  }
+
+  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target
+  func test_aWeakVariableHandedOverAsTargetIsHeldAndGetsTheTicks() {
+    let ticks = Ticks()
+    let owner = weakly {
+      let owner = Owner(ticks)
+      schedule(Weak(owner).object as Any)
       return owner
     }
-    XCTAssertFalse(captured.isFreed)
+    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+    XCTAssertFalse(owner.isFreed)
   }
 
   // Apple, userInfo: the object that the timer was made with
@@ -45,94 +74,71 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertTrue(received as AnyObject === userInfo)
   }
 
-  // Apple, Timer: a run loop maintains strong references to its timers
-  func test_theRunLoopHoldsAScheduledTimer() {
-    let timer = weakly { schedule(Target()) }
-    listen()
-    XCTAssertFalse(timer.isFreed)
-  }
+  // MARK: - What the run loop holds
 
   // Apple, Timer: a run loop maintains strong references to its timers, and nobody else does
-  func test_aTimerThatNobodyHoldsIsFreedIfItWasNeverScheduled() {
-    let timer = weakly { unscheduled(Target()) }
+  func test_theRunLoopHoldsAScheduledTimerAndNobodyHoldsAnother() {
+    let scheduled = weakly { schedule(Target()) }
+    listen()
+    XCTAssertFalse(scheduled.isFreed)
+    XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
+  }
+
+  // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
+  func test_theRunLoopReleasesAnInvalidatedTimer() {
+    let timer = weakly { schedule(Target()) }
+    inPool { timer.object?.invalidate() }
+    listen()
     XCTAssertTrue(timer.isFreed)
   }
 
-  // Apple, Timer: a run loop maintains strong references to its timers
-  func test_aWeakTimerPropertyChangesNothingWhileTheTimerIsScheduled() {
-    let owner = weakly {
-      let owner = OwnerWithWeakTimer()
-      owner.timer = schedule(owner)
-      return owner
+  // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
+  func test_theRunLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
+    let timer = weakly {
+      let timer = unscheduled(Target())
+      timer.invalidate()
+      RunLoop.current.add(timer, forMode: .default)
+      return timer
     }
-    listen()
-    XCTAssertFalse(owner.isFreed)
+    XCTAssertTrue(timer.isFreed)
   }
 
-  // Apple, Timer: a run loop maintains strong references to its timers
-  func test_aWeakTimerPropertyStillPointsToTheScheduledTimer() {
-    let owner = OwnerWithWeakTimer()
-    inPool { owner.timer = schedule(owner) }
-    listen()
-    XCTAssertNotNil(owner.timer)
-  }
+  // MARK: - In the middle of it
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_anUnscheduledTimerHoldsItsTarget() {
-    var timer: LabTimer?
+  // Apple, invalidate(): removes the strong references to target and userInfo
+  func test_aTickThatInvalidatesItsOwnTimerFreesTheTargetWhenItIsOver() {
     let target = weakly {
-      let target = Target()
-      timer = unscheduled(target)
+      let target = Target { $0.invalidate() }
+      schedule(target)
       return target
     }
-    withExtendedLifetime(timer) { XCTAssertFalse(target.isFreed) }
-  }
-
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a new timer has to be added to a run loop, which
-  // fires it after the interval
-  func test_anUnscheduledTimerNeverFires() {
-    let target = Target()
-    let timer = unscheduled(target)
-    withExtendedLifetime(timer) { XCTAssertEqual(heard(target.ticks), 0) }
-  }
-
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_anOwnerAndItsUnscheduledTimerHoldEachOther() {
-    let owner = weakly {
-      let owner = Owner()
-      owner.timer = unscheduled(owner)
-      return owner
-    }
-    XCTAssertFalse(owner.isFreed)
-  }
-
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aWeakVariableHandedOverAsTargetIsHeldStrongly() {
-    let owner = weakly {
-      let owner = Owner()
-      let weakOwner = Weak(owner)
-      owner.timer = schedule(weakOwner.object as Any)
-      return owner
-    }
     listen()
-    XCTAssertFalse(owner.isFreed)
+    XCTAssertTrue(target.isFreed)
   }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aWeakVariableHandedOverAsTargetGetsTheTicks() {
-    let owner = Owner()
-    let weakOwner = Weak(owner)
-    inPool { owner.timer = schedule(weakOwner.object as Any) }
-    XCTAssertGreaterThanOrEqual(heard(owner.ticks), Heartbeat.ticksToExpect)
+  // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
+  func test_theDeinitOfAnOwnerMayInvalidateTheTimerThatIsJustBeingInvalidated() {
+    var timer: LabTimer?
+    let owner = weakly {
+      let owner = Owner()
+      owner.timer = schedule(owner)
+      timer = owner.timer
+      return owner
+    }
+    inPool { timer?.invalidate() }
+    XCTAssertTrue(owner.isFreed)
   }
-}
 
-private final class OwnerWithWeakTimer: LabObject, TimerTarget {
-  weak var timer: LabTimer?
-
-  func timerDidFire(_ timer: LabTimer) {}
+  // Apple, invalidate(): removes the strong references to target and userInfo
+  func test_aThousandStartsAndStopsLeaveNoOwnerBehind() {
+    let ends = Ticks()
+    for _ in 1...1_000 {
+      inPool {
+        let owner = Owner(atEnd: ends.add)
+        owner.timer = schedule(owner)
+        owner.timer?.invalidate()
+      }
+    }
+    XCTAssertEqual(ends.count, 1_000)
+  }
 }

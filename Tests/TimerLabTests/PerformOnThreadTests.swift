@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -132,10 +132,10 @@ private final class Worker: @unchecked Sendable {
   let thread: Thread
   /// Keeps the run loop from having nothing to do.
   let timer: LabTimer
-  private let isOver: TickCounter
+  private let isOver: Ticks
 
   init() {
-    let isOver = TickCounter()
+    let isOver = Ticks()
     let (started, box) = (DispatchSemaphore(value: 0), Box())
     Thread.detachNewThread {
       let timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -10,65 +10,43 @@ final class RunLoopModeTests: TimerTestCase {
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
-  func test_aScheduledTimerPausesWhileTheUserScrolls() {
-    schedule(target)
-    XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
+  /// That of a timer's turns those in `modes` come, and no others.
+  private func assert(_ timer: LabTimer, ticksIn modes: [RunLoop.Mode], line: UInt = #line) {
+    for mode in [RunLoop.Mode.default, .tracking] {
+      let ticks = heard(target.ticks, mode: mode)
+      if modes.contains(mode) {
+        XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect, mode.rawValue, line: line)
+      } else {
+        XCTAssertEqual(ticks, 0, mode.rawValue, line: line)
+      }
+    }
+    timer.invalidate()
   }
 
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
-  func test_aTimerInTheDefaultModePausesWhileTheUserScrolls() {
-    add(unscheduled(target), in: .default)
-    XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
+  private func assertAdded(in added: RunLoop.Mode..., ticksIn modes: [RunLoop.Mode], line: UInt = #line) {
+    let timer = unscheduled(target)
+    for mode in added { add(timer, in: mode) }
+    assert(timer, ticksIn: modes, line: line)
   }
 
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
+  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served;
+  // add(_:forMode:): a timer may be added in several; RunLoop.Mode.common: in all common modes
+  func test_aTimerTicksInTheModesItWasAddedIn() {
+    assertAdded(in: .default, ticksIn: [.default])
+    assertAdded(in: .tracking, ticksIn: [.tracking])
+    assertAdded(in: .default, .tracking, ticksIn: [.default, .tracking])
+    assertAdded(in: .common, ticksIn: [.default, .tracking])
+    assert(schedule(target), ticksIn: [.default])
+    let both = schedule(target)
+    add(both, in: .common)
+    assert(both, ticksIn: [.default, .tracking])
+  }
+
+  // Apple, Threading Programming Guide, Run Loops: the same
   func test_aPausedTimerGoesOnWhenTheUserStopsScrolling() {
     schedule(target)
-    listen(mode: .tracking)
+    XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
     XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, RunLoop.Mode.common: a timer that is added to it is added to all common modes; Threading Programming Guide
-  func test_aTimerInTheCommonModesTicksWhileNobodyScrolls() {
-    add(unscheduled(target), in: .common)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, RunLoop.Mode.common: a timer that is added to it is added to all common modes; Threading Programming Guide
-  func test_aTimerInTheCommonModesTicksWhileTheUserScrolls() {
-    add(unscheduled(target), in: .common)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
-  func test_aTimerInTheTrackingModeAlonePausesWhileNobodyScrolls() {
-    add(unscheduled(target), in: .tracking)
-    XCTAssertEqual(heard(target.ticks), 0)
-  }
-
-  // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served
-  func test_aTimerInTheTrackingModeAloneTicksWhileTheUserScrolls() {
-    add(unscheduled(target), in: .tracking)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, add(_:forMode:): a timer may be added in several modes
-  func test_aTimerAddedInTwoModesTicksInTheFirst() {
-    add(unscheduled(target), in: .default, .tracking)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, add(_:forMode:): a timer may be added in several modes
-  func test_aTimerAddedInTwoModesTicksInTheSecond() {
-    add(unscheduled(target), in: .default, .tracking)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
-  }
-
-  // Apple, add(_:forMode:): a timer may be added in several modes
-  func test_aScheduledTimerAddedInTheCommonModesAsWellTicksWhileTheUserScrolls() {
-    add(schedule(target), in: .common)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks, mode: .tracking), Heartbeat.ticksToExpect)
   }
 
   // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
@@ -81,23 +59,48 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, invalidate(): stops the timer from ever firing again, in all modes
-  func test_oneInvalidateStopsATimerInAllItsModes() {
-    let timer = unscheduled(target)
-    add(timer, in: .default, .tracking)
-    timer.invalidate()
-    XCTAssertEqual(heard(target.ticks) + heard(target.ticks, mode: .tracking), 0)
-  }
-
-  // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
-  func test_theRunLoopReleasesATimerThatWasInSeveralModes() {
+  // Apple, invalidate(): stops the timer from ever firing again, in all modes; the run loop lets go of it, before the
+  // call returns or later
+  func test_oneInvalidateEndsATimerInAllItsModes() {
     let timer = weakly {
       let timer = unscheduled(target)
-      add(timer, in: .default, .common)
+      add(timer, in: .default, .tracking, .common)
       return timer
     }
     inPool { timer.object?.invalidate() }
-    listen()
+    XCTAssertEqual(heard(target.ticks) + heard(target.ticks, mode: .tracking), 0)
     XCTAssertTrue(timer.isFreed)
+  }
+
+  // MARK: - Other threads
+
+  /// What ticks in the common modes of a new thread, while its run loop runs in `mode`.
+  private func ticksOnNewThread(
+    running mode: RunLoop.Mode, of start: @escaping @Sendable (Ticks) -> Void
+  ) -> Int {
+    onNewThread {
+      let ticks = Ticks()
+      start(ticks)
+      Heartbeat.listen(mode: mode)
+      return ticks.count
+    }
+  }
+
+  // CFRunLoop.c, __CFRunLoopCreate: a new run loop has one common mode, the default one. UIKit adds tracking on the main
+  // thread alone
+  func test_theCommonModesOfAnotherThreadAreTheDefaultModeAlone() {
+    let timer: @Sendable (Ticks) -> Void = { ticks in
+      let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+      RunLoop.current.add(timer, forMode: .common)
+    }
+    let link: @Sendable (Ticks) -> Void = { frames in
+      let link = DisplayLink(target: FrameTarget(frames), selector: .displayLinkDidFire)
+      link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
+      link.add(to: .current, forMode: .common)
+    }
+    for start in [timer, link] {
+      XCTAssertGreaterThanOrEqual(ticksOnNewThread(running: .default, of: start), Heartbeat.ticksToExpect)
+      XCTAssertEqual(ticksOnNewThread(running: .tracking, of: start), 0)
+    }
   }
 }

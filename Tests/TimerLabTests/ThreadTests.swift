@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -7,7 +7,7 @@ final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
   func test_aTimerScheduledOnAnotherThreadTicksThere() {
     let ticks = onNewThread {
-      let ticks = TickCounter()
+      let ticks = Ticks()
       let timer = Self.timerOnThisThread { _ in ticks.add() }
       Heartbeat.listen()
       timer.invalidate()
@@ -19,7 +19,7 @@ final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
   func test_aTimerScheduledOnAnotherThreadFiresOnThatThread() {
     let strays = onNewThread {
-      let strays = TickCounter()
+      let strays = Ticks()
       let own = Handover(Thread.current)
       let timer = Self.timerOnThisThread { _ in
         if Thread.current !== own.content { strays.add() }
@@ -33,14 +33,14 @@ final class ThreadTests: TimerTestCase {
 
   // Apple, Threading Programming Guide, Run Loops: each thread has its own, and runs it itself
   func test_aTimerOnAnotherThreadDoesNotTickWhenOnlyTheMainRunLoopRuns() {
-    let ticks = TickCounter()
+    let ticks = Ticks()
     let timer = onNewThread { Handover(Self.timerOnThisThread { _ in ticks.add() }) }
     withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
   }
 
   // Apple, Timer: in one run loop at a time, in any number of its modes
   func test_aTimerAddedToASecondRunLoopDoesNotFireThere() {
-    let strays = TickCounter()
+    let strays = Ticks()
     let timer = Handover(
       LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
         if !Thread.isMainThread { strays.add() }
@@ -54,7 +54,7 @@ final class ThreadTests: TimerTestCase {
 
   // Apple, Timer: in one run loop at a time, in any number of its modes
   func test_aTimerAddedToASecondRunLoopGoesOnOnItsFirst() {
-    let ticks = TickCounter()
+    let ticks = Ticks()
     let timer = Handover(
       LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() })
     onNewThread { RunLoop.current.add(timer.content, forMode: .default) }
@@ -64,7 +64,7 @@ final class ThreadTests: TimerTestCase {
   // Apple, invalidate(): to be sent on the thread on which the timer was installed
   func test_invalidatedOnItsOwnThreadATimerTicksNoMore() {
     let ticks = onNewThread {
-      let ticks = TickCounter()
+      let ticks = Ticks()
       let timer = Self.timerOnThisThread { _ in ticks.add() }
       Heartbeat.listen()
       timer.invalidate()
@@ -105,7 +105,7 @@ final class ThreadTests: TimerTestCase {
 
   // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread
   func test_aTimerScheduledOnADispatchQueueNeverFires() {
-    let ticks = TickCounter()
+    let ticks = Ticks()
     let isScheduled = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
       Self.timerOnThisThread { _ in ticks.add() }
@@ -146,7 +146,7 @@ final class ThreadTests: TimerTestCase {
   }
 
   func test_aTimerThatWasAddedToTheMainRunLoopOutlivesTheThreadThatAddedIt() {
-    let ticks = TickCounter()
+    let ticks = Ticks()
     let last = onNewThread {
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.main.add(timer, forMode: .default)

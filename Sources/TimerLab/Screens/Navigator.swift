@@ -69,32 +69,34 @@ open class Navigator: Screen {
 
   // MARK: - The swipe back, which a user may take back
 
-  /// The finger starts to pull the top screen aside.
+  /// The finger starts to pull the top screen aside: it is out of ``viewControllers``
+  /// from then on, as developers report of UIKit.
   open func beginSwipeBack() {
     guard swipe == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]
     swipe = (leaving, uncovered)
     leaving.isMovingFromParent = true
     leaving.willMove(toParent: nil)
+    viewControllers.removeLast()
     leaving.beginAppearanceTransition(false, animated: true)
     uncovered.beginAppearanceTransition(true, animated: true)
   }
 
-  /// The finger lets go on the far side: the top screen leaves the stack.
+  /// The finger lets go on the far side: the screen is gone for good.
   open func finishSwipeBack() {
     guard let (leaving, uncovered) = swipe else { return }
     swipe = nil
-    viewControllers.removeLast()
     leaving.endAppearanceTransition()
     uncovered.endAppearanceTransition()
     leaving.isMovingFromParent = false
     leaving.leaveParent()
   }
 
-  /// The finger goes back: the top screen stays, as if nothing had happened.
+  /// The finger goes back: the screen is on top again, as if nothing had happened.
   open func cancelSwipeBack() {
     guard let (staying, covered) = swipe else { return }
     swipe = nil
+    viewControllers.append(staying)
     covered.beginAppearanceTransition(false, animated: true)
     covered.endAppearanceTransition()
     staying.isMovingFromParent = false

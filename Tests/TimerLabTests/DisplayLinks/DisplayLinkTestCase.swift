@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 
 /// What the tests of display links have in common.

@@ -1,9 +1,9 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
 /// An app with one window and a stack of screens, to begin with only "home".
-class ScreenTestCase: LeakTestCase {
+class ScreenTestCase: LessonTestCase {
   let journal = Journal()
   lazy var home = screen("home")
   lazy var navigator = Navigator(rootViewController: home)

@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
@@ -34,6 +34,12 @@ final class SwipeBackTests: ScreenTestCase {
       navigator.cancelSwipeBack()
     }
     XCTAssertFalse(entries.contains("detail didMove(nil)") || entries.contains("detail viewDidDisappear"))
+  }
+
+  func test_aSwipeTakesTheTopScreenOffAsSoonAsItBegins() {
+    open("detail")
+    navigator.beginSwipeBack()
+    XCTAssertEqual(navigator.viewControllers, [home])
   }
 
   func test_aSwipeThatIsCancelledLeavesTheStackAsItWas() {

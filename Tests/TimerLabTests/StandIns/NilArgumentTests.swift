@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  import LeakAssertions
+  import LessonKit
   import TimerLab
   import XCTest
 

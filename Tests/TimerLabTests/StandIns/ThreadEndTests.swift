@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  import LeakAssertions
+  import LessonKit
   import TimerLab
   import XCTest
 
@@ -9,7 +9,7 @@
   /// a run loop.
   final class ThreadEndTests: TimerTestCase {
     /// A timer with a block, whose thread has ended.
-    private func timerLeftBehind(_ ticks: TickCounter) -> LabTimer {
+    private func timerLeftBehind(_ ticks: Ticks) -> LabTimer {
       let (timer, other) = onNewThread {
         let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
           ticks.add()
@@ -25,15 +25,15 @@
     }
 
     func test_itIsStillValid() {
-      XCTAssertTrue(timerLeftBehind(TickCounter()).isValid)
+      XCTAssertTrue(timerLeftBehind(Ticks()).isValid)
     }
 
     func test_itIsOnNoRunLoop() {
-      XCTAssertFalse(timerLeftBehind(TickCounter()).isInstalled)
+      XCTAssertFalse(timerLeftBehind(Ticks()).isInstalled)
     }
 
     func test_itTicksAgainOnceItIsAddedToAnotherRunLoop() {
-      let ticks = TickCounter()
+      let ticks = Ticks()
       RunLoop.current.add(timerLeftBehind(ticks), forMode: .default)
       XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
     }

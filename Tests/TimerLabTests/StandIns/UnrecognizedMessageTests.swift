@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  import LeakAssertions
+  import LessonKit
   import Synchronization
   import TimerLab
   import XCTest

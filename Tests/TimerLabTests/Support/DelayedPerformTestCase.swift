@@ -1,4 +1,4 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 
 /// What the tests of delayed messages have in common.

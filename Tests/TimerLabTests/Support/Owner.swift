@@ -1,25 +1,21 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 
 /// An owner as it stands in an app: has a timer, ticks, and invalidates the timer in `deinit` if it is ever
 /// reached. How it starts is for the test to say.
 final class Owner: LabObject, TimerTarget, @unchecked Sendable {
   var timer: LabTimer?
-  let ticks: TickCounter
-  private let invalidatesInDeinit: Bool
+  let ticks: Ticks
   private let atEnd: () -> Void
 
-  init(
-    _ ticks: TickCounter = TickCounter(), invalidatesInDeinit: Bool = true, atEnd: @escaping () -> Void = {}
-  ) {
+  init(_ ticks: Ticks = Ticks(), atEnd: @escaping () -> Void = {}) {
     self.ticks = ticks
-    self.invalidatesInDeinit = invalidatesInDeinit
     self.atEnd = atEnd
     super.init()
   }
 
   deinit {
-    if invalidatesInDeinit { timer?.invalidate() }
+    timer?.invalidate()
     atEnd()
   }
 

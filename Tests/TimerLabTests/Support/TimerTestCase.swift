@@ -1,11 +1,13 @@
-import LeakAssertions
+import LessonKit
 import TimerLab
 import XCTest
 
 /// What the tests of timers have in common: short ways to make one, and to let the run loop run.
-class TimerTestCase: LeakTestCase {
+class TimerTestCase: LessonTestCase {
   /// Seconds that no test lives to see the end of.
   let ages: TimeInterval = 1_000
+
+  override var limit: Duration { .seconds(60) }
 
   // MARK: - Timers
 
@@ -38,7 +40,7 @@ class TimerTestCase: LeakTestCase {
   }
 
   /// Lets the run loop run as ``listen(mode:)`` does, and says how many of `ticks` came meanwhile.
-  func heard(_ ticks: TickCounter, mode: RunLoop.Mode = .default) -> Int {
+  func heard(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
     listen(mode: mode)
     return ticks.count - before

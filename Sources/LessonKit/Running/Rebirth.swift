@@ -2,20 +2,20 @@
 ///
 /// An address is free once its object is gone, and is given to a new one. When, is up to the allocator. So this makes
 /// objects until one of them has it: a table whose keys are addresses is put to the test for certain, and not by luck.
-public enum Rebirth {
+package enum Rebirth {
   /// So many are made at most. They live until one is found, so each of them takes another address.
   private static let limit = 10_000
 
   /// An object at one of `addresses`; `nil` if none of them was given away again, so that nobody can mistake one
   /// object for another.
-  public static func object<Object: AnyObject>(
+  package static func object<Object: AnyObject>(
     at addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
     object(where: addresses.contains, make: make)
   }
 
   /// An object at none of `addresses`.
-  public static func object<Object: AnyObject>(
+  package static func object<Object: AnyObject>(
     awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
     object(where: { !addresses.contains($0) }, make: make)

@@ -1,10 +1,9 @@
-import LeakAssertions
 import TimerLab
 import XCTest
 
-extension LeakDiagnosis {
+extension Diagnosis {
   /// It ticks by something else, where the page says to stay with a timer.
-  public static let noTimer = LeakDiagnosis("no-timer")
+  package static let noTimer = Diagnosis("no-timer")
 }
 
 // For lessons whose page says: stay with `Timer`. Where the kit can't see timers, these assert nothing.
@@ -15,9 +14,9 @@ extension LessonTestCase {
   /// Returns the scenario, for the test to go on with: at once if there is a timer. A busy machine can make the answer
   /// late, and can't turn it into another one. An owner that does not tick at all is left to the other assertions.
   @discardableResult
-  public func assertTicksByATimer<Subject>(
-    _ scenario: LeakScenario<Subject>, file: StaticString = #filePath, line: UInt = #line
-  ) -> LeakScenario<Subject> {
+  package func assertTicksByATimer<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Scenario<Subject> {
     guard seesTimers else { return scenario }
     // Somebody may make it a moment later, on the main queue.
     for _ in 0..<Heartbeat.patience where !scenario.hasATimer && scenario.ticks.count == 0 {
@@ -34,8 +33,8 @@ extension LessonTestCase {
   /// The ticks would be doubled, and the first timers would be out of everybody's reach.
   ///
   /// - Parameter isInATick: Whether that happens in the middle of a tick.
-  public func assertMakesNoSecondTimer<Subject>(
-    _ scenario: LeakScenario<Subject>, when event: String, inATick isInATick: Bool = false,
+  package func assertMakesNoSecondTimer<Subject>(
+    _ scenario: Scenario<Subject>, when event: String, inATick isInATick: Bool = false,
     by action: (Subject) -> Void,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -52,7 +51,7 @@ extension LessonTestCase {
     let after = scenario.runningTimers
     guard after > before else { return }
     report(
-      LeakFailure(
+      Failure(
         "\(scenario.name.capitalizedSentence) made new \(scenario.noun)s, and left the old ones running.",
         expected: "\(before.times(scenario.noun)) still, when \(event).",
         happened: "\(after.times(scenario.noun)), all of them valid.",
@@ -60,22 +59,22 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  private func noFirstTimer(of owner: String, when event: String) -> LeakFailure {
-    LeakFailure(
+  private func noFirstTimer(of owner: String, when event: String) -> Failure {
+    Failure(
       "\(owner.capitalizedSentence) has no timer.",
       expected: "\(owner) has a timer, and makes no second one when \(event).",
       happened: "it had none before that.")
   }
 }
 
-extension LeakScenario {
+extension Scenario {
   /// Whether the owner has made a timer: the hidden one of `perform(_:with:afterDelay:)` is none.
   fileprivate var hasATimer: Bool {
     (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone
   }
 
   /// Whether what could fire in this scenario are requests of `perform(_:with:afterDelay:)`, and nothing else.
-  public var hasDelayedMessagesAlone: Bool {
+  package var hasDelayedMessagesAlone: Bool {
     drainingPool {
       let timers = validTimers
       return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
@@ -83,12 +82,12 @@ extension LeakScenario {
   }
 }
 
-extension LeakFailure {
+extension Failure {
   /// `owner` ticks, and none of its ticks comes from a timer.
   ///
   /// - Parameter isDelayed: Whether it was seen to ask for delayed messages instead.
-  public static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> LeakFailure {
-    LeakFailure(
+  package static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> Failure {
+    Failure(
       "\(owner.capitalizedSentence) ticks without a timer.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",
       happened: "it ticks, and none of its ticks comes from a timer.",

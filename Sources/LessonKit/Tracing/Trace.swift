@@ -1,4 +1,5 @@
 @preconcurrency import Foundation  // for stdout, which C calls a variable
+import KataTrace
 
 /// Appends what happens to the file that `KATA_TRACE` names, one JSON object a line.
 ///
@@ -9,9 +10,6 @@ final class Trace: @unchecked Sendable {
 
   /// What ``shared`` is. The kit's own tests bind a trace of their own for a while, to read what is written.
   static let bound = TaskLocal(wrappedValue: Trace.askedFor())
-
-  /// How the process ends if a line can't be written, `EX_IOERR`: without all of its lines a run proves nothing.
-  private static let exitCodeWithoutDisk: Int32 = 74
 
   private let lock = NSLock()
   private let cannotWrite: @Sendable () -> Void
@@ -30,7 +28,7 @@ final class Trace: @unchecked Sendable {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // What was printed before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
-      return Trace(path: path, marksOutput: true) { _exit(exitCodeWithoutDisk) }
+      return Trace(path: path, marksOutput: true) { _exit(TraceExit.withoutDisk) }
     }
   }
 
@@ -56,7 +54,7 @@ final class Trace: @unchecked Sendable {
       current = (suite, test)
       ticksLeft = Self.mostTicks
     }
-    write(TraceEvent("test-started"))
+    write(.testStarted)
     markOutput(asOfTest: true)
   }
 
@@ -72,7 +70,7 @@ final class Trace: @unchecked Sendable {
   ///
   /// - Parameter part: Which part of it did, if it has several.
   func writeTick(of part: String? = nil) {
-    var event = TraceEvent("tick")
+    var event = TraceEvent(.tick)
     event.part = part
     if !Thread.isMainThread { event.elsewhere = true }
     writeUnlessTooOften(event)
@@ -80,7 +78,7 @@ final class Trace: @unchecked Sendable {
 
   /// Writes that a message reached nobody who understands it, unless that has happened very often.
   func writeStray() {
-    writeUnlessTooOften(TraceEvent("stray"))
+    writeUnlessTooOften(TraceEvent(.stray))
   }
 
   private func writeUnlessTooOften(_ event: TraceEvent) {
@@ -91,17 +89,35 @@ final class Trace: @unchecked Sendable {
     if isOneOfTheFirst { write(event) }
   }
 
-  func write(_ event: TraceEvent) {
+  func write(_ kind: TraceEvent.Kind, name: String? = nil) {
+    write(TraceEvent(kind, name: name))
+  }
+
+  /// - Parameter moment: When it happened, if that was not now.
+  func write(_ event: TraceEvent, since moment: ContinuousClock.Instant? = nil) {
     lock.withLock {
       var event = event
       event.suite = current?.suite
       event.test = current?.test
-      event.at = ((event.moment ?? .now) - opened).inSeconds
+      event.at = ((moment ?? .now) - opened).inSeconds
       do {
         try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {
         cannotWrite()
       }
     }
+  }
+
+  /// Says which test hangs, and ends the process: `kata` runs the rest in another one.
+  @Sendable static func endProcess(_ test: String, limit: TimeInterval) {
+    let message = """
+      It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
+      \(StuckThread.look().advice)
+      """
+    var event = TraceEvent(.hung, message: message)
+    event.seconds = limit
+    shared?.write(event)
+    FileHandle.standardError.write(Data("\nerror: \(test): \(message)\n".utf8))
+    _exit(1)
   }
 }

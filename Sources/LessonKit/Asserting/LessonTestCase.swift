@@ -1,0 +1,182 @@
+import KataTrace
+import TimerLab
+import XCTest
+
+/// The base class of a lesson's tests.
+///
+/// It reports messages that nobody understood, writes the trace, says on which page to read on, and afterwards
+/// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
+/// meanwhile. When a test hangs, it ends the process, and `kata` runs the rest in another one.
+///
+/// One test at a time: the kit counts the timers of the whole process.
+open class LessonTestCase: XCTestCase {
+  /// Guards what is reported and traced, on whichever thread.
+  private let reporting = NSRecursiveLock()
+  /// What is being reported.
+  private var told: Failure?
+  private var failed = false
+  private var started = ContinuousClock.now
+  private var isSkipped = false
+  /// From here on timers are the test's.
+  private var mark = 0
+  #if !canImport(ObjectiveC)
+    private var outerHandler = UnrecognizedMessage.handler
+  #endif
+  /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
+  package var tellsXCTest = true
+  /// Takes what would fail the test. The kit's own tests make assertions fail on purpose.
+  package var collect: ((Failure) -> Void)?
+  /// Ends the process with this code, unless a test of the kit looks on.
+  package var endProcess: (Int32) -> Void = { _exit($0) }
+
+  // MARK: - From beginning to end
+
+  /// Whether its tests ask about timers alone. Where the kit can't see them, they are skipped.
+  open var needsToSeeTimers: Bool { false }
+
+  /// How long a test may run. Time in the debugger does not count.
+  ///
+  /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
+  open var limit: Duration { .seconds(6) }
+
+  /// Whether the kit sees the timers that owners make. It tries that out once a run.
+  package var seesTimers: Bool { !TimerSight.isBlind }
+
+  open override func setUpWithError() throws {
+    try super.setUpWithError()
+    guard needsToSeeTimers, !seesTimers else { return }
+    isSkipped = true
+    // Whether XCTest calls the other methods of a test that is skipped so early differs.
+    Trace.shared?.enter(suite: suiteName, test: methodName)
+    traceEnd()
+    throw XCTSkip(TimerSight.words.capitalizedSentence)
+  }
+
+  open override func setUp() {
+    super.setUp()
+    guard !isSkipped else { return }
+    continueAfterFailure = true
+    started = .now
+    Trace.shared?.enter(suite: suiteName, test: methodName)
+    _ = RunEnd.observed
+    Obstacle.current.clear()
+    #if canImport(ObjectiveC)
+      TimerCensus.watchRealTimers()
+    #else
+      nonisolated(unsafe) unowned let this = self
+      let reports = UnrecognizedMessageReports { this.report($0) }
+      outerHandler = UnrecognizedMessage.handler
+      UnrecognizedMessage.handler = { reports.report($0) }
+    #endif
+    // Before the first test's own timers are counted.
+    _ = TimerSight.isBlind
+    mark = TimerCensus.shared.mark
+    let (name, limit) = (name, limit.inSeconds)
+    Watchdog.shared.watch(limit: limit) { Trace.endProcess(name, limit: limit) }
+  }
+
+  open override func tearDown() {
+    if !isSkipped { end() }
+    super.tearDown()
+  }
+
+  private func end() {
+    // Where no assertion has missed anything for it.
+    if let obstacle = Obstacle.current.untold { report(obstacle) }
+    Obstacle.current.clear()
+    drainingPool {
+      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
+      #if canImport(ObjectiveC)
+        TimerCensus.stopWatchingRealTimers()
+      #else
+        UnrecognizedMessage.handler = outerHandler
+      #endif
+    }
+    Watchdog.shared.rest()
+    let isRunLoopBroken = RunLoopTurn.current.takeBrokenOff()
+    traceEnd()
+    guard isRunLoopBroken else { return }
+    if Trace.shared == nil {
+      FileHandle.standardError.write(Data("\nwarning: \(RunLoopTurn.warning)\n".utf8))
+    } else {
+      // Whoever reads the trace runs the tests that are left.
+      endProcess(TraceExit.forTheRest)
+    }
+  }
+
+  private func traceEnd() {
+    var event = TraceEvent(.testFinished)
+    event.passed = !reporting.withLock { failed }
+    event.seconds = (ContinuousClock.now - started).inSeconds
+    Trace.shared?.write(event)
+    Trace.shared?.markOutput(asOfTest: false)
+  }
+
+  // MARK: - Failures
+
+  /// Fails the test with what `failure` tells. May be called from any thread.
+  package func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+    guard let failure = Obstacle.current.cause(of: failure) else { return }
+    if let collect { return collect(failure) }
+    telling(failure) { XCTFail(failure.message(page: page), file: file, line: line) }
+  }
+
+  private func telling(_ failure: Failure?, _ body: () -> Void) {
+    reporting.withLock {
+      let outer = told
+      told = failure ?? outer
+      body()
+      told = outer
+    }
+  }
+
+  private func trace(_ message: String, file: String?, line: Int?) {
+    reporting.withLock {
+      failed = true
+      let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
+      var event = TraceEvent(.failure, message: said)
+      event.failure = told?.facts(page: page)
+      event.diagnosis = told?.diagnosis?.id
+      event.file = file
+      event.line = line
+      Trace.shared?.write(event)
+    }
+  }
+
+  #if canImport(ObjectiveC)
+    /// Objective-C throws for a message that nobody understands; XCTest ends the test there. An exception that the kit
+    /// can explain is told in the kit's words.
+    open override func record(_ issue: XCTIssue) {
+      let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
+      let failure = issue.type == .uncaughtException ? Failure(exceptionText: text) : nil
+      var explained = issue
+      if let failure { explained.compactDescription = failure.message(page: page) }
+      telling(failure) {
+        let place = explained.sourceCodeContext.location
+        trace(explained.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
+        if tellsXCTest { super.record(explained) }
+      }
+    }
+  #else
+    open override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      trace(description, file: filePath, line: lineNumber)
+      guard tellsXCTest else { return }
+      Trace.shared?.markOutput(asOfTest: false)
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      Trace.shared?.markOutput(asOfTest: true)
+    }
+  #endif
+
+  // MARK: - Names
+
+  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
+  private var suiteName: String { String(reflecting: type(of: self)) }
+
+  /// The page of the lesson that the test belongs to, if it belongs to one.
+  private var page: String? { PagePath.of(suite: suiteName) }
+
+  private var methodName: String { TestMethod.name(in: name) }
+}

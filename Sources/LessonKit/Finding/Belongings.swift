@@ -1,0 +1,62 @@
+import TimerLab
+
+/// The objects that stored properties lead to, from one object on, as far as reflection sees.
+///
+/// It does not see into a block, and follows no timer. To be asked on the thread that uses the objects.
+struct Belongings {
+  private static let mostObjects = 300
+  private static let mostSteps = 6
+  private var known: Set<ObjectIdentifier> = []
+
+  init(of object: AnyObject) {
+    enter(object, steps: 0)
+  }
+
+  /// Whether one of `timers` is in none of the properties, while a newer one is.
+  ///
+  /// - Parameter timers: Valid ones, oldest first.
+  func leaveOut(olderOf timers: [TimerLab.Timer]) -> Bool {
+    guard let newest = timers.lastIndex(where: hold) else { return false }
+    return !timers[..<newest].allSatisfy(hold)
+  }
+
+  private func hold(_ timer: TimerLab.Timer) -> Bool {
+    known.contains(ObjectIdentifier(timer))
+      || timer.displayLink.map { known.contains(ObjectIdentifier($0)) } ?? false
+  }
+
+  private mutating func enter(_ object: AnyObject, steps: Int) {
+    guard steps <= Self.mostSteps, known.count < Self.mostObjects,
+      known.insert(ObjectIdentifier(object)).inserted, !(object is TimerLab.Timer), !(object is DisplayLink)
+    else { return }
+    for case (_, .object(let next)) in StrongReferences(ofObject: object).found {
+      enter(next, steps: steps + 1)
+    }
+    for next in Self.objectsHeldWeakly(by: object) { enter(next, steps: steps + 1) }
+  }
+
+  /// What a weak property refers to is in reach as well. A property that is neither strong nor optional is `unowned`, and
+  /// must not be read: if what it referred to is gone, that stops the program.
+  private static func objectsHeldWeakly(by object: AnyObject) -> [AnyObject] {
+    StoredProperty.all(of: type(of: object)).enumerated().compactMap { number, property in
+      guard !property.isStrong, TypeKind(property.type) == .enumeration else { return nil }
+      let held = value(ofProperty: number, of: object).flatMap {
+        Mirror(reflecting: $0).children.first?.value
+      }
+      return held.map { $0 as AnyObject }
+    }
+  }
+
+  /// Reads that property alone. Those of a superclass come first.
+  private static func value(ofProperty number: Int, of object: AnyObject) -> Any? {
+    var number = number
+    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).reversed() {
+      let children = mirror.children
+      if number < children.count {
+        return children[children.index(children.startIndex, offsetBy: number)].value
+      }
+      number -= children.count
+    }
+    return nil
+  }
+}

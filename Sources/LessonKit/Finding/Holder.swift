@@ -1,0 +1,94 @@
+import TimerLab
+
+/// Who keeps an owner alive, and the way to it where one can be shown.
+package enum Holder {
+  /// It was freed when this timer was invalidated, or all those that held it.
+  case timer(summary: String, share: Share = .only, path: String?)
+  /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
+  case delayedMessage(summary: String, path: String?)
+  /// It was freed when this display link was invalidated.
+  case displayLink(summary: String, path: String?)
+  /// It was freed when its other clock was stopped.
+  case clock(name: String)
+  /// It is alive still, and so is its other clock, although that was told to stop.
+  case endlessClock(name: String)
+  /// It is alive still, although all its timers are invalid, and its other clock, if it has one, is stopped.
+  case somethingElse(timersInvalidated: Int, clock: String?, path: String?)
+  /// It is alive still, and may have timers: the kit can't see any here.
+  case unseen(path: String?)
+  /// It is free by now.
+  case nobodyAnyMore
+
+  /// What the experiment showed, in a sentence.
+  package var finding: String {
+    switch self {
+    case .timer(let summary, let share, _): share.finding(summary)
+    case .delayedMessage(let summary, _):
+      "it is freed as soon as a delayed message is cancelled. So that held it: \(summary)."
+    case .displayLink(let summary, _):
+      "it is freed as soon as its display link is invalidated. So that held it: \(summary)."
+    case .clock(let name):
+      "it is freed as soon as it is told to stop. So \(name) held it."
+    case .endlessClock(let name):
+      "\(name) is still running, although it was told to stop."
+    case .somethingElse(_, let clock?, _):
+      "it stays alive when \(clock) is stopped. Something else holds it."
+    case .somethingElse(timersInvalidated: 0, _, _):
+      "it has no valid timer. Something else holds it."
+    case .somethingElse(timersInvalidated: 1, _, _):
+      "it stays alive when its timer is invalidated. Something else holds it."
+    case .somethingElse(let count, _, _):
+      "it stays alive when its \(count.times("timer")) are invalidated. Something else holds it."
+    case .unseen:
+      "it has no other clock that could be stopped. Whether a timer holds it can't be seen here."
+    case .nobodyAnyMore:
+      "it was freed before anybody had looked for what held it."
+    }
+  }
+
+  /// The strong references from the holder to the owner, or from the owner round to itself: `timer → clock`.
+  package var path: String? {
+    switch self {
+    case .timer(_, _, let path), .delayedMessage(_, let path), .displayLink(_, let path),
+      .somethingElse(_, _, let path), .unseen(let path):
+      path
+    case .clock, .endlessClock, .nobodyAnyMore: nil
+    }
+  }
+
+  package var diagnosis: Diagnosis? {
+    switch self {
+    case .timer, .delayedMessage: .heldByTimer
+    case .displayLink, .clock, .endlessClock: .heldByItsClock
+    case .somethingElse: .heldBySomethingElse
+    case .unseen, .nobodyAnyMore: nil
+    }
+  }
+}
+
+extension Holder {
+  /// How many of an owner's timers held it.
+  package struct Share: Sendable {
+    /// It had one timer.
+    package static let only = Share(holding: 1, of: 1)
+
+    let holding: Int
+    let all: Int
+
+    init(holding: Int, of all: Int) {
+      (self.holding, self.all) = (holding, all)
+    }
+
+    fileprivate func finding(_ summary: String) -> String {
+      switch (holding, all) {
+      case (_, ...1): "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+      case (1, _):
+        "it is freed as soon as one of its \(all) timers is invalidated. That one held it: \(summary)."
+      case (all, _):
+        "it is freed as soon as its \(all) timers are invalidated. Each of them held it: \(summary)."
+      default:
+        "it is freed as soon as \(holding) of its \(all) timers are invalidated. Each of them held it: \(summary)."
+      }
+    }
+  }
+}

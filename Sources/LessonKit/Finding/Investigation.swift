@@ -1,0 +1,145 @@
+import TimerLab
+
+/// Finds out why a scenario did not go as it should, and puts it in words.
+struct Investigation<Subject: AnyObject> {
+  private let scenario: Scenario<Subject>
+  private let owner: String
+  /// Whether it ticks by something else than a timer.
+  private let hasOtherClock: Bool
+  /// What the owner ticks by, in words.
+  private let clock: String
+  /// The same without "its".
+  private let noun: String
+  private let mostTimers: Int
+  private let timersLeft: Int
+  /// How many of those were made when it should have stopped already.
+  private let timersTooMany: Int
+
+  init(_ scenario: Scenario<Subject>) {
+    self.scenario = scenario
+    owner = scenario.name
+    hasOtherClock = scenario.ticksByOtherClock
+    clock = scenario.ticksByOtherClock ? scenario.clock?.name ?? "its clock" : "its timer"
+    noun = scenario.noun
+    mostTimers = scenario.mostTimers
+    timersLeft = scenario.runningTimers
+    timersTooMany = scenario.timersMadeSinceTheLastAct
+  }
+
+  // MARK: - It should be freed and is not
+
+  /// - Returns: `nil` if it is free by now, before anything was tried on it.
+  func notFreed(ticks: Int, when event: String) -> Failure? {
+    var failure = Failure(
+      "\(owner.capitalizedSentence) was not freed.",
+      expected: "\(owner) is freed when \(event).",
+      happened: "it is alive, and made \(ticks.times("tick")) in \(Heartbeat.beats) heartbeats after that."
+    )
+    return explainHold(in: &failure) ? failure : nil
+  }
+
+  /// - Returns: Whether there was anything to explain.
+  @discardableResult
+  private func explainHold(in failure: inout Failure) -> Bool {
+    let holder = scenario.findHolder()
+    failure.found = holder.finding
+    failure.path = holder.path
+    failure.diagnosis = holder.diagnosis
+    switch holder {
+    case .timer, .delayedMessage, .displayLink:
+      if scenario.hasLostATimer, let orphans {
+        failure.found = orphans
+        failure.diagnosis = .orphanedTimer
+      }
+    case .clock, .endlessClock, .somethingElse, .unseen: break
+    case .nobodyAnyMore: return false
+    }
+    return true
+  }
+
+  /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
+  private var orphans: String? {
+    guard timersLeft > 0, timersLeft < mostTimers, timersTooMany == 0 else { return nil }
+    let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
+    return "it had \(mostTimers.times(noun)) at once, and \(left) never invalidated."
+  }
+
+  // MARK: - It should be silent and is not
+
+  func notSilent(ticks: Int, timers: Int, since event: String) -> Failure {
+    let isAlive = scenario.isAlive
+    var failure = Failure(
+      "\(owner.capitalizedSentence) did not stop ticking.",
+      expected: "\(owner) stops ticking when \(event).",
+      happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
+    if ticks == 0, timers == 0 {
+      failure.headline =
+        isAlive
+        ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
+      failure.happened =
+        "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
+        + "\(timersLeft == 1 ? "is" : "are") valid: \(whyUnheard), and not invalidated."
+    } else if ticks == 0 {
+      let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
+      failure.headline =
+        isAlive ? "A \(noun) of \(owner) still fires." : "A \(noun) still fires after \(owner) was freed."
+      failure.happened = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
+    }
+    if isAlive, !scenario.isHeldByTest {
+      explainHold(in: &failure)
+    } else if scenario.isHeldByTest {
+      failure.found = newTimers ?? orphans ?? stillThere
+      failure.diagnosis = orphans == nil ? .ignoresStop : .orphanedTimer
+    } else {
+      failure.found = newTimers ?? orphans ?? leftBehind
+      failure.diagnosis =
+        if orphans != nil, scenario.hasLostATimer {
+          .orphanedTimer
+        } else if hasOtherClock, ticks == 0, timers == 0 {
+          .clockLeftBehind
+        } else {
+          timersLeft > 0 || hasOtherClock || TimerSight.isBlind ? .ticksAfterFree : nil
+        }
+    }
+    return failure
+  }
+
+  /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
+  private var whyUnheard: String {
+    let isWaiting = drainingPool { scenario.validTimers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
+    return isWaiting ? "due, in a mode that the run loop was not in" : "put off"
+  }
+
+  /// It makes a new timer, as a chain of one-shots does, after it should have stopped.
+  private var newTimers: String? {
+    guard timersTooMany > 0, timersTooMany == timersLeft, !hasOtherClock else { return nil }
+    return timersTooMany == 1
+      ? "a \(noun) was made after that, and is valid."
+      : "\(timersTooMany.times(noun)) were made after that, and are valid."
+  }
+
+  /// What goes on although it was told to stop.
+  private var stillThere: String? {
+    if hasOtherClock, scenario.clockGoesOn { return "\(clock) is still running." }
+    return switch timersLeft {
+    case 0: nil
+    case 1: "\(clock) is still valid."
+    default: "its \(timersLeft) \(noun)s are still valid."
+    }
+  }
+
+  /// What goes on although the owner is gone.
+  private var leftBehind: String {
+    if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
+    if timersLeft > 0, scenario.timersEndLate {
+      return timersLeft == 1
+        ? "its timer was invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
+        : "its timers were invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
+    }
+    return switch timersLeft {
+    case 0: "it left no valid timer. The ticks come from something else."
+    case 1: "nobody invalidated its timer, and the run loop holds it."
+    default: "nobody invalidated its \(timersLeft) timers, and the run loop holds them."
+    }
+  }
+}

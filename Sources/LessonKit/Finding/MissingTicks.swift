@@ -1,0 +1,101 @@
+import TimerLab
+
+/// Finds out why an owner did not tick while it should have, and puts it in words.
+///
+/// It says what was measured of the owner's timers. Where that leaves the cause open, there is no diagnosis.
+struct MissingTicks<Subject: AnyObject> {
+  private let scenario: Scenario<Subject>
+  private let ticks: Int
+  private let before: Int
+  private let mode: RunLoop.Mode
+  private let watch: TimerWatch
+
+  /// - Parameters:
+  ///   - ticks: Those that came.
+  ///   - before: Those that had come before.
+  ///   - mode: The mode in which the run loop ran.
+  ///   - watch: Of the owner's timers, begun before the run loop ran.
+  init(_ scenario: Scenario<Subject>, ticks: Int, before: Int, mode: RunLoop.Mode, watch: TimerWatch) {
+    self.scenario = scenario
+    self.ticks = ticks
+    self.before = before
+    self.mode = mode
+    self.watch = watch
+  }
+
+  func failure(while situation: String) -> Failure {
+    let owner = scenario.name
+    var failure = Failure(
+      "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
+      expected: "\(owner) ticks while \(situation).",
+      happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.")
+    if before > 0 {
+      failure.happened += " Before that it had made \(before.times("tick"))."
+    }
+    if scenario.isAlive {
+      (failure.found, failure.diagnosis) = drainingPool { (finding, diagnosis) }
+    } else {
+      failure.happened += " It was freed."
+      failure.found = "nobody holds it although it is still needed."
+      failure.diagnosis = .freedTooEarly
+    }
+    return failure
+  }
+
+  private var diagnosis: Diagnosis? {
+    if tooSlow != nil { return nil }
+    return switch before + ticks {
+    case 0: .neverTicked
+    case 1: .tickedOnce
+    default: .stoppedTooEarly
+    }
+  }
+
+  // MARK: - What its timers show
+
+  private var finding: String? {
+    let timers = scenario.validTimers
+    if scenario.ticksByOtherClock, let clock = scenario.clock, clock.hasEnded == nil || timers.isEmpty {
+      return finding(on: clock)
+    }
+    guard let timer = timers.first else { return findingWithoutTimer }
+    if let tooSlow { return tooSlow }
+    if timers.count < scenario.mostTimers {
+      let left = "\(timers.count) \(timers.count == 1 ? "is" : "are")"
+      return "of the \(scenario.mostTimers.times(scenario.noun)) it had at once, \(left) still valid."
+    }
+    if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
+      return "it has a timer that is on no run loop."
+    }
+    let what = "it has \(timer.summary(owner: scenario.name, ownerType: scenario.watchedType))"
+    if watch.overdue.count == timers.count {
+      let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
+      return "\(what), which did not fire in the mode \(mode.rawValue).\(place)"
+    }
+    if watch.fired.count == timers.count { return "\(what), which fires, but no tick came through to it." }
+    return "\(what), which is valid."
+  }
+
+  private func finding(on clock: OtherClock<Subject>) -> String? {
+    if before + ticks == 0 { return "\(clock.name) was not started, or no tick came through." }
+    return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil
+  }
+
+  private var findingWithoutTimer: String? {
+    if TimerSight.isBlind { return nil }
+    return switch scenario.allTimersMade {
+    case 0: "it made no timer."
+    case 1: "it made 1 timer, which is no longer valid."
+    default: "it made \(scenario.allTimersMade) timers, and none of them is valid any more."
+    }
+  }
+
+  /// That each of its timers repeats, but not often enough for the ticks that should have come.
+  private var tooSlow: String? {
+    let intervals = scenario.validTimers.map(\.timeInterval)
+    guard !scenario.ticksByOtherClock, watch.overdue.isEmpty, let shortest = intervals.min(),
+      shortest > Heartbeat.interval * Double(Heartbeat.ticksToExpect)
+    else { return nil }
+    return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."
+  }
+}

@@ -1,0 +1,174 @@
+import TimerLab
+
+/// Whom an object or a value holds, by its stored properties, and under which names.
+///
+/// Reads memory alone: no property's getter, no `customMirror`. Nothing is read that is not held strongly. To be asked
+/// while nobody changes the objects.
+struct StrongReferences {
+  /// What a property, or a part of its value, leads to.
+  enum End {
+    case object(AnyObject)
+    case block
+    /// Something that may hold others, and can't be seen into.
+    case unseen
+  }
+
+  private static let mostLevels = 6
+  private static let mostElements = 300
+  /// The name of each as it is written after an object: `.target`, `.observers[2]`.
+  private(set) var found: [(name: String, end: End)] = []
+
+  init(ofObject object: AnyObject) {
+    if let timer = object as? TimerLab.Timer {
+      add(timer)
+    } else if let link = object as? DisplayLink {
+      if let target = link.target { found.append((".target", .object(target))) }
+    } else if let collection = Self.asSwiftCollection(object) {
+      add(value: collection, name: "", level: 0)
+    } else {
+      addProperties(of: object)
+    }
+  }
+
+  init(ofValue value: Any, name: String) {
+    add(value: value, name: name, level: 0)
+  }
+
+  private mutating func add(_ timer: TimerLab.Timer) {
+    guard let content = timer.content else { return }
+    switch content.call {
+    case .message(let target): found.append(("", .object(target)))
+    case .block: found.append(("", .block))
+    case .unknown: found.append(("", .unseen))
+    }
+    if let argument = content.argument { add(value: argument, name: ".argument", level: 0) }
+    if let userInfo = content.userInfo { add(value: userInfo, name: ".userInfo", level: 0) }
+  }
+
+  // MARK: - Objects
+
+  /// An actor's properties may change on another thread at any time.
+  private mutating func addProperties(of object: AnyObject) {
+    let properties = object is any Actor ? [] : StoredProperty.all(of: type(of: object))
+    if properties.isEmpty, object is any Actor || !Self.isEmpty(type(of: object)) {
+      found.append(("", .unseen))
+    }
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    withExtendedLifetime(object) {
+      for property in properties where property.isStrong {
+        add(start + property.offset, property.type, name: ".\(property.name)", level: 0)
+      }
+    }
+  }
+
+  /// Whether objects of this class, which has no stored property, store nothing by other means either.
+  private static func isEmpty(_ type: AnyClass) -> Bool {
+    #if canImport(ObjectiveC)
+      // The class, and Swift's count of references.
+      guard class_getInstanceSize(type) <= 2 * MemoryLayout<Int>.size else { return false }
+    #endif
+    let libraries = ["Swift.", "_Concurrency.", "Synchronization.", "Dispatch.", "Foundation"]
+    return sequence(first: type, next: _getSuperclass).allSatisfy { type in
+      !libraries.contains(where: String(reflecting: type).hasPrefix)
+    }
+  }
+
+  private static func asSwiftCollection(_ object: AnyObject) -> Any? {
+    switch object {
+    case is NSArray: object as? [Any]
+    case is NSDictionary: object as? [AnyHashable: Any]
+    case is NSSet: object as? Set<AnyHashable>
+    default: nil
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func add(_ place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+    guard level < Self.mostLevels else { return found.append((name, .unseen)) }
+    switch TypeKind(type) {
+    case .inert: break
+    case .function: found.append((name, .block))
+    case .unknown: found.append((name, .unseen))
+    case .object: found.append((name, .object(Self.value(at: place, type) as AnyObject)))
+    case .existential: add(value: Self.value(at: place, type), name: name, level: level)
+    case .enumeration: addPayload(of: place, type, name: name, level: level)
+    case .tuple: addParts(of: place, type, name: name, level: level)
+    case .structure:
+      if type == String.self || type == ObjectIdentifier.self { return }
+      if type is any Transparent.Type {
+        addElements(of: Self.value(at: place, type), name: name, level: level)
+      } else {
+        addParts(of: place, type, name: name, level: level)
+      }
+    }
+  }
+
+  /// `value` as its own type, and not as the protocol by which it is known.
+  private mutating func add(value: Any, name: String, level: Int) {
+    var references = self
+    func add<Own>(_ type: Own.Type) {
+      guard let own = value as? Own else { return references.found.append((name, .unseen)) }
+      withUnsafeBytes(of: own) { bytes in
+        guard let place = bytes.baseAddress else { return }
+        references.add(place, type, name: name, level: level)
+      }
+    }
+    _openExistential(type(of: value), do: add)
+    self = references
+  }
+
+  private mutating func addParts(of place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+    let parts = StoredProperty.all(of: type)
+    // `Unmanaged` holds by hand, and a type without a property stores what it has elsewhere.
+    if parts.isEmpty || "\(type)".hasPrefix("Unmanaged<") { return found.append((name, .unseen)) }
+    for part in parts where part.isStrong {
+      add(place + part.offset, part.type, name: "\(name).\(part.name)", level: level + 1)
+    }
+  }
+
+  private mutating func addPayload(of place: UnsafeRawPointer, _ type: Any.Type, name: String, level: Int) {
+    guard type is any Transparent.Type || !(type is any CustomReflectable.Type) else {
+      return found.append((name, .unseen))
+    }
+    let mirror = Mirror(reflecting: Self.value(at: place, type))
+    guard let (label, payload) = mirror.children.first else { return }
+    let isOptional = mirror.displayStyle == .optional
+    add(value: payload, name: isOptional ? name : "\(name).\(label ?? "")", level: level + 1)
+  }
+
+  private mutating func addElements(of collection: Any, name: String, level: Int) {
+    let mirror = Mirror(reflecting: collection)
+    for (index, element) in mirror.children.prefix(Self.mostElements).enumerated() {
+      if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
+        // A key holds whom it has as well.
+        add(value: key.base, name: "\(name).keys", level: level + 1)
+        add(value: value, name: "\(name)[\(Self.shown(key))]", level: level + 1)
+      } else {
+        let isOrdered = mirror.displayStyle == .collection
+        add(value: element.value, name: isOrdered ? "\(name)[\(index)]" : name, level: level + 1)
+      }
+    }
+    if mirror.children.count > Self.mostElements { found.append((name, .unseen)) }
+  }
+
+  private static func shown(_ key: AnyHashable) -> String {
+    switch key.base {
+    case let text as String where text.count <= 20: "\"\(text)\""
+    case let number as Int: "\(number)"
+    default: "…"
+    }
+  }
+
+  private static func value(at place: UnsafeRawPointer, _ type: Any.Type) -> Any {
+    func value<Known>(_ type: Known.Type) -> Any { place.load(as: type) }
+    return _openExistential(type, do: value)
+  }
+}
+
+/// A type of the standard library whose mirror shows its elements, and runs nobody's code.
+private protocol Transparent {}
+extension Optional: Transparent {}
+extension Array: Transparent {}
+extension Set: Transparent {}
+extension Dictionary: Transparent {}

@@ -1,0 +1,50 @@
+import TimerLab
+
+extension TimerLab.Timer {
+  /// Whether it was never added to a run loop. Apple's platforms do not tell.
+  var isKnownToBeOnNoRunLoop: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return isValid && !isInstalled
+    #endif
+  }
+
+  /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
+  package var isKnownToBeADelayedMessage: Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return isPerformRequest
+    #endif
+  }
+
+  /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
+  func summary(owner: String, ownerType: Any.Type?) -> String {
+    if let displayLink {
+      return "a display link whose target is \(Self.name(of: displayLink.target, owner, ownerType))"
+    }
+    let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"
+    #if canImport(ObjectiveC)
+      return kind
+    #else
+      let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
+      guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
+      let who = Self.name(of: target, owner, ownerType)
+      if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
+      return "\(kind)\(place) whose target is \(who)"
+    #endif
+  }
+
+  private static func name(of target: AnyObject?, _ owner: String, _ ownerType: Any.Type?) -> String {
+    guard let target else { return "gone" }
+    let isOwner = ownerType.map { $0 == type(of: target) } ?? false
+    return isOwner ? owner : "a \(type(of: target))"
+  }
+
+  /// Invalidates it, and the display link that it drives, if it drives one.
+  func end() {
+    displayLink?.invalidate()
+    invalidate()
+  }
+}

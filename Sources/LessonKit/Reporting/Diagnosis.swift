@@ -1,0 +1,37 @@
+/// Why a timer owner misbehaves, by cause.
+///
+/// A cause that one lesson alone knows is in an extension next to its tests.
+package struct Diagnosis: Hashable, Sendable {
+  package let id: String
+
+  package init(_ id: String) {
+    self.id = id
+  }
+}
+
+extension Diagnosis {
+  /// It did not tick at all while it should have.
+  package static let neverTicked = Diagnosis("never-ticked")
+  /// It ticked only once.
+  package static let tickedOnce = Diagnosis("ticked-once")
+  /// It ticked, and stopped while it was still needed.
+  package static let stoppedTooEarly = Diagnosis("stopped-too-early")
+  /// It was freed while it was still needed.
+  package static let freedTooEarly = Diagnosis("freed-too-early")
+  /// It is alive, and is freed as soon as its timer is invalidated.
+  package static let heldByTimer = Diagnosis("held-by-timer")
+  /// It is alive, and is freed as soon as its clock, which is no timer, is told to stop.
+  package static let heldByItsClock = Diagnosis("held-by-its-clock")
+  /// It is alive although none of its timers is.
+  package static let heldBySomethingElse = Diagnosis("held-by-something-else")
+  /// It is gone, and its timer goes on firing.
+  package static let ticksAfterFree = Diagnosis("ticks-after-free")
+  /// It is gone, and its clock, which is no timer and does not tick, is still there.
+  package static let clockLeftBehind = Diagnosis("clock-left-behind")
+  /// It stopped one timer, while another one that it had started goes on.
+  package static let orphanedTimer = Diagnosis("orphaned-timer")
+  /// It was told to stop, and goes on.
+  package static let ignoresStop = Diagnosis("ignores-stop")
+  /// An object got a message that it neither understands nor forwards.
+  package static let unrecognizedMessage = Diagnosis("unrecognized-message")
+}

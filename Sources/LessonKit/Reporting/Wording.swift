@@ -1,0 +1,26 @@
+extension Duration {
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Int {
+  /// "no tick", "1 tick", "3 ticks".
+  package func times(_ noun: String) -> String {
+    switch self {
+    case 0: "no \(noun)"
+    case 1: "1 \(noun)"
+    default: "\(self) \(noun)s"
+    }
+  }
+}
+
+extension String {
+  /// "the Player".
+  static func name(of object: AnyObject) -> String { "the \(type(of: object))" }
+
+  /// The same text with a capital at its start, and the rest as it was.
+  package var capitalizedSentence: String {
+    prefix(1).uppercased() + dropFirst()
+  }
+}

@@ -1,0 +1,80 @@
+import TimerLab
+
+/// The clock of the tests: a timer of the harness, next to the owner's timer on the same run loop.
+///
+/// Wall time says little on a busy machine. But once this timer has beaten five times, a timer of the same
+/// interval on the same run loop and mode has had at least two turns, however slow the machine is. (Late
+/// ticks are coalesced, so two beats in a row may come close together; three can't come within one interval.)
+package enum Heartbeat {
+  /// Seconds between two beats. Give it to the owner under test as its interval.
+  package static let interval: TimeInterval = 0.002
+
+  /// How many beats a test listens for.
+  package static let beats = 5
+
+  /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
+  ///
+  /// Only what never comes takes so long. So there is no harm in being generous.
+  package static let patience = 100
+
+  /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.
+  static let patienceForAnEnd = 25
+
+  /// How many beats a test waits for one beat of a second heart. On a busy machine that may be late; but if it does not
+  /// come in so many, nobody serves it.
+  static let patienceWithAPulse = 500
+
+  /// The ticks that a live timer of the same interval makes at least in ``beats``.
+  package static let ticksToExpect = 2
+
+  /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
+  ///
+  /// A second heart that nobody serves is not waited for without end: the test fails, and hears no more of it.
+  ///
+  /// On Apple's platforms every turn has an autorelease pool of its own, so what is autoreleased in one does not
+  /// live until the test ends.
+  ///
+  /// - Parameters:
+  ///   - pulse: A second heart, of another kind, which must have beaten as often.
+  ///   - isEnough: Asked between two beats; ends the listening early.
+  ///   - look: Called about once a beat, between two turns of the run loop.
+  package static func listen(
+    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Heartbeat.Pulse? = nil,
+    until isEnough: () -> Bool = { false }, look: () -> Void = {}
+  ) {
+    let (heard, felt) = (Ticks(told: false), Ticks(told: false))
+    let heart = drainingPool {
+      let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
+      RunLoop.current.add(heart, forMode: mode)
+      return heart
+    }
+    let pulse = Obstacle.current.isThere ? nil : pulse
+    let endPulse = pulse?.start(felt.add)
+    var lastFelt = (count: 0, at: 0)
+    while drainingPool({ !isEnough() }),
+      heard.count < beats || (pulse != nil && felt.count < beats)
+    {
+      drainingPool {
+        turn(beats: 1, mode: mode)
+        look()
+      }
+      guard let pulse, felt.count < beats else { continue }
+      if felt.count > lastFelt.count { lastFelt = (felt.count, heard.count) }
+      guard heard.count - lastFelt.at < max(patienceWithAPulse, beats) else {
+        Obstacle.current.meet(.unserved(pulse))
+        break
+      }
+    }
+    drainingPool { heart.invalidate() }
+    endPulse?()
+  }
+
+  /// Runs the current run loop once in `mode`.
+  ///
+  /// A timer is no input source: this returns when its time is up, not when a timer fires.
+  ///
+  /// - Parameter beats: How long, in intervals.
+  package static func turn(beats: Double, mode: RunLoop.Mode) {
+    RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
+  }
+}

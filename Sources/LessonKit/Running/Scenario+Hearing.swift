@@ -1,0 +1,89 @@
+import TimerLab
+
+// Listening until there is something to judge by: a silence says nothing of somebody who was never heard.
+
+extension Scenario {
+  /// Listens to the owner at work until it was heard, so that its silence can be believed.
+  ///
+  /// Every owner was given ``Heartbeat/interval``: one that is not heard in a hundred beats does not tick. A test that
+  /// has its client let go by other means than an assertion calls this first. Returns soon if the owner is not held any
+  /// more.
+  ///
+  /// - Returns: How many ticks of it were heard, and how many it takes.
+  @discardableResult
+  package func listenUntilHeard() -> Heard {
+    listen()
+    func isHeard() -> Bool { ticks.count >= ticksToHear }
+    if isHeldByTest, !isHeard() { listen(beats: Heartbeat.patience, until: isHeard) }
+    return (ticks.count, ticksToHear)
+  }
+
+  package typealias Heard = (ticks: Int, wanted: Int)
+
+  /// How many ticks of the owner have to be heard before its silence means something: one if the kit sees its timers, or
+  /// can ask its clock whether it has ended.
+  private var ticksToHear: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
+
+  /// The owner was heard before it fell silent. Why that proves nothing; `nil` if it does.
+  func doubtOfSilence(heard: Heard, since event: String) -> Failure? {
+    if hasUnknownTimers {
+      return Failure(
+        "No verdict on whether \(name) stops ticking.",
+        expected: "\(name) is heard to tick, and stops ticking when \(event).",
+        happened: "a timer that the kit does not know is on this run loop.",
+        remedy: "use the Timer of TimerLab: the kit can't see Foundation's timers here.")
+    }
+    guard heard.ticks < heard.wanted else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) did not tick, so it can't stop ticking.",
+      expected: "\(name) ticks, and stops ticking when \(event).",
+      happened:
+        "\(heard.ticks.times("tick")) before that, and it takes \(heard.wanted) to tell a stop from what never ran."
+    )
+  }
+
+  /// The owner is not there any more. No verdict if nobody knows that it ever was, or that it had to do with anything.
+  func unseen(when event: String) -> Failure? {
+    let remedy: String? =
+      if !wasSeen {
+        "have 'watching' return the owner while its client holds it: it was nil all the time."
+      } else if !wasUsed, ticks.count == 0, allTimersMade == 0 {
+        "have its client do something with it first, such as start it: scenario.act { $0.start() }"
+      } else {
+        nil
+      }
+    guard let remedy else { return nil }
+    return Failure(
+      "No verdict on whether \(name) is freed.", expected: "\(name) is in use, and is freed when \(event).",
+      happened: wasSeen ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
+  }
+
+  /// Whether timers that the kit does not know are pending, and may be the owner's: none were before, or nothing else is
+  /// known that it could tick by.
+  var hasUnknownTimers: Bool {
+    guard hadUnknownTimers == false || clock == nil && allTimersMade == 0 else { return false }
+    return drainingPool { UnknownTimers.arePending } == true
+  }
+
+  /// Whether timers are left that could still fire, whenever that would be. One that ends at its next turn gets it.
+  var hasTimersLeft: Bool {
+    guard timersThatCouldFire > 0 else { return false }
+    // The heart is one of them.
+    listen(beats: Heartbeat.patience, until: { timersThatCouldFire <= 1 })
+    return timersThatCouldFire > 0
+  }
+
+  private var timersThatCouldFire: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
+}
+
+extension TimerLab.Timer {
+  /// Whether it could still fire, however far it is put off: it is valid, and on a run loop that is still there. One that
+  /// only gives a run loop something to wait for is no clock.
+  var couldStillFire: Bool {
+    isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
+      && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
+  }
+
+  /// Whether it is put off for ever.
+  var isPutOff: Bool { fireDate.isNever && !TimerCensus.shared.wasNeverDue(self) }
+}

@@ -1,0 +1,52 @@
+import KataTrace
+import TimerLab
+
+// What a scenario tells of its owner's life.
+
+extension Scenario {
+  /// Notes what has changed, for whoever draws this life. A test says so after it has waited by other means than a
+  /// scenario's own.
+  package func look() {
+    tellNews()
+  }
+
+  /// What was told already.
+  struct Told {
+    var timers = 0
+    var timersPutOff = 0
+    var isFreed = false
+    /// When it was told.
+    var at: ContinuousClock.Instant?
+  }
+
+  /// Writes what has changed since the last time: how many timers run, how many are put off, and that the owner is freed.
+  func tellNews() {
+    guard let trace = Trace.shared else { return }
+    let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
+    let timers = runningTimers - heartsAtWork - putOff
+    if timers != told.timers {
+      // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
+      let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
+      told.timers = timers
+      trace.write(TraceEvent(.timers, name: name, count: timers), since: moment)
+    }
+    if putOff != told.timersPutOff {
+      told.timersPutOff = putOff
+      let lane = Lane.worker("put off", name: "a timer that was put off")
+      putOff > 0 ? lane.begin() : lane.end()
+    }
+    told.at = .now
+    if wasSeen, !isAlive, !told.isFreed {
+      told.isFreed = true
+      trace.write(.ownerFreed, name: name)
+    }
+  }
+
+  /// When the first of the last `count` timers was made, if that was after the last look. (The kit's hearts are made before
+  /// what they listen to.)
+  private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
+    drainingPool {
+      validTimers.suffix(count).first.flatMap(TimerCensus.shared.moment).map { max($0, told.at ?? began) }
+    }
+  }
+}

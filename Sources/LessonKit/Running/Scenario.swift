@@ -1,0 +1,172 @@
+import TimerLab
+
+/// One life of a timer owner: made, at work, let go of.
+///
+/// The scenario is the owner's only user. It holds the subject strongly until ``letGo(after:)`` and weakly
+/// from then on, so what keeps it alive after that is the leak.
+package final class Scenario<Subject: AnyObject> {
+  /// What messages call the owner: "the clock".
+  package let name: String
+  package let ticks: Ticks
+
+  /// What the owner ticks by, if that is no timer.
+  let clock: OtherClock<Subject>?
+  /// What messages count: "timer", "display link".
+  package var noun: String { ticksByOtherClock ? clock?.noun ?? "timer" : "timer" }
+
+  private let watching: (Subject) -> AnyObject?
+  private let mark: Int
+  private var held: Subject?
+  private(set) weak var watched: AnyObject?
+  private(set) var wasSeen = false
+  var told = Told()
+  /// When the subject had been made.
+  let began: ContinuousClock.Instant
+  /// How many timers were made, by the subject's making and by its user's actions.
+  package private(set) var timersMade = 0
+  /// How many more were made while the kit listened: by a tick, or by what was under way.
+  private var timersMadeMeanwhile = 0
+  /// The most timers that were valid at once.
+  private(set) var mostTimers = 0
+  /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
+  private(set) var hasLostATimer = false
+  /// How many of the timers that run are the kit's own, while it listens.
+  var heartsAtWork = 0
+  /// The timers from here on were made after what the user did last.
+  private var markOfLastAct = 0
+  /// Whether the client has done anything with the subject.
+  private(set) var wasUsed = false
+  /// Whether timers that the kit does not know were pending before the subject was made; `nil` if it can't tell.
+  let hadUnknownTimers: Bool?
+
+  /// Makes the subject.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the owner, with its article.
+  ///   - watching: The owner to watch, if it is not the subject itself but something that it holds.
+  ///   - clock: What the owner ticks by, if that is no timer.
+  ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
+  package init(
+    _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 },
+    clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
+  ) {
+    mark = TimerCensus.shared.mark
+    self.name = name
+    self.watching = watching
+    self.clock = clock
+    let ticks = Ticks()
+    self.ticks = ticks
+    hadUnknownTimers = drainingPool { UnknownTimers.arePending }
+    held = drainingPool { make(ticks) }
+    timersMade = TimerCensus.shared.mark - mark
+    Trace.shared?.write(.ownerMade, name: name)
+    began = .now
+    // An owner may start by itself, before anybody acts.
+    observe { _ in }
+  }
+
+  /// Has the subject's user do something with it: start it, push it, cover it.
+  @discardableResult
+  package func act(_ action: (Subject) -> Void) -> Self {
+    wasUsed = true
+    return observe(action)
+  }
+
+  @discardableResult
+  private func observe(_ action: (Subject) -> Void) -> Self {
+    let before = TimerCensus.shared.mark
+    drainingPool {
+      guard let held else { return }
+      action(held)
+      if let owner = watching(held) {
+        watched = owner
+        wasSeen = true
+      }
+    }
+    timersMade += TimerCensus.shared.mark - before
+    markOfLastAct = TimerCensus.shared.mark
+    let running = runningTimers - heartsAtWork
+    mostTimers = max(mostTimers, running)
+    if running > 1, clock?.hasEnded == nil, !hasLostATimer {
+      hasLostATimer = drainingPool {
+        watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false
+      }
+    }
+    tellNews()
+    return self
+  }
+
+  /// The user does its last `action` and lets go of the subject.
+  package func letGo(after action: (Subject) -> Void = { _ in }) {
+    // What the user does last is part of letting go: a screen that closes may free its owner before we do.
+    Trace.shared?.write(.ownerDropped, name: name)
+    observe(action)
+    // What its end brings about may come back here, and must find this property at rest.
+    drainingPool { withExtendedLifetime(held) { held = nil } }
+    tellNews()
+  }
+
+  /// Lets some heartbeats pass, and says how many ticks came in them.
+  @discardableResult
+  package func listen(mode: RunLoop.Mode = .default) -> Int {
+    let before = ticks.count
+    listen(beats: Heartbeat.beats, mode: mode)
+    return ticks.count - before
+  }
+
+  /// Lets so many heartbeats pass, or fewer if there is enough to judge by. One is time enough for somebody who tidies up
+  /// a moment later.
+  package func listen(beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+    // What others have done since the last look is not to be told as a thing of this time.
+    tellNews()
+    let before = TimerCensus.shared.mark
+    heartsAtWork += 1
+    defer { heartsAtWork -= 1 }
+    let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
+    scrolling?.begin()
+    defer { scrolling?.end() }
+    let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)
+    Heartbeat.listen(
+      beats: beats, mode: mode, pulse: pulse, until: isEnough,
+      look: tellNews)
+    // The heart is one of them.
+    timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+  }
+
+  /// How many timers were made since the scenario began, the hearts of the kit left out.
+  var allTimersMade: Int { timersMade + timersMadeMeanwhile }
+
+  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
+  /// a clock keeps no step with the hearts.
+  var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
+
+  /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,
+  /// in place of that clock; but a display link and a thread have timers themselves.
+  var ticksByOtherClock: Bool {
+    guard let clock else { return false }
+    return timersMade == 0 || clock.pulse == nil || clock.hasEnded != nil
+  }
+
+  /// Whether its clock was to come to an end, and has not.
+  var clockGoesOn: Bool { clock?.hasEnded.map { !$0() } ?? false }
+
+  /// How many timers are valid that were made after what the user did last. To be asked while the kit does not listen.
+  var timersMadeSinceTheLastAct: Int {
+    drainingPool { TimerCensus.shared.timers(since: markOfLastAct).count(where: \.isValid) }
+  }
+
+  /// Whether the owner is alive.
+  package var isAlive: Bool { drainingPool { watched != nil } }
+
+  /// Whether the user has not let go of the subject yet.
+  package var isHeldByTest: Bool { held != nil }
+  var watchedType: Any.Type? { watched.map { type(of: $0) } }
+
+  /// How many of the timers that were made in this scenario could still fire.
+  package var runningTimers: Int { drainingPool { validTimers.count } }
+
+  /// The timers that were made in this scenario and could still fire.
+  package var validTimers: [TimerLab.Timer] {
+    TimerCensus.shared.timers(since: mark).filter(\.isValid)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Counts the ticks of one owner. Hand ``add()`` to the owner as what it does at each tick.
+///
+/// May be used from any thread. Holds nothing that a test does not ask it to, so it can't be part of a cycle.
+package final class Ticks: @unchecked Sendable {
+  private let lock = NSLock()
+  private let isTold: Bool
+  private var total = 0
+  private var errand: (() -> Void)?
+
+  package convenience init() {
+    self.init(told: true)
+  }
+
+  init(told: Bool) {
+    isTold = told
+  }
+
+  /// Counts one tick.
+  package func add() {
+    count(part: nil)
+  }
+
+  /// Counts one tick of a part of the owner, for an owner that ticks in several.
+  package func add(of part: String) {
+    count(part: part)
+  }
+
+  private func count(part: String?) {
+    let errand = lock.withLock {
+      defer { self.errand = nil }
+      total += 1
+      return self.errand
+    }
+    if isTold { Trace.shared?.writeTick(of: part) }
+    errand?()
+  }
+
+  /// Forgets the ticks so far.
+  ///
+  /// - Returns: Whether there were any.
+  func clear() -> Bool {
+    lock.withLock {
+      defer { total = 0 }
+      return total > 0
+    }
+  }
+
+  /// Has `work` done in the middle of the next tick, on the thread of that tick; `nil` takes it back.
+  func doInTheNext(_ work: (() -> Void)?) {
+    lock.withLock { errand = work }
+  }
+
+  /// The ticks so far.
+  package var count: Int { lock.withLock { total } }
+}

@@ -1,0 +1,121 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// `assertFreed`: whom it lets pass, and whom it finds to hold the others.
+final class AssertFreedTests: KitTestCase {
+  func test_ownersThatAreFreedPass() {
+    XCTAssertNil(failureToBeFreed(.clock()), "nobody holds it")
+    XCTAssertNil(failureToBeFreed(.clock(atEnd: { _ in })), "its timer goes on without it")
+    XCTAssertNil(
+      failureToBeFreed(.clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }), "its user stops it")
+    XCTAssertNil(failureToBeFreed(.clock(), inATick: true), "its user leaves in the middle of a tick")
+  }
+
+  func test_ownersThatAreFreedALittleLaterPass() {
+    let byAQueue = failureToBeFreed(.clock()) { clock in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.03) { withExtendedLifetime(clock) {} }
+    }
+    XCTAssertNil(byAQueue)
+    XCTAssertNil(failureToBeFreed(Chime.scenario(), after: { $0.stop() }), "at the next turn of its clock")
+  }
+
+  func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
+    let scenario = Scenario.clock()
+    scenario.letGo()
+    guard case .nobodyAnyMore = scenario.findHolder() else { return XCTFail("somebody is blamed") }
+    XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, when: "its user leaves"))
+  }
+
+  // MARK: - Held by its timer
+
+  func test_anOwnerThatATimerHoldsIsHeldByIt() {
+    let ways: [(String, (Clock) -> Void)] = [
+      ("as its target", { $0.startHoldingItselfAsTarget() }),
+      ("in its block", { clock in clock.startBlock { clock.timerDidFire($0) } }),
+      ("by what is its target", { $0.startMessages(to: Relay($0)) }),
+      ("on no run loop", { $0.makeATimerAndNeverSchedule() }),
+      (
+        "by the second of two timers",
+        {
+          $0.start()
+          $0.startHoldingItselfAsTarget()
+        }
+      ),
+    ]
+    for (way, start) in ways {
+      let scenario = Scenario.clock(start)
+      XCTAssertEqual(failureToBeFreed(scenario)?.diagnosis, .heldByTimer, way)
+      XCTAssertFalse(scenario.isAlive, "the experiment frees it: \(way)")
+      XCTAssertEqual(scenario.runningTimers, 0, "the experiment leaves no timer valid: \(way)")
+    }
+  }
+
+  func test_theFailureSaysWhatWasExpectedWhatHappenedAndWhichTimerItWas() {
+    let failure = failureToBeFreed(.clock { $0.makeATimerAndNeverSchedule() })
+    #if canImport(ObjectiveC)
+      // `NSTimer` does not tell its target, nor whether it is on a run loop.
+      let timer = "a repeating timer"
+    #else
+      let timer = "a repeating timer, which is on no run loop, whose target is the clock"
+    #endif
+    XCTAssertEqual(failure?.headline, "The clock was not freed.")
+    XCTAssertEqual(failure?.expected, "the clock is freed when its user leaves.")
+    XCTAssertEqual(failure?.happened, "it is alive, and made no tick in 5 heartbeats after that.")
+    XCTAssertEqual(
+      failure?.found, "it is freed as soon as its timer is invalidated. So the timer held it: \(timer).")
+  }
+
+  func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
+    let endings = [
+      1: "one of its 3 timers is invalidated. That one held it: ",
+      2: "2 of its 3 timers are invalidated. Each of them held it: ",
+      3: "its 3 timers are invalidated. Each of them held it: ",
+    ]
+    for (number, ending) in endings {
+      let scenario = Scenario.clock { clock in
+        clock.company = Relay(
+          (1...3).map { place -> TimerLab.Timer in
+            .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) {
+              [weak weakly = clock, clock = place > 3 - number ? clock : nil] in
+              (clock ?? weakly)?.timerDidFire($0)
+            }
+          })
+      }
+      let found = failureToBeFreed(scenario)?.found ?? ""
+      XCTAssertTrue(found.hasPrefix("it is freed as soon as \(ending)"), found)
+    }
+  }
+
+  // MARK: - Held by something else
+
+  func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
+    let cases: [(start: (Clock) -> Void, end: (Clock) -> Void, found: String)] = [
+      ({ $0.start() }, { $0.stop() }, "it has no valid timer."),
+      ({ $0.startHoldingItselfAsTarget() }, { _ in }, "it stays alive when its timer is invalidated."),
+    ]
+    for (start, end, found) in cases {
+      let scenario = Scenario.clock(start)
+      var keeper: Clock?
+      scenario.act { keeper = $0 }
+      let failure = failureToBeFreed(scenario, after: end)
+      withExtendedLifetime(keeper) { XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse) }
+      XCTAssertEqual(failure?.found, "\(found) Something else holds it.")
+      XCTAssertNil(failure?.path)
+    }
+  }
+
+  /// What is let go of after the experiment, even as a consequence of it, is not what the timer held.
+  func test_aTimerIsNotBlamedForWhatIsLetGoOfLater() {
+    nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
+    let scenario = Scenario.clock { clock in
+      keeper.content = clock
+      let farewell = Farewell { DispatchQueue.main.async { keeper.content = nil } }
+      clock.startBlock { _ in withExtendedLifetime(farewell) {} }
+    }
+    XCTAssertEqual(failureToBeFreed(scenario)?.diagnosis, .heldBySomethingElse)
+    Heartbeat.listen()
+    XCTAssertFalse(scenario.isAlive)
+  }
+}

@@ -1,0 +1,79 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// `assertTicks`: whom it lets pass, and what it finds where there is no tick.
+final class AssertTicksTests: KitTestCase {
+  func test_ownersThatTickPass() {
+    XCTAssertNil(failureToTick(.clock()))
+    let byItself = Scenario("the clock") { ticks in
+      let clock = Clock(ticks)
+      clock.start()
+      return clock
+    }
+    XCTAssertNil(failureToTick(byItself), "it starts by itself")
+    let chime = Chime.scenario()
+    defer { chime.act { $0.stop() } }
+    XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
+  }
+
+  func test_anOwnerThatWasNeverStartedNeverTicked() {
+    let failure = failureToTick(.clock { _ in })
+    XCTAssertEqual(failure?.diagnosis, .neverTicked)
+    XCTAssertEqual(failure?.found, "it made no timer.")
+  }
+
+  func test_anOwnerThatTickedOnceIsFound() {
+    for heardBefore in [false, true] {
+      let scenario = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
+      if heardBefore { scenario.listen() }
+      XCTAssertEqual(failureToTick(scenario)?.diagnosis, .tickedOnce)
+    }
+  }
+
+  func test_anOwnerThatWasStoppedWhileNeededIsFound() {
+    for (heardBefore, diagnosis) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
+      let scenario = Scenario.clock()
+      if heardBefore { scenario.listen() }
+      scenario.act { $0.stop() }
+      let failure = failureToTick(scenario)
+      XCTAssertEqual(failure?.diagnosis, diagnosis)
+      XCTAssertEqual(failure?.found, "it made 1 timer, which is no longer valid.")
+    }
+  }
+
+  func test_anOwnerThatWasFreedWhileNeededIsFound() {
+    let scenario = Scenario.clockOfAnother().act { $0.content?.start() }
+    scenario.act { $0.content = nil }
+    XCTAssertEqual(failureToTick(scenario)?.diagnosis, .freedTooEarly)
+  }
+
+  // MARK: - A timer that does not get through
+
+  private func assert(
+    _ scenario: Scenario<Clock>, mode: RunLoop.Mode, isSaidToHave timer: String, line: UInt = #line
+  ) {
+    let failure = failureToTick(scenario, mode: mode)
+    XCTAssertEqual(failure?.diagnosis, .neverTicked, line: line)
+    #if !canImport(ObjectiveC)
+      // `NSTimer` does not tell its target, nor whether it is on a run loop.
+      let silence =
+        mode == .default ? "that is on no run loop." : "which did not fire in the mode UITrackingRunLoopMode."
+      XCTAssertEqual(failure?.found, "it has a \(timer) \(silence)", line: line)
+    #endif
+  }
+
+  func test_aTimerThatDoesNotGetThroughIsNamed() {
+    XCTAssertEqual(
+      failureToTick(.clock(), mode: .tracking)?.found?.hasPrefix("it has a repeating timer"), true)
+    assert(.clock(), mode: .tracking, isSaidToHave: "repeating timer with a block,")
+    assert(
+      .clock { $0.startMessages(to: Relay($0)) }, mode: .tracking,
+      isSaidToHave: "repeating timer whose target is a Relay<Clock>,")
+    assert(
+      .clock { $0.startMessages(to: $0, repeats: false) }, mode: .tracking,
+      isSaidToHave: "one-shot timer whose target is the clock,")
+    assert(.clock { $0.makeATimerAndNeverSchedule() }, mode: .default, isSaidToHave: "timer")
+  }
+}

@@ -1,0 +1,181 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// The path from the run loop to the owner, object by object: printed where it was seen, and never read off what must
+/// not be read.
+final class HoldingPathTests: KitTestCase {
+  /// The end of a path on which nothing more can be seen.
+  private let block = "a block (what it captures can't be seen) ⇢ clock, which should be gone"
+
+  /// The path that a failure names when `start` has given the clock a timer.
+  private func path(after start: (Clock) -> Void, line: UInt) -> String? {
+    let scenario = Scenario.clock(start)
+    let failure = failureToBeFreed(scenario)
+    XCTAssertEqual(failure?.diagnosis, .heldByTimer, line: line)
+    XCTAssertFalse(scenario.isAlive, "the search keeps it", line: line)
+    return failure?.path
+  }
+
+  private func assertPath(_ path: String, after start: (Clock) -> Void, line: UInt = #line) {
+    XCTAssertEqual(self.path(after: start, line: line), path, line: line)
+  }
+
+  /// That the path goes this way from a timer with this target to the clock.
+  private func assert(_ way: String, through target: (Clock) -> AnyObject, line: UInt = #line) {
+    assertPath(
+      "run loop → timer → \(way) → clock", after: { $0.startMessages(to: target($0)) }, line: line)
+  }
+
+  private func assertNoPath(through target: (Clock) -> AnyObject, line: UInt = #line) {
+    XCTAssertNil(path(after: { $0.startMessages(to: target($0)) }, line: line), line: line)
+  }
+
+  // MARK: - Objects
+
+  func test_theTargetAndWhatItHolds() {
+    assertPath("run loop → timer → clock", after: { $0.startHoldingItselfAsTarget() })
+    assertPath("timer → clock", after: { $0.makeATimerAndNeverSchedule() })
+    assert("NamedRelay.content") { NamedRelay($0) }
+    assert("Relay<Relay<Clock>>.content → Relay<Clock>.content") { Relay(Relay($0)) }
+  }
+
+  func test_theShortestOfTwoWays() {
+    assert("Relay<Array<Relay<AnyObject>>>.content[1] → Relay<AnyObject>.content") {
+      Relay([Relay<AnyObject>(Relay($0)), Relay<AnyObject>($0)])
+    }
+  }
+
+  func test_aLazyPropertyGoesByItsName() {
+    assert("LazyRelay.clock") { clock in
+      let relay = LazyRelay()
+      relay.nearby = clock
+      _ = relay.clock
+      return relay
+    }
+  }
+
+  func test_aTimerThatTheTargetHolds() {
+    var inner: Relay<Clock?>? = Relay(nil)
+    // Older than the scenario, so that the experiment leaves it alone.
+    var timer = inner.map {
+      TimerLab.Timer(timeInterval: 1, target: $0, selector: .timerDidFire, userInfo: nil, repeats: true)
+    }
+    assert("Relay<Optional<Timer>>.content → timer → Relay<Optional<Clock>>.content") {
+      defer { (inner, timer) = (nil, nil) }
+      inner?.content = $0
+      return Relay(timer)
+    }
+  }
+
+  func test_anOwnerThatHoldsItself() {
+    let scenario = Scenario.clock { clock in
+      let link = Link()
+      link.clock = clock
+      clock.company = link
+    }
+    weak var clock: Clock?
+    scenario.act { clock = $0 }
+    let failure = failureToBeFreed(scenario)
+    XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
+    XCTAssertEqual(failure?.path, "Clock.company → Link.clock → clock")
+    clock?.company = nil
+  }
+
+  func test_theTargetOfADisplayLink() {
+    let failure = failureToBeFreed(Painter.scenario())
+    XCTAssertEqual(failure?.path, "run loop → display link.target → painter")
+  }
+
+  #if !canImport(ObjectiveC)
+    // The timer behind such a message is hidden.
+    func test_theReceiverOfADelayedMessage() {
+      let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 1_000) }
+      let failure = failureToBeFreed(scenario)
+      XCTAssertEqual(failure?.path, "run loop → delayed message → clock")
+      XCTAssertEqual(
+        failure?.found,
+        "it is freed as soon as a delayed message is cancelled. "
+          + "So that held it: 'perform(_:with:afterDelay:)', sent to the clock.")
+      XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
+    }
+  #endif
+
+  // MARK: - Values
+
+  func test_collections() {
+    assert("Relay<Array<Optional<Clock>>>.content[1]") { Relay([nil, $0]) }
+    assert("Relay<Dictionary<String, Clock>>.content[\"a\"]") { Relay(["a": $0]) }
+    assert("Relay<Dictionary<Clock, Int>>.content.keys") { Relay([$0: 1]) }
+    assert("Relay<Set<Clock>>.content") { Relay(Set([$0])) }
+    assert("Relay<NSArray>.content → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
+    assert("Relay<NSDictionary>.content → NSDictionary[\"a\"]") { Relay(NSDictionary(dictionary: ["a": $0])) }
+  }
+
+  func test_structuresAndEnumerations() {
+    assert("Relay<Shelving>.content.box.content") {
+      var shelving = Shelving()
+      shelving.box.content = $0
+      return Relay(shelving)
+    }
+    assert("Relay<Phase>.content.paused.in.running.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
+  }
+
+  func test_whatIsKnownByAProtocolOnly() {
+    assert("Relay<Any>.content[0]") { Relay<Any>([$0]) }
+    assert("Relay<TimerTarget>.content") { Relay<any TimerTarget>($0) }
+  }
+
+  func test_userInfo() {
+    assertPath(
+      "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
+    assertPath(
+      "run loop → timer.userInfo[\"clock\"] → clock",
+      after: { $0.startMessages(to: Relay(1), userInfo: ["clock": $0]) })
+  }
+
+  // MARK: - Blocks
+
+  func test_theOnlyBlockEndsThePath() {
+    assertPath("run loop → timer → \(block)", after: { clock in clock.startBlock { clock.timerDidFire($0) } })
+    assertPath("run loop → timer → Relay<() -> ()>.content → \(block)") { clock in
+      clock.startMessages(to: Relay { _ = clock })
+    }
+    assertPath("run loop → timer.userInfo → \(block)") { clock in
+      let block: (() -> Void)? = { _ = clock }
+      clock.startMessages(to: EmptyRelay(), userInfo: block)
+    }
+  }
+
+  func test_aRingIsWalkedOnce() {
+    let ring = (Link(), Link())
+    (ring.0.next, ring.1.next) = (ring.1, ring.0)
+    assertPath("run loop → timer → Relay<Any>.content.1 → \(block)") { clock in
+      clock.startMessages(to: Relay<Any>((ring.0, { _ = clock })))
+    }
+    ring.0.next = nil
+  }
+
+  func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {
+    assertNoPath { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
+    assertNoPath { SingleRelay($0) }
+    assertNoPath { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) }
+  }
+
+  // MARK: - What must not be read
+
+  func test_whatIsHeldWeaklyIsNoPath() {
+    assertNoPath { Relay((Acquaintance(clock: $0), Keeper($0))) }
+  }
+
+  func test_aDeadReferenceIsNotRead() {
+    assert("HauntedRelay.clock") { HauntedRelay($0) }
+  }
+
+  func test_nobodysMirrorIsAsked() {
+    SilentRelay.timesAsked = 0
+    assert("SilentRelay.clock") { SilentRelay($0) }
+    XCTAssertEqual(SilentRelay.timesAsked, 0)
+  }
+}

@@ -1,0 +1,128 @@
+import KataTrace
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// What the base class does around each test: clean up, report, trace, and end a process that it can't rely on.
+final class LessonTestCaseTests: KitTestCase {
+  private let probe = Probe.make()
+  private var forwardsFailures = false
+
+  // XCTest gives every failure to the test that is running. Here that is this one, not the probe.
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      if forwardsFailures { probe.record(issue) } else { super.record(issue) }
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
+    ) {
+      if forwardsFailures {
+        probe.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
+      } else {
+        super.recordFailure(withDescription: description, inFile: file, atLine: line, expected: expected)
+      }
+    }
+  #endif
+
+  // MARK: - Cleaning up
+
+  func test_aTestLeavesNoValidTimerAndNoLeakedOwnerBehind() {
+    let mark = TimerCensus.shared.mark
+    weak var leaked: Clock?
+    probe.play { _ in
+      drainingPool {
+        let clock = Clock(Ticks())
+        clock.startHoldingItselfAsTarget()
+        clock.startBlock { clock.timerDidFire($0) }
+        clock.makeATimerAndNeverSchedule()
+        leaked = clock
+      }
+    }
+    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
+    XCTAssertNil(leaked)
+  }
+
+  func test_cleaningUpLeavesTheTimersFromBeforeTheTestAlone() {
+    let clock = Clock(Ticks())
+    clock.start()
+    probe.play()
+    XCTAssertEqual(clock.timer?.isValid, true)
+  }
+
+  // MARK: - Trace
+
+  private func traceWithFailures(_ body: (Probe) -> Void) -> [TraceEvent] {
+    traced {
+      forwardsFailures = true
+      probe.play(body)
+      forwardsFailures = false
+    }
+  }
+
+  private let failure = Failure(
+    "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
+
+  func test_aTestThatPassesIsTraced() {
+    let events = traced { probe.play() }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
+    XCTAssertEqual(events.last?.passed, true)
+    XCTAssertEqual([events.first?.suite, events.first?.test], ["LessonKitTests.Probe", "example"])
+  }
+
+  func test_aTestThatFailsIsTracedWithAllThatIsKnownOfItsFailure() {
+    let events = traceWithFailures { $0.report(failure, file: "/a/File.swift", line: 42) }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
+    XCTAssertEqual(events.last?.passed, false)
+    let told = events.first { $0.event == .failure }
+    XCTAssertEqual(told?.diagnosis, "held-by-timer")
+    XCTAssertEqual(told?.message, failure.message(page: nil))
+    XCTAssertEqual(told?.failure, failure.facts(page: nil))
+    XCTAssertEqual(told?.line, 42)
+  }
+
+  func test_aTestThatCouldNotListenFailsEvenIfItAssertsNothing() {
+    let events = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
+  }
+
+  func test_aFailureThatIsNoVerdictIsTracedAsSuch() {
+    let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
+    let events = traceWithFailures {
+      $0.report(doubt)
+      $0.report(failure)
+    }
+    XCTAssertEqual(events.map(\.failure?.remedy), [nil, "listen.", nil, nil])
+  }
+
+  func test_aFailureOfAnotherAssertionIsTracedAsItWasGiven() {
+    let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
+    XCTAssertEqual(told?.message, "other")
+    XCTAssertNil(told?.diagnosis)
+  }
+
+  // MARK: - The end of the process
+
+  /// The codes with which the process would have ended after this test. An exception that unwinds through Core
+  /// Foundation is played by a turn of the run loop that does not end.
+  private func codes(after body: () -> Void) -> [Int32] {
+    var codes: [Int32] = []
+    probe.endProcess = { codes.append($0) }
+    probe.play { _ in body() }
+    return codes
+  }
+
+  func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
+    var (broken, next): ([Int32], [Int32]) = ([], [])
+    let events = traced { broken = codes { RunLoopTurn.current.begin() } }
+    XCTAssertEqual(broken, [TraceExit.forTheRest])
+    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
+    _ = traced { next = codes { Heartbeat.listen() } }
+    XCTAssertEqual(next, [])
+  }
+
+  func test_theProcessGoesOnWhereNobodyWouldRunTheRest() {
+    XCTAssertEqual(codes { RunLoopTurn.current.begin() }, [])
+  }
+}

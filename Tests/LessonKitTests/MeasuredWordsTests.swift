@@ -1,0 +1,126 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// "Found" says what was measured, and a cause that was not established is not named.
+final class MeasuredWordsTests: KitTestCase {
+  // MARK: - It should tick and does not
+
+  func test_aPartWhoseTimerIsGoneIsNotSaidToHaveOne() {
+    let scenario = Ensemble.scenario(solo: .brass)
+    scenario.listen()
+    scenario.act { $0.stop(.brass) }
+    let failure = failureToTick(scenario)
+    XCTAssertEqual(failure?.diagnosis, .stoppedTooEarly)
+    XCTAssertEqual(failure?.found, "of the 3 timers it had at once, 2 are still valid.")
+  }
+
+  func test_anOwnerThatNeverMadeATimerIsNotSaidToHaveStoppedOne() {
+    let scenario = Scenario.clock { _ in }
+    scenario.ticks.add()
+    scenario.ticks.add()
+    let failure = failureToTick(scenario)
+    XCTAssertEqual(failure?.diagnosis, .stoppedTooEarly)
+    XCTAssertEqual(failure?.found, "it made no timer.")
+  }
+
+  func test_aTimerThatATickMadeCounts() {
+    let scenario = Scenario.clock { clock in
+      TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
+        clock?.timerDidFire(timer)
+        clock?.start()
+        clock?.stop()
+      }
+    }
+    scenario.listen()
+    XCTAssertEqual(
+      failureToTick(scenario)?.found, "it made 2 timers, and none of them is valid any more.")
+  }
+
+  func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
+    for ticks in 0...2 {
+      let scenario = Scenario.clock { clock in
+        clock.startBlock(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
+        for _ in 0..<ticks { clock.timer?.fire() }
+      }
+      let failure = failureToTick(scenario)
+      XCTAssertNil(failure?.diagnosis, "after \(ticks) ticks")
+      XCTAssertEqual(failure?.found, "its timer's interval is 1000.0 s. The test's is 0.002 s.")
+    }
+  }
+
+  func test_whyAValidTimerIsNotHeardIsMeasured() {
+    func failure(mode: RunLoop.Mode = .default, after change: (Clock) -> Void) -> Failure? {
+      let scenario = Scenario.clock()
+      scenario.listen()
+      return failureToTick(scenario.act(change), mode: mode)
+    }
+    let putOff = failure { $0.timer?.fireDate = .distantFuture }
+    XCTAssertEqual(putOff?.found?.hasSuffix(", which is valid."), true, "the mode is not blamed")
+    let inAnotherMode = failure(mode: .tracking) { _ in }
+    XCTAssertEqual(inAnotherMode?.diagnosis, .stoppedTooEarly)
+    XCTAssertEqual(
+      inAnotherMode?.found?.hasSuffix(", which did not fire in the mode UITrackingRunLoopMode."), true)
+    let firing = failureToTick(.clock { $0.startBlock { _ in } })
+    XCTAssertEqual(firing?.diagnosis, .neverTicked)
+    XCTAssertEqual(firing?.found?.hasSuffix(", which fires, but no tick came through to it."), true)
+  }
+
+  func test_aThreadThatHasEndedIsSaidTo() {
+    let scenario = Worker.scenario()
+    scenario.listen()
+    scenario.listen(forTicks: 2)
+    scenario.act { $0.stop() }
+    // The tick that was under way may come yet.
+    Heartbeat.listen(pulse: .thread)
+    XCTAssertEqual(failureToTick(scenario)?.found, "its thread has ended.")
+  }
+
+  // MARK: - It should be silent and is not
+
+  func test_oneOfThreeTimersThatIsForgottenIsNoOrphan() {
+    for part in Ensemble.Part.allCases {
+      let failure = failureToStop(Ensemble.scenario(forgetting: part))
+      XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+      XCTAssertEqual(failure?.found, "it had 3 timers at once, and 1 of them was never invalidated.")
+    }
+  }
+
+  func test_aTimerThatANewerOneReplacedIsAnOrphanWhateverElseThereIs() {
+    let several = failureToStop(Ensemble.scenario().act { $0.start() })
+    XCTAssertEqual(several?.diagnosis, .orphanedTimer)
+  }
+
+  func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
+    let known = FormerFriend()
+    func start(_ clock: Clock) {
+      clock.start()
+      known.timer = clock.timer
+      (clock.company, clock.timer) = (known, nil)
+    }
+    let scenario = Scenario.clock(start, atEnd: { _ in known.timer?.invalidate() })
+    XCTAssertEqual(failureToStop(scenario.act(start))?.diagnosis, .orphanedTimer)
+  }
+
+  func test_whatTicksOnWithoutATimerIsNotCalledOne() {
+    let scenario = Scenario.clock { _ in }
+    let metronome = Metronome(scenario.ticks)
+    metronome.start()
+    let failure = failureToStop(scenario)
+    metronome.stop()
+    XCTAssertNil(failure?.diagnosis)
+    XCTAssertEqual(failure?.found, "it left no valid timer. The ticks come from something else.")
+  }
+}
+
+/// Knows a timer weakly, and refers to something that is gone.
+private final class FormerFriend {
+  weak var timer: TimerLab.Timer?
+  private unowned let gone: AnyObject
+
+  init() {
+    let gone = Link()
+    self.gone = gone
+  }
+}

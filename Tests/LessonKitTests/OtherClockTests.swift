@@ -1,0 +1,163 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// Owners that tick by something that the kit does not see: it has them stopped, and draws its conclusion.
+final class OtherClockTests: KitTestCase {
+  func test_ownersThatEndTheirClockPass() {
+    func assertPasses<Owner>(_ scenario: @autoclosure () -> Scenario<Owner>, line: UInt = #line) {
+      XCTAssertNil(failureToTick(scenario()), line: line)
+      XCTAssertNil(failureToBeFreed(scenario()), line: line)
+      XCTAssertNil(failureToStop(scenario()), line: line)
+    }
+    assertPasses(Metronome.scenario())
+    assertPasses(Worker.scenario())
+  }
+
+  func test_anOwnerThatItsClockHoldsIsFoundOut() {
+    func assert<Owner>(_ scenario: Scenario<Owner>, isHeldBy clock: String, line: UInt = #line) {
+      let failure = failureToBeFreed(scenario)
+      XCTAssertEqual(failure?.diagnosis, .heldByItsClock, line: line)
+      XCTAssertEqual(failure?.found, "it is freed as soon as \(clock)", line: line)
+      XCTAssertFalse(scenario.isAlive, "the experiment cleans up", line: line)
+    }
+    assert(
+      Metronome.scenario { $0.startHoldingItself() },
+      isHeldBy: "it is told to stop. So its dispatch source held it.")
+    assert(
+      Worker.scenario { $0.startHoldingItself() }, isHeldBy: "it is told to stop. So its thread held it.")
+    assert(
+      Painter.scenario(),
+      isHeldBy: "its display link is invalidated. "
+        + "So that held it: a display link whose target is the painter.")
+  }
+
+  func test_anOwnerThatSomebodyElseHoldsIsNotBlamedOnItsClock() {
+    let scenario = Metronome.scenario()
+    var keeper: Metronome?
+    scenario.act { keeper = $0 }
+    let failure = failureToBeFreed(scenario)
+    withExtendedLifetime(keeper) { XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse) }
+    XCTAssertEqual(
+      failure?.found, "it stays alive when its dispatch source is stopped. Something else holds it.")
+  }
+
+  func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
+    var source: (any DispatchSourceTimer)?
+    let scenario = Metronome.scenario(cancelsInDeinit: false)
+    scenario.act { source = $0.source }
+    let failure = failureToStop(scenario)
+    source?.cancel()
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+    XCTAssertEqual(failure?.found, "nobody stopped its dispatch source.")
+  }
+
+  func test_anOwnerThatTicksByATimerInPlaceOfItsClockIsToldOfItsTimer() {
+    let clock = OtherClock<Clock>("its task", pulse: .task) { $0.stop() }
+    let scenario = Scenario("the clock", clock: clock) { Clock($0, atEnd: { _ in }) }
+    let failure = failureToStop(scenario.act { $0.start() })
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+    XCTAssertEqual(failure?.found, "nobody invalidated its timer, and the run loop holds it.")
+  }
+
+  func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
+    let never = failureToTick(Metronome.scenario { _ in })
+    XCTAssertEqual(never?.diagnosis, .neverTicked)
+    XCTAssertEqual(never?.found, "its dispatch source was not started, or no tick came through.")
+    let scenario = Metronome.scenario()
+    scenario.listen()
+    scenario.act { $0.stop() }
+    let stopped = failureToTick(scenario)
+    XCTAssertEqual(stopped?.diagnosis, .stoppedTooEarly)
+    XCTAssertNil(stopped?.found, "nobody can see whether a source was cancelled")
+  }
+
+  // MARK: - Display links
+
+  func test_displayLinksAreCalledByTheirName() {
+    let second = failureToMakeNoSecondTimer(Painter.scenario()) { $0.start() }
+    XCTAssertEqual(second?.happened, "2 display links, all of them valid.")
+    let orphan = failureToBeFreed(Painter.scenario().act { $0.start() }, after: { $0.stop() })
+    XCTAssertEqual(orphan?.diagnosis, .orphanedTimer)
+    XCTAssertEqual(orphan?.found, "it had 2 display links at once, and 1 of them was never invalidated.")
+  }
+
+  func test_aDisplayLinkThatATestLeavesBehindIsInvalidated() {
+    var scenario: Scenario<Painter>?
+    Probe.make().play { _ in
+      scenario = Painter.scenario()
+      scenario?.letGo()
+    }
+    XCTAssertEqual(scenario?.isAlive, false)
+  }
+
+  // MARK: - Threads
+
+  func test_aThreadThatDoesNotEndIsBlamedForWhatItHolds() {
+    let end = Ticks()
+    let scenario = Worker.scenario({ $0.startHoldingItself(until: { end.count > 0 }) }, hasEnded: { false })
+    let failure = failureToBeFreed(scenario)
+    end.add()
+    XCTAssertEqual(failure?.diagnosis, .heldByItsClock)
+    XCTAssertEqual(failure?.found, "its thread is still running, although it was told to stop.")
+  }
+
+  /// On a busy machine a thread may wait for its turn while the heart beats.
+  func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
+    XCTAssertEqual(
+      failure(tickingAtListening: 6, hasEnded: false)?.happened,
+      "it ticked later than 10 heartbeats after that.")
+    XCTAssertNil(failure(tickingAtListening: 7, hasEnded: false), "nobody listens so often")
+    XCTAssertNil(failure(tickingAtListening: 5, hasEnded: true), "what has ended is not waited for")
+  }
+
+  /// What is said of an owner that ticks when the kit listens for the first time, and once more for the n-th time.
+  private func failure(tickingAtListening turn: Int, hasEnded: Bool) -> Failure? {
+    let late = LateTick()
+    let pulse = Heartbeat.Pulse(server: "a thread of its own") { beat in
+      late.listenings.add()
+      if [1, turn].contains(late.listenings.count) { late.ticks?.add() }
+      return Heartbeat.Pulse.thread.start(beat)
+    }
+    let clock = OtherClock<Worker>("its thread", pulse: pulse, hasEnded: { hasEnded }) { $0.stop() }
+    let scenario = Scenario("the worker", clock: clock) { ticks in
+      late.ticks = ticks
+      return Worker(ticks)
+    }
+    return failureToStop(scenario)
+  }
+
+  func test_theEndOfAThreadIsWaitedForAsLongAsPatienceLasts() {
+    var looks = 0
+    let slow = Worker.scenario(hasEnded: {
+      looks += 1
+      return looks > 10
+    })
+    slow.listenUntilOver()
+    XCTAssertEqual(looks, 11)
+    let endless = Worker.scenario(hasEnded: { false })
+    endless.listenUntilOver(beats: 3)
+    XCTAssertTrue(endless.isAlive)
+  }
+
+  func test_otherClocksAreNotWaitedFor() {
+    let started = Ticks(told: false)
+    let pulse = Heartbeat.Pulse(server: "nobody") { _ in
+      started.add()
+      return {}
+    }
+    let scenario = Metronome.scenario(pulse: pulse)
+    var keeper: Metronome?
+    scenario.act { keeper = $0 }
+    scenario.letGo()
+    scenario.listenUntilOver()
+    withExtendedLifetime(keeper) { XCTAssertEqual(started.count, 0) }
+  }
+}
+
+/// Only the thread of the test sees it.
+private final class LateTick: @unchecked Sendable {
+  let listenings = Ticks(told: false)
+  var ticks: Ticks?
+}

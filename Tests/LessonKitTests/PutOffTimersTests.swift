@@ -1,0 +1,99 @@
+import KataTrace
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// Timers and display links that are silent, and could still fire: to put them off does not end them.
+final class PutOffTimersTests: KitTestCase {
+  func test_aTimerThatItsFreedOwnerHasPutOffIsFound() {
+    let failure = failureToStop(.clock(atEnd: { $0.putOff() }))
+    XCTAssertEqual(failure?.headline, "A timer could still fire after the clock was freed.")
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+  }
+
+  func test_aTimerThatIsPutOffInPlaceOfAStopIsFoundUnlessItMayGoOn() {
+    let failure = failureToObey(.clock(atEnd: { $0.putOff() }), by: { $0.putOff() })
+    XCTAssertEqual(failure?.headline, "A timer of the clock could still fire.")
+    XCTAssertEqual(failure?.diagnosis, .ignoresStop)
+    XCTAssertNil(failureToObey(.clock(atEnd: { $0.putOff() }), mayGoOn: true, by: { $0.putOff() }))
+  }
+
+  func test_aDisplayLinkThatIsPausedIsFound() {
+    let kind = OtherClock<Clock>("its display link", pulse: nil) { _ in }
+    let scenario = Scenario("the clock", clock: kind) {
+      Clock($0, atEnd: { ($0.company as? DisplayLink)?.isPaused = true })
+    }
+    let target = Painter(scenario.ticks)
+    let failure = failureToStop(scenario.act { $0.company = DisplayLink.everyBeat(target: target) })
+    XCTAssertEqual(failure?.headline, "A display link could still fire after the clock was freed.")
+    XCTAssertEqual(failure?.diagnosis, .clockLeftBehind)
+  }
+
+  func test_anOwnerThatEndsItsTimerAfterAPausePasses() {
+    let scenario = Scenario.clock()
+    scenario.listenUntilHeard()
+    scenario.act { $0.putOff() }
+    XCTAssertNil(failureToStop(scenario))
+  }
+
+  func test_anOwnerThatIsHeldByATimerThatItPutOffIsFoundToBeHeld() {
+    let failure = failureToStop(
+      .clock { $0.startHoldingItselfAsTarget() }, after: { $0.putOff() })
+    XCTAssertEqual(failure?.diagnosis, .heldByTimer)
+  }
+
+  // MARK: - One-shots
+
+  /// An owner that ends its timer, and leaves a one-shot on the run loop.
+  ///
+  /// - Parameter dates: The first is the one-shot's own. The others are set, one after the other.
+  private func failure(leavingAOneShotFor dates: Date...) -> Failure? {
+    weak var oneShot: TimerLab.Timer?
+    let scenario = Scenario.clock().act { _ in
+      let timer = TimerLab.Timer(fire: dates[0], interval: 1, repeats: false) { _ in }
+      RunLoop.current.add(timer, forMode: .default)
+      oneShot = timer
+    }
+    for date in dates.dropFirst() { scenario.act { _ in oneShot?.fireDate = date } }
+    let failure = failureToStop(scenario)
+    XCTAssertEqual(oneShot?.isValid ?? false, failure == nil, "it is left alone if it is no clock")
+    oneShot?.invalidate()
+    return failure
+  }
+
+  /// Such a one-shot gives a run loop something to wait for. It is no clock, and nothing was put off.
+  func test_aOneShotThatIsNeverDueIsNoClock() {
+    XCTAssertNil(failure(leavingAOneShotFor: .distantFuture))
+  }
+
+  func test_aOneShotThatIsPutOffIsFoundHoweverItWasMade() {
+    let due = Date(timeIntervalSinceNow: 500)
+    for first in [due, .distantFuture] {
+      let failure = failure(leavingAOneShotFor: first, due, .distantFuture)
+      XCTAssertEqual(failure?.headline, "A timer could still fire after the clock was freed.")
+      XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+    }
+  }
+
+  // MARK: - Trace
+
+  func test_aTimerThatIsPutOffIsToldApartFromOneThatRuns() {
+    let events = traced {
+      let scenario = Scenario.clock(atEnd: { $0.putOff() })
+      scenario.act { $0.putOff() }
+      scenario.act { $0.timer?.fireDate = Date() }
+      scenario.act { $0.stop() }
+    }
+    let told = events.filter { [.timers, .worker].contains($0.event) }
+    XCTAssertEqual(told.map(\.event), [.timers, .timers, .worker, .timers, .worker, .timers])
+    XCTAssertEqual(told.map(\.count), [1, 0, 1, 1, 0, 0])
+    XCTAssertEqual(events.compactMap(\.at), events.compactMap(\.at).sorted())
+  }
+}
+
+extension Clock {
+  fileprivate func putOff() {
+    timer?.fireDate = .distantFuture
+  }
+}

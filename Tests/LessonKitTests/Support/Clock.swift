@@ -1,0 +1,82 @@
+import LessonKit
+import TimerLab
+
+/// An owner of which every part can be made wrong on purpose.
+final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
+  var timer: TimerLab.Timer?
+  /// Whoever it has with it.
+  var company: AnyObject?
+  private let ticks: Ticks
+  private let atEnd: (Clock) -> Void
+
+  /// - Parameter atEnd: What it does in `deinit`.
+  init(_ ticks: Ticks, atEnd: @escaping (Clock) -> Void = { $0.stop() }) {
+    (self.ticks, self.atEnd) = (ticks, atEnd)
+    super.init()
+  }
+
+  deinit { atEnd(self) }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {
+    ticks.add()
+  }
+
+  func stop() {
+    timer?.invalidate()
+    timer = nil
+  }
+
+  // MARK: - Ways to start
+
+  func start() {
+    startBlock { [weak self] in self?.timerDidFire($0) }
+  }
+
+  func startBlock(
+    every interval: TimeInterval = Heartbeat.interval, _ block: @escaping @Sendable (TimerLab.Timer) -> Void
+  ) {
+    timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
+  }
+
+  func startMessages(to target: AnyObject, userInfo: Any? = nil, repeats: Bool = true) {
+    timer = .scheduledTimer(
+      timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  func startHoldingItselfAsTarget() {
+    startMessages(to: self)
+  }
+
+  func makeATimerAndNeverSchedule() {
+    timer = TimerLab.Timer(
+      timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+}
+
+extension Scenario<Clock> {
+  /// A clock that its user starts in the way that `start` says.
+  static func clock(
+    _ start: (Clock) -> Void = { $0.start() }, atEnd: @escaping (Clock) -> Void = { $0.stop() }
+  ) -> Scenario<Clock> {
+    Scenario("the clock") { Clock($0, atEnd: atEnd) }.act(start)
+  }
+}
+
+extension Scenario<Relay<Clock?>> {
+  /// A clock whose user may let go of it early: the scenario holds the user, and watches the clock.
+  static func clockOfAnother() -> Scenario<Relay<Clock?>> {
+    Scenario("the clock", watching: \.content) { Relay(Clock($0)) }
+  }
+}
+
+/// Does something when it is freed.
+final class Farewell: @unchecked Sendable {
+  private let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+
+  deinit { work() }
+}

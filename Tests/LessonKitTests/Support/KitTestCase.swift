@@ -1,0 +1,78 @@
+import Foundation
+import KataTrace
+import XCTest
+
+@testable import LessonKit
+
+/// A test of the test kit: it makes assertions fail on purpose, and looks at what they say.
+class KitTestCase: LessonTestCase {
+  override var limit: Duration { .seconds(60) }
+
+  /// The failures that `body` reports. They do not count as failures of this test.
+  func failures(in body: () -> Void) -> [Failure] {
+    var found: [Failure] = []
+    collect = { found.append($0) }
+    defer { collect = nil }
+    body()
+    return found
+  }
+
+  // MARK: - What an assertion says of an owner; `nil` if it passes
+
+  func failureToTick<Subject>(_ scenario: Scenario<Subject>, mode: RunLoop.Mode = .default) -> Failure? {
+    failures { assertTicks(scenario, while: "it is used", mode: mode) }.first
+  }
+
+  func failureToBeFreed<Subject>(
+    _ scenario: Scenario<Subject>, inATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
+  ) -> Failure? {
+    failures { assertFreed(scenario, when: "its user leaves", inATick: inATick, after: farewell) }.first
+  }
+
+  func failureToStop<Subject>(
+    _ scenario: Scenario<Subject>, after farewell: (Subject) -> Void = { _ in }
+  ) -> Failure? {
+    failures { assertStopsTicking(scenario, when: "its user leaves", after: farewell) }.first
+  }
+
+  func failureToObey<Subject>(
+    _ scenario: Scenario<Subject>, mayGoOn: Bool = false, inATick: Bool = false, ticksUnderWay: Int = 0,
+    by order: (Subject) -> Void
+  ) -> Failure? {
+    failures {
+      assertStopsTicking(
+        scenario, whenTold: "its user says so", mayGoOn: mayGoOn, inATick: inATick,
+        ticksUnderWay: ticksUnderWay, by: order)
+    }.first
+  }
+
+  func failureToMakeNoSecondTimer<Subject>(
+    _ scenario: Scenario<Subject>, by action: (Subject) -> Void
+  ) -> Failure? {
+    failures { assertMakesNoSecondTimer(scenario, when: "it is started again", by: action) }.first
+  }
+
+  // MARK: - What is traced
+
+  /// The events that `body` leaves in a trace of its own. A line that can't be read fails the test.
+  func traced(_ body: () -> Void) -> [TraceEvent] {
+    temporaryFile { path in
+      Trace.bound.withValue(Trace(path: path), operation: body)
+      return lines(of: path).compactMap { line in
+        let event = try? JSONDecoder().decode(TraceEvent.self, from: Data(line.utf8))
+        if event == nil { XCTFail("not an event: \(line)") }
+        return event
+      }
+    }
+  }
+
+  func temporaryFile<Result>(_ body: (_ path: String) -> Result) -> Result {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return body(path)
+  }
+
+  func lines(of path: String) -> [Substring] {
+    ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: "\n")
+  }
+}

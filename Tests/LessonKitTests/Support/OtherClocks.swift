@@ -1,0 +1,168 @@
+import Dispatch
+import Foundation
+import LessonKit
+import TimerLab
+
+// Owners that tick by something else than a timer of their own, each with its scenario: its user starts it in the way
+// that `start` says.
+
+/// By the main queue, which calls it much less often than the hearts beat. The kit can't see such a clock: what waits on
+/// the queue holds the owner until its turn comes.
+final class Chime: @unchecked Sendable {
+  private let ticks: Ticks
+  private var isOver = false
+
+  init(_ ticks: Ticks) {
+    self.ticks = ticks
+  }
+
+  func start() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + 20 * Heartbeat.interval) {
+      guard !self.isOver else { return }
+      self.ticks.add()
+      self.start()
+    }
+  }
+
+  func stop() {
+    isOver = true
+  }
+
+  static func scenario(_ start: (Chime) -> Void = { $0.start() }) -> Scenario<Chime> {
+    Scenario("the chime") { Chime($0) }.act(start)
+  }
+}
+
+/// By a dispatch source.
+final class Metronome: @unchecked Sendable {
+  private let ticks: Ticks
+  private(set) var source: (any DispatchSourceTimer)?
+  private let cancelsInDeinit: Bool
+
+  init(_ ticks: Ticks, cancelsInDeinit: Bool = true) {
+    self.ticks = ticks
+    self.cancelsInDeinit = cancelsInDeinit
+  }
+
+  deinit {
+    if cancelsInDeinit { stop() }
+  }
+
+  func start() {
+    start(ticks.add)
+  }
+
+  func startHoldingItself() {
+    start { self.ticks.add() }
+  }
+
+  func stop() {
+    source?.cancel()
+    source = nil
+  }
+
+  private func start(_ tick: @escaping @Sendable () -> Void) {
+    let source = DispatchSource.makeTimerSource()
+    source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
+    source.setEventHandler(handler: tick)
+    source.resume()
+    self.source = source
+  }
+
+  /// - Parameter pulse: The heart that the kit listens to beside its own.
+  static func scenario(
+    cancelsInDeinit: Bool = true, pulse: Heartbeat.Pulse = .dispatchSource,
+    _ start: (Metronome) -> Void = { $0.start() }
+  ) -> Scenario<Metronome> {
+    let clock = OtherClock<Metronome>("its dispatch source", pulse: pulse) { $0.stop() }
+    return Scenario("the metronome", clock: clock) { Metronome($0, cancelsInDeinit: cancelsInDeinit) }
+      .act(start)
+  }
+}
+
+/// By a thread of its own, which takes a moment to end.
+final class Worker: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped = false
+  private let ticks: Ticks
+
+  init(_ ticks: Ticks) {
+    self.ticks = ticks
+  }
+
+  /// The thread looks after each tick whether the worker is there, and is not stopped.
+  func start() {
+    begin { [weak self] in self?.work() ?? false }
+  }
+
+  /// The thread holds the worker until that is stopped; or until `isOver`, and then it looks at nothing else.
+  func startHoldingItself(until isOver: (@Sendable () -> Bool)? = nil) {
+    begin {
+      let goesOn = self.work()
+      return isOver.map { !$0() } ?? goesOn
+    }
+  }
+
+  func stop() {
+    lock.withLock { isStopped = true }
+  }
+
+  private func work() -> Bool {
+    ticks.add()
+    return lock.withLock { !isStopped }
+  }
+
+  private func begin(_ goesOn: @escaping @Sendable () -> Bool) {
+    Thread.detachNewThread {
+      repeat {
+        Thread.sleep(forTimeInterval: Heartbeat.interval)
+      } while goesOn()
+    }
+  }
+
+  /// - Parameter hasEnded: Whether the thread has ended, as far as the scenario is told.
+  static func scenario(
+    _ start: (Worker) -> Void = { $0.start() }, hasEnded: @escaping () -> Bool = { true }
+  ) -> Scenario<Worker> {
+    let clock = OtherClock<Worker>("its thread", pulse: .thread, hasEnded: hasEnded) { $0.stop() }
+    return Scenario("the worker", clock: clock) { Worker($0) }.act(start)
+  }
+}
+
+/// By a display link, whose target it is.
+final class Painter: TimerLab.NSObject, DisplayLinkTarget {
+  private let ticks: Ticks
+  private var link: DisplayLink?
+
+  init(_ ticks: Ticks) {
+    self.ticks = ticks
+    super.init()
+  }
+
+  func start() {
+    link = .everyBeat(target: self)
+  }
+
+  func stop() {
+    link?.invalidate()
+  }
+
+  func displayLinkDidFire(_ link: DisplayLink) {
+    ticks.add()
+  }
+
+  static func scenario() -> Scenario<Painter> {
+    let clock = OtherClock<Painter>("its display link", pulse: nil) { $0.stop() }
+    return Scenario("the painter", clock: clock, make: Painter.init).act { $0.start() }
+  }
+}
+
+extension DisplayLink {
+  /// One that fires as often as the hearts beat, on the current run loop in the default mode.
+  static func everyBeat(target: Any) -> DisplayLink {
+    let link = DisplayLink(target: target, selector: .displayLinkDidFire)
+    link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
+    link.add(to: .current, forMode: .default)
+    return link
+  }
+}

@@ -1,0 +1,124 @@
+import LessonKit
+import TimerLab
+
+/// A timer's target that has nothing, and does nothing at a tick.
+class EmptyRelay: TimerLab.NSObject, TimerTarget {
+  func timerDidFire(_ timer: TimerLab.Timer) {}
+}
+
+/// Has something.
+class Relay<Content>: EmptyRelay {
+  var content: Content
+
+  init(_ content: Content) {
+    self.content = content
+    super.init()
+  }
+}
+
+/// Inherits what holds.
+final class NamedRelay: Relay<Clock> {
+  let name = "relay"
+}
+
+/// Nothing in it may be read, apart from the clock: all that the other references led to is gone.
+final class HauntedRelay: EmptyRelay {
+  weak var weakly: TimerLab.NSObject?
+  unowned var unowned: TimerLab.NSObject
+  unowned var unownedIfAny: TimerLab.NSObject?
+  unowned(unsafe) var unsafely: TimerLab.NSObject
+  var ghosts: (Ghost, [Ghost])
+  var clock: Clock?
+
+  struct Ghost {
+    weak var weakly: TimerLab.NSObject?
+    unowned var unowned: TimerLab.NSObject
+  }
+
+  init(_ clock: Clock?) {
+    let gone = TimerLab.NSObject()
+    weakly = gone
+    unowned = gone
+    unownedIfAny = gone
+    unsafely = gone
+    let ghost = Ghost(weakly: gone, unowned: gone)
+    ghosts = (ghost, [ghost])
+    self.clock = clock
+    super.init()
+  }
+}
+
+/// Holds its clock in a property that is made when it is first asked for.
+final class LazyRelay: EmptyRelay {
+  weak var nearby: Clock?
+  private(set) lazy var clock = nearby
+}
+
+/// Holds its clock in something that can't be copied, and has a block besides.
+final class SingleRelay: EmptyRelay {
+  struct Single: ~Copyable {
+    let clock: Clock
+  }
+
+  private let single: Single
+  private let block: () -> Void = {}
+
+  init(_ clock: Clock) {
+    single = Single(clock: clock)
+    super.init()
+  }
+}
+
+/// Says of itself, by a mirror of its own, that it has nothing.
+final class SilentRelay: EmptyRelay, CustomReflectable {
+  let clock: Clock
+  nonisolated(unsafe) static var timesAsked = 0
+
+  init(_ clock: Clock) {
+    self.clock = clock
+    super.init()
+  }
+
+  var customMirror: Mirror {
+    Self.timesAsked += 1
+    return Mirror(self, children: [])
+  }
+}
+
+/// Holds another in a ring.
+final class Link {
+  var next: Link?
+  var clock: Clock?
+}
+
+/// What a relay may be in, with a clock or without.
+enum Phase {
+  case idle
+  case running(Clock, since: Int)
+  indirect case paused(in: Phase)
+}
+
+/// A clock that somebody else knows weakly, and a note.
+struct Acquaintance {
+  weak var clock: Clock?
+  var note = ""
+}
+
+/// A clock that is kept, deep in a value.
+struct Shelving {
+  var depth = 1
+  var box = (label: "clock", content: Optional<Clock>.none)
+}
+
+/// Holds by hand, where nobody can see it.
+final class Keeper {
+  private let clock: UnsafeMutableRawPointer
+
+  init(_ clock: Clock) {
+    self.clock = Unmanaged.passRetained(clock).toOpaque()
+  }
+
+  deinit {
+    Unmanaged<Clock>.fromOpaque(clock).release()
+  }
+}

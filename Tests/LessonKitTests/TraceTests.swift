@@ -1,0 +1,138 @@
+import KataTrace
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// What the trace tells of a life, for `kata observe` to draw: the owner, its timers and ticks, and what is beside them.
+final class TraceTests: KitTestCase {
+  // MARK: - The owner and its timers
+
+  func test_theLifeOfAnOwnerIsTold() {
+    let events = traced {
+      let scenario = Scenario.clock()
+      scenario.listen()
+      scenario.letGo()
+    }.filter { $0.event != .tick }
+    XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
+    XCTAssertEqual(events.compactMap(\.count), [1, 0], "the kit's heart is none of its timers")
+  }
+
+  func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
+    let events = traced {
+      let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
+      scenario.letGo()
+      _ = scenario.findHolder()
+    }
+    let end = events.drop { $0.event != .experiment }.filter { $0.event != .tick }
+    XCTAssertEqual(end.map(\.event), [.experiment, .timers, .ownerFreed, .path])
+    XCTAssertEqual(end.last?.message, "run loop → timer → clock")
+  }
+
+  func test_aTimerIsToldOfFromTheMomentAtWhichItWasMade() throws {
+    let events = traced {
+      var clock: Clock?
+      let scenario = Scenario.clock { clock = $0 }
+      clock?.start()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 1 })
+      scenario.look()
+      clock?.stop()
+    }
+    let moments = [TraceEvent.Kind.ownerMade, .timers, .tick].compactMap { kind in
+      events.first { $0.event == kind }?.at
+    }
+    XCTAssertEqual(moments.count, 3)
+    XCTAssertEqual(moments, moments.sorted())
+    XCTAssertEqual(events.last?.event, .timers, "the test looked after the ticks")
+  }
+
+  // MARK: - Ticks
+
+  func test_aTickTellsWhichPartItWas() {
+    let ticks = Ticks()
+    let events = traced {
+      ticks.add(of: "radar")
+      ticks.add()
+    }
+    XCTAssertEqual(events.map(\.event), [.tick, .tick])
+    XCTAssertEqual(events.map(\.part), ["radar", nil])
+    XCTAssertEqual(ticks.count, 2)
+  }
+
+  func test_aTickTellsThatItCameOnAnotherThread() {
+    XCTAssertEqual(traced { Ticks().add() }.map(\.elsewhere), [nil])
+    let line = temporaryFile { path in
+      let trace = Trace(path: path)
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        trace?.writeTick()
+        done.signal()
+      }
+      done.wait()
+      return lines(of: path).first ?? ""
+    }
+    XCTAssertTrue(line.contains("\"elsewhere\":true"), "\(line)")
+  }
+
+  // MARK: - Beside them
+
+  func test_aLaneIsToldFromBeginToEnd() {
+    let events = traced {
+      let task = Lane.worker("task", name: "its task")
+      task.begin()
+      task.end()
+    }
+    XCTAssertEqual(events.map(\.event), [.worker, .worker])
+    XCTAssertEqual(events.map(\.name), ["task", "task"])
+    XCTAssertEqual(events.map(\.message), ["its task", "its task"])
+    XCTAssertEqual(events.map(\.count), [1, 0])
+  }
+
+  func test_whileTheUserScrollsIsToldAroundTheTicksOfThatTime() {
+    let scenario = Scenario.clock { clock in
+      clock.start()
+      clock.timer.map { RunLoop.current.add($0, forMode: .tracking) }
+    }
+    let events = traced { scenario.listen(mode: .tracking) }.filter { $0.event != .timers }
+    XCTAssertEqual([events.first?.event, events.last?.event], [.circumstance, .circumstance])
+    XCTAssertEqual([events.first?.count, events.last?.count], [1, 0])
+    XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.event)), [.tick])
+    XCTAssertFalse(traced { scenario.listen() }.contains { $0.event == .circumstance }, "the list rests")
+  }
+
+  #if !canImport(ObjectiveC)
+    // There it is an exception, which ends the test.
+    func test_eachMessageThatReachesNobodyIsTold() {
+      var events: [TraceEvent] = []
+      let failures = failures {
+        events = traced {
+          for _ in 1...3 { _ = TimerLab.NSObject().perform(.timerDidFire, with: nil) }
+        }
+      }
+      XCTAssertEqual(events.map(\.event), [.stray, .stray, .stray])
+      XCTAssertEqual(failures.count, 1)
+    }
+  #endif
+
+  // MARK: - The file
+
+  func test_aTraceGoesOnWhereAnotherEnded() {
+    let isFirst = temporaryFile { path in
+      for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.note, message: message)) }
+      return lines(of: path).map { $0.contains("first") }
+    }
+    XCTAssertEqual(isFirst, [true, false])
+  }
+
+  func test_thereIsNoTraceWhereNoFileCanBeWritten() {
+    XCTAssertNil(Trace(path: "/no/such/folder/trace"))
+  }
+
+  #if os(Linux)
+    func test_aLineThatCanNotBeWrittenIsNotPassedOver() {
+      let calls = Ticks(told: false)
+      Trace(path: "/dev/full") { calls.add() }?.write(TraceEvent(.tick))
+      XCTAssertEqual(calls.count, 1)
+    }
+  #endif
+}

@@ -1,0 +1,70 @@
+import LeakAssertions
+import XCTest
+
+/// What `tracked` says. It looks in a teardown block, which comes before `tearDown`.
+final class TrackedTests: CollectingTestCase {
+  private var property: Owner?
+  private var expected = ""
+
+  // Neither calls super: nothing depends on that.
+  override func setUp() { property = Owner(Calls(), .main) }
+
+  override func tearDown() {
+    XCTAssertTrue(
+      expected.isEmpty ? said.at(7).isEmpty : said.at(7).joined().contains(expected), "\(said.at(7))")
+  }
+
+  private func track(_ object: Owner, expecting expected: String = "") {
+    collects = true
+    self.expected = expected
+    tracked(object, line: 7)
+  }
+
+  func test_aLocalObject() { track(Owner(Calls(), .main)) }
+
+  func test_aLocalObjectThatIsFreedLate() async {
+    let owner = Owner(Calls(), .main)
+    track(owner)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.15) { owner.tick() }
+  }
+
+  func test_aLocalObjectThatLeaks() {
+    let owner = Owner(Calls(), .main)
+    owner.onChange = { owner.tick() }
+    track(owner, expecting: "Candidates: `onChange` is a closure.")
+  }
+
+  func test_anObjectThatThisTestCaseHolds() throws {
+    track(try XCTUnwrap(property), expecting: "the test case holds it (`property` leads to it)")
+  }
+
+  func test_anObjectThatThisTestCaseHeld() throws {
+    track(try XCTUnwrap(property))
+    property = nil
+  }
+}
+
+/// Where the five lines that everybody writes are wrong, as the page tells.
+final class FiveLinesTests: CollectingTestCase {
+  @MainActor func test_redForWhatIsFreedLate() async throws {
+    try await expect("400 ms late by a queue", fiveLines: .fails, file: .passes)
+  }
+
+  @MainActor func test_greenForATaskThatHasNotBegun() async throws {
+    try await expect("task of the main actor, guard let self", fiveLines: .passes, file: .fails)
+  }
+
+  @MainActor func test_greenForATimerThatIsLeftBehind() async throws {
+    try await expect("timer, weak and left behind", fiveLines: .passes, file: .fails)
+  }
+
+  @MainActor private func expect(_ name: String, fiveLines: Row.Verdict, file: Row.Verdict) async throws {
+    let row = try XCTUnwrap(Row.all.first { $0.name == name })
+    let isGone = await row.isGoneForFiveLines()
+    XCTAssertEqual(isGone ? .passes : .fails, fiveLines)
+    collects = true
+    await row.run(.main, 7)
+    collects = false
+    XCTAssertEqual(Row.Verdict(said.at(7) + said.at(1007)), file)
+  }
+}

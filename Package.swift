@@ -24,92 +24,110 @@ extension Lesson {
   }
 }
 
-/// The modules every lesson stands on. The test kit knows no lesson; what only lessons need is the second half.
+// MARK: - What there is beside the lessons
+
+/// The modules every lesson stands on: what it may import, and what its tests assert with.
 let foundations: [Target] = [
   .target(name: "TimerLab"),
-  .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "Tests/LeakAssertions"),
-  .target(
-    name: "LessonAssertions", dependencies: ["LeakAssertions", "TimerLab"], path: "Tests/LessonAssertions"),
+  .target(name: "KataTrace"),
+  .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"]),
 ]
 
-/// The command, for macOS and Linux. Elsewhere `kata` is one line that says so, so that the package still builds for
-/// an iPhone. It needs nothing of the lab: whoever runs it first waits for one module, not for two in turn.
+/// The one file for anybody's tests. No lesson needs it, so that a check of a lesson doesn't wait for it.
+let forAnybody: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
+
+/// Their tests. On Apple's platforms they check the facts against the real `NSTimer`.
+let contract: [Target] = [
+  .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LessonKit"]),
+  .testTarget(name: "LeakAssertionsTests", dependencies: ["LeakAssertions"]),
+  .testTarget(name: "LessonKitTests", dependencies: ["KataTrace", "LessonKit", "TimerLab"]),
+]
+
+/// The command, for macOS and Linux; elsewhere it is one line that says so, so that the package still builds for an
+/// iPhone. It doesn't depend on the lab, and all it needs of the test kit is what their trace looks like.
 let command: [Target] = [
   .executableTarget(
     name: "kata", dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))]),
-  .target(name: "KataCommand"),
+  .target(name: "KataCommand", dependencies: ["KataTrace"]),
 ]
 
-/// What the people who make the course use: `kata verify` and `kata site`. The command builds it when one of them is
-/// first asked for, and nobody else has to wait for it.
+/// The tools of teachers and authors. The command builds them when one is first asked for.
 let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
-/// The tests of what the lessons stand on: on Apple's platforms they check the facts against the real `NSTimer`.
-let contractTests: [Target] = [
-  .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LeakAssertions"]),
+let commandTests: [Target] = [
+  .target(
+    name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"], path: "Tests/KataTestSupport"
+  ),
+  .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace"]),
   .testTarget(
-    name: "LeakAssertionsTests", dependencies: ["TimerLab", "LeakAssertions", "LessonAssertions"]),
+    name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),
 ]
 
-/// The tests of everything that is not a lesson. Who learns here has no use for them.
-let ownTests =
-  contractTests + [
-    .target(name: "KataTestSupport", dependencies: ["KataCommand", "kata"], path: "Tests/KataTestSupport"),
-    .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport"]),
-    .testTarget(name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataAuthor"]),
-  ]
-
-/// The command, and what else was asked for.
-let workshop =
-  Environment.wantsLessonsAlone
-  ? [] : command + (Environment.wantsAuthor ? author : []) + (Environment.wantsOwnTests ? ownTests : [])
+let targets: [Target] =
+  switch (Environment.lesson, Environment.tools) {
+  case (nil, nil): Lesson.all.flatMap(\.targets) + command
+  case (nil, .author): Lesson.all.flatMap(\.targets) + command + author
+  case (nil, .own): Lesson.all.flatMap(\.targets) + command + author + contract + commandTests
+  case (nil, .contract): contract
+  case ("all", _): Lesson.all.flatMap(\.targets)
+  case (let number?, _): Lesson.numbered(number).targets
+  }
 
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: [
-    .library(name: "LeakAssertions", targets: ["LeakAssertions", "TimerLab"]),
-    .library(name: "TimerLab", targets: ["TimerLab"]),
+  products: forAnybody.map { .library(name: $0.name, targets: [$0.name]) } + [
+    .library(name: "TimerLab", targets: ["TimerLab"])
   ],
-  targets: foundations
-    + (Environment.wantsContractAlone ? contractTests : Environment.lessons.flatMap(\.targets) + workshop)
+  targets: foundations + forAnybody + targets
 )
 
-Environment.refuseUnbuildablePlaces()
+Environment.refuseUnbuildablePaths()
 
 // MARK: - What the environment asks for
 
 enum Environment {
-  /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it.
-  static var lesson: Lesson? { value("KATA_LESSON").flatMap { $0 == "all" ? nil : Lesson.numbered($0) } }
-
-  static var lessons: [Lesson] { lesson.map { [$0] } ?? Lesson.all }
-
-  /// `KATA_LESSON=all`: all lessons, without the command, so that one build can serve them all.
-  static var wantsLessonsAlone: Bool { value("KATA_LESSON") != nil }
+  /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it; `all`: the lessons
+  /// without the command, so that one build can serve them all.
+  static var lesson: String? { value("KATA_LESSON") }
 
   /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
   static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
 
-  /// `KATA_OWN_TESTS=1`: the tests of the lab, of the test kit and of the command too.
-  static var wantsOwnTests: Bool { value("KATA_OWN_TESTS") == "1" }
+  /// `KATA_FOLDER=path`, with the number of a lesson: its module is built from that folder of the package. A tool can
+  /// exchange the files in it without another evaluation of the manifest.
+  static var folder: String? { lesson == "all" || lesson == nil ? nil : value("KATA_FOLDER") }
 
-  /// `KATA_AUTHOR=1`: the author's verbs too. So do their tests.
-  static var wantsAuthor: Bool { value("KATA_AUTHOR") == "1" || wantsOwnTests }
+  /// `KATA_TOOLS`: what a build has beside the lessons and the command.
+  enum Tools: String {
+    /// The tests of everything that is not a lesson, with the tools that they test.
+    case own
+    /// The tests of the lab and of the test kit alone, for where the command or a lesson does not compile.
+    case contract
+    /// The tools of teachers and authors.
+    case author
+  }
 
-  /// `KATA_OWN_TESTS=contract`: the tests of the lab and of the test kit, and nothing that is not needed for them,
-  /// so that they run where the command or a lesson does not compile.
-  static var wantsContractAlone: Bool { value("KATA_OWN_TESTS") == "contract" }
+  static var tools: Tools? {
+    if let name = value("KATA_TOOLS") {
+      guard let tools = Tools(rawValue: name) else {
+        refuse("KATA_TOOLS=\(name) is not known. Use own, contract or author.")
+      }
+      return tools
+    }
+    // Their names before version 1.1, which go on working until 1.2.
+    switch value("KATA_OWN_TESTS") {
+    case "1": return .own
+    case "contract": return .contract
+    default: return value("KATA_AUTHOR") == "1" ? .author : nil
+    }
+  }
 
-  /// `KATA_FOLDER=path`, with `KATA_LESSON`: the files in that folder of the package. `kata verify` lays out one
-  /// fix after the other there, so that the manifest need not be evaluated anew for each.
-  static var folder: String? { value("KATA_FOLDER") }
-
-  /// The package manager can't build below a path with one of these signs, and does not say so (Swift 6.3).
-  static func refuseUnbuildablePlaces() {
-    guard let sign = Context.packageDirectory.first(where: { "%\"\\".contains($0) }) else { return }
+  /// The package manager can't build below a path with one of these characters, and does not say so (Swift 6.3).
+  static func refuseUnbuildablePaths() {
+    guard let character = Context.packageDirectory.first(where: { "%\"\\".contains($0) }) else { return }
     refuse(
-      "The path of this folder has a \(sign) in it, and nothing can be built there: "
+      "The path of this folder has a \(character) in it, and nothing can be built there: "
         + "\(Context.packageDirectory). Move the folder.")
   }
 
@@ -150,17 +168,22 @@ struct Lesson {
         path: module.path, exclude: module.exclude, sources: module.sources,
         swiftSettings: [.swiftLanguageMode(languageMode)]),
       .testTarget(
-        name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonAssertions"],
+        name: "\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonKit"],
         path: tests.path, exclude: tests.exclude, sources: tests.sources),
     ]
   }
 
   private var moduleFiles: ModuleFiles {
-    if let folder = Environment.folder, Environment.lesson != nil { return ModuleFiles(path: folder) }
+    if let folder = Environment.folder { return ModuleFiles(path: folder) }
     return ModuleFiles(folder: name, in: Environment.wantsSolutions ? "Solutions" : "Sources")
   }
 
-  private var testFiles: ModuleFiles { ModuleFiles(folder: "\(name)Tests", in: "Tests") }
+  /// Without the list of the tests, which the command reads.
+  private var testFiles: ModuleFiles {
+    var files = ModuleFiles(folder: "\(name)Tests", in: "Tests")
+    files.exclude.append(files.sources == nil ? "Tests.txt" : "\(name)Tests/Tests.txt")
+    return files
+  }
 }
 
 /// Where a target of a lesson is built from.
@@ -178,13 +201,26 @@ struct ModuleFiles {
   /// As the path of a target, a folder that is missing ends the evaluation of the whole package, and nothing can
   /// be run any more that would bring it back. As one of a target's sources it is a warning.
   init(folder: String, in parent: String) {
-    guard Environment.lesson == nil else {
+    let others = Self.filesOfOtherLanguages(in: "\(parent)/\(folder)")
+    guard Environment.lesson == nil || Environment.lesson == "all" else {
       self.init(path: "\(parent)/\(folder)")
+      exclude = others
       return
     }
     self.init(path: parent)
     sources = [folder]
-    exclude = Self.names(in: parent).filter { $0 != folder }
+    exclude = Self.names(in: parent).filter { $0 != folder } + others.map { "\(folder)/\($0)" }
+  }
+
+  /// One of them would keep the whole package from being loaded. (One that comes later does, as long as the package
+  /// manager remembers what this file said.)
+  private static func filesOfOtherLanguages(in folder: String) -> [String] {
+    let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(folder)") ?? []
+    return files.filter { file in
+      let name = file.split(separator: "/").last ?? ""
+      let endings = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
+      return !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }
+    }.sorted()
   }
 
   private static func names(in folder: String) -> [String] {

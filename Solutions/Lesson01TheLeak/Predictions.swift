@@ -9,7 +9,7 @@ public enum Predictions {
   /// 3. The owner holds its timer weakly.
   public static let weakTimerProperty = Prediction(isFreed: .no, goesOnTicking: .yes)
 
-  /// 4. The owner passes itself as the target by way of a weak variable.
+  /// 4. The owner passes itself as the target through a weak variable.
   public static let weakSelfAsTarget = Prediction(isFreed: .no, goesOnTicking: .yes)
 
   /// 5. The owner invalidates its timer when it is freed.

@@ -1,5 +1,5 @@
 import Lesson01TheLeak
-import LessonAssertions
+import LessonKit
 
 extension Failure {
   /// Says nothing of the outcome: the surprise is what makes it stick.

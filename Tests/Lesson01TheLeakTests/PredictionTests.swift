@@ -1,5 +1,5 @@
 import Lesson01TheLeak
-import LessonAssertions
+import LessonKit
 
 /// Your predictions, compared with what the ten owners really do.
 final class PredictionTests: LessonTestCase {

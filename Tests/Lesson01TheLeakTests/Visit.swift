@@ -1,5 +1,5 @@
 import Lesson01TheLeak
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A user's visit: the home screen, and the polling screen that it presents.
@@ -14,8 +14,8 @@ final class Visit {
 
   var screen: PollingScreen? { home.presentedViewController as? PollingScreen }
 
-  func open(onPoll: @escaping () -> Void) {
-    home.present(PollingScreen(interval: Heartbeat.interval, poll: onPoll), animated: true)
+  func open(every interval: TimeInterval = Heartbeat.interval, onPoll: @escaping () -> Void) {
+    home.present(PollingScreen(interval: interval, poll: onPoll), animated: true)
   }
 
   func close() {

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 10: the target is another object, which counts the ticks and does not know the owner.

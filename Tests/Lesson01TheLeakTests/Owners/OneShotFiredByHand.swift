@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 9: a timer that would fire once, in an hour, and is fired at once.

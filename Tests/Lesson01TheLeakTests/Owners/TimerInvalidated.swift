@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 7: told to stop, the owner invalidates its timer, and keeps it.

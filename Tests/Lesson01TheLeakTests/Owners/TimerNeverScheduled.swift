@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 8: the timer is made, and never added to a run loop.

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 6: told to stop, the owner lets go of its timer.

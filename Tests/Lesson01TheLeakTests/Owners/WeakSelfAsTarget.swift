@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Owner 4: the target is a weak reference to the owner.

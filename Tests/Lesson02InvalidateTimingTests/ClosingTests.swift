@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 /// However the user leaves the clock, it is freed, and it stops.
 final class ClosingTests: LessonTestCase {
@@ -34,6 +34,26 @@ final class ClosingTests: LessonTestCase {
     let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
     scenario.act { $0.pushClock(every: 3600, onTick: scenario.ticks.add) }
     assertFreed(scenario, when: "it is popped an hour before its next tick", after: { $0.pop() })
+  }
+
+  /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
+  func test_endsItsTimerWhenItIsPopped() {
+    let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
+    scenario.act { $0.pushClock(every: 3600, onTick: scenario.ticks.add) }
+    scenario.listen()
+    scenario.letGo { $0.pop() }
+    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
+    Heartbeat.listen(beats: 1)
+    let timers = scenario.runningTimers
+    // A clock that is alive is left to the tests above.
+    guard !scenario.isAlive, timers > 0 else { return }
+    report(
+      Failure(
+        "The clock was popped, and its timer is still valid.",
+        expected: "it ends its timer when it is popped, and not when that fires next.",
+        happened: "\(timers) of its timers can still fire, an hour later.",
+        found: "the clock is gone.",
+        diagnosis: .ticksAfterFree))
   }
 
   func test_isFreedWhenTheUserSwipesBack() {

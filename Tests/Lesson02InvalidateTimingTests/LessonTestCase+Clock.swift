@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension LessonTestCase {
   /// The clock on top of the home screen, on the stack.
@@ -9,6 +9,14 @@ extension LessonTestCase {
   /// The clock on the stack, below another screen.
   var coveredClock: Scenario<Visit> {
     pushedClock.act { $0.coverClock() }
+  }
+
+  /// The clock on top of another clock, which was there first.
+  var clockOnAnother: Scenario<Visit> {
+    visit { visit, onTick in
+      visit.coverClockWithAnother()
+      visit.pushClock(onTick: onTick)
+    }
   }
 
   /// The clock as a sheet, on no stack.

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 /// While the clock is in use, it ticks.
 final class TickingTests: LessonTestCase {
@@ -33,6 +33,17 @@ final class TickingTests: LessonTestCase {
     scenario.listen()
     scenario.act { $0.pop() }
     assertTicks(scenario, while: "it is on screen, after another clock was, and was popped")
+  }
+
+  func test_goesOnTickingWhileAnotherClockCoversIt() {
+    let scenario = pushedClock
+    scenario.listen()
+    scenario.act { $0.coverClockWithAnother() }
+    assertTicks(scenario, while: "another clock covers it")
+  }
+
+  func test_ticksWhileItCoversAnotherClock() {
+    assertTicks(clockOnAnother, while: "it covers another clock")
   }
 
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// Something of what the timer said did not reach the owner as it was.

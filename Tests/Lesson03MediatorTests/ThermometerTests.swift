@@ -1,5 +1,5 @@
 import Lesson03Mediator
-import LessonAssertions
+import LessonKit
 
 final class ThermometerTests: LessonTestCase {
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.

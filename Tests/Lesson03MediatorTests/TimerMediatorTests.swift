@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The mediator alone, with an owner that does not help it.
@@ -17,6 +17,12 @@ final class TimerMediatorTests: LessonTestCase {
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
     let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }.act { $0.start(every: 3600) }
     assertFreed(scenario, when: "its last client lets go before the first tick")
+  }
+
+  func test_doesNotHoldTheOwnerOfAOneShot() {
+    let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }
+      .act { $0.start(every: 3600, repeats: false) }
+    assertFreed(scenario, when: "its last client lets go before its one-shot fires")
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {

@@ -1,5 +1,5 @@
 import Lesson04Proxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class SlideShowTests: LessonTestCase {

@@ -1,14 +1,12 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// A message did not reach the object that the proxy was made for.
   static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
   /// A message that no object knows went by in silence.
   static let hidesMistakes = Diagnosis("hides-mistakes")
-  /// `responds(to:)`, `isKind(of:)` or a description says what is not so.
+  /// `responds(to:)` says what is not so.
   static let answersFalsely = Diagnosis("answers-falsely")
-  /// Equality and hash do not fit together, or change at the wrong time.
-  static let lostInASet = Diagnosis("lost-in-a-set")
   /// The target is freed as soon as its proxy is.
   static let heldByTheProxy = Diagnosis("held-by-the-proxy")
   /// The owner is freed as soon as the feed has another delegate.

@@ -1,5 +1,5 @@
 import Lesson05ResilientProxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 extension LessonTestCase {

@@ -1,5 +1,5 @@
 import Lesson05ResilientProxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The proxy as a target: the ticker holds it, and goes on when the panel is gone.

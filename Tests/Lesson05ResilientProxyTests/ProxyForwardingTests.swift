@@ -1,5 +1,5 @@
 import Lesson05ResilientProxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What the proxy does with the messages it is sent, and what it says about them.

@@ -1,8 +1,6 @@
 import TimerLab
 
-/// A target with an identity of its own: two shares are equal if their symbols are.
-///
-/// It understands another message as well.
+/// A target that understands another message as well.
 final class Share: NSObject, TimerTarget, DisplayLinkTarget {
   let symbol: String
   private(set) var ticks = 0
@@ -19,14 +17,4 @@ final class Share: NSObject, TimerTarget, DisplayLinkTarget {
   }
 
   func displayLinkDidFire(_ link: DisplayLink) {}
-
-  override func isEqual(_ object: Any?) -> Bool {
-    (object as? Share)?.symbol == symbol
-  }
-
-  override var hash: Int { symbol.hashValue }
-
-  override var description: String { "\(symbol) after \(ticks) ticks" }
-
-  override var debugDescription: String { "Share \(symbol), ticks: \(ticks)" }
 }

@@ -1,5 +1,5 @@
 import Lesson05ResilientProxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The panel and a feed that holds its delegate.

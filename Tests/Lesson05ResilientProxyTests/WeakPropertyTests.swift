@@ -1,5 +1,5 @@
 import Lesson05ResilientProxy
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A weak property in an extension: what the screen knows of its panel.

@@ -1,5 +1,5 @@
 import Lesson06BlockCategory
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// How long a timer keeps its block, and with it all that the block captured.

@@ -1,5 +1,5 @@
 import Lesson06BlockCategory
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The category alone: a timer runs its block, in both forms.

@@ -1,5 +1,5 @@
 import Lesson06BlockCategory
-import LessonAssertions
+import LessonKit
 
 final class HeadlineBannerTests: LessonTestCase {
   /// The scenario plays the screen: it starts the banner, and lets go of it when it closes.
@@ -13,6 +13,24 @@ final class HeadlineBannerTests: LessonTestCase {
 
   func test_ticksWhileItsScreenIsOpen() {
     assertTicks(openScreen(), while: "its screen is open")
+  }
+
+  func test_ticksWhileABannerThatWasOpenedBeforeItTicks() {
+    let other = HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: {})
+    other.start()
+    withExtendedLifetime(other) {
+      assertTicks(openScreen(), while: "its screen is open, and so is that of a banner before it")
+    }
+  }
+
+  func test_goesOnTickingWhileABannerThatWasOpenedAfterItTicks() {
+    let scenario = openScreen()
+    scenario.listen()
+    let other = HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: {})
+    other.start()
+    withExtendedLifetime(other) {
+      assertTicks(scenario, while: "its screen is open, and so is that of a banner after it")
+    }
   }
 
   func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {

@@ -1,5 +1,5 @@
 import Lesson07NativeBlock
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A workout whose timers are fired by hand, to see whether they make one of its parts tick.

@@ -1,5 +1,5 @@
 import Lesson07NativeBlock
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What a pause ends, and what goes on after it.

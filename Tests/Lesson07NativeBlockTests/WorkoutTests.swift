@@ -1,5 +1,5 @@
 import Lesson07NativeBlock
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class WorkoutTests: LessonTestCase {

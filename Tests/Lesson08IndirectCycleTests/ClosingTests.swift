@@ -1,5 +1,5 @@
 import Lesson08IndirectCycle
-import LessonAssertions
+import LessonKit
 
 /// However the user leaves the price screen, it is freed, it stops, and it takes along all that it made.
 final class ClosingTests: LessonTestCase {

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// The screen is gone, and something that it made lives on.

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 extension Scenario where Subject == Visit {

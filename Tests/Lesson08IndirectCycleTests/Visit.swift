@@ -1,5 +1,5 @@
 import Lesson08IndirectCycle
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A user's visit: a home screen at the root of a navigation stack, and somewhere on it the price screen.

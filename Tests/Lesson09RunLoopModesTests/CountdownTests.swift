@@ -1,5 +1,5 @@
 import Lesson09RunLoopModes
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class CountdownTests: LessonTestCase {
@@ -52,6 +52,13 @@ final class CountdownTests: LessonTestCase {
     let scenario = openScreen()
     scenario.listen(mode: .tracking)
     assertTicks(scenario, while: "the list rests again")
+  }
+
+  func test_goesOnTickingWhenAnotherCountdownHasComeAndGone() {
+    let scenario = openScreen()
+    scenario.listen()
+    openScreen().letGo()
+    assertTicks(scenario, while: "its screen is open, and that of another countdown has closed")
   }
 
   func test_endsAtZero() {

@@ -1,5 +1,5 @@
 import Lesson09RunLoopModes
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 extension Scenario where Subject == Countdown {

@@ -1,5 +1,5 @@
 import Lesson09RunLoopModes
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// However the run loop runs, a second is counted once.

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// It ticks, or its timer is invalidated, on a thread to which the timer does not belong.

@@ -1,5 +1,5 @@
 import Lesson10Threads
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The sampler when its last client lets go of it without a word, on whichever thread.

@@ -1,5 +1,5 @@
 import Lesson10Threads
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The sampler from its start on: on which thread, by what, and with how many timers.
@@ -41,13 +41,17 @@ final class RunningTests: SamplerTestCase {
   func test_ticksByATimerAndNotByDelayedMessages() {
     let scenario = samplerAtWork()
     let tomorrow = Date(timeIntervalSinceNow: 24 * 3600)
-    // Between a message and the next one there is none.
-    var soon: [Timer] = []
+    // Between a message and the next one there is none. The sampler's thread goes on meanwhile, and a message that has
+    // been sent no longer tells that it was one: each timer is asked for that first, and whether it is valid after it.
+    var areMessages: [Bool] = []
     wait {
-      soon = TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0.fireDate < tomorrow }
-      return !soon.isEmpty
+      areMessages = TimerCensus.shared.timers(since: mark).compactMap { timer in
+        let isMessage = timer.isKnownToBeADelayedMessage
+        return timer.isValid && timer.fireDate < tomorrow ? isMessage : nil
+      }
+      return !areMessages.isEmpty
     }
-    let isDelayed = !soon.isEmpty && soon.allSatisfy(\.isKnownToBeADelayedMessage)
+    let isDelayed = areMessages.contains(true) && !areMessages.contains(false)
     guard withExtendedLifetime(scenario, { isDelayed }) else { return }
     report(
       Failure(

@@ -1,5 +1,5 @@
 import Lesson10Threads
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 extension SamplerTestCase {

@@ -1,5 +1,5 @@
 import Lesson10Threads
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What the tests of the sampler have in common: they play its client, which may be on any thread.
@@ -24,7 +24,7 @@ class SamplerTestCase: LessonTestCase {
     let samples = samples
     // Whether the thread ends is asked by tests of its own.
     let thread = OtherClock<Sampler>(
-      "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded }, mustEnd: false,
+      "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded },
       stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) { [cargo] in

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What a test sees of a sampler: the threads on which its samples come. It can have something done in one.

@@ -1,5 +1,5 @@
 import Lesson10Threads
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The sampler when it is stopped, on whichever thread, while its client still holds it.

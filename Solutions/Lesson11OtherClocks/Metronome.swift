@@ -3,9 +3,11 @@ import TimerLab
 /// Beats the time, exactly, whatever the main thread does meanwhile.
 ///
 /// The beats come on the queue that it is given.
-public final class Metronome {
+nonisolated public final class Metronome {
   private let source: any DispatchSourceTimer
   private let onBeat: @Sendable () -> Void
+  /// A beat may pause it on the queue while the main thread plays it. So the flag and the source change together.
+  private let lock = NSLock()
   private var isPlaying = false
 
   public init(interval: TimeInterval, queue: DispatchQueue, onBeat: @escaping @Sendable () -> Void) {
@@ -21,6 +23,8 @@ public final class Metronome {
 
   /// Starts to beat, or goes on after a pause.
   public func play() {
+    lock.lock()
+    defer { lock.unlock() }
     guard !isPlaying else { return }
     isPlaying = true
     source.resume()
@@ -28,6 +32,8 @@ public final class Metronome {
 
   /// Falls silent until it is played again.
   public func pause() {
+    lock.lock()
+    defer { lock.unlock() }
     guard isPlaying else { return }
     isPlaying = false
     source.suspend()

@@ -1,7 +1,7 @@
 import TimerLab
 
 /// Swings on the screen: draws itself before each frame.
-public final class Pendulum: NSObject, DisplayLinkTarget {
+nonisolated public final class Pendulum: NSObject, DisplayLinkTarget {
   private let framesPerSecond: Int
   private let draw: () -> Void
   private var link: DisplayLink?

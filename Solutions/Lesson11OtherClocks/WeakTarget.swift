@@ -1,7 +1,7 @@
 import TimerLab
 
 /// Stands between a display link and a pendulum. The display link holds it, and it holds nobody.
-final class WeakTarget: NSObject, DisplayLinkTarget {
+nonisolated final class WeakTarget: NSObject, DisplayLinkTarget {
   private weak var pendulum: Pendulum?
 
   init(_ pendulum: Pendulum) {

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// It beats although nobody plays it.

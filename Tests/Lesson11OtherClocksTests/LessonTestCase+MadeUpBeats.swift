@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 
 extension LessonTestCase {
   /// It does not make up for the beats that it missed during a pause, when the pause ends for good.

@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What is left of it when its screen has closed.

@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What the user hears while the screen is open.
@@ -49,22 +49,42 @@ final class MetronomePlayingTests: LessonTestCase {
     assertFallsSilent(when: "it is paused in the middle of a beat") { $0.pause() }
   }
 
+  /// The later call counts, whichever thread it comes on.
+  func test_beatsAgainWhenItIsPlayedAfterABeatPausedIt() {
+    let event = "a beat has paused it, and it is played again at once"
+    let screen = MetronomeScreen().played()
+    screen.scenario.listen()
+    guard screen.playedAndThenPausedByABeat() else { return reportWait(when: event) }
+    assertTicks(screen.played().scenario, while: event)
+  }
+
+  func test_isSilentWhenABeatPausesItAfterItWasPlayedAgain() {
+    let event = "it was played again during a beat, and the same beat has paused it then"
+    let screen = MetronomeScreen().played()
+    let pause = screen.pausedByABeatThatSawItPlayed()
+    guard pause.returns else { return reportWait(when: event) }
+    guard pause.isLast else { return }
+    assertSilent(screen.act { _ in }.scenario, because: event, diagnosis: .beatsUnasked)
+  }
+
   private func assertFallsSilent(
     when event: String, after order: @escaping (Metronome) -> Void, line: UInt = #line
   ) {
     let screen = MetronomeScreen().played()
-    guard screen.actInABeat(order) else {
-      return report(
-        Failure(
-          "The metronome waits for itself.",
-          expected: "it falls silent when \(event).",
-          happened: "what was called in the beat did not return in \(Heartbeat.patience) heartbeats.",
-          found: "the queue of the beats waits for something that it would have to give itself: "
-            + "a lock that is held during the beat, or the end of that beat.",
-          diagnosis: .waitsForItself), line: line)
-    }
+    guard screen.actInABeat(order) else { return reportWait(when: event, line: line) }
     assertSilent(
       screen.act { _ in }.scenario, because: event, diagnosis: .ignoresStop, line: line)
+  }
+
+  private func reportWait(when event: String, line: UInt = #line) {
+    report(
+      Failure(
+        "The metronome waits for itself.",
+        expected: "what is called in the middle of a beat returns.",
+        happened: "\(event): it did not return in \(Heartbeat.patience) heartbeats.",
+        found: "the queue of the beats waits for something that it would have to give itself: "
+          + "a lock that is held during the beat, or the end of that beat.",
+        diagnosis: .waitsForItself), line: line)
   }
 
   func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {

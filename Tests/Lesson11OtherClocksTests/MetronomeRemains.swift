@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// What a metronome leaves behind on its queue when its screen closes.

@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The screen of a metronome: makes it, and holds it until it closes.
@@ -32,11 +32,11 @@ struct MetronomeScreen {
     (self.queue, self.button, self.errand) = (queue, button, errand)
   }
 
-  /// The user does something with it, and a beat that was under way comes to its end.
+  /// The user does something with it, and what was under way comes to its end.
   @discardableResult
   func act(_ action: (Metronome) -> Void) -> Self {
     scenario.act(action)
-    queue.sync {}
+    settle()
     return self
   }
 
@@ -46,8 +46,17 @@ struct MetronomeScreen {
   @discardableResult
   func played(waiting isWaiting: Bool = true) -> Self {
     scenario.act { button.play($0) }
-    if isWaiting { queue.sync {} }
+    if isWaiting { settle() }
     return self
+  }
+
+  /// A call that was handed to the main queue or to that of the beats gets its turn there, and a beat that was under way
+  /// comes to its end.
+  private func settle() {
+    let turn = Errand {}
+    DispatchQueue.main.async(execute: turn.run)
+    Heartbeat.listen(beats: Heartbeat.patience, until: { turn.isDone })
+    queue.sync {}
   }
 
   /// The user pauses it.
@@ -71,6 +80,43 @@ struct MetronomeScreen {
   /// the queue must not be waited for if it did not.
   func actInABeat(_ action: @escaping (Metronome) -> Void) -> Bool {
     scenario.act { metronome in errand.set { action(metronome) } }
+    return errandReturns()
+  }
+
+  /// The user plays it, and a beat pauses it. The run loop doesn't run between the two, so a call that was handed to it
+  /// is still on its way. Returns whether the pause came to its end.
+  func playedAndThenPausedByABeat() -> Bool {
+    scenario.act { metronome in
+      errand.set { metronome.pause() }
+      // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
+      button.play(metronome)
+      errand.wait()
+    }
+    return errandReturns()
+  }
+
+  /// A beat is under way while the user pauses it and plays it again. Then the same beat pauses it.
+  ///
+  /// - Returns: Whether the pause came to its end, and whether it was the last of the three. It is not if the user's calls
+  ///   wait for the beat, which they may.
+  func pausedByABeatThatSawItPlayed() -> (returns: Bool, isLast: Bool) {
+    let door = Door()
+    var isLast = false
+    scenario.act { metronome in
+      errand.set {
+        isLast = door.passInTime()
+        metronome.pause()
+      }
+      door.waitForSomebody()
+      button.pause(metronome)
+      button.play(metronome)
+      door.open()
+      errand.wait()
+    }
+    return (errandReturns(), isLast)
+  }
+
+  private func errandReturns() -> Bool {
     Heartbeat.listen(beats: Heartbeat.patience, until: { errand.isDone })
     return errand.isDone || !errand.hasBegun
   }
@@ -94,15 +140,25 @@ private final class PlayButton {
 /// Something to be done once, on the queue of the beats.
 private final class Errand: @unchecked Sendable {
   private let lock = NSLock()
+  private let end = DispatchSemaphore(value: 0)
   private var work: (() -> Void)?
   private var begun = false
   private var done = false
+
+  init(_ work: (() -> Void)? = nil) {
+    self.work = work
+  }
 
   var hasBegun: Bool { lock.withLock { begun } }
   var isDone: Bool { lock.withLock { done } }
 
   func set(_ work: @escaping () -> Void) {
     lock.withLock { self.work = work }
+  }
+
+  /// Waits until it is done, and gives up after a while: the run loop doesn't run meanwhile, which may be what it needs.
+  func wait() {
+    _ = end.wait(timeout: .now() + 2)
   }
 
   func run() {
@@ -114,5 +170,6 @@ private final class Errand: @unchecked Sendable {
     guard let work else { return }
     work()
     lock.withLock { done = true }
+    end.signal()
   }
 }

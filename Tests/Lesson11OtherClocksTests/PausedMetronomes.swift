@@ -1,5 +1,5 @@
 import Lesson11OtherClocks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A number of metronomes, each of which has missed a beat in a pause; and as many sources of the test's own, which are

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// A loop holds the owner while it waits, and lets go only when it comes round.

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// The clock that the tests give to a match: time passes when they say so.

@@ -1,5 +1,5 @@
 import Lesson12Tasks
-import LessonAssertions
+import LessonKit
 
 extension LiveMatchTests {
   /// It was stopped, and is held by the test still; or it is gone.

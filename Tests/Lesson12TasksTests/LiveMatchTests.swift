@@ -1,5 +1,5 @@
 import Lesson12Tasks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class LiveMatchTests: LessonTestCase {

@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Plays the server that sends the scores, and notices when nobody listens any more.

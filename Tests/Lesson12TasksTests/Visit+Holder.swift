@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Visit {
   /// Finds out by experiment why the match is alive: first lets a wait end, then has the match stopped.

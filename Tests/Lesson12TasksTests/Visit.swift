@@ -1,5 +1,5 @@
 import Lesson12Tasks
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// One visit to the screen of a match: what the match gets from outside, and the match itself.

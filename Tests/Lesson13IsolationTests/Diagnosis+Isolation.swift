@@ -1,4 +1,4 @@
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// A timer of the main thread was invalidated by another thread.

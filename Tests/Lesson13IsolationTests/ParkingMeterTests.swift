@@ -1,5 +1,5 @@
 import Lesson13Isolation
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class ParkingMeterTests: LessonTestCase {

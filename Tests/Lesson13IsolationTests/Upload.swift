@@ -1,5 +1,5 @@
 import Lesson13Isolation
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A job in the background that holds a meter, and is the last to let go of it.

@@ -1,5 +1,5 @@
 import Lesson14Capstone
-import LessonAssertions
+import LessonKit
 
 extension Diagnosis {
   /// The leak test refuses some right instruments.

@@ -1,5 +1,5 @@
 import Lesson14Capstone
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// Each instrument alone: a leak in one of them is no failure of another.

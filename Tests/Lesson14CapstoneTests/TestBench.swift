@@ -1,5 +1,5 @@
 import Lesson14Capstone
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 /// A bench for instruments of one kind. Writes down what the leak test does with it.

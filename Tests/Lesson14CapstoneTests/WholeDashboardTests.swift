@@ -1,5 +1,5 @@
 import Lesson14Capstone
-import LessonAssertions
+import LessonKit
 import TimerLab
 
 final class WholeDashboardTests: LessonTestCase {

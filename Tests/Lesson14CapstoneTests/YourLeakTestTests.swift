@@ -1,5 +1,5 @@
 import Lesson14Capstone
-import LessonAssertions
+import LessonKit
 
 /// Your leak test, run on instruments that are right and on instruments that are wrong.
 final class YourLeakTestTests: LessonTestCase {

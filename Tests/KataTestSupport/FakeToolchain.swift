@@ -23,7 +23,15 @@ enum FakeToolchain {
     #!/bin/sh
     if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
     if [ "$1" = --version ]; then cat "$(dirname "$0")/../swift-version"; exit; fi
-    if [ "$KATA_AUTHOR" ]; then
+    if [ "$1" = package ]; then
+      echo '{"targets":['
+      for lesson in Sources/Lesson*; do
+        printf '{"name":"%s","settings":[{"kind":{"swiftLanguageMode":{"_0":"5"}}}]},' "${lesson#*/}"
+      done
+      echo '{"name":"x","settings":[]}]}'
+      exit
+    fi
+    if [ "$KATA_TOOLS" = author ]; then
       case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
       echo "author $*" >> builds
       if [ -f during-build ]; then . ./during-build; fi
@@ -36,6 +44,11 @@ enum FakeToolchain {
       shift
     done
     system=$(cat build-system 2> /dev/null)
+    case "$flags" in
+      test*list*)
+        sed -n 's|^\\([^ ]*\\) \\(test_[^ ]*\\).*|\\1/\\2|p' "$scratch"/a-system/debug/plan "$scratch"/out/Products/*/plan 2> /dev/null
+        exit 0 ;;
+    esac
     case "$system" in
       swiftbuild) products="$scratch/out/Products/Debug-fake"
         compiled="$scratch/out/Intermediates.noindex/LeakyTimers.build/Debug-fake" ;;
@@ -45,14 +58,14 @@ enum FakeToolchain {
     if [ "$package" ]; then
       files=$(ls "$package"/Sources/*/*.swift)
       checked=$files
-    elif [ "$KATA_OWN_TESTS" = contract ]; then
-      files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift)
+    elif [ "$KATA_TOOLS" = contract ]; then
+      files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift)
       checked=$files
     elif [ -z "$KATA_LESSON" ]; then
-      files=$(ls Tests/*LabTests/*.swift Tests/*AssertionsTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
-      checked="$files $(ls Sources/Lesson*/*.swift)"
+      files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
+      checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
     elif [ "$KATA_LESSON" = all ]; then
-      files=$(ls Sources/Lesson*/*.swift)
+      files=$(ls Sources/Lesson[0-9]*/*.swift)
       checked=$files
     else
       name=$(cd Sources && echo Lesson$KATA_LESSON*)
@@ -95,15 +108,17 @@ enum FakeToolchain {
       if [ "$package" ]; then
         for name in $(cd "$package/Sources" && echo *); do plan "$name" "$package/Sources/$name/*.swift"; done
       elif [ "$KATA_LESSON" = all ]; then
-        for name in $(cd Sources && echo Lesson*); do plan "$name" "Sources/$name/*.swift"; done
-      else
+        for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "Sources/$name/*.swift"; done
+      elif [ "$KATA_LESSON" ]; then
         plan "$name" "$files"
+      else
+        for file in $files; do plan "$(basename "${file%Tests/*}")" "$file"; done
       fi > "$products/plan"
     fi
     case "$system,$package$KATA_LESSON" in
       swiftbuild,*-batch) modules=$(cd "$package/Tests" && echo *) ;;
       swiftbuild,) modules=$(cd Tests && ls | grep -v ^Lesson) ;;
-      swiftbuild,all) modules=$(cd Tests && echo Lesson*) ;;
+      swiftbuild,all) modules=$(cd Tests && echo Lesson[0-9]*) ;;
       swiftbuild,*) modules=$(cd Tests && echo Lesson$KATA_LESSON*) ;;
       *) modules= ; ln -sf "$PWD/bin/tests" "$products/LeakyTimersPackageTests.xctest" ;;
     esac

@@ -27,7 +27,7 @@ final class Fixture {
     try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))")
     try addLesson(.proxy, next: .block)
     try addLesson(.block, next: nil)
-    for module in ["TimerLabTests", "LeakAssertionsTests", "KataTests", "KataAuthorTests"] {
+    for module in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests"] {
       try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
     }
   }
@@ -104,10 +104,13 @@ final class Fixture {
     return names.filter { $0.hasPrefix("kata-") || $0.hasPrefix("TemporaryDirectory") }
   }
 
+  /// Where the command builds the lessons, relative to the fixture.
+  static let scratch = ".build/kata\(BuildLayout.suffix)"
+
   /// What builds the first lesson, for those that run children themselves.
   var build: Command {
     Command(
-      arguments: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/.build/kata"],
+      arguments: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/\(Self.scratch)"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
   }
 
@@ -152,11 +155,14 @@ final class Fixture {
   private func addLesson(_ lesson: FixtureLesson, next: FixtureLesson?) throws {
     try write(lesson.page, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
+    try write(lesson.testList, FixtureText.testList)
     try write(lesson.fixes, FixtureText.fixes)
     try setOutcomes(FixtureText.starter, of: lesson)
     try write("\(lesson.starter)/Owner.swift", FixtureText.source(FixtureText.starter))
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
-    for name in ["right-a", "right-b"] { try setCase(name, of: lesson, FixtureText.right, "**right**: r") }
+    for name in ["a", "b", "c", "d", "e", "f", "g", "h"].map({ "right-\($0)" }) {
+      try setCase(name, of: lesson, FixtureText.right, "**right**: r")
+    }
     for name in ["wrong-a", "wrong-b", "wrong-c", "wrong-d", "wrong-e", "wrong-f"] {
       try setCase(name, of: lesson, FixtureText.wrong, FixtureText.judgement)
     }
@@ -173,7 +179,8 @@ final class Fixture {
     _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ items: String...
   ) throws {
     let list = items.map { "- \($0)\n" }.joined()
-    let text = "\(name)\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
+    let text =
+      "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
     var parts = cases(of: lesson)
     if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
       parts[index] = text
@@ -196,14 +203,7 @@ final class Fixture {
   }
 
   /// The list of the first lesson's tests.
-  var testList: String {
-    let text = read(FixtureLesson.proxy.fixes)
-    return TestCatalog.range(in: text).map { String(text[$0]) } ?? ""
-  }
+  var testList: String { read(FixtureLesson.proxy.testList) }
 
-  func setTestList(_ list: String) throws {
-    var text = read(FixtureLesson.proxy.fixes)
-    text.replaceSubrange(try XCTUnwrap(TestCatalog.range(in: text)), with: list)
-    try write(FixtureLesson.proxy.fixes, text)
-  }
+  func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }
 }

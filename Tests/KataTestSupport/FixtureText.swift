@@ -37,11 +37,6 @@ enum FixtureText {
   static let fixes = """
     # Fixes
 
-    ## Tests
-
-    ```tests
-    \(testList)```
-
     ## Starter
 
     - `test_isFreed` (`held-by-timer`)
@@ -75,6 +70,7 @@ enum FixtureText {
   static func table(_ folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
+      + "\nAbout three quarters of an hour.\n"
   }
 
   static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
@@ -88,7 +84,7 @@ enum FixtureText {
       goals: Break a cycle.
       observe: test_stops
       ---
-      # \(lesson.title)
+      # \(lesson.number) · \(lesson.title)
 
       ## The story
       [All lessons](README.md)
@@ -176,7 +172,7 @@ enum FixtureText {
       - b. Right. And nobody ends that.
       - c. There is no later.
 
-      Run: `starter`, `test_isFreed` fails.
+      Run `swift run kata check \(lesson.number) --case starter`: `test_isFreed` fails.
 
       **2. c.**
 
@@ -184,11 +180,11 @@ enum FixtureText {
       - b. That is not reached.
       - c. Right. It lets go of both.
 
-      Run: `reference`, `test_stops` passes.
+      Run `swift run kata check \(lesson.number) --case reference`: `test_stops` passes.
 
       </details>
 
-      <details><summary>One question more: which arrow did your change remove?</summary>
+      <details><summary>One more question: which arrow did your change remove?</summary>
 
       - a. **owner → timer.** `wrong-e`: it ticks on.
       - b. **timer → *owner*.** Right. Nothing else has it.

@@ -40,7 +40,17 @@ struct KataProcess {
   }
 
   func start() throws {
+    // What is ignored is inherited, and a shell may run the tests in the background.
+    for number in Interruption.all { signal(number, SIG_DFL) }
     try process.run()
+  }
+
+  /// Has it find `text` in a pipe, no more than fits there.
+  func type(_ text: String) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    process.standardInput = pipe
   }
 
   func send(_ signal: Int32) {
@@ -61,7 +71,11 @@ struct KataProcess {
 
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
-    authorVerbs.contains(arguments.first ?? "") || arguments.contains("--svg") ? authorTools : binary
+    let isHandedOver =
+      authorVerbs.contains(arguments.first ?? "")
+      || ["--svg", "--full", "--html"].contains(where: arguments.contains)
+      || arguments.first == "report" && arguments.count > 1 && !arguments[1].hasPrefix("-")
+    return isHandedOver ? authorTools : binary
   }
 
   private static let authorVerbs = VerbTable.all.filter { $0 is any AuthorVerb }.map(\.name)
@@ -88,14 +102,38 @@ extension Fixture {
 
   /// A command that is stuck for ever, since something is wrong with it, is ended after two minutes.
   func kata(
-    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
+    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil,
+    typing text: String? = nil
   ) throws -> KataProcess.Result {
     let process = KataProcess(words, in: self, folder: folder, path: path, program: program)
+    if let text { try process.type(text) }
     try process.start()
     let end = DispatchWorkItem { process.send(SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
     defer { end.cancel() }
     return process.wait()
+  }
+
+  /// Runs the command, and looks whether it says what it should, and ends as it should.
+  ///
+  /// - Parameters:
+  ///   - words: With spaces between them: `check 04`.
+  ///   - says: What is on standard output, in this or another order.
+  ///   - hides: What is not there.
+  ///   - complains: What is on standard error.
+  @discardableResult
+  func expect(
+    _ words: String, code: Int32 = 0, says: [String] = [], hides: [String] = [], complains: [String] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws -> KataProcess.Result {
+    let result = try kata(words: words.split(separator: " ").map(String.init))
+    XCTAssertEqual(result.code, code, "\(words): \(result.errors)", file: file, line: line)
+    for text in says { XCTAssertTrue(result.output.contains(text), result.output, file: file, line: line) }
+    for text in hides { XCTAssertFalse(result.output.contains(text), result.output, file: file, line: line) }
+    for text in complains {
+      XCTAssertTrue(result.errors.contains(text), result.errors, file: file, line: line)
+    }
+    return result
   }
 
   /// Runs with `--json`, and reads what comes out.

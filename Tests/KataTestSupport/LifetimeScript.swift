@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 
 @testable import KataCommand
 
@@ -6,7 +7,7 @@ import Foundation
 enum LifetimeScript {
   /// - Parameter lines: What stands in a trace for each event, but for its time: `"event":"tick"`, or `tick` alone.
   ///   A number is a pause of so many milliseconds.
-  static func events(_ lines: [String]) throws -> [OwnerEvent] {
+  static func events(_ lines: [String]) throws -> [TraceEvent] {
     var now = 1_000
     return try lines.compactMap { line in
       now += 1
@@ -16,7 +17,7 @@ enum LifetimeScript {
       }
       let fields = line.contains(":") ? line : "\"event\":\"\(line)\""
       return try JSONDecoder().decode(
-        OwnerEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
+        TraceEvent.self, from: Data("{\"at\":\(Double(now) / 1_000),\(fields)}".utf8))
     }
   }
 

@@ -61,6 +61,7 @@ struct FixtureLesson {
 
   var page: String { "Lessons/\(number)-\(slug).md" }
   var fixes: String { "Solutions/Fixes/\(name).md" }
+  var testList: String { "Tests/\(name)Tests/Tests.txt" }
   /// The folder of the starter.
   var starter: String { "Solutions/Starters/\(name)" }
 

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import KataCommand
+
 /// Starts a program as the leader of a session, with a terminal of its own.
 enum TerminalSpawn {
   #if canImport(Darwin)
@@ -9,46 +11,65 @@ enum TerminalSpawn {
     private static let newSession: Int32 = 0x80
   #endif
 
+  /// - Parameter leadsSession: Without it the program has no terminal that controls it, or that of the tests.
   static func start(
-    _ words: [String], terminal: String, folder: String, environment: [String: String]
+    _ words: [String], terminal: String, folder: String, environment: [String: String],
+    leadsSession: Bool = true
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      var flags = POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      var flags: Int32 = 0
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    let actions = Spawn.make(posix_spawn_file_actions_init)
+    defer { Spawn.destroy(actions, posix_spawn_file_actions_destroy) }
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_RDWR, 0)
+      posix_spawn_file_actions_addopen(actions, file, "/dev/null", O_RDWR, 0)
     }
 
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    let attributes = Spawn.make(posix_spawnattr_init)
+    defer { Spawn.destroy(attributes, posix_spawnattr_destroy) }
     var all = sigset_t()
     sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigdefault(attributes, &all)
     var none = sigset_t()
     sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    flags |= Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setsigmask(attributes, &none)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | (leadsSession ? newSession : 0)
+    posix_spawnattr_setflags(attributes, Int16(flags))
 
     // The first terminal that the leader of a session opens becomes its controlling one. A file action would come
     // too early for that on macOS, where the session is new only after all of them. So the shell opens it; and
-    // there is no portable way to tell the folder, except through a shell.
-    let script = "exec <>\"$0\" >&0 2>&0; cd \"$1\" && shift && exec \"$@\""
+    // there is no portable way to tell the folder, except through a shell. It ends if nothing controls it after all.
+    let script =
+      "exec <>\"$0\" >&0 2>&0; (: </dev/tty) || exit 126; cd \"$1\" && shift && exec \"$@\""
     let shell = ["/bin/sh", "-c", script, terminal, folder]
     let arguments = (shell + words).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let problem = posix_spawn(&process, shell[0], &actions, &attributes, arguments, variables)
+    let problem = posix_spawn(&process, shell[0], actions, attributes, arguments, variables)
     guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .ENOEXEC) }
     return process
+  }
+
+  /// Whether a program that is started so is controlled by its terminal. If not, it hears of no key and no window.
+  static func controls(leadsSession: Bool = true) -> Bool {
+    var (controller, program): (Int32, Int32) = (-1, -1)
+    guard openpty(&controller, &program, nil, nil, nil) == 0, let name = ttyname(program) else {
+      return false
+    }
+    defer { for end in [controller, program] { close(end) } }
+    for end in [controller, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard
+      let process = try? start(
+        ["head", "-n", "1"], terminal: String(cString: name), folder: "/",
+        environment: ["PATH": "/usr/bin:/bin"], leadsSession: leadsSession)
+    else { return false }
+    // It waits for a line, so it is still there to be asked about.
+    let leads = getsid(process) == process
+    _ = write(controller, "\n", 1)
+    let deadline = Date(timeIntervalSinceNow: 10)
+    var status: Int32 = -1
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if Date() > deadline { kill(process, SIGKILL) }
+      usleep(1_000)
+    }
+    return leads && status == 0
   }
 }

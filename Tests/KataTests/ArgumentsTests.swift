@@ -9,7 +9,7 @@ final class ArgumentsTests: XCTestCase {
     let name = "sample"
     let summary = "a verb for these tests"
     let options: [Option] = [Option("--file", value: "FILE", "where to write"), .json]
-    var operands = "[LESSON…]"
+    let operands = Operands("[LESSON…]", most: .max)
     let details = "None."
 
     func run(_ request: Request) throws -> ExitCode { .done }

@@ -41,8 +41,8 @@ final class AuthorToolsTests: XCTestCase {
     XCTAssertEqual(
       result.errors,
       """
-      kata: The author's tools can't be built: Sources/KataAuthor/a.swift:3: cannot find 'x' in scope.
-      To see all of it: KATA_AUTHOR=1 swift build --product KataAuthor
+      kata: The tools of teachers and authors can't be built: Sources/KataAuthor/a.swift:3: cannot find 'x' in scope.
+      To see all of it: KATA_TOOLS=author swift build --product KataAuthor
 
       """)
   }
@@ -53,7 +53,7 @@ final class AuthorToolsTests: XCTestCase {
     let result = try kata("site", "out", in: fixture)
     XCTAssertEqual(result.code, 3)
     XCTAssertTrue(
-      result.errors.hasPrefix("kata: The author's tools can't be built: error: the disk is on fire.\n"),
+      result.errors.hasPrefix("kata: The tools of teachers and authors can't be built: error: the disk"),
       result.errors)
   }
 

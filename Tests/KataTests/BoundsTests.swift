@@ -18,6 +18,7 @@ final class BoundsTests: XCTestCase {
       "Big.swift", "has 3000 MB; more than 4 MB are not read.", { try $0.makeSparseFile("\($1)/Big.swift") }
     ),
     ("Pipe.swift", "is a pipe, a device or a socket, not a file.", { try $0.makePipe("\($1)/Pipe.swift") }),
+    ("helper.m", "is not Swift and is not compiled.", { try $0.write("\($1)/helper.m", "") }),
   ]
 
   func test_whatIsNotReadInALessonsFolderIsNamedByCheckAndCostsTheOthersNothing() throws {
@@ -73,11 +74,11 @@ final class BoundsTests: XCTestCase {
         { try $0.remake("Lessons/04-proxy.md") }
       ),
       (
-        "results", ".kata/results/Lesson04Proxy.json is damaged",
+        "results", ".kata/results/Lesson04Proxy.json is a pipe, a device or a socket, not a file",
         { try $0.remake(".kata/results/Lesson04Proxy.json") }
       ),
       (
-        "state", ".kata/state.json is damaged",
+        "state", ".kata/state.json has 3000 MB; more than 4 MB are not read; hints start over",
         {
           try $0.makeSparseFile(".kata/state.json")
           try $0.makeSparseFile(".kata/results/Lesson06BlockCategory.json")

@@ -54,10 +54,8 @@ final class BrokenRunTests: XCTestCase {
 
   func test_codeThatEndsTheProcessDoesNotPass() throws {
     let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks exits", "test_isFreed passes", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("The test process ended early, with exit code 0."), result.output)
+    try fixture.setOutcomes(["test_ticks exits"])
+    try fixture.expect("check 04", code: 1, says: ["The test process ended early, with exit code 0."])
   }
 
   func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
@@ -103,20 +101,48 @@ final class BrokenRunTests: XCTestCase {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
+    let outcomes = try outcomes(in: fixture, patience: 0.3)
+    XCTAssertEqual(outcomes, [.passed, .hung, .passed])
+    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
+  }
+
+  /// As by the lid of a laptop, or Ctrl-Z: we and the tests are stopped for twice the patience.
+  func test_whatWasStoppedIsNotHung() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks passes", "test_isFreed naps", "test_stops passes"])
+    let nap = """
+      while ! [ -s napping ]; do sleep 0.02; done
+      kill -STOP $(cat napping) \(getpid()); sleep 4; kill -CONT \(getpid()) $(cat napping)
+      touch go
+      """
+    let lid = Process()
+    lid.executableURL = URL(fileURLWithPath: "/bin/sh")
+    lid.arguments = ["-c", nap]
+    lid.currentDirectoryURL = URL(fileURLWithPath: fixture.root)
+    try lid.run()
+    defer {
+      lid.terminate()
+      lid.waitUntilExit()
+    }
+    XCTAssertEqual(try outcomes(in: fixture, patience: 2), [.passed, .passed, .passed])
+  }
+
+  private func outcomes(in fixture: Fixture, patience: TimeInterval) throws -> [TestReport.Outcome] {
     // Builds, so that there is something to run; its own deadline is too far away for a test.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let place = BuildPlace(
+    let configuration = BuildConfiguration(
       root: fixture.root, scratch: "\(fixture.root)/.build/kata",
       environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let build = Command(
-      arguments: ["\(fixture.root)/bin/swift", "build", "--scratch-path", place.scratch],
-      environment: place.variables(lesson: lesson))
-    XCTAssertEqual(try ChildProcess().run(build).ending, .exited(0))
+      arguments: ["\(fixture.root)/bin/swift", "build", "--scratch-path", configuration.scratch],
+      environment: configuration.variables(lesson: lesson))
+    XCTAssertEqual(try ChildProcess().run(build).termination, .exited(0))
 
     defer { TemporaryFolder.shared.remove() }
-    let reports = try TestRun(place: place, patience: 0.3).run(lesson: lesson)
-    XCTAssertEqual(reports.map(\.outcome), [.passed, .hung, .passed])
-    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
+    let catalog = try TestCatalog(of: lesson, in: fixture.root)
+    let reports = try TestRun(configuration: configuration, patience: patience, catalog: catalog)
+      .run(lesson: lesson)
+    return reports.map(\.outcome)
   }
 }

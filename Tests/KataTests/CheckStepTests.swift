@@ -75,9 +75,7 @@ final class CheckStepTests: XCTestCase {
   func test_aLessonThatDoesNotCompileHasNoStepThatPasses() throws {
     let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
     try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)
-    let result = try fixture.kata("check", "04", "--step", "2")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("\nNo test ran: the lesson does not compile.\n"), result.output)
+    try fixture.expect("check 04 --step 2", code: 1, says: ["\nNo test ran: the lesson does not compile.\n"])
     let lesson = try fixture.checkedLesson("04", "--step", "2", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "not-compiling")
   }

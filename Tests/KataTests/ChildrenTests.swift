@@ -27,6 +27,61 @@ final class ChildrenTests: XCTestCase {
     }
   }
 
+  /// As `nohup` leaves it, and a shell without job control for what runs in the background.
+  func test_aSignalThatIsIgnoredFromTheStartStaysSo() throws {
+    let fixture = try Fixture()
+    let gate = Gate(in: fixture)
+    try fixture.setOutcomes(["test_ticks sticks"])
+    let words = ["-c", "trap '' INT HUP; exec '\(KataProcess.binary.path)' check 04"]
+    let kata = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/bin/sh"))
+    try kata.start()
+    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
+    // Of several, the one with the lowest number is delivered first.
+    for signal in [SIGHUP, SIGINT, SIGTERM] { kata.send(signal) }
+    XCTAssertEqual(kata.wait().code, 128 + SIGTERM)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+  }
+
+  #if os(Linux)
+    /// A process in a session of its own, whose parent has ended. `then` is done once it runs.
+    private func orphan(then action: String) -> String {
+      let process = "setsid sh -c 'exec 9> gate; echo up >&9; : > there; exec sleep 1000' > /dev/null 2>&1"
+      return "(\(process) &); while ! [ -f there ]; do sleep 0.02; done; \(action)"
+    }
+
+    func test_whatTheTestsHaveLeftToTheSystemEndsWithThem() throws {
+      let fixture = try Fixture()
+      let gate = Gate(in: fixture)
+      try fixture.setOutcomes(["test_ticks ends-after \(orphan(then: ":"))"])
+      XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+      XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "an orphan was left behind")
+    }
+
+    func test_aSignalEndsThatToo() throws {
+      let fixture = try Fixture()
+      let gate = Gate(in: fixture)
+      try fixture.setOutcomes(["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
+      let kata = KataProcess(["check", "04"], in: fixture)
+      try kata.start()
+      XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
+      kata.send(SIGTERM)
+      XCTAssertEqual(kata.wait().code, 128 + SIGTERM)
+      XCTAssertTrue(gate.waitUntilGone(), "an orphan was left behind")
+    }
+
+    /// The package manager's own helpers may serve other builds.
+    func test_whatABuildHasLeftToTheSystemStays() throws {
+      let fixture = try Fixture()
+      let process = "setsid sh -c 'echo $$ > helper; exec sleep 1000' > /dev/null 2>&1"
+      try fixture.write("during-build", "(\(process) &); while ! [ -s helper ]; do sleep 0.02; done")
+      XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
+      XCTAssertTrue(try ChildProcess().run(fixture.build).termination.isSuccess)
+      let helper = try XCTUnwrap(pid_t(fixture.read("helper").trimmingCharacters(in: .newlines)))
+      XCTAssertEqual(kill(helper, 0), 0, "it was ended with the build")
+      kill(helper, SIGKILL)
+    }
+  #endif
+
   func test_aKeyInWatchEndsThemToo() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
@@ -45,8 +100,8 @@ final class ChildrenTests: XCTestCase {
     let gate = Gate(in: fixture)
     try fixture.writeTool("swift", StubbornTools.swift)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let remains = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
-    XCTAssertEqual(remains.ending, .stopped)
+    let completed = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
+    XCTAssertEqual(completed.termination, .stopped)
     XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
     XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
   }
@@ -55,9 +110,9 @@ final class ChildrenTests: XCTestCase {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     let script = "exec 9> '\(fixture.root)/gate'; (trap '' INT; sleep 1000) & echo up >&9; kill -TERM $$"
-    let remains = try ChildProcess().run(
+    let completed = try ChildProcess().run(
       Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]))
-    XCTAssertEqual(remains.ending, .signalled(SIGTERM))
+    XCTAssertEqual(completed.termination, .signalled(SIGTERM))
     XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "a part of its group was left behind")
   }
 
@@ -67,13 +122,13 @@ final class ChildrenTests: XCTestCase {
       "tell", "#!/bin/sh\nprintf '%s|' \"$#\" \"$@\" \"$EMPTY\" \"$PAIR\" \"$PWD\"; cat; echo now >&2; exit 7"
     )
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let remains = try ChildProcess().run(
+    let completed = try ChildProcess().run(
       Command(
         arguments: ["\(fixture.root)/bin/tell", "a", "", "two words", "ü"],
         environment: ["PATH": "/usr/bin:/bin", "EMPTY": "", "PAIR": "x=y"]))
-    XCTAssertEqual(remains.output, "4|a||two words|ü||x=y|\(fixture.root)|")
-    XCTAssertEqual(remains.errors, "now\n")
-    XCTAssertEqual(remains.ending, .exited(7))
+    XCTAssertEqual(completed.output, "4|a||two words|ü||x=y|\(fixture.root)|")
+    XCTAssertEqual(completed.errors, "now\n")
+    XCTAssertEqual(completed.termination, .exited(7))
   }
 
   func test_whyAProgramCouldNotBeStartedIsSaid() throws {

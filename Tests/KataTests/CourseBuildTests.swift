@@ -40,7 +40,7 @@ final class CourseBuildTests: XCTestCase {
   func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
     for words in [["check", "--all"], ["check", "4", "6"]] {
       let fixture = try Fixture()
-      try fixture.remove(FixtureLesson.proxy.fixes)
+      try fixture.remove(FixtureLesson.proxy.testList)
       try fixture.setOutcomes(FixtureText.right, of: .block)
       let result = try fixture.kata(words: words)
       XCTAssertEqual(result.code, 3)

@@ -13,8 +13,8 @@ final class CrashReasonTests: XCTestCase {
 
     """
 
-  private func reason(_ errors: String, _ ending: Ending = .signalled(SIGABRT)) -> String {
-    CrashReason(errors: errors, ending: ending).text
+  private func reason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
+    CrashReason(errors: errors, termination: termination).facts.text
   }
 
   func test_theLineOfTheRuntimeIsQuotedWhole() {
@@ -79,7 +79,7 @@ final class CrashReasonTests: XCTestCase {
       ),
     ]
     for (id, line) in cases {
-      XCTAssertEqual(CrashReason(errors: "\(line)\n", ending: .signalled(SIGABRT)).diagnosis, id)
+      XCTAssertEqual(CrashReason(errors: "\(line)\n", termination: .signalled(SIGABRT)).diagnosis, id)
     }
   }
 

@@ -44,8 +44,8 @@ final class DoctorTests: XCTestCase {
         { try $0.makeLink("\(own)/a", to: ".") }
       ),
       (
-        "lessons: Lesson 04 · The proxy has no verdict: \(tests) has no test OwnerTests/test_isFreed.",
-        "git checkout -- \(tests)", { try $0.replace("test_isFreed", by: "isFreed", in: "\(tests)/\(file)") }
+        "lessons: The list of the tests of Lesson 04 · The proxy is missing: \(tests)/Tests.txt",
+        "git checkout -- \(tests)", { try $0.remove("\(tests)/Tests.txt") }
       ),
       (
         "lessons: Lessons/04-proxy.md: there is no 'minutes:'", "git checkout -- Lessons/04",
@@ -129,11 +129,11 @@ final class DoctorTests: XCTestCase {
   }
 
   func test_aFullDisk() {
-    XCTAssertEqual(PlaceExam.disk(free: 80_640_000_000)?.message, "80.6 GB free")
-    let problem = PlaceExam.disk(free: 1_960_000_000)
+    XCTAssertEqual(FolderExam.disk(free: 80_640_000_000)?.message, "80.6 GB free")
+    let problem = FolderExam.disk(free: 1_960_000_000)
     XCTAssertEqual(problem?.ok, false)
     XCTAssertEqual(problem?.message, "1.9 GB free; builds may take 2 GB.")
-    XCTAssertNil(PlaceExam.disk(free: nil))
+    XCTAssertNil(FolderExam.disk(free: nil))
   }
 
   func test_json() throws {

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -10,10 +11,12 @@ final class FirstFailureTests: XCTestCase {
   private func test(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
-    let message = "It was not freed.\n  Expected: e.\n  Happened: h.\n  Found: \(found)"
+    var facts = FailureFacts("It was not freed.", happened: "h.", found: found)
+    facts.expected = "e."
+    let isPassed = outcome == .passed
     return TestReport(
       name: TestName(suite: "S", method: "test_\(name)"), outcome: outcome,
-      message: outcome == .passed ? nil : message, diagnosis: diagnosis)
+      message: isPassed ? nil : facts.text, facts: isPassed ? nil : facts, diagnosis: diagnosis)
   }
 
   private func lines(_ tests: [TestReport], before: LessonReport? = nil, isVerbose: Bool = false) throws
@@ -63,7 +66,7 @@ final class FirstFailureTests: XCTestCase {
 
   func test_aTestThatFoundSomethingGoesBeforeOneThatDidNot() throws {
     var silent = test("a", "held-by-timer")
-    silent.message = "It was not freed."
+    silent.facts?.found = nil
     XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "BEGIN  b")
   }
 

@@ -9,14 +9,14 @@ final class FloodTests: XCTestCase {
   // MARK: - The text that is kept
 
   func test_aShortTextStaysAsItIs() {
-    var text = CappedText()
+    var text = TruncatedText()
     for line in ["one\n", "", "\n", "zwölf"] { text.add(line) }
     XCTAssertEqual(text.text, "one\n\nzwölf")
     XCTAssertEqual(text.count, 11)
   }
 
   func test_ofALongTextBeginningAndEndAreKept() {
-    var text = CappedText()
+    var text = TruncatedText()
     text.add("first\n")
     let block = String(repeating: String(repeating: "x", count: 63) + "\n", count: 1_024)
     for _ in 0..<512 { text.add(block) }
@@ -25,9 +25,9 @@ final class FloodTests: XCTestCase {
     XCTAssertTrue(kept.hasPrefix("first\n"))
     XCTAssertTrue(kept.hasSuffix("\nlast"))
     XCTAssertEqual(text.count, 10 + 512 * 65_536)
-    let left = text.count - CappedText.headLimit - CappedText.tailLimit
+    let left = text.count - TruncatedText.headLimit - TruncatedText.tailLimit
     XCTAssertTrue(kept.contains("\n[… \(left) bytes left out …]\n"))
-    XCTAssertLessThan(kept.utf8.count, CappedText.headLimit + CappedText.tailLimit + 100)
+    XCTAssertLessThan(kept.utf8.count, TruncatedText.headLimit + TruncatedText.tailLimit + 100)
   }
 
   // MARK: - Tests that print
@@ -43,8 +43,8 @@ final class FloodTests: XCTestCase {
 
   func test_aFloodOfOutputStaysWithinBounds() throws {
     let fixture = try fixture(printing: "yes | head -c 200000000; yes | head -c 200000000 >&2")
-    let (ending, bytes) = try check(in: fixture)
-    XCTAssertEqual(ending, .exited(0))
+    let (termination, bytes) = try check(in: fixture)
+    XCTAssertEqual(termination, .exited(0))
     XCTAssertLessThan(bytes, 100 << 20)
   }
 
@@ -62,7 +62,7 @@ final class FloodTests: XCTestCase {
   func test_aLongMessageLosesItsMiddle() {
     var report = TestReport(name: TestName(suite: "A.B", method: "test_c"), outcome: .failed)
     report.message = String(repeating: "x", count: 10_000_000)
-    XCTAssertLessThan(report.message?.utf8.count ?? 0, CappedText.shownLimit + 100)
+    XCTAssertLessThan(report.message?.utf8.count ?? 0, TruncatedText.shownLimit + 100)
     report.message = "short"
     XCTAssertEqual(report.message, "short")
   }
@@ -82,7 +82,7 @@ final class FloodTests: XCTestCase {
   ///
   /// - Returns: How it ended, and the bytes of the largest process among it and what it ran. `RUSAGE_CHILDREN` would
   ///   count what other tests have run, too.
-  private func check(in fixture: Fixture) throws -> (ending: Ending, bytes: Int) {
+  private func check(in fixture: Fixture) throws -> (termination: Termination, bytes: Int) {
     let words = "cd '\(fixture.root)' && exec '\(KataProcess.binary.path)' check 04 >/dev/null 2>&1"
     let command = Command(
       arguments: ["/bin/sh", "-c", words],
@@ -96,6 +96,6 @@ final class FloodTests: XCTestCase {
     #else
       let unit = 1_024
     #endif
-    return (Ending(waitStatus: status), usage.ru_maxrss * unit)
+    return (Termination(waitStatus: status), usage.ru_maxrss * unit)
   }
 }

@@ -38,6 +38,8 @@ final class HelpTests: XCTestCase {
 
   func test_helpFitsANarrowWindow() throws {
     let style = Style(hasColor: false, width: 60)
+    let overview = HelpText(style: style).lines
+    XCTAssertTrue(overview.allSatisfy { $0.count <= 60 }, overview.joined(separator: "\n"))
     for verb in VerbTable.all {
       let lines = VerbHelpText(verb: verb, style: style).lines
       XCTAssertTrue(lines.allSatisfy { $0.count <= 60 }, lines.joined(separator: "\n"))

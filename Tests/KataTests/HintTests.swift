@@ -99,13 +99,26 @@ final class HintTests: XCTestCase {
     }
   }
 
+  /// As on a full disk.
+  func test_comesAlsoWhereItCanNotBeRemembered() throws {
+    let fixture = try Fixture()
+    let first = try fixture.kata("hint", "4").output
+    try fixture.remove(".kata")
+    try fixture.write(".kata", "a file where a folder should be")
+    for _ in 1...2 {
+      let result = try fixture.kata("hint", "4")
+      XCTAssertEqual(result.code, 0)
+      XCTAssertEqual(result.output, first)
+      XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/state.json: "), result.errors)
+      XCTAssertTrue(result.errors.hasSuffix(" The next hint will be this one again.\n"), result.errors)
+    }
+  }
+
   func test_countsThatCanNotBeDoNoHarm() throws {
     let fixture = try Fixture()
     for count in [Int.min, -1, Int.max] {
       try fixture.write(path, "{\"schema\":1,\"hints\":{\"Lesson04Proxy\":\(count)}}")
-      let result = try fixture.kata("hint", "04")
-      XCTAssertEqual(result.code, 0)
-      XCTAssertTrue(result.output.contains("Hint: A question"), result.output)
+      try fixture.expect("hint 04", says: ["Hint: A question"])
     }
   }
 

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -17,10 +18,7 @@ final class InconclusiveTests: XCTestCase {
   func test_aTestThatFailsIsAVerdictWhateverIsNotKnown() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("BEGIN  is freed\n"), result.output)
-    XCTAssertTrue(result.output.contains("LATER  ticks (unknown)\n"), result.output)
+    try fixture.expect("check 04", code: 1, says: ["BEGIN  is freed\n", "LATER  ticks (unknown)\n"])
     let expected = """
         unknown ticks
                 No verdict on whether the owner stops.
@@ -34,14 +32,20 @@ final class InconclusiveTests: XCTestCase {
 
   func test_whatIsCertainOfATestGoesBeforeWhatIsNot() {
     let name = TestName(suite: "Tests.Facts", method: "test_holds")
-    let doubt = TraceEvent.failure(name, message: "Who knows?", diagnosis: nil, isInconclusive: true)
-    let fact = TraceEvent.failure(name, message: "It leaks.", diagnosis: "held-by-timer")
+    func event(_ kind: TraceEvent.Kind, _ facts: FailureFacts? = nil) -> TraceEvent {
+      var event = TraceEvent(kind, message: facts?.text)
+      (event.suite, event.test, event.failure) = (name.suite, name.method, facts)
+      return event
+    }
+    var open = FailureFacts("Who knows?")
+    open.remedy = "listen."
+    let leak = FailureFacts("It leaks.", found: "a timer holds it.")
+    let (doubt, fact) = (event(.failure, open), event(.failure, leak))
     for failures in [[doubt, fact], [fact, doubt]] {
       var ledger = TestLedger()
-      for event in [.started(name)] + failures + [.finished(name, passed: false)] { ledger.note(event) }
+      for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
       XCTAssertEqual(
-        ledger.reports,
-        [TestReport(name: name, outcome: .failed, message: "It leaks.", diagnosis: "held-by-timer")])
+        ledger.reports, [TestReport(name: name, outcome: .failed, message: leak.text, facts: leak)])
     }
   }
 }

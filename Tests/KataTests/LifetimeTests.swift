@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -93,7 +94,7 @@ final class LifetimeTests: XCTestCase {
       {"event":"test-finished","at":1.02}
       """
     try Data(trace.utf8).write(to: URL(fileURLWithPath: file))
-    let lifetime = try XCTUnwrap(Lifetime(events: OwnerEvent.all(inFile: file)))
+    let lifetime = try XCTUnwrap(Lifetime(events: TraceEvent.inOrder(ofFile: file)))
     let timers = try XCTUnwrap(lifetime.activities.first).spans
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
   }

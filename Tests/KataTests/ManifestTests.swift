@@ -47,6 +47,46 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(lines.contains("Name: kata") || lines.contains("Name: KataCommand"), "\(lines)")
   }
 
+  func test_theToolsAreThereWhenTheyAreAskedForAlsoByTheirFormerNames() throws {
+    let fixture = try fixtureWithPackage()
+    for folder in ["Sources/KataAuthor", "Tests/KataTestSupport"] {
+      try fixture.write("package/\(folder)/File.swift", "")
+    }
+    for name in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests"] {
+      try fixture.write("package/Tests/\(name)/File.swift", "")
+    }
+    for (variables, wanted, others) in [
+      ([:], ["kata"], ["KataAuthor", "TimerLabTests"]),
+      (["KATA_TOOLS": "author", "KATA_AUTHOR": "1"], ["kata", "KataAuthor"], ["TimerLabTests"]),
+      (["KATA_TOOLS": "own", "KATA_OWN_TESTS": "1"], ["KataAuthor", "TimerLabTests", "KataTests"], []),
+      (["KATA_TOOLS": "contract", "KATA_OWN_TESTS": "contract"], ["TimerLabTests"], ["kata", "KataTests"]),
+    ] as [(KeyValuePairs<String, String>, [String], [String])] {
+      for variables in variables.isEmpty ? [[:]] : variables.map({ [$0.key: $0.value] }) {
+        let names = Set(try describe(fixture, variables).filter { $0.hasPrefix("Name: ") })
+        XCTAssertTrue(names.isSuperset(of: wanted.map { "Name: \($0)" }), "\(variables): \(names)")
+        XCTAssertTrue(names.isDisjoint(with: others.map { "Name: \($0)" }), "\(variables): \(names)")
+      }
+    }
+  }
+
+  func test_aFileOfAnotherLanguageKeepsNothingFromBeingLoaded() throws {
+    let fixture = try fixtureWithPackage()
+    for file in [
+      "Sources/Lesson04Proxy/helper.m", "Sources/Lesson04Proxy/Deep/x.cpp",
+      "Tests/Lesson05ResilientProxyTests/y.c",
+    ] {
+      try fixture.write("package/\(file)", "")
+    }
+    for (variables, target) in [
+      ([:], "kata"), (["KATA_LESSON": "04"], "Lesson04Proxy"), (["KATA_LESSON": "all"], "Lesson14Capstone"),
+    ] {
+      let lines = try describe(fixture, variables)
+      XCTAssertTrue(lines.contains("Name: \(target)"), "\(lines)")
+      XCTAssertFalse(
+        lines.contains { ["helper.m", "x.cpp", "y.c"].contains(where: $0.hasSuffix) }, "\(lines)")
+    }
+  }
+
   /// The package manager warns of an excluded file that has a rule of its own, or that is gone again.
   func test_hiddenFilesAreNobodys() throws {
     let fixture = try fixtureWithPackage()
@@ -56,15 +96,15 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(lines.contains { $0.contains(".DS_Store") })
   }
 
-  // MARK: - The page about apps
+  // MARK: - Pages with code for apps
 
-  /// All its Swift is in files that the Apple check compiles, and none of those files is forgotten. That the excerpts are
-  /// true is one of the proofs of `verify`.
+  /// All the Swift of these pages is in files that the Apple check compiles, and none of those files is forgotten. That
+  /// the excerpts are true is one of the proofs of `verify`.
   func test_everySnippetForAppsIsFromAFileThatTheAppleCheckCompiles() throws {
     let folder = "Solutions/InYourApp"
-    let text = FileTree.text(of: "\(Project.root)/Lessons/in-your-app.md")
-    let snippets = MarkdownDocument(text: try XCTUnwrap(text)).fences.map(\.info).filter {
-      $0.hasPrefix("swift")
+    let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
+      let text = FileTree.text(of: "\(Project.root)/Lessons/\(page).md")
+      return MarkdownDocument(text: try XCTUnwrap(text)).fences.map(\.info).filter { $0.hasPrefix("swift") }
     }
     XCTAssertEqual(snippets.filter { !$0.hasPrefix("swift \(folder)/") }, [])
     let shown = Set(snippets.map { String($0.dropFirst("swift \(folder)/".count)) })
@@ -79,8 +119,8 @@ final class ManifestTests: XCTestCase {
     let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
     let modules = [
-      "Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Tests/LeakAssertions",
-      "Tests/LessonAssertions",
+      "Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Sources/LeakAssertions",
+      "Sources/KataTrace", "Sources/LessonKit",
     ]
     for name in modules {
       try fixture.write("package/\(name)/File.swift", "")
@@ -101,8 +141,8 @@ final class ManifestTests: XCTestCase {
       .merging(variables) { _, new in new }
     let path = "\(fixture.root)/package"
     let words = ["swift", "package", "--package-path", path, "--cache-path", "\(path)/.cache"] + words
-    let remains = try ChildProcess().run(Command(arguments: words, environment: environment))
-    XCTAssertTrue(remains.ending.isSuccess, remains.errors)
-    return remains.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+    let completed = try ChildProcess().run(Command(arguments: words, environment: environment))
+    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
+    return completed.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
   }
 }

@@ -73,9 +73,7 @@ final class ObserveTests: XCTestCase {
   }
 
   func test_aHangIsTold() throws {
-    let result = try fixture("hangs").kata("observe", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("It hangs: the test did not end."), result.output)
+    try fixture("hangs").expect("observe 04", code: 1, says: ["It hangs: the test did not end."])
   }
 
   // MARK: - The picture

@@ -6,7 +6,7 @@ import XCTest
 
 /// `kata predict`: questions before the lesson, answers after it.
 final class PredictTests: XCTestCase {
-  private let prompt = "a b c · Enter: not sure · q: stop"
+  private let prompt = "a b c · ?: not sure · q: quit"
 
   // MARK: - Without a terminal
 
@@ -51,9 +51,7 @@ final class PredictTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.replace("**1. The", by: "1. The", in: "Lessons/04-proxy.md")
     try fixture.replace("**2. What", by: "2. What", in: "Lessons/04-proxy.md")
-    let result = try fixture.kata("predict", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.contains("there are no questions in it"), result.errors)
+    try fixture.expect("predict 04", code: 3, complains: ["there are no questions in it"])
   }
 
   // MARK: - In a terminal
@@ -64,10 +62,11 @@ final class PredictTests: XCTestCase {
     XCTAssertTrue(terminal.shows("1. The screen closes."), terminal.output)
     XCTAssertTrue(terminal.shows(prompt), terminal.output)
     XCTAssertFalse(terminal.output.contains("2. What stops it?"), "both at once")
-    terminal.type("xB")
+    terminal.type("x\rB\r")
     XCTAssertTrue(terminal.shows("You said: b"), terminal.output)
     XCTAssertTrue(terminal.shows("2. What stops it?"), terminal.output)
-    terminal.type("a")
+    XCTAssertFalse(terminal.output.contains("not sure\r\n"), "Enter has answered: \(terminal.output)")
+    terminal.type("a\r")
     XCTAssertTrue(terminal.shows("You said: a"), terminal.output)
     XCTAssertTrue(terminal.shows("swift run kata observe 04"), terminal.output)
     XCTAssertEqual(terminal.end(), 0)
@@ -110,7 +109,7 @@ final class PredictTests: XCTestCase {
     let fixture = try Fixture()
     let first = try PseudoTerminal(["predict", "04"], in: fixture)
     XCTAssertTrue(first.shows(prompt), first.output)
-    first.type("\r")
+    first.type("?")
     XCTAssertTrue(first.shows("You said: not sure"), first.output)
     XCTAssertTrue(first.shows(prompt), first.output)
     first.type("q")
@@ -125,6 +124,74 @@ final class PredictTests: XCTestCase {
 
     let third = try fixture.kata("predict", "04", "--again").output
     XCTAssertFalse(third.contains("You said"), third)
+  }
+
+  func test_takesAnswersFromAPipe() throws {
+    for (typed, kept, code) in [
+      ("b a\n", ["b", "a"], 0), ("?\nC\nb", [nil, "c"], 0), ("b", ["b"], 0), ("bx", ["b"], 2), ("", [], 0),
+    ] as [(String, [String?], Int32)] {
+      let fixture = try Fixture()
+      let result = try fixture.kata(words: ["predict", "04"], typing: typed)
+      XCTAssertEqual(result.code, code, result.errors)
+      XCTAssertEqual(
+        result.errors.contains("'x' is no answer to question 2. Write one of a, b, c"), code == 2,
+        result.errors)
+      let questions = try XCTUnwrap(fixture.json("predict", "04", code: 0)["questions"] as? [[String: Any]])
+      XCTAssertEqual(questions.compactMap { $0["predicted"] as? String }, kept.compactMap(\.self), typed)
+      let output = try fixture.kata("predict", "04").output
+      XCTAssertEqual(output.ranges(of: "You said: ").count, kept.count, output)
+      XCTAssertEqual(output.contains("--again"), kept.count == 2, output)
+    }
+  }
+
+  // MARK: - The question at the end
+
+  func test_asksTheClosingQuestionOnceAndGivesItsReason() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    let first = try PseudoTerminal(["check", "04"], in: fixture)
+    XCTAssertTrue(first.shows("which arrow did your change remove?"), first.output)
+    XCTAssertTrue(first.shows(prompt), first.output)
+    first.type("q")
+    XCTAssertEqual(first.end(), 0)
+
+    let second = try PseudoTerminal(["check", "04"], in: fixture)
+    XCTAssertTrue(second.shows(prompt), second.output)
+    second.type("\rb\r")
+    XCTAssertTrue(second.shows("Right."), second.output)
+    XCTAssertEqual(second.end(), 0)
+
+    let third = try PseudoTerminal(["check", "04"], in: fixture)
+    XCTAssertEqual(third.end(), 0)
+    XCTAssertFalse(third.output.contains("which arrow"), third.output)
+  }
+
+  func test_asksTheClosingQuestionBehindAKeyInWatch() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
+    XCTAssertTrue(terminal.shows("Press p for one more question."), terminal.output)
+    terminal.type("p")
+    XCTAssertTrue(terminal.shows("a b c · ?: not sure · p: back · q: quit"), terminal.output)
+    terminal.type("p")
+    XCTAssertTrue(terminal.shows("Press p for one more question."), terminal.output)
+    terminal.type("pb")
+    XCTAssertTrue(terminal.shows("Passed. Press n"), terminal.output)
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_asksTheQuestionsBehindAKeyInWatch() throws {
+    let fixture = try Fixture()
+    let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
+    XCTAssertTrue(terminal.shows("p predict"), terminal.output)
+    terminal.type("p")
+    XCTAssertTrue(terminal.shows("1. The screen closes."), terminal.output)
+    terminal.type("b\ra\r")
+    XCTAssertTrue(terminal.shows("Saved."), terminal.output)
+    terminal.type("q")
+    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
   }
 
   func test_asksAgainWhatHasChanged() throws {

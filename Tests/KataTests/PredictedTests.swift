@@ -13,7 +13,6 @@ final class PredictedTests: XCTestCase {
     let words = """
       You predicted 1 of 2 correctly. Question 2: you said a, it is c.
       Why: swift run kata predict 04
-      One question more: which arrow did your change remove?
       """
     XCTAssertFalse(try fixture.kata("check", "04").output.contains("You predicted"))
     try fixture.setOutcomes(FixtureText.right)

@@ -38,8 +38,11 @@ final class PrintedTests: XCTestCase {
   }
 
   func test_allOfItIsShownOnRequestAlsoOfWhatPasses() throws {
-    let fixture = try fixture(printing("test_ticks", passes), printing("test_isFreed", passes))
-    XCTAssertFalse(try fixture.kata("check", "04").output.contains("PRINTED"))
+    let fixture = try fixture(
+      printing("test_ticks", passes), printing("test_isFreed", passes), "test_stops passes")
+    let pass = try fixture.kata("check", "04").output
+    XCTAssertFalse(pass.contains("PRINTED"), pass)
+    XCTAssertTrue(pass.contains("Your code printed 14 lines: swift run kata check 04 --output\n"), pass)
     let output = try fixture.kata("check", "04", "--output").output
     for test in ["ticks", "is freed"] {
       XCTAssertTrue(output.contains("PRINTED by '\(test)'\n  | 1\n  | 2\n"), output)

@@ -28,6 +28,7 @@ final class ResetTests: XCTestCase {
       Copied \(own) to \(copy)
       Lesson 04 · The proxy: the starter is back.
         Extra/Helper.swift, which you added, is in the copy only.
+      To bring yours back: cd '\(fixture.root)' && swift run kata reset 04 --to \(name)
 
       """)
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
@@ -49,10 +50,12 @@ final class ResetTests: XCTestCase {
   func test_allMeansEveryLessonAndTellsOfEach() throws {
     let fixture = try Fixture()
     try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")
-    let result = try fixture.kata("reset", "--all")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertTrue(result.output.contains("Lesson 04 · The proxy: it is the starter already."))
-    XCTAssertTrue(result.output.contains("Lesson 06 · The block category: the starter is back."))
+    try fixture.expect(
+      "reset --all",
+      says: [
+        "Lesson 04 · The proxy: it is the starter already.",
+        "Lesson 06 · The block category: the starter is back.",
+      ])
   }
 
   func test_everyResetHasABackupOfItsOwn() throws {
@@ -79,8 +82,7 @@ final class ResetTests: XCTestCase {
     try fixture.remove("\(own)/Owner.swift")
     try fixture.makeLink("\(own)/Owner.swift", to: "../../elsewhere.swift")
     try fixture.makeLink("\(own)/Dangling.swift", to: "nowhere.swift")
-    let result = try fixture.kata("reset", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
+    try fixture.expect("reset 04")
     XCTAssertEqual(fixture.read("elsewhere.swift"), "// elsewhere\n")
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
     let name = try XCTUnwrap(backups(of: fixture).first)

@@ -43,7 +43,7 @@ final class ResultTests: XCTestCase {
     for path in [
       "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
       "Sources/TimerLab/Timer.swift",
-      "Tests/LeakAssertions/Kit.swift", "Package.swift",
+      "Sources/LessonKit/Kit.swift", "Package.swift",
     ] {
       _ = try fixture.kata("check", "04")
       XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))

@@ -22,13 +22,13 @@ final class RuntimeWordsTests: XCTestCase {
       "swiftc", "-g", "-suppress-warnings", "-module-name", "Lesson04Proxy", "\(sources)/main.swift", "-o",
       "\(folder)/crash",
     ]
-    let remains = try run(words)
-    XCTAssertTrue(remains.ending.isSuccess, remains.errors)
+    let completed = try run(words)
+    XCTAssertTrue(completed.termination.isSuccess, completed.errors)
   }
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func run(_ words: [String]) throws -> ChildProcess.Remains {
+  private func run(_ words: [String]) throws -> CompletedProcess {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = Backtrace.settings
     return try ChildProcess().run(Command(arguments: words, environment: environment))
@@ -36,18 +36,18 @@ final class RuntimeWordsTests: XCTestCase {
 
   func test_eachWayToCrashIsNamedWithItsLine() throws {
     for (way, expected) in CrashProgram.ways {
-      let remains = try run(["\(folder)/crash", way])
+      let completed = try run(["\(folder)/crash", way])
       guard let id = expected.id else {
-        XCTAssertTrue(remains.ending.isSuccess, "\(way): \(remains.errors)")
+        XCTAssertTrue(completed.termination.isSuccess, "\(way): \(completed.errors)")
         continue
       }
-      let reason = CrashReason(errors: remains.errors, ending: remains.ending)
-      XCTAssertEqual(reason.diagnosis, id, "\(way): \(reason.text)\n\(remains.errors.prefix(2_000))")
-      XCTAssertTrue(reason.text.contains(expected.says), "\(way): \(reason.text)")
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination)
+      XCTAssertEqual(reason.diagnosis, id, "\(way): \(reason.facts.text)\n\(completed.errors.prefix(2_000))")
+      XCTAssertTrue(reason.facts.text.contains(expected.says), "\(way): \(reason.facts.text)")
       if ["fatal", "nil", "recursion", "isolation", "suspended", "index"].contains(way) {
         XCTAssertTrue(
-          reason.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
-          "\(way): \(reason.text)\n\(remains.errors.prefix(2_000))")
+          reason.facts.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
+          "\(way): \(reason.facts.text)\n\(completed.errors.prefix(2_000))")
       }
     }
   }

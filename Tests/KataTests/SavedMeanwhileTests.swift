@@ -31,7 +31,7 @@ final class SavedMeanwhileTests: XCTestCase {
   }
 
   func test_aSaveInTheLabOrInTheTestKitCountsAsWell() throws {
-    for path in ["Sources/TimerLab/Timer.swift", "Tests/LeakAssertions/Kit.swift", "Package.swift"] {
+    for path in ["Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift"] {
       let fixture = try Fixture()
       try fixture.setOutcomes(FixtureText.right)
       try fixture.write(
@@ -80,7 +80,7 @@ final class SavedMeanwhileTests: XCTestCase {
   func test_aBuildFolderWithoutARecordIsNotTrusted() throws {
     for damage in ["", "{"] {
       let fixture = try passing()
-      try fixture.write(".build/kata/kata-inputs.txt", damage)
+      try fixture.write("\(Fixture.scratch)/kata-inputs.txt", damage)
       try replaceUnseen(FixtureText.starter, in: fixture)
       XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
     }
@@ -137,8 +137,9 @@ final class SavedMeanwhileTests: XCTestCase {
   /// Where a build system puts what it compiles of the lesson.
   private func folder(_ system: FakeToolchain.BuildSystem) -> String {
     switch system {
-    case .native: ".build/kata/a-system/debug/Lesson04Proxy.build"
-    case .swiftbuild: ".build/kata/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
+    case .native: "\(Fixture.scratch)/a-system/debug/Lesson04Proxy.build"
+    case .swiftbuild:
+      "\(Fixture.scratch)/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
     }
   }
 }

@@ -84,7 +84,8 @@ final class ShownTextTests: XCTestCase {
 
   func test_whatACrashOrTheCompilerSays() throws {
     let fixture = try Fixture()
-    let reason = CrashReason(errors: "Fatal error: \(Self.evil)\n", ending: .signalled(SIGILL)).text
+    let reason = CrashReason(errors: "Fatal error: \(Self.evil)\n", termination: .signalled(SIGILL)).facts
+      .text
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     var report = LessonReport(
       of: lesson,
@@ -97,7 +98,30 @@ final class ShownTextTests: XCTestCase {
     ]
     let text = CheckText(
       lesson: lesson, report: report, root: fixture.root, style: Style(hasColor: false, width: 80))
-    expectClean(text.lines(next: nil).joined(separator: "\n"), "check")
+    expectClean(TerminalText.escaped(text.lines(next: nil).joined(separator: "\n"), hasColor: false), "check")
+  }
+
+  func test_aStrangersTextIsNotLongerThan400Bytes() throws {
+    let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+    for (text, start) in [(marks, ""), ("ab" + marks, "ab"), (String(repeating: "ü", count: 300), "üüü")] {
+      XCTAssertLessThanOrEqual(text.shownBriefly.utf8.count, 400)
+      XCTAssertTrue(text.shownBriefly.hasPrefix(start) && text.shownBriefly.hasSuffix("…"))
+    }
+    let whole = String(repeating: "ü", count: 200)
+    XCTAssertEqual(whole.shownBriefly, whole)
+  }
+
+  /// The columns after it stay where a terminal shows them.
+  func test_oneLongNameIsShortenedInEverybodysTable() throws {
+    let (room, one, other) = (try Fixture(), try Fixture(), try Fixture())
+    let name = String(repeating: "long", count: 40)
+    try FileManager.default.moveItem(atPath: one.root, toPath: "\(room.root)/\(name)")
+    try FileManager.default.moveItem(atPath: other.root, toPath: "\(room.root)/bo")
+    let report = try room.kata(words: ["report", name, "bo"])
+    let rows = report.lines.filter { $0.contains("0 of 2") }
+    XCTAssertEqual(rows.map { $0.prefix(2) }, ["lo", "bo"], report.output)
+    XCTAssertEqual(Set(rows.map { $0.firstRange(of: "0 of 2")?.lowerBound.utf16Offset(in: $0) }).count, 1)
+    XCTAssertLessThanOrEqual(report.lines.map(\.count).max() ?? 0, 80, report.output)
   }
 
   func test_json() throws {
@@ -108,7 +132,7 @@ final class ShownTextTests: XCTestCase {
 
   private func expectClean(_ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line)
   {
-    let controls = text.unicodeScalars.filter { $0.isControl && $0 != "\n" }
+    let controls = text.unicodeScalars.filter { $0.isControl && $0 != "\n" && $0 != "\t" }
     XCTAssertTrue(controls.isEmpty, "\(name): \(controls.map(\.value))", file: file, line: line)
   }
 }

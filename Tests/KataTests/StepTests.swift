@@ -39,7 +39,7 @@ final class StepTests: XCTestCase {
       Lesson 04 · The proxy                                            passing
       3 of 3 steps and 4 of 4 tests pass.
 
-      One question more
+      Now read "After you pass"
       """
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
     let all = try fixture.kata("check", "04", "--verbose").output

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -12,19 +13,11 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(TestName.words(of: "test_first_second"), "first second")
   }
 
-  func test_slugsAreGitHubs() {
-    XCTAssertEqual(HeadingSlugs.slug("Held by timer"), "held-by-timer")
-    XCTAssertEqual(HeadingSlugs.slug("`deinit`, and why — really?"), "deinit-and-why--really")
-    var slugs = HeadingSlugs()
-    XCTAssertEqual(["A b", "A b", "A b"].map { slugs.slug(for: $0) }, ["a-b", "a-b-1", "a-b-2"])
-  }
-
   func test_aHeadingIsReadWithoutItsId() {
     let text = "## <a id=\"one\"></a>A `b` #\n## C <a id=\"two\"></a>\n## <a id=\"three\">D"
     let headings = MarkdownDocument(text: text).headings
     XCTAssertEqual(headings.map(\.id), ["one", nil, nil])
     XCTAssertEqual(headings.first?.text, "A `b`")
-    XCTAssertEqual(headings.first?.slug, "a-b")
   }
 
   func test_longTextIsWrapped() {
@@ -37,10 +30,10 @@ final class TextTests: XCTestCase {
   }
 
   func test_messagesOfXCTestSayTheirOwnWordsFirst() {
-    let message = FailureMessage(
-      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - both timers should tick")
-    XCTAssertEqual(message.headline, "both timers should tick")
-    XCTAssertEqual(message.facts.map(\.text), ["(\"1\") is not equal to (\"2\")"])
+    let facts = FailureFacts(
+      ofXCTest: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - both timers should tick")
+    XCTAssertEqual(facts.headline, "both timers should tick")
+    XCTAssertEqual(facts.happened, "(\"1\") is not equal to (\"2\")")
   }
 
   func test_compilerErrorsAreTheLearnersOnly() {
@@ -77,35 +70,5 @@ final class TextTests: XCTestCase {
     }
     XCTAssertNotEqual(joined("ab", "c"), joined("a", "bc"))
     XCTAssertEqual(joined("ab", "c"), joined("ab", "c"))
-  }
-
-  func test_xcTestIsUnderstoodOnAllPlatforms() {
-    let linux = XCTestLog(
-      "/a/B.swift:3: error: C.test_d : no\nTest Case 'C.test_d' failed (0.1 seconds)\nTest Case 'C.test_e' started at 1"
-    )
-    XCTAssertEqual(linux.cases, [.init(name: "C.test_d", outcome: .failed("no (B.swift:3)"))])
-    XCTAssertEqual(linux.underWay, "C.test_e")
-    let apple = XCTestLog(
-      "/a/B.swift:3: error: -[M.C test_d] : no\nTest Case '-[M.C test_d]' failed (0.100 seconds).")
-    XCTAssertEqual(apple.cases, linux.cases)
-    XCTAssertNil(apple.underWay)
-    let others = XCTestLog(
-      "Test Case 'C.test_f' skipped (0.1 seconds)\nTest Case 'C.test_g' passed (0.1 seconds)")
-    XCTAssertEqual(others.cases.map(\.outcome), [.skipped, .passed])
-  }
-
-  // MARK: - How uneven a clock is
-
-  func test_aGapIsAsFarOffWhetherItIsTooLongOrTooShort() {
-    for moments in [[0, 1, 2, 3.25], [0, 1, 2, 2.75]] {
-      XCTAssertEqual(
-        ClockStudy.sentence(on: "timer", moments: moments, interval: 1),
-        "How uneven a timer is on this machine: of 3 gaps that should have been 1000.00 ms, half were within 0.00 ms "
-          + "of it, and the worst was off by 250.00 ms.")
-    }
-  }
-
-  func test_aClockThatNeverTickedHasNoWords() {
-    XCTAssertNil(ClockStudy.sentence(on: "timer", moments: [0], interval: 1))
   }
 }

@@ -7,29 +7,32 @@ import XCTest
 final class TrustTests: XCTestCase {
   // MARK: - All tests, and no other
 
-  func test_aTestThatDoesNotRunIsMissed() throws {
-    try assertNoVerdict(
-      ["test_ticks passes", "test_isFreed passes"], fillsUp: false,
-      says:
-        "after 'is freed', the test process ended early, with exit code 0, and 1 of its tests did not run.")
+  func test_aTestThatXCTestDoesNotHaveIsMissed() throws {
+    let (ticks, isFreed) = ("test_ticks passes", "test_isFreed passes")
+    let tests = "Tests/Lesson04ProxyTests"
+    for (outcomes, name) in [
+      ([ticks, isFreed], "OwnerTests/test_stops."), ([ticks], "OwnerTests/test_isFreed, and 1 more."),
+      ([ticks, isFreed, "testx_stops passes"], "OwnerTests/test_stops."),
+      ([ticks, isFreed, "test_stopped passes"], "OwnerTests/test_stops."),
+    ] {
+      try assertNoVerdict(
+        outcomes, fillsUp: false,
+        says: "\(tests) has no test \(name)\nTo get it back: git checkout -- \(tests)")
+    }
   }
 
   /// Between two tests, or after all of them. What only says that an exception ended it is no verdict either.
   func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
+    func early(_ code: Int) -> String {
+      "after 'ticks', the test process ended early, with exit code \(code), and 2 of its"
+    }
     for (outcome, complaint) in [
-      ("test_new passes", "a test ran that is not in its list, Lesson04ProxyTests.OwnerTests/test_new."),
       (
-        "test_ticks ends-after exit 0",
-        "after 'ticks', the test process ended early, with exit code 0, and 2 of its"
+        "test_new passes",
+        "Tests/Lesson04ProxyTests has a test that is not in its list, OwnerTests/test_new.\nTake it out."
       ),
-      (
-        "test_ticks ends-after exit 1",
-        "after 'ticks', the test process ended early, with exit code 1, and 2 of its"
-      ),
-      (
-        "test_ticks ends-after exit 75",
-        "after 'ticks', the test process ended early, with exit code 75, and 2 of its"
-      ),
+      ("test_ticks ends-after exit 0", early(0)), ("test_ticks ends-after exit 1", early(1)),
+      ("test_ticks ends-after exit 75", early(75)),
       ("test_ticks ends-after kill -KILL $$", "after 'ticks', the test process ended by SIGKILL, and 2 of"),
       (
         "test_stops ends-after exit 1",
@@ -40,106 +43,61 @@ final class TrustTests: XCTestCase {
     }
   }
 
-  func test_testFilesThatAreNotThoseOfTheListAreNamed() throws {
-    let (file, mine) = ("Tests/Lesson04ProxyTests/OwnerTests.swift", "Tests/Lesson04ProxyTests/MyTests.swift")
-    let changes: [(String, (Fixture) throws -> Void)] = [
-      (
-        "Tests/Lesson04ProxyTests has no test OwnerTests/test_ticks, and 2 more.\n"
-          + "To get it back: git checkout -- Tests/Lesson04ProxyTests", { try $0.remove(file) }
-      ),
-      ("has no test OwnerTests/test_stops.", { try $0.replace("test_stops", by: "testx_stops", in: file) }),
-      (
-        "has a test that is not in its list, MyTests/test_mine.",
-        { try $0.write(mine, "final class MyTests: LeakTestCase {\n  func test_mine() {}\n}") }
-      ),
-      (
-        "To get it back: git checkout -- \(FixtureLesson.proxy.fixes)",
-        { try $0.remove(FixtureLesson.proxy.fixes) }
-      ),
-    ]
-    for (complaint, change) in changes {
-      try assertNoVerdict(FixtureText.right, says: complaint, prepare: change)
+  func test_noChoiceOfTestsHidesOneThatIsMissing() throws {
+    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
+    let source = "Sources/Lesson04Proxy/Owner.swift"
+    try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", by: "", in: source)
+    for words in [["04"], ["04", "--step", "2"], ["--all"]] {
+      let result = try fixture.kata(words: ["check"] + words)
+      XCTAssertEqual(result.code, 3, result.output)
+      let complaint = "Tests/Lesson04ProxyTests has no test FreeingTests/test_isFreedTwice."
+      XCTAssertTrue(result.errors.contains(complaint), result.errors)
+    }
+  }
+
+  func test_withoutItsListOfTestsALessonHasNoVerdict() throws {
+    let list = FixtureLesson.proxy.testList
+    try assertNoVerdict(FixtureText.right, says: "To get it back: git checkout -- Tests/Lesson04ProxyTests") {
+      try $0.remove(list)
     }
   }
 
   func test_testsOfAnotherPlatformAreNotExpected() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
-    let (here, elsewhere) =
-      Platform.current == .elsewhere
-      ? ("!canImport(ObjectiveC)", "apple") : ("canImport(ObjectiveC)", "elsewhere")
-    try fixture.write(
-      "Tests/Lesson04ProxyTests/OtherTests.swift",
-      """
-      #if \(here)
-        class None {}
-      #else
-        final class OtherTests: LeakTestCase {
-          func test_elsewhere() {}
-        }
-      #endif
-      """)
-    try fixture.setTestList(FixtureText.testList + "OtherTests/test_elsewhere \(elsewhere)\n")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertTrue(result.output.contains("\n3 of 3 tests pass.\n"), result.output)
+    let other = Platform.allCases.first { $0 != .current }
+    try fixture.setTestList(
+      FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")
+    try fixture.expect("check 04", says: ["\n3 of 3 tests pass.\n"])
   }
 
   // MARK: - The end of the process
 
-  func test_failedTestsAreAVerdictHoweverTheProcessEnds() throws {
+  /// What a test leaves behind, or throws on its way, is no pass, and every other test still runs.
+  ///
+  /// With code 75 the test kit ends a process in which an exception of Objective-C has gone through code that takes none.
+  func test_howeverAProcessEndsEachTestHasItsVerdict() throws {
+    let two = "\n2 of 3 tests pass.\n"
+    let cases: [(outcome: String, says: [String])] = [
+      ("test_ticks fails-and-leaves 75", [two, "BEGIN  ticks\n"]),
+      ("test_stops fails-and-leaves 75", [two]),
+      (
+        "test_stops ends-after kill -ILL $$",
+        [two, "BEGIN  stops (crashed)\n", "it came after the end of this test"]
+      ),
+      ("test_ticks ends-after kill -ILL $$", [two, "BEGIN  ticks (crashed)\n"]),
+    ]
+    for (outcome, says) in cases {
+      let fixture = try Fixture()
+      try fixture.setOutcomes([outcome])
+      try fixture.expect("check 04", code: 1, says: says)
+      XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"], outcome)
+    }
     for code in [0, 1, 65] {
       let fixture = try Fixture()
       try fixture.setOutcomes(["test_ticks fails", "test_stops ends-after exit \(code)"])
-      let result = try fixture.kata("check", "04")
-      XCTAssertEqual(result.code, 1, result.errors)
-      XCTAssertTrue(result.output.contains("\n2 of 3 tests pass.\n"), result.output)
+      try fixture.expect("check 04", code: 1, says: [two])
     }
-  }
-
-  /// An exception of Objective-C has gone through code that takes none: the test kit ends such a process.
-  func test_whatComesAfterAnExceptionRunsInAnotherProcess() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes([
-      "test_ticks fails-and-leaves 75", "test_isFreed passes", "test_stops passes",
-    ])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1, result.errors)
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
-    XCTAssertTrue(result.output.contains("\n2 of 3 tests pass.\n"), result.output)
-    XCTAssertTrue(
-      result.output.contains("BEGIN  ticks\n"), result.output)
-  }
-
-  func test_theLastTestMayEndInAnException() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_stops fails-and-leaves 75"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1, result.errors)
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
-  }
-
-  func test_aCrashAfterTheLastTestIsNoPass() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes([
-      "test_ticks passes", "test_isFreed passes", "test_stops ends-after kill -ILL $$",
-    ])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("BEGIN  stops (crashed)\n"), result.output)
-    XCTAssertTrue(result.output.contains("it came after the end of this test"), result.output)
-    XCTAssertTrue(result.output.contains("\n2 of 3 tests pass.\n"), result.output)
-  }
-
-  func test_aCrashBetweenTwoTestsIsNoPassAndTheOthersStillRun() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes([
-      "test_ticks ends-after kill -ILL $$", "test_isFreed passes", "test_stops passes",
-    ])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("BEGIN  ticks (crashed)\n"), result.output)
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
   }
 
   // MARK: - Files that are missing

@@ -27,7 +27,7 @@ final class WrongUseTests: XCTestCase {
 
   func test_verbsOptionsAndLessonsThatDoNotExist() throws {
     try check([
-      WrongUse("chek", 2, "There is no verb 'chek'. The verbs are:\nstatus, list, check, watch"),
+      WrongUse("chek", 2, "There is no verb 'chek'. The verbs are:\nwatch, check, hint, predict"),
       WrongUse("frobnicate 4", 2, "There is no verb 'frobnicate'."),
       WrongUse("help chek", 2, "There is no verb 'chek'."),
       WrongUse("check proxi", 2, "There is no lesson 'proxi'. The lessons are:\n04 proxy, 06 block-category"),
@@ -39,10 +39,12 @@ final class WrongUseTests: XCTestCase {
       WrongUse("check -x", 2, "'check' has no option '-x'."),
       WrongUse("completion bash", 2, "There is no verb 'completion'."),
       WrongUse("chek --help", 2, "There is no verb 'chek'."),
-      WrongUse("try 99", 2, "There is no lesson '99'."),
+      WrongUse("check 99 --case starter", 2, "There is no lesson '99'."),
       WrongUse(
-        "try 4 wrong-g", 2,
-        "Lesson 04 has no fix 'wrong-g'. See: swift run kata try 04"),
+        "check 4 --case wrong-g", 2,
+        "Lesson 04 has no case 'wrong-g'. They are in Solutions/Fixes/Lesson04Proxy.md, which gives the lesson away."
+      ),
+      WrongUse("observe 4 --case wrong-g", 2, "Lesson 04 has no case 'wrong-g'."),
       WrongUse(
         "check 6 --step 1", 2,
         "Lesson 06 · The block category has no steps. To check it: swift run kata check 06"),
@@ -73,8 +75,10 @@ final class WrongUseTests: XCTestCase {
       WrongUse("reset 4 --all", 2, "Name lessons or say --all, not both."),
       WrongUse("solution 4", 2, "Lesson 04 · The proxy does not pass yet: it is not checked."),
       WrongUse("solution 4 6", 2, "'solution' takes one argument only; '6' is too many."),
-      WrongUse("try", 2, "Which lesson? swift run kata try LESSON"),
-      WrongUse("try 4 wrong-a x", 2, "'try' takes"),
+      WrongUse("check --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x"),
+      WrongUse("check --all --case x", 2, "--case and --all do not go together. Use one of them."),
+      WrongUse("check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them."),
+      WrongUse("check 4 --give-up", 2, "--give-up is of no use without --case. Use both."),
       WrongUse("check --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2"),
       WrongUse("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2"),
       WrongUse("check --all --step 2", 2, "--step and --all do not go together. Use one of them."),
@@ -117,7 +121,7 @@ final class WrongUseTests: XCTestCase {
       WrongUse(
         "observe 4", 3, "Lesson 04 · The proxy has no test that 'observe' can show.\nTo get its tests back:"
       ) {
-        try $0.write("Tests/Lesson04ProxyTests/OwnerTests.swift", "final class OwnerTests {}\n")
+        try $0.setTestList("OwnerTests/test_ticks\n")
       },
       WrongUse("solution 4 --give-up", 3, "The reference of Lesson 04 · The proxy is missing: Solutions/") {
         try $0.remove("Solutions/Lesson04Proxy")
@@ -135,7 +139,6 @@ final class WrongUseTests: XCTestCase {
       try $0.setOutcomes(["test_ticks passes"])
     }
     try check([
-      WrongUse("hint 4", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
       WrongUse("solution 4 --give-up", 3, "Could not write .kata/state.json: ", breaking: fileInPlace),
       WrongUse("reset 4", 3, "Could not write .kata/backups: ", breaking: fileInPlace),
       WrongUse("doctor --full", 3, "Could not write .kata/doctor.txt: ", breaking: fileInPlace),

@@ -80,7 +80,7 @@ struct Backtrace {
   var place: String? { frames.lazy.compactMap(\.place).first }
 
   /// - Returns: `nil` if the functions say no more than how it ended.
-  func cause(of ending: Ending) -> Cause? {
+  func cause(of termination: Termination) -> Cause? {
     if let function = frames.first?.function {
       for (name, cause) in Self.causes where function == name || function.hasPrefix("\(name).") {
         return cause
@@ -91,7 +91,7 @@ struct Backtrace {
       }
     }
     let counts = Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +)
-    let isFull = ending != .signalled(SIGABRT) && counts.values.contains { $0 >= Self.deep }
+    let isFull = termination != .signalled(SIGABRT) && counts.values.contains { $0 >= Self.deep }
     return isFull ? Self.overflow : nil
   }
 

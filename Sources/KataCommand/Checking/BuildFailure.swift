@@ -6,18 +6,18 @@ struct BuildFailure {
   /// The package.
   private let root: String
   private let lesson: Lesson?
-  private let ending: Ending
+  private let termination: Termination
   /// What was printed, without the manifest's headline, which is long and says nothing.
   private let lines: [String]
 
   /// Letters of a line that are looked at.
   private static let searched = 2_000
 
-  init(_ remains: ChildProcess.Remains, of lesson: Lesson?, in root: String) {
+  init(_ completed: CompletedProcess, of lesson: Lesson?, in root: String) {
     self.root = root
     self.lesson = lesson
-    ending = remains.ending
-    lines = (remains.errors + "\n" + remains.output).split(separator: "\n")
+    termination = completed.termination
+    lines = (completed.errors + "\n" + completed.output).split(separator: "\n")
       .map { $0.prefix(Self.searched).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.contains("Invalid manifest (compiled with") }
   }
@@ -27,7 +27,7 @@ struct BuildFailure {
     if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
       return .cannotBuild(
         "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
-        remedy: "To do without it: unset TMPDIR")
+        "To do without it", remedy: "unset TMPDIR")
     }
     let known = errors.lazy.compactMap {
       toolchain($0) ?? manifest($0) ?? folder($0) ?? files($0) ?? disk($0)
@@ -46,7 +46,7 @@ struct BuildFailure {
   var reason: String {
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
-    return telling ?? lines.last ?? "swift build \(ending.words)."
+    return telling ?? lines.last ?? "swift build \(termination.words)."
   }
 
   private func toolchain(_ line: String) -> EnvironmentError? {
@@ -62,7 +62,7 @@ struct BuildFailure {
     let reason = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? line
     return .cannotBuild(
       "Package.swift is not as it was cloned: \(reason)",
-      remedy: "To get it back: git checkout -- Package.swift")
+      "To get it back", remedy: "git checkout -- Package.swift")
   }
 
   /// Before a build the lesson's own folders were there, so it is one of the others, or one whose name differs in
@@ -74,7 +74,7 @@ struct BuildFailure {
     ]
     guard let match = patterns.lazy.compactMap({ line.firstMatch(of: $0) }).first else { return nil }
     let path = String(match.1)
-    return .cannotBuild("\(path) is missing", remedy: "To get it back: git checkout -- \(path)")
+    return .cannotBuild("\(path) is missing", "To get it back", remedy: "git checkout -- \(path)")
   }
 
   private func files(_ line: String) -> EnvironmentError? {
@@ -108,7 +108,7 @@ struct BuildFailure {
     if line.contains("File too large") || line.contains("I/O error (code: 27)") {
       return .cannotBuild(
         "A build needs larger files than may be written here",
-        remedy: "To lift the limit: ulimit -f unlimited")
+        "To lift the limit", remedy: "ulimit -f unlimited")
     }
     let wanted = [
       "No space left on device", "Read-only file system", "Permission denied", "invalid access to",
@@ -118,27 +118,27 @@ struct BuildFailure {
       return nil
     }
     return .cannotBuild(
-      "The build can't be written: \(line)", remedy: "To see what is wrong: swift run kata doctor")
+      "The build can't be written: \(line)", "To see what is wrong", remedy: "swift run kata doctor")
   }
 }
 
 extension EnvironmentError {
   static let buildFromElsewhere = EnvironmentError(
-    "The folder was moved or copied together with what was built in it, and that does not work.\n"
-      + "To start afresh: rm -rf .build")
+    "The folder was moved or copied together with what was built in it, and that does not work.",
+    "To start afresh", remedy: "rm -rf .build")
 
   /// Something around a lesson's code that the package manager does not take.
   ///
   /// - Parameters:
   ///   - reason: Without a full stop.
-  ///   - remedy: A sentence, or what to type after `To …:`.
-  static func cannotBuild(_ reason: String, remedy: String) -> EnvironmentError {
-    EnvironmentError("\(reason.shown).\n\(remedy.shown)", scope: .lesson)
+  ///   - purpose: What the remedy is for, if that is a command.
+  static func cannotBuild(_ reason: String, _ purpose: String? = nil, remedy: String) -> EnvironmentError {
+    EnvironmentError("\(reason).", purpose, remedy: remedy, scope: .lesson)
   }
 
   package static func buildFailed(reason: String) -> EnvironmentError {
     EnvironmentError(
-      "The build failed, and not by an error in a lesson: \(reason.shown)\n"
-        + "To see all of it: swift build --build-tests", scope: .build)
+      "The build failed, and not by an error in a lesson: \(reason)", "To see all of it",
+      remedy: "swift build --build-tests", scope: .build)
   }
 }

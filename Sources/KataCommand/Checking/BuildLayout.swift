@@ -3,8 +3,8 @@ import Foundation
 /// What a build has left in its folder, found by looking, since the package manager has two build systems.
 ///
 /// A toolchain chooses one by default: `native` to Swift 6.3, Swift Build from 6.4
-/// (swiftlang/swift-package-manager, pull request 9661). The command builds with that default, and a folder may
-/// hold what both have made. They differ in this, as far as the command looks at it; in brackets what covers it:
+/// (swiftlang/swift-package-manager, pull request 9661). The command builds with that default, in a folder
+/// for each. They differ in this, as far as the command looks at it; in brackets what covers it:
 ///
 /// | | native | Swift Build |
 /// |---|---|---|
@@ -13,13 +13,13 @@ import Foundation
 /// | what is compiled of a module | `SYSTEM/debug/NAME.build` | `out/Intermediates.noindex/PACKAGE.build/Debug…/NAME.build` (`BuildRecordTests`) |
 /// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
-/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`PaceTests`) |
+/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildCountTests`) |
 /// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
 /// | two files of one name | "multiple producers" | "used twice" (`AdviceTests`) |
 /// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
-/// Both wait for another build in the same words (`PaceTests`), and both compare a file's time in whole seconds
+/// Both wait for another build in the same words (`BuildCountTests`), and both compare a file's time in whole seconds
 /// outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and 6.4.x: `BuildParameters.swift`,
 /// `SwiftBuildSystem.swift`, `SwiftBuildSystemMessageHandler.swift` and `SwiftCommandState.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
@@ -29,27 +29,19 @@ struct BuildLayout: Sendable {
 
   // MARK: - Tests
 
-  /// Runs a build, after which the tests that one build system has made are there alone.
-  ///
-  /// A build system leaves alone what the other one has made, and a product that is up to date is as old as ever. So
-  /// neither names nor times tell whose tests are those of the sources. But if no more than one of them had tests
-  /// here before, then of two the one that had none is the one that was at work.
-  func settling<Value>(_ build: () throws -> Value) rethrows -> Value {
-    let before = placesOfTests
-    // Left by a build that was cut off.
-    if before.count > 1 { before.forEach(removeTests) }
-    defer {
-      let after = placesOfTests
-      if before.count == 1, after.count > 1 { before.forEach(removeTests) }
-    }
-    return try build()
-  }
-
   /// What runs the tests of a module: a bundle, or a program.
   ///
   /// - Returns: `nil` if no build has left such.
-  func tests(of module: String) -> String? {
-    products.lazy.flatMap { folder in
+  /// - Throws: `EnvironmentError` if both build systems have left tests. Neither touches what the other one has made, and
+  ///   a product that is up to date keeps its time, so nobody can tell whose tests are those of the sources.
+  func tests(of module: String) throws -> String? {
+    let places = products.filter { FileTree.names(in: $0).contains(where: Self.isTests) }
+    guard places.count <= 1 else {
+      throw EnvironmentError.cannotBuild(
+        "Two build systems have built into one folder, as after a change of the toolchain",
+        "To start afresh", remedy: "rm -rf \(scratch)")
+    }
+    return places.lazy.flatMap { folder in
       let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.bundleOfAll) }
       return ([module + Self.runner, module + Self.bundle] + bundles).map { "\(folder)/\($0)" }
     }.first(where: FileTree.exists)
@@ -60,18 +52,8 @@ struct BuildLayout: Sendable {
   /// After the name of the package.
   private static let bundleOfAll = "PackageTests.xctest"
 
-  private var placesOfTests: [String] {
-    products.filter { FileTree.names(in: $0).contains(where: Self.isTests) }
-  }
-
   private static func isTests(_ name: String) -> Bool {
     name.hasSuffix(runner) || name.hasSuffix(bundle)
-  }
-
-  private func removeTests(in folder: String) {
-    for name in FileTree.names(in: folder) where Self.isTests(name) {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-    }
   }
 
   // MARK: - The build system
@@ -83,6 +65,13 @@ struct BuildLayout: Sendable {
     if names.count == 3, names.prefix(2) == ["out", "Products"] { return "Swift Build" }
     return names.count == 2 && names[1] == "debug" ? "native" : nil
   }
+
+  /// What to add to a build folder's path, so that each build system has its own. `swift run` has just built this program
+  /// with the one that will be at work.
+  static let suffix: String = {
+    let program = PackageRoot.resolved(Bundle.main.executablePath ?? "")
+    return program.contains("/out/Products/") ? "/swift-build" : ""
+  }()
 
   // MARK: - Folders
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which files a build folder was last used for, so that no build is kept that is none of theirs.
+/// What the files said that a build folder was last used for, so that nothing stays built of former contents.
 ///
 /// Neither build system does that by itself. The package manager goes by size and time, and outside of Darwin the
 /// compiler compares times in whole seconds: a file that is saved twice in one second, with a build in between,
@@ -8,8 +8,8 @@ import Foundation
 /// with Swift 6.3.1 on Linux, in both build systems; swift-driver, `lastModificationTime` in VirtualPath.swift).
 /// Plain `swift test` has that as well, and no flag of the manifest that both understand would mend it.
 ///
-/// So a module with a file that was written, replaced, added or removed is compiled anew, all of it. That costs
-/// next to nothing, since a lesson's module is small, and has the compiler tell all of its warnings each time.
+/// So all of a module is compiled again when the contents of a file have changed, or a file was added or removed. That
+/// costs next to nothing, since a lesson's module is small, and the compiler repeats all of its warnings.
 struct BuildRecord: Sendable {
   /// Of the files of each module, by its name.
   private typealias Fingerprints = [String: String]
@@ -49,14 +49,10 @@ struct BuildRecord: Sendable {
     return modules
   }
 
-  /// The stamps are enough: nobody can write a file without changing its.
   private func fingerprint(of folders: [String]) -> String {
-    let stamps = folders.flatMap { folder in
-      FileTree.files(below: "\(root)/\(folder)").map { file in
-        "\(folder)/\(file) \(FileStamp(path: "\(root)/\(folder)/\(file)")?.text ?? "")\n"
-      }
-    }
-    return Fingerprint(of: Data(stamps.joined().utf8)).description
+    var fingerprint = Fingerprint()
+    for folder in folders { fingerprint.add(folder: folder, in: root) }
+    return fingerprint.description
   }
 
   // MARK: - What was built
@@ -81,7 +77,19 @@ struct BuildRecord: Sendable {
   /// tests is written anew for each lesson.
   private func forgetThisSecond() {
     let now = time(nil)
-    remove([Self.memory], of: "*") { FileStamp(path: $0).map { $0.modified.seconds >= now } ?? false }
+    remove([Self.memory], of: "*") { path in
+      var information = stat()
+      return stat(path, &information) == 0 && Self.modified(information) >= now
+    }
+  }
+
+  /// In whole seconds.
+  private static func modified(_ information: stat) -> Int {
+    #if canImport(Darwin)
+      Int(information.st_mtimespec.tv_sec)
+    #else
+      Int(information.st_mtim.tv_sec)
+    #endif
   }
 
   // MARK: - The file

@@ -4,6 +4,8 @@ struct CheckedLesson: Sendable {
   let report: LessonReport
   /// Set if only that step was checked: then the report is of its tests alone.
   var step: Step?
+  /// Set if that was checked in place of the learner's code.
+  var fix: NamedCase?
   /// The result before this one, if the lesson was changed since.
   var before: LessonReport?
   /// Set if the result could not be written down.
@@ -14,7 +16,7 @@ struct CheckedLesson: Sendable {
 struct CheckSession: Sendable {
   let workspace: Workspace
   let console: Console
-  let place: BuildPlace
+  let configuration: BuildConfiguration
   /// Set if somebody else says what goes on.
   let buildProgress: (@Sendable (String) -> Void)?
 
@@ -26,8 +28,7 @@ struct CheckSession: Sendable {
     self.buildProgress = buildProgress
     let isSilent = buildProgress != nil
     console = isSilent ? surroundings.console.withoutProgress : surroundings.console
-    place = BuildPlace(
-      root: workspace.root, scratch: "\(workspace.root)/.build/kata", environment: surroundings.environment)
+    configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
   }
 
   /// How often a lesson is checked anew by itself when it was saved meanwhile.
@@ -40,25 +41,43 @@ struct CheckSession: Sendable {
   func check(_ lesson: Lesson, step: Step? = nil) throws -> CheckedLesson {
     defer { console.clearProgress() }
     for _ in 0...Self.mostRepeats {
-      let digest = LessonDigest(of: lesson, in: workspace.root)
-      let check = LessonCheck(place: place, step: step, buildProgress: buildProgress(of: lesson.heading))
+      let digest = Fingerprint(of: lesson, in: workspace.root)
+      let check = LessonCheck(
+        configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
       if let result = try result(of: check, on: lesson, digest: digest) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
     throw EnvironmentError(
-      "\(lesson.heading) was changed while it was checked, so there is no verdict.\n"
-        + "Save, then run: \(lesson.checkCommand(for: step))", scope: .lesson)
+      "\(lesson.heading) was changed while it was checked, so there is no verdict.", "Save, then run",
+      remedy: lesson.checkCommand(for: step), scope: .lesson)
+  }
+
+  /// Checks a case in place of the learner's code, and keeps nothing.
+  ///
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  func check(_ fix: NamedCase, of lesson: Lesson) throws -> CheckedLesson {
+    defer { console.clearProgress() }
+    let source = ModuleSource.folder(fix.folder)
+    let configuration = BuildConfiguration(
+      root: workspace.root, for: source, environment: configuration.environment)
+    let check = LessonCheck(configuration: configuration, buildProgress: buildProgress(of: fix.name))
+    var report = try configuration.alone { try check.report(on: lesson, source: source) }
+    for index in report.tests.indices {
+      // Its lines are not those of the learner's file.
+      report.tests[index].facts?.place?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")
+    }
+    return CheckedLesson(lesson: lesson, report: report, fix: fix)
   }
 
   /// Runs a check, and keeps its result.
   ///
   /// - Parameter digest: Of the lesson as it was before it was built.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  private func result(of check: LessonCheck, on lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson?
+  private func result(of check: LessonCheck, on lesson: Lesson, digest: Fingerprint) throws -> CheckedLesson?
   {
     let report = Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
-    guard LessonDigest(of: lesson, in: workspace.root) == digest else { return nil }
+    guard Fingerprint(of: lesson, in: workspace.root) == digest else { return nil }
     guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
@@ -68,7 +87,7 @@ struct CheckSession: Sendable {
   }
 
   /// Writes a result down.
-  private func keep(_ report: LessonReport, of lesson: Lesson, digest: LessonDigest) throws -> CheckedLesson {
+  private func keep(_ report: LessonReport, of lesson: Lesson, digest: Fingerprint) throws -> CheckedLesson {
     var report = report
     // The compiler is silent about what it need not compile again. The former result is of the same files.
     if report.state != .notCompiling {
@@ -91,7 +110,7 @@ struct CheckSession: Sendable {
   ///   - options: `--verbose` and `--output`, if they were given.
   func show(_ result: CheckedLesson, alone: Bool, options: Set<String> = []) {
     let text = CheckText(
-      lesson: result.lesson, report: result.report, step: result.step, root: workspace.root,
+      lesson: result.lesson, report: result.report, step: result.step, fix: result.fix, root: workspace.root,
       style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),
       before: result.before, isVerbose: options.contains("--verbose"),
       showsOutput: options.contains("--output"))
@@ -121,14 +140,14 @@ extension CheckSession {
   /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
     // Taken before the build: what is edited later is not in it.
-    let digests = lessons.map { LessonDigest(of: $0, in: workspace.root) }
+    let digests = lessons.map { Fingerprint(of: $0, in: workspace.root) }
     var warnings = inOneBuild ? try buildAll() : nil
     return try zip(lessons, digests).map { lesson, digest in
       console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
         if let known = warnings {
           defer { console.clearProgress() }
-          let check = LessonCheck(place: place, courseWarnings: known)
+          let check = LessonCheck(configuration: configuration, courseWarnings: known)
           if let result = try result(of: check, on: lesson, digest: digest) { return result }
         }
         // What is built from here on may be other files than those that were looked at.
@@ -152,6 +171,7 @@ extension CheckSession {
   private func buildAll() throws -> [CompilerError]? {
     console.progress("All lessons: building…")
     defer { console.clearProgress() }
-    return try LessonBuild(place: place, progress: buildProgress(of: "All lessons")).runCourse()
+    return try LessonBuild(configuration: configuration, progress: buildProgress(of: "All lessons"))
+      .runCourse()
   }
 }

@@ -8,7 +8,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
 
   /// Relative to the package.
   package var file: String
-  let line: Int
+  package let line: Int
   let column: Int
   package let message: String
 
@@ -28,6 +28,27 @@ package struct CompilerError: Codable, Equatable, Sendable {
     return errors
   }
 
+  /// Whether the test kit or a module of tests did not find XCTest, as with Apple's command line tools alone. The words are those
+  /// of the compiler, and of its scan of dependencies (swiftlang/swift, include/swift/AST/DiagnosticsSema.def and
+  /// DiagnosticsFrontend.def).
+  var saysThatXCTestIsMissing: Bool {
+    let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
+    return ["Tests/", "Sources/LessonKit/"].contains(where: file.hasPrefix) && message.contains(words)
+  }
+
+  fileprivate static func name(of path: String, root: String) -> String? {
+    guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
+    let file = String(path.dropFirst(root.count + 1))
+    return file == "Package.swift" ? nil : file
+  }
+
+  /// Drops the compiler's name for the group of a message, like ` [#no-usage]`.
+  fileprivate static func withoutGroup(_ message: Substring) -> String {
+    String(message.replacing(/\ \[#[\w-]+\]$/, with: ""))
+  }
+}
+
+extension CompilerError {
   /// Reads `path:line:column: error: message`.
   private init?(_ line: Substring, _ severity: Severity, root: String) {
     let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+)/
@@ -37,31 +58,5 @@ package struct CompilerError: Codable, Equatable, Sendable {
       let number = Int(match.2), let column = Int(match.3)
     else { return nil }
     self.init(file: file, line: number, column: column, message: Self.withoutGroup(match.5))
-  }
-
-  init(file: String, line: Int, column: Int, message: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
-  /// Whether a module of the tests did not find XCTest, as with Apple's command line tools alone. The words are those
-  /// of the compiler, and of its scan of dependencies (swiftlang/swift, include/swift/AST/DiagnosticsSema.def and
-  /// DiagnosticsFrontend.def).
-  var saysThatXCTestIsMissing: Bool {
-    let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
-    return file.hasPrefix("Tests/") && message.contains(words)
-  }
-
-  private static func name(of path: String, root: String) -> String? {
-    guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
-    let file = String(path.dropFirst(root.count + 1))
-    return file == "Package.swift" ? nil : file
-  }
-
-  /// Drops the compiler's name for the group of a message, like ` [#no-usage]`.
-  private static func withoutGroup(_ message: Substring) -> String {
-    String(message.replacing(/\ \[#[\w-]+\]$/, with: ""))
   }
 }

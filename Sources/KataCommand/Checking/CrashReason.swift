@@ -1,44 +1,44 @@
 import Foundation
+import KataTrace
 
 /// Why a process died, as far as that can be read off what it said before.
 package struct CrashReason: Equatable {
-  /// The runtime's last words, as `Fatal error: …`, or how the process ended; below it where and what else is known,
-  /// as `At: Sources/Lesson04Proxy/Clock.swift:12`.
-  let text: String
+  /// The runtime's last words, as `Fatal error: …`, or how the process ended; and where, and what else is known.
+  package let facts: FailureFacts
   /// The entry that explains it, on the page for all lessons or on the lesson's own.
   let diagnosis: String?
 
   /// - Parameter errors: What the process wrote to standard error.
-  init(errors: String, ending: Ending) {
+  package init(errors: String, termination: Termination) {
     if let exception = UncaughtException(errors: errors) {
-      (text, diagnosis) = (exception.words, exception.diagnosis)
+      (facts, diagnosis) = (exception.facts, exception.diagnosis)
       return
     }
     let backtrace = Backtrace(in: errors)
     for line in Self.lastLines(of: backtrace.map { String(errors[..<$0.start]) } ?? errors) {
       if let (words, id, place) = Self.words(in: line) {
-        text = words + ((place ?? backtrace?.place).map { "\n  At: \($0)" } ?? "")
+        facts = FailureFacts(words, place: place ?? backtrace?.place)
         diagnosis = id
         return
       }
     }
-    let cause = backtrace?.cause(of: ending)
-    let end = "The test process \(ending.words)."
-    diagnosis = cause?.id ?? Self.diagnosis(of: ending)
-    text =
-      end + (cause.map { " \($0.words)" } ?? (Self.isTrap(ending) ? " \(Self.silence)" : ""))
-      + (backtrace?.place.map { "\n  At: \($0)" } ?? "")
+    let cause = backtrace?.cause(of: termination)
+    let end = "The test process \(termination.words)."
+    diagnosis = cause?.id ?? Self.diagnosis(of: termination)
+    facts = FailureFacts(
+      end + (cause.map { " \($0.words)" } ?? (Self.isTrap(termination) ? " \(Self.silence)" : "")),
+      place: backtrace?.place)
   }
 
   private static let silence =
     "It said nothing: Dispatch, a check of isolation and an overflow end a process that way."
 
-  private static func isTrap(_ ending: Ending) -> Bool {
-    ending == .signalled(SIGILL) || ending == .signalled(SIGTRAP)
+  private static func isTrap(_ termination: Termination) -> Bool {
+    termination == .signalled(SIGILL) || termination == .signalled(SIGTRAP)
   }
 
-  private static func diagnosis(of ending: Ending) -> String? {
-    switch ending {
+  private static func diagnosis(of termination: Termination) -> String? {
+    switch termination {
     case .signalled(SIGABRT): "aborted"
     case .signalled(SIGSEGV), .signalled(SIGBUS): "bad-memory-access"
     case .exited: "ended-early"
@@ -122,8 +122,46 @@ package struct CrashReason: Equatable {
       let words = String(line[start...])
       let text = words.count > quoted ? words.prefix(quoted) + "…" : words
       let match = line[..<start].wholeMatch(of: #/(\S.{0,300}?):(\d+): /#)
-      return (text, id, match.flatMap { $0.1.hasPrefix("Lesson") ? "Sources/\($0.1):\($0.2)" : nil })
+      return (text, id, match.flatMap { $0.1.contains(/^Lesson\d/) ? "Sources/\($0.1):\($0.2)" : nil })
     }
     return nil
+  }
+}
+
+/// The exception of Objective-C that ended a process, as the runtime of Apple's platforms told of it.
+///
+/// On the main thread XCTest catches such an exception. One on another thread is caught by nobody.
+struct UncaughtException: Equatable, Sendable {
+  let name: String
+  let reason: String
+
+  /// - Parameter errors: What the process wrote to standard error.
+  /// - Returns: `nil` if that tells of no exception. The reason may have several lines; the first says most.
+  init?(errors: String) {
+    guard errors.contains("*** Terminating app") else { return nil }
+    let pattern = /\*\*\* Terminating app due to uncaught exception '([^']+)', reason: '(.*)/
+    for line in errors.split(separator: "\n").reversed() {
+      guard let match = line.firstMatch(of: pattern) else { continue }
+      name = String(match.1)
+      reason = String(match.2.hasSuffix("'") ? match.2.dropLast() : match.2)
+      return
+    }
+    return nil
+  }
+
+  /// The entry that explains it, on a lesson's page or the one for all lessons.
+  var diagnosis: String { message == nil ? "uncaught-exception" : "unrecognized-message" }
+
+  var facts: FailureFacts {
+    guard let message else { return FailureFacts("Uncaught exception \(name)", happened: reason) }
+    return FailureFacts(
+      "Unrecognized message: \(message.receiver) does not understand the message \(message.selector)",
+      found: "it came on another thread, or from a queue, where XCTest can't catch the exception.")
+  }
+
+  private var message: (receiver: Substring, selector: Substring)? {
+    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) .*/
+    guard let match = reason.wholeMatch(of: pattern) else { return nil }
+    return (match.1.split(separator: ".").last ?? match.1, match.2)
   }
 }

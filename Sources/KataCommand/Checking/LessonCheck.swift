@@ -2,18 +2,21 @@ import Foundation
 
 /// Builds one lesson, runs its tests, and says what came of it.
 package struct LessonCheck: Sendable {
-  let place: BuildPlace
+  let configuration: BuildConfiguration
   /// Runs the tests of this step alone. Then the report is no verdict on the lesson.
   var step: Step?
+  /// The tests that must run; `nil` for those of the lesson's list.
+  var catalog: TestCatalog?
   /// The warnings of a build of all lessons, if the lesson was in one just now.
   var courseWarnings: [CompilerError]?
   var buildProgress: @Sendable (String) -> Void = { _ in }
 
   package init(
-    place: BuildPlace, step: Step? = nil, courseWarnings: [CompilerError]? = nil,
-    buildProgress: @escaping @Sendable (String) -> Void = { _ in }
+    configuration: BuildConfiguration, step: Step? = nil, catalog: TestCatalog? = nil,
+    courseWarnings: [CompilerError]? = nil, buildProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.place, self.step, self.courseWarnings) = (place, step, courseWarnings)
+    (self.configuration, self.step, self.courseWarnings) = (configuration, step, courseWarnings)
+    self.catalog = catalog
     self.buildProgress = buildProgress
   }
 
@@ -26,17 +29,9 @@ package struct LessonCheck: Sendable {
     return report
   }
 
-  /// Runs the tests of a lesson that is built already, under another name.
-  ///
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  package func report(on lesson: Lesson, builtAs alias: TestModuleAlias) throws -> LessonReport {
-    let run = TestRun(place: place, alias: alias)
-    return LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: .reference))
-  }
-
   private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
-    if source == .learner { try VerdictGuard(lesson: lesson).checkTestFiles(in: place.root) }
-    let build = LessonBuild(place: place, progress: buildProgress)
+    let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.root)
+    let build = LessonBuild(configuration: configuration, progress: buildProgress)
     let built = courseWarnings.map { warnings in
       LessonBuild.Compilation.built(
         warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
@@ -45,10 +40,96 @@ package struct LessonCheck: Sendable {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
     case .built(let warnings):
-      let run = TestRun(place: place, step: step, isOneOfAll: courseWarnings != nil)
+      let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
+      let run = TestRun(
+        configuration: configuration, catalog: wanted, isChoice: courseWarnings != nil || step != nil)
       var report = LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report
+    }
+  }
+}
+
+/// Builds a lesson and its tests, all lessons, or the whole package.
+package struct LessonBuild: Sendable {
+  package enum Compilation {
+    /// - Parameter warnings: Those in the lesson's own files, as far as they were compiled this time; in all files, where
+    ///   no lesson was named.
+    case built(warnings: [CompilerError])
+    case notCompiling([CompilerError])
+  }
+
+  let configuration: BuildConfiguration
+  /// Told how far the build has come, by the package manager's own count.
+  let progress: @Sendable (String) -> Void
+
+  package init(configuration: BuildConfiguration, progress: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.configuration, self.progress) = (configuration, progress)
+  }
+
+  /// Builds one lesson so that its tests can be run.
+  ///
+  /// - Parameter lesson: `nil` builds the whole package.
+  /// - Throws: `EnvironmentError` if something other than the code is wrong.
+  package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Compilation {
+    if let lesson { try LessonFolders(lesson: lesson, root: configuration.root, source: source).examine() }
+    return try build(configuration.variables(lesson: lesson, source: source), for: lesson, source: source)
+  }
+
+  /// Builds all lessons at once.
+  ///
+  /// - Returns: The warnings in the lessons' files; `nil` if the lessons have to be built one by one.
+  /// - Throws: `EnvironmentError` if nothing can be built here at all.
+  func runCourse() throws -> [CompilerError]? {
+    guard LessonFolders.canShareABuild(in: configuration.root) else { return nil }
+    do {
+      guard case .built(let warnings) = try build(configuration.variablesForCourse, for: nil) else {
+        return nil
+      }
+      return warnings
+    } catch let problem as EnvironmentError where problem.scope == .build {
+      return nil
+    }
+  }
+
+  /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
+  private func build(
+    _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner
+  ) throws -> Compilation {
+    let words = Toolchain.buildArguments(in: configuration)
+    let record = BuildRecord(
+      root: configuration.root, scratch: configuration.scratch,
+      other: lesson.flatMap { source.otherFolders(of: $0) })
+    let completed = try record.keeping { try start(Command(arguments: words, environment: variables)) }
+    let printed = completed.output + "\n" + completed.errors
+    if completed.termination.isSuccess {
+      return .built(warnings: warnings(in: printed, of: lesson, source: source))
+    }
+    let errors = CompilerError.all(in: printed, root: configuration.root)
+    if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
+    guard errors.isEmpty else { return .notCompiling(errors) }
+    throw BuildFailure(completed, of: lesson, in: configuration.root).error
+  }
+
+  /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at
+  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds).
+  private func start(_ command: Command) throws -> CompletedProcess {
+    func run() throws -> CompletedProcess {
+      var reader = BuildCountReader(progress)
+      return try ChildProcess().run(command) { output in
+        reader.look(at: output)
+        return false
+      }
+    }
+    let completed = try run()
+    guard case .signalled(SIGSEGV) = completed.termination else { return completed }
+    return try run()
+  }
+
+  private func warnings(in printed: String, of lesson: Lesson?, source: ModuleSource) -> [CompilerError] {
+    let folders = lesson.map { source.otherFolders(of: $0)?.folders ?? [$0.sourcesFolder] }
+    return CompilerError.all(.warning, in: printed, root: configuration.root).filter { warning in
+      folders?.contains { warning.file.hasPrefix($0 + "/") } ?? true
     }
   }
 }

@@ -1,23 +1,18 @@
+import Foundation
+
 /// The folders of a lesson that a check reads and builds: its sources and its tests.
 struct LessonFolders {
-  private let lesson: Lesson
-  private let root: String
-  private let source: ModuleSource
+  let lesson: Lesson
+  /// The package.
+  let root: String
+  /// What the module is built from.
+  var source = ModuleSource.learner
 
   /// The modules of lessons that there are, in order: the names of their folders in `Sources`.
   ///
   /// - Parameter root: The package.
   static func modules(in root: String) -> [String] {
-    FileTree.names(in: "\(root)/Sources").filter { $0.hasPrefix("Lesson") }
-  }
-
-  /// - Parameters:
-  ///   - root: The package.
-  ///   - source: What the module is built from.
-  init(of lesson: Lesson, in root: String, source: ModuleSource = .learner) {
-    self.lesson = lesson
-    self.root = root
-    self.source = source
+    FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d/) }
   }
 
   /// Looks whether both are there, and can be read within bounds. Nothing is opened.
@@ -54,13 +49,25 @@ struct LessonFolders {
       throw EnvironmentError.cannotBuild(
         "\(folder)/\(file) has a quote or a backslash in its name, and can't be built", remedy: "Rename it.")
     }
+    // The package manager would refuse the package for it, and name neither the lesson nor the file.
+    if let file = scan.files.first(where: Self.isOfAnotherLanguage) {
+      throw EnvironmentError(
+        "\(folder)/\(file) is not Swift and is not compiled.", "To move it out",
+        remedy: "mv '\(folder)/\(file)' .", scope: .lesson)
+    }
+  }
+
+  /// Whether the package manager takes a file for a source of C, of a language on top of it, or of an assembler.
+  /// (`SupportedLanguageExtension` in its PackageModel.)
+  fileprivate static func isOfAnotherLanguage(_ file: String) -> Bool {
+    ["c", "m", "mm", "cc", "cpp", "cxx", "s", "S"].contains((file as NSString).pathExtension)
   }
 
   /// What is in a folder of a lesson, or below it; nothing if it is not there.
   static func scan(_ folder: String, in root: String) throws -> FolderScan {
     let scan = FolderScan(of: "\(root)/\(folder)")
-    guard let (path, kind) = scan.obstacle else { return scan }
-    throw EnvironmentError.obstacle(path.isEmpty ? folder : "\(folder)/\(path)", kind)
+    guard let (path, kind) = scan.problem else { return scan }
+    throw EnvironmentError.unreadable(path.isEmpty ? folder : "\(folder)/\(path)", kind)
   }
 }
 
@@ -71,17 +78,17 @@ extension EnvironmentError {
   ///   - problem: As the end of a sentence that begins with the path.
   ///   - remedy: What to type to get it back.
   fileprivate static func lacking(_ path: String, _ problem: String, remedy: String) -> EnvironmentError {
-    EnvironmentError("\(path) \(problem).\nTo get it back: \(remedy)", scope: .lesson)
+    EnvironmentError("\(path) \(problem).", "To get it back", remedy: remedy, scope: .lesson)
   }
 
   /// Something in a lesson's folder, or the folder itself, is not read.
-  static func obstacle(_ path: String, _ kind: FileObstacle) -> EnvironmentError {
-    let name = "'\(path.shown)'"
-    let remedy =
-      if case .closed = kind { "To let it be read: chmod -R u+rwX \(name)" } else {
-        "To move it out: mv \(name) ."
+  static func unreadable(_ path: String, _ kind: ReadingProblem) -> EnvironmentError {
+    let name = "'\(path)'"
+    let (purpose, remedy) =
+      if case .closed = kind { ("To let it be read", "chmod -R u+rwX \(name)") } else {
+        ("To move it out", "mv \(name) .")
       }
-    return EnvironmentError("\(path.shown) \(kind.words).\n\(remedy)", scope: .lesson)
+    return EnvironmentError("\(path) \(kind.words).", purpose, remedy: remedy, scope: .lesson)
   }
 }
 
@@ -98,7 +105,8 @@ extension LessonFolders {
   static func canShareABuild(in root: String) -> Bool {
     let lessons = modules(in: root)
     let folders = lessons.flatMap { ["Sources/\($0)", "Tests/\($0)Tests"] }
-    return folders.allSatisfy { FolderScan(of: "\(root)/\($0)").obstacle == nil }
+    let scans = folders.map { FolderScan(of: "\(root)/\($0)") }
+    return scans.allSatisfy { $0.problem == nil && !$0.files.contains(where: isOfAnotherLanguage) }
       && lessons.count { mayExtendForTheRuntime("\(root)/Sources/\($0)") } <= 1
   }
 

@@ -1,13 +1,13 @@
 import Foundation
+import KataTrace
 
 /// One process that runs some of a lesson's tests, and how far it gets.
 struct TestProcess: Sendable {
-  let place: BuildPlace
+  let configuration: BuildConfiguration
   /// Seconds without a word from the tests after which the process is ended.
   let patience: TimeInterval
   let lesson: Lesson
   let source: ModuleSource
-  let alias: TestModuleAlias?
   /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
   let isAfterHang: Bool
 
@@ -20,9 +20,6 @@ struct TestProcess: Sendable {
   /// Seconds until that first sign. On a Mac the tests begin after `xcrun`, `xctest` and the system's check of the
   /// bundle have had their time.
   private static let startAfterHang = 3.0
-  /// How the test kit ends a process in which an exception of Objective-C went through the run loop, `EX_TEMPFAIL`: the
-  /// test has its verdict, and what comes after it needs another process.
-  private static let exitCodeForTheRest: Int32 = 75
 
   /// - Parameters:
   ///   - selection: Empty means all tests.
@@ -30,70 +27,72 @@ struct TestProcess: Sendable {
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
-    let tests = TracedTests(place: place, lesson: lesson, source: source, alias: alias)
-    let (trace, remains) = try tests.run(selection, until: isOverdue()) { Trace(file: $0, alias: alias) }
+    let tests = TracedTests(configuration: configuration, lesson: lesson, source: source)
+    let (trace, completed) = try tests.run(selection, until: isOverdue()) { TraceFile($0) }
     let verdictGuard = VerdictGuard(lesson: lesson)
-    try verdictGuard.check(trace, expected: expected, ending: remains.ending)
+    try verdictGuard.check(trace, expected: expected, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
-    for (test, text) in TestOutput.texts(in: remains.output, alias: alias) {
+    for (test, text) in TestOutput.texts(in: completed.output) {
       ledger.note(output: text, of: test)
     }
     if ledger.underWay != nil {
-      close(remains, in: &ledger)
+      close(completed, in: &ledger)
       return true
     }
-    if ledger.hungCount > hungBefore || (isAfterHang && remains.ending == .stopped) { return true }
-    if ledger.reports.count > known, let outcome = remains.ending.blame {
-      ledger.blameLast(as: outcome, message: Self.reasonAfterTheEnd(remains, outcome))
+    if ledger.hungCount > hungBefore || (isAfterHang && completed.termination == .stopped) { return true }
+    if ledger.reports.count > known, let outcome = completed.termination.blame {
+      ledger.blameLast(as: outcome, Self.reasonAfterTheEnd(completed, outcome))
       return true
     }
     let reports = ledger.reports[known...]
-    if remains.ending == .exited(Self.exitCodeForTheRest), reports.last?.passed == false { return true }
-    try verdictGuard.check(Array(reports), expected: expected, ending: remains.ending)
+    if completed.termination == .exited(TraceExit.forTheRest), reports.last?.passed == false { return true }
+    try verdictGuard.check(
+      Array(reports), expected: expected, termination: completed.termination, errors: completed.errors)
     return false
   }
 
   /// What says when the process has to be ended, by the size of its trace.
   private func isOverdue() -> (Int) -> Bool {
-    var silence =
+    var timeout =
       isAfterHang
-      ? Silence(limit: Self.patienceAfterHang, atStart: Self.startAfterHang) : Silence(limit: patience)
+      ? InactivityTimeout(limit: Self.patienceAfterHang, atStart: Self.startAfterHang)
+      : InactivityTimeout(limit: patience)
     return { size in
-      let isSilent = silence.isTooLong(size: size)
-      let deadline = isAfterHang ? silence.firstSign?.addingTimeInterval(Self.timeAfterHang) : nil
-      return isSilent || deadline.map { Date() > $0 } ?? false
+      timeout.hasPassed(size: size) || isAfterHang && timeout.secondsSinceFirstSign > Self.timeAfterHang
     }
   }
 
   /// Gives its verdict to the test that was under way when the process ended.
-  private func close(_ remains: ChildProcess.Remains, in ledger: inout TestLedger) {
+  private func close(_ completed: CompletedProcess, in ledger: inout TestLedger) {
     guard let test = ledger.underWay else { return }
-    if remains.ending != .stopped {
-      let reason = CrashReason(errors: remains.errors, ending: remains.ending)
+    if completed.termination != .stopped {
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination)
       ledger.endTestUnderWay(
-        as: .crashed, message: reason.text,
+        as: .crashed, reason.facts,
         diagnosis: reason.diagnosis.flatMap { lesson.explains($0) ? $0 : nil })
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {
       let message = "It did not end: no sign of life for \(Int(patience)) seconds."
-      ledger.endTestUnderWay(as: .hung, message: message)
+      ledger.endTestUnderWay(as: .hung, FailureFacts(message))
     }
   }
 
   private static func reasonAfterTheEnd(
-    _ remains: ChildProcess.Remains, _ outcome: TestReport.Outcome
-  ) -> String {
+    _ completed: CompletedProcess, _ outcome: TestReport.Outcome
+  ) -> FailureFacts {
     guard outcome == .crashed else {
-      return "It returned, but something that it left behind kept the tests from going on."
+      return FailureFacts("It returned, but something that it left behind kept the tests from going on.")
     }
-    let reason = CrashReason(errors: remains.errors, ending: remains.ending).text
-    return "\(reason)\n  Happened: it came after the end of this test, by something that it left behind."
+    var facts = CrashReason(errors: completed.errors, termination: completed.termination).facts
+    let when = "it came after the end of this test, by something that it left behind."
+    facts.happened = facts.happened.map { "\($0). And \(when)" } ?? when
+    return facts
   }
 }
 
-extension Ending {
+extension Termination {
   /// What a test has done that was over when its process ended like this; `nil` if none can be blamed.
   fileprivate var blame: TestReport.Outcome? {
     switch self {
@@ -107,10 +106,9 @@ extension Ending {
 
 /// Runs tests of a lesson that are built, in a process that writes a trace.
 struct TracedTests {
-  let place: BuildPlace
+  let configuration: BuildConfiguration
   let lesson: Lesson
   let source: ModuleSource
-  var alias: TestModuleAlias?
 
   /// - Parameters:
   ///   - selection: Empty means all tests.
@@ -119,20 +117,40 @@ struct TracedTests {
   /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
   func run<Value>(
     _ selection: [TestName], until isOverdue: (Int) -> Bool, read: (String) throws -> Value
-  ) throws -> (Value, ChildProcess.Remains) {
+  ) throws -> (Value, CompletedProcess) {
     let path = TemporaryFolder.shared.freshFile(named: "trace")
     defer { unlink(path) }
-    var variables = place.variables(lesson: lesson, source: source)
+    var variables = configuration.variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
     variables["SWIFT_BACKTRACE"] = Backtrace.settings
     let words = try Toolchain.testArguments(
-      of: alias?.built ?? lesson.testsModule, scratch: place.scratch,
-      selection: selection.map { (alias?.built($0) ?? $0).specifier })
-    let remains = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
-      let size = Trace.size(of: path)
-      return size > Trace.largestSize || isOverdue(size)
+      of: lesson.testsModule, scratch: configuration.scratch, selection: selection.map(\.specifier))
+    let completed = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
+      let size = TraceFile.size(of: path)
+      return size > TraceFile.largestSize || isOverdue(size)
     }
-    if Trace.size(of: path) > Trace.largestSize { throw EnvironmentError.traceTooLarge(lesson: lesson.name) }
-    return (try read(path), remains)
+    if TraceFile.size(of: path) > TraceFile.largestSize {
+      throw EnvironmentError.traceTooLarge(lesson: lesson.name)
+    }
+    return (try read(path), completed)
+  }
+}
+
+/// What tests printed on standard output, told apart by the marks that the test kit sets: a control character and the
+/// test's name on a line, before what the test prints, and the character alone before what others do.
+enum TestOutput {
+  private static let mark: Character = "\u{1E}"
+
+  /// The text of each test that printed something, in the order in which they began.
+  static func texts(in output: String) -> [(TestName, String)] {
+    guard output.utf8.contains(0x1E) else { return [] }
+    return output.split(separator: mark, omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      let end = part.firstIndex(of: "\n") ?? part.endIndex
+      let name = part[..<end].split(separator: "/").map(String.init)
+      var text = part[end...].dropFirst()
+      while text.last == "\n" { text = text.dropLast() }
+      guard name.count == 2, !text.isEmpty else { return nil }
+      return (TestName(suite: name[0], method: name[1]), String(text))
+    }
   }
 }

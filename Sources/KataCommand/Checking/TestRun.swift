@@ -1,28 +1,25 @@
 import Foundation
+import KataTrace
 
 /// Runs a lesson's tests so that each gets a verdict, whatever one of them does to the process.
 struct TestRun: Sendable {
-  let place: BuildPlace
+  let configuration: BuildConfiguration
   /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
-  /// Runs the tests of this step alone; `nil` for all.
-  var step: Step?
-  /// Whether the tests of all lessons were built together, so that the run must choose among them.
-  var isOneOfAll = false
-  /// What the lesson's test module was built as; `nil` for its own name.
-  var alias: TestModuleAlias?
+  /// The tests that must run.
+  let catalog: TestCatalog
+  /// Whether more tests than these were built, so that the run must choose among them.
+  var isChoice = false
 
-  /// Runs the tests that are built in the place's scratch folder. A test that ends the process is the last
+  /// Runs the tests that are built in the configuration's scratch folder. A test that ends the process is the last
   /// one of that process, so the rest run in another.
   ///
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
-    let all = try TestCatalog(listOf: lesson, in: place.root)
-    let catalog = step.map { all.restricted(to: lesson.suite(of: $0)) } ?? all
+    let tests = catalog.tests()
     var ledger = TestLedger()
-    let isChoice = isOneOfAll || step != nil || alias != nil
-    var selection = isChoice ? catalog.tests : []
+    var selection = isChoice ? tests : []
     // An empty selection would mean all tests, those of the other lessons or steps too.
     guard !isChoice || !selection.isEmpty else {
       throw EnvironmentError.noTestRan(lesson: lesson.name)
@@ -32,11 +29,11 @@ struct TestRun: Sendable {
       let known = ledger.reports.count
       let isAfterHang = ledger.hasHung
       let process = TestProcess(
-        place: place, patience: patience, lesson: lesson, source: source,
-        alias: alias, isAfterHang: isAfterHang)
-      let expected = selection.isEmpty ? catalog.tests : selection
+        configuration: configuration, patience: patience, lesson: lesson, source: source,
+        isAfterHang: isAfterHang)
+      let expected = selection.isEmpty ? tests : selection
       let brokeOff = try process.run(selection, expected: expected, into: &ledger)
-      selection = brokeOff ? catalog.tests.filter { !ledger.has($0) } : []
+      selection = brokeOff ? tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
     }
     guard !ledger.reports.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
@@ -60,27 +57,34 @@ struct TestLedger {
   }
 
   mutating func note(_ event: TraceEvent) {
-    switch event {
-    case .started(let name):
-      endTestUnderWay(as: .crashed, message: "It did not come to its end.")
-      underWay = name
-      reports.append(TestReport(name: name, outcome: .passed))
-    case .failure(let name, let message, let diagnosis, let isInconclusive):
+    guard let name = event.testName else { return }
+    switch event.event {
+    case .testStarted: start(name)
+    case .failure:
+      let isInconclusive = event.failure?.remedy != nil
       update(name) { report in
         // What is certain goes before what is not.
         if isInconclusive, report.outcome == .failed { return }
         if !isInconclusive, report.outcome == .inconclusive { report.message = nil }
         report.outcome = isInconclusive ? .inconclusive : .failed
         // What came first is the cause of what came after.
-        report.message = report.message ?? message
-        report.diagnosis = report.diagnosis ?? diagnosis
+        if report.message == nil {
+          (report.message, report.facts) = (event.message ?? "It failed.", event.failure)
+        }
+        report.diagnosis = report.diagnosis ?? event.diagnosis
       }
-    case .hung(let name, let message):
-      end(name, as: .hung, message: message ?? "It did not end.")
-    case .finished(let name, let passed):
+    case .hung: end(name, as: .hung, FailureFacts(plain: event.message ?? "It did not end."))
+    case .testFinished:
       if underWay == name { underWay = nil }
-      if !passed { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
+      if event.passed != true { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
+    default: break
     }
+  }
+
+  private mutating func start(_ name: TestName) {
+    endTestUnderWay(as: .crashed, FailureFacts("It did not come to its end."))
+    underWay = name
+    reports.append(TestReport(name: name, outcome: .passed))
   }
 
   mutating func note(output: String, of name: TestName) {
@@ -90,29 +94,33 @@ struct TestLedger {
   /// The process ended while a test was under way: that test brought it down, or kept it from ending.
   ///
   /// - Parameter diagnosis: The cause, if the end tells it.
-  mutating func endTestUnderWay(as outcome: TestReport.Outcome, message: String, diagnosis: String? = nil) {
+  mutating func endTestUnderWay(
+    as outcome: TestReport.Outcome, _ facts: FailureFacts, diagnosis: String? = nil
+  ) {
     guard let underWay else { return }
-    end(underWay, as: outcome, message: message)
+    end(underWay, as: outcome, facts)
     if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
   }
 
   /// The process ended after its last test, by what that test had left behind.
-  mutating func blameLast(as outcome: TestReport.Outcome, message: String) {
+  mutating func blameLast(as outcome: TestReport.Outcome, _ facts: FailureFacts) {
     guard let last = reports.last?.name else { return }
-    end(last, as: outcome, message: message)
+    end(last, as: outcome, facts)
   }
 
   /// Another test crashes or hangs before this one has had its time.
   mutating func noteAsNotRun(_ name: TestName) {
-    if !has(name) { note(.started(name)) }
-    end(name, as: .notRun, message: "It did not run, because of a test before it.")
+    if !has(name) { start(name) }
+    end(name, as: .notRun, FailureFacts("It did not run, because of a test before it."))
   }
 
-  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, message: String) {
+  /// - Parameter facts: Said before what the test had said so far.
+  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, _ facts: FailureFacts) {
     if underWay == name { underWay = nil }
     update(name) { report in
       report.outcome = outcome
-      report.message = [message, report.message].compactMap(\.self).joined(separator: "\n")
+      report.facts = facts
+      report.message = [facts.text, report.message].compactMap(\.self).joined(separator: "\n")
     }
   }
 

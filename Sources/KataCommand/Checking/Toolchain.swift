@@ -4,15 +4,15 @@ import Foundation
 ///
 /// The tests are run directly, not by `swift test`: that puts them into a process group of their own,
 /// where we could not end them.
-enum Toolchain {
-  static let program = "swift"
+package enum Toolchain {
+  package static let program = "swift"
 
-  static func buildArguments(in place: BuildPlace) -> [String] {
+  static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
-    arguments += ["--package-path", place.root, "--scratch-path", place.scratch]
-    var flags = place.hasDebugInfo ? [] : ["-gnone"]
-    if let cache = moduleCache(of: place.root) { flags += ["-module-cache-path", cache] }
-    if place.warningsAreErrors { flags.append("-warnings-as-errors") }
+    arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
+    var flags = configuration.hasDebugInfo ? [] : ["-gnone"]
+    if let cache = moduleCache(of: configuration.root) { flags += ["-module-cache-path", cache] }
+    if configuration.warningsAreErrors { flags.append("-warnings-as-errors") }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
@@ -32,11 +32,13 @@ enum Toolchain {
   ///   - module: The test module; with the native build system, all of them are in one bundle.
   ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.
   /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
-  static func testArguments(of module: String, scratch: String, selection: [String]) throws -> [String] {
-    guard let tests = BuildLayout(scratch: scratch).tests(of: module) else {
+  package static func testArguments(of module: String, scratch: String, selection: [String]) throws
+    -> [String]
+  {
+    guard let tests = try BuildLayout(scratch: scratch).tests(of: module) else {
       throw EnvironmentError.cannotBuild(
         "The build succeeded, but the tests of \(module) can't be found in \(scratch)",
-        remedy: "To see what is wrong: swift run kata doctor")
+        "To see what is wrong", remedy: "swift run kata doctor")
     }
     let list = selection.isEmpty ? [] : [selection.joined(separator: ",")]
     #if canImport(Darwin)
@@ -49,11 +51,12 @@ enum Toolchain {
 
 extension EnvironmentError {
   static let noToolchain = EnvironmentError(
-    "There is no 'swift' on your PATH.\nInstall the toolchain from \(installation)")
+    "There is no 'swift' on your PATH.", remedy: "Install the toolchain from \(installation)")
 
   static let noXCTest = EnvironmentError(
     "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools "
-      + "alone do without.\nWith Xcode: sudo xcode-select -s /Applications/Xcode.app. "
+      + "alone do without.",
+    remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
       + "Elsewhere: https://www.swift.org/install")
 
   /// - Parameters:
@@ -61,8 +64,8 @@ extension EnvironmentError {
   ///   - needed: The version that the manifest asks for.
   static func oldToolchain(installed: String, needed: String) -> EnvironmentError {
     EnvironmentError(
-      "Swift \(installed.shown) is too old: the lessons take \(needed.shown) or newer.\nInstall it from \(installation)"
-    )
+      "Swift \(installed) is too old: the lessons take \(needed) or newer.",
+      remedy: "Install it from \(installation)")
   }
 
   private static let installation = "https://www.swift.org/install, then open a new terminal."

@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 
 /// Keeps an accident from being taken for a verdict: a test that is missing, a process that ended too early, a report
 /// that was cut off.
@@ -7,47 +8,33 @@ import Foundation
 struct VerdictGuard: Sendable {
   let lesson: Lesson
 
-  /// How the test kit ends a process in which it can't write its trace, `EX_IOERR`.
-  private static let exitCodeWithoutDisk: Int32 = 74
-
-  /// Compares the test files with the lesson's list of tests, before anything is built.
-  ///
-  /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError.noVerdict` if a test of the list is declared nowhere, or one is declared that is not
-  ///   in the list; `EnvironmentError.missing` without the list.
-  func checkTestFiles(in root: String) throws {
-    let listed = try TestCatalog(listOf: lesson, in: root).entries.map(\.name)
-    let declared = TestSource.tests(below: "\(root)/\(lesson.testsFolder)")
-    let missing = listed.filter { !declared.contains($0) }
-    if let first = missing.first {
-      let rest = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
-      throw noVerdict(
-        "\(lesson.testsFolder) has no test \(ListedTest(name: first).text)\(rest).",
-        "To get it back: git checkout -- \(lesson.testsFolder)")
-    }
-    if let other = declared.first(where: { !listed.contains($0) }) {
-      throw noVerdict(
-        "\(lesson.testsFolder) has a test that is not in its list, \(ListedTest(name: other).text).",
-        "Take it out. A test of your own may go to another package: Lessons/in-your-own-tests.md")
-    }
-  }
+  fileprivate static let afresh = "rm -rf .build/kata"
 
   /// - Parameters:
   ///   - trace: What the test kit wrote in one process.
   ///   - expected: The tests that this process should run.
-  ///   - ending: How it ended.
-  /// - Throws: `EnvironmentError.noVerdict` if a part of the trace is missing, or another test ran.
-  func check(_ trace: Trace, expected: [TestName], ending: Ending) throws {
-    let isWithoutDisk = ending == .exited(Self.exitCodeWithoutDisk) || ending == .signalled(SIGXFSZ)
-    if isWithoutDisk || (!trace.isWhole && ending != .stopped) {
+  ///   - termination: How it ended.
+  /// - Throws: `EnvironmentError.noVerdict` if a part of the trace is missing, or the tests are not those of the list.
+  func check(_ trace: TraceFile, expected: [TestName], termination: Termination) throws {
+    let isWithoutDisk = termination == .exited(TraceExit.withoutDisk) || termination == .signalled(SIGXFSZ)
+    if isWithoutDisk || (!trace.isWhole && termination != .stopped) {
       throw noVerdict(
         "what its tests reported could not be written.",
         "Is the disk full? The reports go to \(NSTemporaryDirectory()); TMPDIR names another place.")
     }
-    if let other = trace.events.map(\.test).first(where: { !expected.contains($0) }) {
+    let ran = Set(trace.events.compactMap(\.testName))
+    // Where XCTest came to its end, it has no test that did not run.
+    let missing = trace.isFinished ? expected.filter { !ran.contains($0) } : []
+    if let first = missing.first {
+      let rest = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
       throw noVerdict(
-        "a test ran that is not in its list, \(other.specifier).",
-        "To get the tests back: git checkout -- \(lesson.testsFolder)")
+        "\(lesson.testsFolder) has no test \(ListedTest(name: first).text)\(rest).",
+        "To get it back", "git checkout -- \(lesson.testsFolder)")
+    }
+    if let other = trace.events.compactMap(\.testName).first(where: { !expected.contains($0) }) {
+      throw noVerdict(
+        "\(lesson.testsFolder) has a test that is not in its list, \(ListedTest(name: other).text).",
+        "Take it out. A test of your own may go to another package: Lessons/in-your-own-tests.md")
     }
   }
 
@@ -57,21 +44,27 @@ struct VerdictGuard: Sendable {
   /// - Parameter reports: Of the tests that one process ran, all of them finished.
   /// - Throws: `EnvironmentError.noVerdict` if one of the expected tests is missing, or if all passed and the process
   ///   did not end as one that succeeded; `EnvironmentError.noTestRan`.
-  func check(_ reports: [TestReport], expected: [TestName], ending: Ending) throws {
+  func check(_ reports: [TestReport], expected: [TestName], termination: Termination, errors: String) throws {
     let names = reports.map(\.name)
     let missing = expected.filter { !names.contains($0) }
-    guard !reports.isEmpty || !ending.isVerdict else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
+    guard !reports.isEmpty || !termination.isVerdict else {
+      throw EnvironmentError.noTestRan(lesson: lesson.name, errors: errors)
+    }
     guard missing.isEmpty else {
       let place = names.last.map { "after '\($0.words)'" } ?? "before its first test"
+      let reason =
+        "\(place), the test process \(termination.words), and \(missing.count) of its tests did not run."
+      // What can't be loaded is hardly the lesson's doing.
+      guard !names.isEmpty else { throw noVerdict(reason + errors.lastLine, "To start afresh", Self.afresh) }
       throw noVerdict(
-        "\(place), the test process \(ending.words), and \(missing.count) of its tests did not run.",
+        reason,
         "Something ended the process. Look for it in \(lesson.sourcesFolder), then run: \(lesson.checkCommand)"
       )
     }
-    if reports.allSatisfy(\.passed), !ending.isSuccess {
+    if reports.allSatisfy(\.passed), !termination.isSuccess {
       throw noVerdict(
-        "its tests passed, but the test process \(ending.words).",
-        "To see all it says: swift test --filter \(lesson.name)")
+        "its tests passed, but the test process \(termination.words).",
+        "To see all it says", "swift test --filter \(lesson.name)")
     }
   }
 
@@ -83,35 +76,45 @@ struct VerdictGuard: Sendable {
   func checkDecided(_ reports: [TestReport]) throws {
     let open = reports.filter { !$0.passed }
     guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
-    let message = FailureMessage(first.message ?? "")
-    let remedy = message.facts(labelled: ["What to do"]).first?.text
+    let facts = first.shownFacts
     throw noVerdict(
-      "the test kit could not tell about '\(first.name.words)': "
-        + (message.facts(labelled: ["Happened"]).first?.text ?? message.headline),
-      "What to do: \(remedy ?? "run it again with \(lesson.checkCommand)")")
+      "the test kit could not tell about '\(first.name.words)': \(facts.happened ?? facts.headline)",
+      "What to do", "\(facts.remedy ?? "run it again with \(lesson.checkCommand)")")
   }
 
   /// - Parameters:
   ///   - reason: A sentence about the lesson.
-  ///   - remedy: What to do about it.
-  private func noVerdict(_ reason: String, _ remedy: String) -> EnvironmentError {
-    EnvironmentError("\(lesson.heading) has no verdict: \(reason)\n\(remedy)", scope: .build)
+  ///   - words: What to do about it; if it is something to type, what that is for goes before.
+  private func noVerdict(_ reason: String, _ words: String...) -> EnvironmentError {
+    EnvironmentError(
+      "\(lesson.heading) has no verdict: \(reason)", words.count > 1 ? words[0] : nil,
+      remedy: words.last ?? "", scope: .build)
+  }
+}
+
+extension String {
+  /// What a process said last, as the one that could not load the tests.
+  fileprivate var lastLine: String {
+    split(separator: "\n").last.map { "\nIt said: \($0.prefix(300))" } ?? ""
   }
 }
 
 extension EnvironmentError {
-  /// - Parameter lesson: The name of its module.
-  static func noTestRan(lesson: String) -> EnvironmentError {
+  /// - Parameters:
+  ///   - lesson: The name of its module.
+  ///   - errors: What the test process said, as one that can't be loaded.
+  static func noTestRan(lesson: String, errors: String = "") -> EnvironmentError {
     EnvironmentError(
-      "The tests of \(lesson) were built, but none of them ran.\nTo start afresh: rm -rf .build/kata",
+      "The tests of \(lesson) were built, but none of them ran.\(errors.lastLine)", "To start afresh",
+      remedy: VerdictGuard.afresh,
       scope: .build)
   }
 
   /// - Parameter lesson: The name of its module.
   static func traceTooLarge(lesson: String) -> EnvironmentError {
     EnvironmentError(
-      "The tests of \(lesson) reported more than \(Trace.largestSize >> 20) MB, and were stopped.\n"
-        + "Look for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson).",
+      "The tests of \(lesson) reported more than \(TraceFile.largestSize >> 20) MB, and were stopped.",
+      remedy: "Look for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson).",
       scope: .lesson)
   }
 }

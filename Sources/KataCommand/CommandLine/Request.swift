@@ -1,3 +1,6 @@
+/// What is done for some of the verbs, by their names.
+package typealias Tools = [String: @Sendable (Request) throws -> ExitCode]
+
 /// What was typed, understood: a verb, its options and its operands.
 package struct Request: Sendable {
   let verb: any Verb
@@ -10,13 +13,15 @@ package struct Request: Sendable {
   /// All of it, as it was typed.
   let typed: [String]
   package let surroundings: Surroundings
+  /// What is done, in this process, for verbs that hand over their work; none in `kata` itself.
+  let tools: Tools
 
   package var wantsJSON: Bool { options.contains("--json") }
   package var console: Console { surroundings.console }
 
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
-  init(_ arguments: [String], surroundings: Surroundings) throws {
-    self.surroundings = surroundings
+  init(_ arguments: [String], surroundings: Surroundings, tools: Tools = [:]) throws {
+    (self.surroundings, self.tools) = (surroundings, tools)
     typed = arguments
     let words = Self.turnedIntoVerb(arguments)
     let place = words.firstIndex { !Self.isOption($0) }
@@ -39,6 +44,12 @@ package struct Request: Sendable {
   /// The lesson that was named, or else the one to work on; `nil` if there is none left.
   func lessonOrCurrent(in workspace: Workspace) throws -> Lesson? {
     try lessons(of: workspace.course).first ?? CourseProgress(of: workspace).current?.lesson
+  }
+
+  /// Has the tools of teachers and authors do it: this process if it is theirs, else a program in its place.
+  func handOver() throws -> ExitCode {
+    if let tool = tools[verb.name] { return try tool(self) }
+    try AuthorTools(surroundings: surroundings).run(typed)
   }
 
   /// Whether a word is an option; a lone dash is none.
@@ -84,7 +95,7 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
-      throw UsageError("'\(verb.name)' has no option '\(name.shown)'. \(Self.help(on: verb))")
+      throw UsageError("'\(verb.name)' has no option '\(name)'. \(Self.help(on: verb))")
     }
     options.insert(name)
     guard let kind = option.value else {
@@ -98,9 +109,9 @@ struct Arguments {
   }
 
   private func refuseTooMany(of verb: any Verb) throws {
-    let most = verb.mostOperands
+    let most = verb.operands.most
     guard operands.count > most else { return }
-    let extra = "'\(operands[most].shown)'"
+    let extra = "'\(operands[most])'"
     let reason =
       most == 0
       ? "takes no argument, but got \(extra)."

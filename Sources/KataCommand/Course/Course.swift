@@ -11,7 +11,7 @@ package struct Course: Sendable {
   /// Reads the pages of the package at `root`.
   ///
   /// - Throws: `EnvironmentError` if there are none, or one lacks what the command must know.
-  init(root: String) throws {
+  package init(root: String) throws {
     lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
   }
@@ -37,18 +37,18 @@ package struct Course: Sendable {
       }
       guard similar.count <= 1 else {
         let matches = similar.map(\.slug).joined(separator: " or ")
-        throw UsageError("'\(word.shown)' may mean \(matches). Name one of them, or use its number.")
+        throw UsageError("'\(word)' may mean \(matches). Name one of them, or use its number.")
       }
       if let lesson = similar.first { return lesson }
     }
     let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
-    throw UsageError("There is no lesson '\(word.shown)'. The lessons are:\n\(all)")
+    throw UsageError("There is no lesson '\(word)'. The lessons are:\n\(all)")
   }
 }
 
 extension EnvironmentError {
   package static let noLessons = EnvironmentError(
-    "The folder Lessons has no lesson pages.\nTo get them back: git checkout -- Lessons")
+    "The folder Lessons has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
 }
 
 /// Finds the clone that the command works on.
@@ -56,15 +56,15 @@ package enum PackageRoot {
   /// The nearest folder, from `folder` upwards, that is the Leaky Timers package.
   ///
   /// - Throws: `EnvironmentError.noPackage`.
-  static func path(from folder: String) throws -> String {
+  package static func path(from folder: String) throws -> String {
     // Without symbolic links, since this is how the compiler names files.
     var candidate = resolved(folder)
     while !isRoot(candidate) {
       let parent = (candidate as NSString).deletingLastPathComponent
       guard parent.count < candidate.count else {
         throw EnvironmentError(
-          "No Leaky Timers package in \(folder.shown) or above it.\n"
-            + "Go to the folder you cloned it into, and run the command there.")
+          "No Leaky Timers package in \(folder) or above it.",
+          remedy: "Go to the folder you cloned it into, and run the command there.")
       }
       candidate = parent
     }
@@ -90,7 +90,7 @@ package enum PackageRoot {
   }
 
   /// Whether `folder` itself is the Leaky Timers package.
-  static func isRoot(_ folder: String) -> Bool {
+  package static func isRoot(_ folder: String) -> Bool {
     let manifest = FileTree.text(of: "\(folder)/Package.swift") ?? ""
     return manifest.contains("name: \"LeakyTimers\"") && FileTree.isFolder("\(folder)/Lessons")
   }

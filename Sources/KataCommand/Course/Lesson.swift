@@ -1,8 +1,8 @@
 /// One lesson of the course, as its page introduces it.
 package struct Lesson: Equatable, Sendable {
-  let number: Int
-  /// The module: `Lesson04Proxy`.
-  package let name: String
+  package let number: Int
+  /// The module: `Lesson04Proxy`. Where authors build many fixes at once, each is a module of its own.
+  package var name: String
   /// From the page's file name: `proxy`.
   let slug: String
   package let title: String
@@ -23,13 +23,11 @@ package struct Lesson: Equatable, Sendable {
   package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
-  /// Whether the lesson is about how exact clocks are.
-  let isAboutClocks: Bool
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
-    if let obstacle = page.obstacle {
-      throw EnvironmentError.unreadablePage(page.path, reason: "it \(obstacle.words).")
+    if let problem = page.problem {
+      throw EnvironmentError.unreadablePage(page.path, reason: "it \(problem.words).")
     }
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
@@ -52,7 +50,6 @@ package struct Lesson: Equatable, Sendable {
     questions = Question.all(in: page)
     closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
-    isAboutClocks = page.frontMatter["clocks"] == "yes"
   }
 
   /// Two digits, as `Package.swift` wants them.
@@ -61,6 +58,7 @@ package struct Lesson: Equatable, Sendable {
   package var sourcesFolder: String { "Sources/\(name)" }
   package var testsModule: String { "\(name)Tests" }
   package var testsFolder: String { "Tests/\(testsModule)" }
+  package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
   var mainFile: String { files.first ?? sourcesFolder }
   /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit.
@@ -83,5 +81,74 @@ package struct Lesson: Equatable, Sendable {
   func link(to id: String) -> String {
     guard explains(id) else { return page }
     return "\(diagnoses.contains { $0.id == id } ? page : LessonPage.shared)#\(id)"
+  }
+}
+
+/// A part of a lesson's task that is worked on, and checked, by itself: a heading on the page, and a class of tests.
+package struct Step: Equatable, Sendable {
+  package let number: Int
+  /// As the page's heading has it: `The panel`.
+  let title: String
+  /// The class of its tests, `PanelTests`; empty if the page names none.
+  let testClass: String
+
+  /// `Step 2 · The panel`
+  package var heading: String { "\(Self.word) \(number) · \(title)" }
+
+  fileprivate static let word = "Step"
+  private static let separator = " · "
+  /// In the step's text, what is followed by the class of its tests.
+  private static let filter = "swift test --filter "
+
+  /// The steps that a paragraph is for, if it says so: `Steps 1 and 2: …`
+  static func numbers(atTheStartOf text: String) -> [Int]? {
+    guard text.hasPrefix(word), let colon = text.firstIndex(of: ":") else { return nil }
+    let numbers = text[..<colon].split(separator: " ").compactMap { Int($0) }
+    return numbers.isEmpty ? nil : numbers
+  }
+
+  private static func testClass(in line: String) -> String? {
+    guard let start = line.firstRange(of: filter)?.upperBound else { return nil }
+    let name = line[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.hasSuffix("Tests") ? String(name) : nil
+  }
+}
+
+extension Step {
+  /// - Parameter body: The lines below the heading.
+  /// - Returns: `nil` if the heading is not that of a step.
+  init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
+    guard let end = heading.text.firstRange(of: Self.separator),
+      case let words = heading.text[..<end.lowerBound].split(separator: " "), words.count == 2,
+      words[0] == Self.word, let number = Int(words[1])
+    else { return nil }
+    (self.number, title) = (number, MarkdownText.plain(heading.text[end.upperBound...]))
+    testClass = body.lazy.compactMap(Self.testClass).first ?? ""
+  }
+}
+
+extension LessonPage {
+  private static let task = "Your task"
+
+  /// The steps of the task, in the page's order; none if it is not cut into steps.
+  package var steps: [Step] {
+    stepHeadings.compactMap { Step(heading: $0, body: document.lines[document.body(of: $0)]) }
+  }
+
+  /// The headings of the task that want to be steps.
+  package var stepHeadings: [MarkdownDocument.Heading] {
+    guard let section = section(Self.task) else { return [] }
+    return document.headings(level: 3, in: document.body(of: section))
+      .filter { $0.text.hasPrefix(Step.word) }
+  }
+}
+
+extension Lesson {
+  /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
+  package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
+
+  /// What to type to check one step, or all of the lesson.
+  package func checkCommand(for step: Step?) -> String {
+    step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 }

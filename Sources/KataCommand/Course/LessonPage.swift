@@ -17,7 +17,7 @@ package struct LessonPage: Sendable {
   package let frontMatter: FrontMatter
   package let document: MarkdownDocument
   /// What keeps the file from being read.
-  private(set) var obstacle: FileObstacle?
+  private(set) var problem: ReadingProblem?
   /// The entries of the page for all lessons.
   private(set) var sharedDiagnoses: [Diagnosis] = []
 
@@ -44,7 +44,7 @@ package struct LessonPage: Sendable {
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       let path = "Lessons/\(name)"
       guard var page = LessonPage(path: path, text: "") else { return nil }
-      page.obstacle = FileObstacle(at: "\(root)/\(path)")
+      page.problem = ReadingProblem(at: "\(root)/\(path)")
       page = FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
       page.sharedDiagnoses = entries
       return page
@@ -88,7 +88,7 @@ extension EnvironmentError {
   ///   - page: Relative to the package.
   ///   - reason: A sentence about it.
   static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
-    EnvironmentError("\(page.shown): \(reason.shown)\nTo get the page back: git checkout -- \(page.shown)")
+    EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
   }
 }
 
@@ -104,7 +104,7 @@ package struct FrontMatter: Sendable {
     var values: [String: String] = [:]
     for line in lines.dropFirst().prefix(while: { $0 != "---" }) {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].trimmed.shown
+      let value = line[line.index(after: colon)...].trimmed
       values[line[..<colon].trimmed] = value.isEmpty ? nil : value
     }
     self.values = values
@@ -138,7 +138,7 @@ package struct Diagnosis: Equatable, Sendable {
   /// For an id that the page has no entry for: the title is made of the id itself.
   init(unexplained id: String) {
     self.id = id
-    title = id.replacing("-", with: " ").capitalizedFirst.shown
+    title = id.replacing("-", with: " ").capitalizedFirst
     headline = nil
   }
 

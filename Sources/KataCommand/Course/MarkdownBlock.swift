@@ -6,8 +6,11 @@ package enum MarkdownBlock: Equatable, Sendable {
   case item(mark: String, text: String)
   case code([String])
 
+  /// The text of an item of a list; `nil` for anything else.
+  package var item: String? { if case .item(_, let text) = self { text } else { nil } }
+
   /// What is in some of a document's lines.
-  static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
+  package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var goesOn = false
     var index = lines.lowerBound

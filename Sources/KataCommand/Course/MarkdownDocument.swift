@@ -6,8 +6,6 @@ package struct MarkdownDocument: Sendable {
     package let text: String
     /// The id that is written in front of its text: `<a id="held-by-timer"></a>`.
     package let id: String?
-    /// The anchor that GitHub makes of its text.
-    package let slug: String
     /// Index into `lines`.
     package let line: Int
   }
@@ -29,7 +27,6 @@ package struct MarkdownDocument: Sendable {
   package init(text: String) {
     lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    var slugs = HeadingSlugs()
     var index = 0
     while index < lines.count {
       if let fence = Self.fence(at: index, in: lines) {
@@ -44,7 +41,7 @@ package struct MarkdownDocument: Sendable {
       let line = lines[index]
       prose.append((index, line))
       if let (level, id, text) = Self.heading(line) {
-        headings.append(Heading(level: level, text: text, id: id, slug: slugs.slug(for: text), line: index))
+        headings.append(Heading(level: level, text: text, id: id, line: index))
       }
       index += 1
     }
@@ -94,35 +91,11 @@ package struct MarkdownDocument: Sendable {
   }
 }
 
-/// Makes anchors of headings as GitHub does, numbering those that come more than once in a file.
-package struct HeadingSlugs {
-  private var counts: [String: Int] = [:]
-
-  mutating func slug(for heading: String) -> String {
-    let slug = Self.slug(heading)
-    let count = counts[slug, default: 0]
-    counts[slug] = count + 1
-    return count == 0 ? slug : "\(slug)-\(count)"
-  }
-
-  /// Lower case, hyphens for spaces, and no punctuation.
-  package static func slug(_ heading: String) -> String {
-    let text = MarkdownText.plain(heading).lowercased()
-    return text.reduce(into: "") { slug, character in
-      if character == " " {
-        slug.append("-")
-      } else if character.isLetter || character.isNumber || character == "-" || character == "_" {
-        slug.append(character)
-      }
-    }
-  }
-}
-
 /// Turns Markdown into text for a terminal.
 package enum MarkdownText {
   /// Without emphasis and link targets. Backticks stay: they say what is code.
   package static func plain(_ markdown: some StringProtocol) -> String {
-    var text = String(markdown).shown
+    var text = String(markdown)
     // Regular expressions take their time, and most texts need none.
     if text.contains("](") {
       text = text.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { String($0.1) }

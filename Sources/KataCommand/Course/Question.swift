@@ -10,6 +10,8 @@ package struct Question: Equatable, Sendable {
 
   /// A run of the lesson's tests that proves the answer.
   package struct Run: Equatable, Sendable {
+    /// The number of the lesson that it says, in two digits.
+    package let lesson: String
     /// A fix: `starter`, `reference`, or the name of a case.
     package let entry: String
     /// The method of a test.
@@ -19,7 +21,8 @@ package struct Question: Equatable, Sendable {
 
   package let number: Int
   package let text: String
-  /// The lines of code, or of a graph, that it asks about; none if it shows nothing.
+  /// The lines of code, or of a graph, that it asks about; none if it shows nothing. Of a closing question, what is
+  /// said before its choices.
   package let code: [String]
   package let choices: [Choice]
   /// The letter of the right choice.
@@ -33,7 +36,7 @@ extension Question {
   /// The fold under "After you pass" that has the answers.
   package static let answersTitle = "Your predictions, and what really happens"
   /// The question when a lesson passes, and the fold that has its choices and its answers.
-  package static let closingTitle = "One question more: which arrow did your change remove?"
+  package static let closingTitle = "One more question: which arrow did your change remove?"
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///
@@ -62,15 +65,19 @@ extension Question {
   static func closing(of page: LessonPage) -> Question? {
     guard let after = page.section("After you pass") else { return nil }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))
-    let choices = (folds.first { $0.title == closingTitle }?.blocks ?? []).compactMap { block -> Choice? in
+    let blocks = folds.first { $0.title == closingTitle }?.blocks ?? []
+    let choices = blocks.compactMap { block -> Choice? in
       guard case .item(_, let text) = block, let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/)
       else { return nil }
       return Choice(
         letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3))
     }
+    let opening = blocks.compactMap {
+      if case .paragraph(let text) = $0 { MarkdownText.plain(text) } else { nil }
+    }
     let right = choices.first { $0.reason.hasPrefix("Right") }?.letter ?? ""
     return choices.isEmpty
-      ? nil : Question(number: 0, text: closingTitle, code: [], choices: choices, right: right, run: nil)
+      ? nil : Question(number: 0, text: closingTitle, code: opening, choices: choices, right: right, run: nil)
   }
 
   /// Something with a number, a title in bold, and lettered items: a question or an answer.
@@ -88,19 +95,68 @@ extension Question {
       case .paragraph(let text):
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
           entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
-        } else if let match = text.wholeMatch(of: /Run: `([\w-]+)`, `(\w+)` (fails|passes)\./),
-          !entries.isEmpty
-        {
-          entries[entries.count - 1].run = Run(
-            entry: String(match.1), test: String(match.2), passes: match.3 == "passes")
+        } else if let run = Run(text), !entries.isEmpty {
+          entries[entries.count - 1].run = run
         }
       case .item(_, let text):
         if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
           entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
         }
       case .code(let lines):
-        if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines.map(\.shown) }
+        if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines }
       }
     }
+  }
+}
+
+extension Question.Run {
+  /// Reads ``Run `swift run kata check 04 --case no-deinit`: `test_…` fails.``
+  fileprivate init?(_ text: String) {
+    let pattern = /Run `swift run kata check (\d\d) --case ([\w-]+)`: `(\w+)` (fails|passes)\./
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    (lesson, entry) = (String(match.1), String(match.2))
+    (test, passes) = (String(match.3), match.4 == "passes")
+  }
+}
+
+/// What a learner said to the questions of a lesson.
+///
+/// An answer is kept with the fingerprint of its question, so that a question that has changed has none.
+struct Predictions: Codable, Equatable, Sendable {
+  /// By fingerprint; empty where the learner was not sure.
+  private var letters: [String: String] = [:]
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    letters = try decoder.singleValueContainer().decode([String: String].self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(letters)
+  }
+
+  var isEmpty: Bool { letters.isEmpty }
+
+  /// - Parameter letter: `nil` for "not sure".
+  mutating func answer(_ question: Question, with letter: String?) {
+    letters[question.fingerprint] = letter ?? ""
+  }
+
+  func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
+
+  /// `nil` if there is no answer, or the learner was not sure.
+  func letter(for question: Question) -> String? {
+    letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Question {
+  /// Of all that is asked; what the page answers, and the number of the question, are no part of it.
+  fileprivate var fingerprint: String {
+    var fingerprint = Fingerprint()
+    for line in [text] + code + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
+    return fingerprint.description
   }
 }

@@ -45,12 +45,58 @@ package enum SystemReason {
   static func text(of error: any Error) -> String {
     let outer = error as NSError
     let underlying = outer.userInfo[NSUnderlyingErrorKey] as? NSError ?? outer
-    return underlying.domain == NSPOSIXErrorDomain
-      ? text(of: Int32(underlying.code)) : "not allowed, or no space"
+    if underlying.domain == NSPOSIXErrorDomain { return text(of: Int32(underlying.code)) }
+    return codes[(outer as? CocoaError)?.code ?? .featureUnsupported].map(text) ?? outer.localizedDescription
   }
+
+  /// What Foundation has words of its own for, and sometimes nothing below.
+  private static let codes: [CocoaError.Code: Int32] = [
+    .fileWriteOutOfSpace: ENOSPC, .fileWriteNoPermission: EACCES, .fileReadNoPermission: EACCES,
+    .fileWriteVolumeReadOnly: EROFS, .fileWriteFileExists: EEXIST, .fileNoSuchFile: ENOENT,
+    .fileReadNoSuchFile: ENOENT,
+  ]
 
   /// - Parameter code: One of `errno`'s.
   package static func text(of code: Int32) -> String {
     String(cString: strerror(code))
+  }
+}
+
+/// A folder for what is needed while the command runs, such as the traces of tests; gone when it ends.
+package final class TemporaryFolder: Sendable {
+  package static let shared = TemporaryFolder()
+
+  private struct State {
+    /// Where the folder is, once it is needed.
+    var path: String?
+    var count = 0
+  }
+
+  private let state = Locked(State())
+
+  /// A path that no file has yet.
+  package func freshFile(named name: String) -> String {
+    state.withLock { state in
+      let path = state.path ?? Self.make()
+      state.path = path
+      state.count += 1
+      return "\(path)/\(state.count)-\(name)"
+    }
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() {
+    state.withLock { state in
+      if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
+      state.path = nil
+    }
+  }
+
+  /// Where none can be made, writing into it fails, and whoever tries says so.
+  private static func make() -> String {
+    let path = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    return path
   }
 }

@@ -1,13 +1,13 @@
 /// A fix with a name and a story: one that people really write, as edits on the reference.
 package struct FixCase: Sendable {
   package let name: String
+  /// What its author would put into a pull request, in paragraphs; it does not give the verdict away.
+  package let description: [String]
   package let judgement: Judgement
   /// What is otherwise on Apple's platforms, and why; `nil` if nothing is.
   package let onApple: Judgement?
   /// Words that the message of a test has to contain.
   package let says: [String]
-  /// Where on the axes it starts; the reference if there are none.
-  let start: [FixCondition]
   let changes: [FileChange]
   /// Of its heading, counted from 1.
   package let line: Int
@@ -15,6 +15,42 @@ package struct FixCase: Sendable {
   /// What is promised on a platform.
   package func judgement(on platform: Platform) -> Judgement {
     platform == .apple ? onApple ?? judgement : judgement
+  }
+
+  /// Reads the description, the list and the fences below a heading `Case: NAME`.
+  init(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) throws(FixesFault) {
+    func fault(_ message: String) -> FixesFault { FixesFault(line: heading.line + 1, message: message) }
+    line = heading.line + 1
+    guard let name = heading.text.wholeMatch(of: /Case: ([a-z0-9-]+)/)?.1 else {
+      throw fault("this is not 'Case: NAME', with a NAME of small letters and dashes")
+    }
+    self.name = String(name)
+    let body = document.body(of: heading)
+    let blocks = MarkdownBlock.all(in: document, lines: body)
+    description = blocks.prefix { $0.item == nil }.compactMap {
+      if case .paragraph(let text) = $0 { text } else { nil }
+    }
+    let items = blocks.compactMap(\.item)
+    guard let first = items.first else { throw fault("it has no '- **VERDICT**: WHY'") }
+    guard !description.isEmpty else { throw fault("it has no description, a paragraph above its verdict") }
+    judgement = try Judgement(first, line: line)
+    var (onApple, says): (Judgement?, [String]) = (nil, [])
+    for item in items.dropFirst() {
+      if item.hasPrefix("apple: ") {
+        onApple = try Judgement(String(item.dropFirst(7)), line: line)
+      } else if item.hasPrefix("says: ") {
+        says += item.quoted
+      } else {
+        throw fault("after its verdict, a case has 'says:' and 'apple:' alone")
+      }
+    }
+    (self.onApple, self.says) = (onApple, says)
+    // A loop, since `map` throws any error with the library of older SDKs.
+    var changes: [FileChange] = []
+    for fence in document.fences where body.contains(fence.line) { changes.append(try FileChange(fence)) }
+    self.changes = changes
+    if changes.isEmpty { throw fault("it changes nothing: give it a fence 'diff FILE' or 'swift FILE'") }
+    guard Set(changes.map(\.file)).count == changes.count else { throw fault("it has a file twice") }
   }
 }
 
@@ -60,7 +96,13 @@ struct FileChange: Sendable {
     for hunk in hunks {
       let starts = lines.indices.filter { lines[$0...].starts(with: hunk.old) }
       guard let start = starts.first, starts.count == 1 else {
-        throw FixesFault(line: hunk.line, message: complaint(hunk, count: starts.count))
+        let first = hunk.old.first { !$0.trimmed.isEmpty }?.trimmed ?? ""
+        throw FixesFault(
+          line: hunk.line,
+          message: starts.isEmpty
+            ? "\(file) does not have '\(first)' and what follows it here"
+            : "'\(first)' and what follows it here are in \(file) \(starts.count) times: add lines around them"
+        )
       }
       places.append((start..<start + hunk.old.count, hunk))
     }
@@ -72,10 +114,46 @@ struct FileChange: Sendable {
     for (range, hunk) in places.reversed() { lines.replaceSubrange(range, with: hunk.new) }
     return lines.joined(separator: "\n")
   }
+}
 
-  private func complaint(_ hunk: Hunk, count: Int) -> String {
-    let first = hunk.old.first { !$0.trimmed.isEmpty }?.trimmed ?? ""
-    guard count > 0 else { return "\(file) does not have '\(first)' and what follows it here" }
-    return "'\(first)' and what follows it here are in \(file) \(count) times: add lines around them"
+extension FileChange {
+  /// Reads a fence that says `diff FILE`, with `@@` between its edits, or `swift FILE`.
+  init(_ fence: MarkdownDocument.Fence) throws(FixesFault) {
+    guard let match = fence.info.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else {
+      throw FixesFault(
+        line: fence.line + 1, message: "the fence says '\(fence.info)', and not 'diff FILE' or 'swift FILE'")
+    }
+    (file, line) = (String(match.2), fence.line + 1)
+    guard match.1 == "diff" else {
+      kind = .whole(fence.lines)
+      return
+    }
+    var hunks: [Hunk] = []
+    var line = fence.line + 2
+    for lines in fence.lines.split(separator: "@@", omittingEmptySubsequences: false) {
+      hunks.append(try Hunk(lines, line: line))
+      line += lines.count + 1
+    }
+    kind = .edits(hunks)
+  }
+}
+
+extension FileChange.Hunk {
+  /// Lines that begin with `-` go, those with `+` come; all others stay as they are, less the space before them.
+  fileprivate init(_ lines: ArraySlice<String>, line: Int) throws(FixesFault) {
+    var (old, new): ([String], [String]) = ([], [])
+    for (offset, text) in lines.enumerated() {
+      let sign = text.first ?? " "
+      guard "-+ ".contains(sign) else {
+        throw FixesFault(line: line + offset, message: "a line of a diff begins with '-', '+' or a space")
+      }
+      if sign != "+" { old.append(String(text.dropFirst())) }
+      if sign != "-" { new.append(String(text.dropFirst())) }
+    }
+    guard old.contains(where: { !$0.trimmed.isEmpty }), old != new else {
+      throw FixesFault(
+        line: line, message: "an edit has lines that say where it goes, and lines that go or come")
+    }
+    self.init(old: old, new: new, line: line)
   }
 }

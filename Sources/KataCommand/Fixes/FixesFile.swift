@@ -1,17 +1,12 @@
-/// What `Solutions/Fixes` says of a lesson: how its starter fails, what people write instead, and what fixes are
-/// composed of.
+import Foundation
+
+/// What `Solutions/Fixes` says of a lesson: the fixes that people write. What only authors ask of it is theirs.
 package struct FixesFile: Sendable {
   package let lesson: Lesson
-  /// How the starter fails: the methods of its tests, with their diagnoses.
-  let starter: [String: String?]
-  /// The same on Apple's platforms, if it is otherwise there.
-  let starterOnApple: [String: String?]?
-  package let cases: [FixCase]
-  package let space: FixSpace
-  /// What breaking the reference would not change.
-  package let mutants: [EquivalentMutant]
-  /// What can't be understood, in the order of its lines.
-  package let faults: [FixesFault]
+  package let document: MarkdownDocument
+  package private(set) var cases: [FixCase] = []
+  /// What of the cases can't be understood, in the order of its lines.
+  package private(set) var faultsOfCases: [FixesFault] = []
 
   package static let folder = "Solutions/Fixes"
 
@@ -25,28 +20,31 @@ package struct FixesFile: Sendable {
   }
 
   package init(of lesson: Lesson, text: String) {
-    var reader = FixesReader(text: text)
-    space = reader.space()
-    cases = reader.cases(in: space)
-    starter = reader.starter("Starter") ?? [:]
-    starterOnApple = reader.starter("Starter on Apple's platforms")
-    mutants = reader.mutants()
-    faults = reader.faults.sorted { $0.line < $1.line }
     self.lesson = lesson
+    document = MarkdownDocument(text: text)
+    guard let section = section("Cases") else { return }
+    for heading in document.headings(level: 3, in: document.body(of: section)) {
+      do throws(FixesFault) {
+        let fix = try FixCase(heading, in: document)
+        if cases.contains(where: { $0.name == fix.name }) {
+          throw FixesFault(line: fix.line, message: "case '\(fix.name)' is there twice")
+        }
+        cases.append(fix)
+      } catch {
+        faultsOfCases.append(error)
+      }
+    }
   }
 
-  /// How the starter fails on a platform.
-  package func starterFailures(on platform: Platform = .current) -> [String: String?] {
-    platform == .apple ? starterOnApple ?? starter : starter
+  package func section(_ name: String) -> MarkdownDocument.Heading? {
+    document.headings.first { $0.level == 2 && $0.text == name }
   }
 
-  /// The files of a case, by their names: those of the reference, or of the point that it starts from, and what it
-  /// changes.
+  /// The files of a case, by their names: those of the reference, and what it changes.
   ///
   /// - Parameter reference: What the reference's files say, by their names.
   package func files(of fix: FixCase, reference: [String: String]) throws(FixesFault) -> [String: String] {
     var files = reference
-    if !fix.start.isEmpty { files.merge(space.files(of: space.point(fix.start))) { $1 } }
     for change in fix.changes {
       let text = files[change.file].flatMap { $0.isEmpty ? nil : $0 }
       files[change.file] = try change.applied(to: text)
@@ -54,20 +52,18 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// The files of a combination, by their names; the reference lends those that are not composed.
-  package func files(of combination: Combination, reference: [String: String]) -> [String: String] {
-    reference.merging(space.files(of: combination)) { $1 }.filter { !$0.value.isEmpty }
+  /// Writes the files of a case into a folder, in the place of all that is there; nothing if they are there already.
+  ///
+  /// - Parameter name: The folder, as a message should call it.
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  package static func layOut(_ files: [String: String], in folder: String, named name: String) throws {
+    guard Lesson.sources(in: folder) != files else { return }
+    try EnvironmentError.writing(name) {
+      try? FileManager.default.removeItem(atPath: folder)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (file, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }
+    }
   }
-}
-
-/// A small edit of the reference that changes nothing which a test could see.
-package struct EquivalentMutant: Sendable {
-  /// One of the reference's.
-  package let file: String
-  /// The line of that file which is edited.
-  package let text: String
-  /// Where that is said, counted from 1.
-  package let line: Int
 }
 
 extension Lesson {
@@ -82,7 +78,11 @@ extension Lesson {
   ///   - folder: Relative to the package.
   ///   - root: The package.
   package static func sources(in folder: String, of root: String) -> [String: String] {
-    FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
-      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
+    sources(in: "\(root)/\(folder)")
+  }
+
+  fileprivate static func sources(in folder: String) -> [String: String] {
+    FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }
+      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(folder)/\($1)") }
   }
 }

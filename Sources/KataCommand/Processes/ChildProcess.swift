@@ -2,13 +2,6 @@ import Foundation
 
 /// Runs child processes to their end, and reads what they wrote.
 package struct ChildProcess: Sendable {
-  /// What is left of a child process. Of long texts, the middle is left out.
-  package struct Remains: Sendable {
-    package let ending: Ending
-    package let output: String
-    package let errors: String
-  }
-
   private let running = RunningChildren.shared
 
   package init() {}
@@ -19,14 +12,14 @@ package struct ChildProcess: Sendable {
   /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
   /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the children were interrupted:
   ///   how the child ended then says nothing.
-  package func run(_ command: Command, until isOverdue: (CappedText) -> Bool = { _ in false }) throws
-    -> Remains
+  package func run(_ command: Command, until isOverdue: (TruncatedText) -> Bool = { _ in false }) throws
+    -> CompletedProcess
   {
     let (child, output, errors) = try start(command)
     var texts = ChildTexts(output: output, errors: errors)
-    let ending = wait(for: child, &texts, until: isOverdue)
+    let termination = wait(for: child, &texts, until: isOverdue)
     if running.isInterrupted { throw CancellationError() }
-    return Remains(ending: ending, output: texts.output.text, errors: texts.errors.text)
+    return CompletedProcess(termination: termination, output: texts.output.text, errors: texts.errors.text)
   }
 
   /// - Returns: The process, and our ends of what it writes to.
@@ -42,15 +35,15 @@ package struct ChildProcess: Sendable {
   }
 
   private func wait(
-    for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (CappedText) -> Bool
-  ) -> Ending {
+    for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (TruncatedText) -> Bool
+  ) -> Termination {
     var wait = BuildWait()
     var isEnded = false
     while true {
       texts.listen()
-      if let ending = running.collect(child) {
+      if let termination = running.collect(child) {
         texts.takeRest()
-        return isEnded ? .stopped : ending
+        return isEnded ? .stopped : termination
       }
       wait.look(at: texts.errors, texts.output)
       if !isEnded, isOverdue(texts.output) {
@@ -61,10 +54,17 @@ package struct ChildProcess: Sendable {
   }
 }
 
+/// A child process that has ended, and what it wrote. Of long texts, the middle is left out.
+package struct CompletedProcess: Sendable {
+  package let termination: Termination
+  package let output: String
+  package let errors: String
+}
+
 /// What a child writes, as far as it has been read.
 private struct ChildTexts {
-  private(set) var output = CappedText()
-  private(set) var errors = CappedText()
+  private(set) var output = TruncatedText()
+  private(set) var errors = TruncatedText()
   private let descriptors: [Descriptor]
   private var requests: [pollfd]
 
@@ -101,5 +101,102 @@ private struct ChildTexts {
       if index == 0 { output.append(bytes) } else { errors.append(bytes) }
       return true
     }
+  }
+}
+
+/// How a child process ended.
+package enum Termination: Equatable, Sendable {
+  case exited(Int32)
+  case signalled(Int32)
+  /// We ended it, because it was overdue.
+  case stopped
+
+  /// Reads the status that `waitpid` fills in; the C macros for it do not reach Swift.
+  init(waitStatus: Int32) {
+    let (signal, code) = (waitStatus & 0x7f, (waitStatus >> 8) & 0xff)
+    self = signal == 0 ? .exited(code) : .signalled(signal)
+  }
+
+  package var isSuccess: Bool { self == .exited(0) }
+
+  /// XCTest's own ways to end: all passed, or some failed.
+  package var isVerdict: Bool { self == .exited(0) || self == .exited(1) }
+
+  package var words: String {
+    switch self {
+    case .exited(let code): "ended early, with exit code \(code)"
+    case .signalled(let signal): "ended by \(Self.name(of: signal))"
+    case .stopped: "did not end in time"
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL, a trap"
+    case SIGTRAP: "SIGTRAP, a trap"
+    case SIGABRT: "SIGABRT, an abort"
+    case SIGSEGV: "SIGSEGV, a bad memory access"
+    case SIGBUS: "SIGBUS, a bad memory access"
+    case SIGFPE: "SIGFPE, an arithmetic error"
+    case SIGKILL: "SIGKILL"
+    default: "signal \(signal)"
+    }
+  }
+}
+
+/// Time that passes while somebody looks on, a little with each look.
+///
+/// That the machine slept, that we were stopped or that its clock was moved makes nothing late.
+package struct WatchedTime {
+  private var seconds: TimeInterval = 0
+  private var lastLook = ContinuousClock.now
+
+  /// Seconds that one look is worth at most.
+  private static let most = 0.2
+
+  package init() {}
+
+  /// - Returns: Seconds from the beginning until now.
+  package mutating func look() -> TimeInterval {
+    let now = ContinuousClock.now
+    seconds += min((now - lastLook) / .seconds(1), Self.most)
+    lastLook = now
+    return seconds
+  }
+}
+
+/// How long a text has not grown.
+package struct InactivityTimeout {
+  private let limit: TimeInterval
+  private let limitAtStart: TimeInterval
+  private var size = 0
+  private var time = WatchedTime()
+  private var now: TimeInterval = 0
+  /// When it has last grown.
+  private var since: TimeInterval = 0
+  /// When it was first seen to have grown.
+  private var firstSign: TimeInterval?
+
+  /// Seconds from then to the last look; 0 as long as there is nothing.
+  var secondsSinceFirstSign: TimeInterval { firstSign.map { now - $0 } ?? 0 }
+
+  /// - Parameters:
+  ///   - limit: Seconds without growth that are still normal.
+  ///   - limitAtStart: As long as there is nothing yet: who has not said anything may still be loading, on a machine
+  ///     with other things to do. Four times the limit if nothing else is said.
+  package init(limit: TimeInterval, atStart limitAtStart: TimeInterval? = nil) {
+    self.limit = limit
+    self.limitAtStart = limitAtStart ?? 4 * limit
+  }
+
+  /// - Parameter newSize: Of the text, as it is now.
+  package mutating func hasPassed(size newSize: Int) -> Bool {
+    now = time.look()
+    if newSize != size {
+      size = newSize
+      since = now
+      firstSign = firstSign ?? now
+    }
+    return now - since > (firstSign == nil ? limitAtStart : limit)
   }
 }

@@ -1,17 +1,35 @@
 import Foundation
 
+/// A variable that only one child has, with all that it starts: by this they are found where they have left its tree.
+///
+/// The tests of a lesson have one, the file of their trace. A build has none: what it leaves running on purpose may
+/// serve others too.
+struct ChildMark: Sendable {
+  fileprivate let bytes: Data
+
+  /// - Returns: `nil` if the command has none.
+  init?(of command: Command) {
+    guard let trace = command.environment["KATA_TRACE"] else { return nil }
+    bytes = Data("KATA_TRACE=\(trace)\0".utf8)
+  }
+
+}
+
 /// A process with all that it has started, and what these have started.
 enum ProcessTree {
   /// Ends all of them, in whatever group or session: `swift build` gives its compilers groups of their own.
   ///
   /// All are stopped before the first is ended. Else the end of one would leave those below it to the system, where they
   /// can't be found any more, and one that runs could start another. What was left to the system before, as a daemon is,
-  /// is found only if it is still in the group.
+  /// is found if it is still in the group; or, on Linux, by its mark. (Apple's platforms don't show the variables of
+  /// their own programs, so there it stays.)
   ///
-  /// - Parameter leader: Also the leader of their group.
-  static func end(_ leader: pid_t) {
+  /// - Parameters:
+  ///   - leader: Also the leader of their group; `nil` if it has ended.
+  ///   - mark: Found in all that the leader has started, unless that has cleared its variables.
+  static func end(_ leader: pid_t?, _ mark: ChildMark?) {
     var stopped: Set<pid_t> = []
-    while case let new = members(below: leader).subtracting(stopped), !new.isEmpty {
+    while case let new = members(below: leader, mark).subtracting(stopped), !new.isEmpty {
       for process in new { kill(process, SIGSTOP) }
       stopped.formUnion(new)
     }
@@ -19,15 +37,29 @@ enum ProcessTree {
   }
 
   /// Those that run now.
-  private static func members(below leader: pid_t) -> Set<pid_t> {
+  private static func members(below leader: pid_t?, _ mark: ChildMark?) -> Set<pid_t> {
+    let marked = mark.map(processes) ?? []
+    if leader == nil, marked.isEmpty { return [] }
     let table = table()
     var found = Set(table.filter { $0.key == leader || $0.value.group == leader }.keys)
+    found.formUnion(marked.filter { table[$0] != nil })
     while case let new = table.filter({ found.contains($0.value.parent) && !found.contains($0.key) }),
       !new.isEmpty
     {
       found.formUnion(new.keys)
     }
     return found
+  }
+
+  /// Those that have the mark.
+  private static func processes(with mark: ChildMark) -> [pid_t] {
+    #if canImport(Darwin)
+      []
+    #else
+      numbers().filter {
+        FileManager.default.contents(atPath: "/proc/\($0)/environ")?.range(of: mark.bytes) != nil
+      }
+    #endif
   }
 
   private typealias Entry = (parent: pid_t, group: pid_t)
@@ -40,9 +72,7 @@ enum ProcessTree {
         (record.kp_proc.p_pid, (record.kp_eproc.e_ppid, record.kp_eproc.e_pgid))
       }
     #else
-      let numbers =
-        (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
-      let entries = numbers.compactMap { number in entry(of: number).map { (number, $0) } }
+      let entries = numbers().compactMap { number in entry(of: number).map { (number, $0) } }
     #endif
     return Dictionary(entries) { first, _ in first }
   }
@@ -61,6 +91,10 @@ enum ProcessTree {
         .filter { Int32($0.kp_proc.p_stat) != SZOMB }
     }
   #else
+    private static func numbers() -> [pid_t] {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
+    }
+
     /// Reads `number (name) state parent group …`; the name may hold anything, also parentheses.
     private static func entry(of process: pid_t) -> Entry? {
       guard let line = FileManager.default.contents(atPath: "/proc/\(process)/stat"),

@@ -5,7 +5,7 @@ package final class RunningChildren: @unchecked Sendable {
   package static let shared = RunningChildren()
 
   private let lock = NSLock()
-  private var running: Set<pid_t> = []
+  private var running: [pid_t: ChildMark?] = [:]
   private var isClosed = false
 
   /// Starts a child, as the leader of a group, and remembers it. An interruption comes either before or after, never
@@ -17,27 +17,28 @@ package final class RunningChildren: @unchecked Sendable {
     try lock.withLock {
       if isClosed { throw CancellationError() }
       let child = try spawn.start()
-      running.insert(child)
+      running.updateValue(ChildMark(of: spawn.command), forKey: child)
       return child
     }
   }
 
-  /// Forgets a child if it has ended, and ends whoever is left of its group.
+  /// Forgets a child if it has ended, and ends whoever is left of its group, or has its mark.
   ///
   /// - Returns: How it ended; `nil` if it still runs.
-  func collect(_ child: pid_t) -> Ending? {
+  func collect(_ child: pid_t) -> Termination? {
     lock.withLock {
       var status: Int32 = 0
       guard waitpid(child, &status, WNOHANG) == child else { return nil }
       kill(-child, SIGKILL)
-      running.remove(child)
-      return Ending(waitStatus: status)
+      // Its number may be another's by now; its mark is not.
+      if let mark = running.removeValue(forKey: child) ?? nil { ProcessTree.end(nil, mark) }
+      return Termination(waitStatus: status)
     }
   }
 
   /// Ends a child with all that it has started. It must not have been collected: its number may be another's by then.
   func end(_ child: pid_t) {
-    lock.withLock { ProcessTree.end(child) }
+    lock.withLock { ProcessTree.end(child, running[child] ?? nil) }
   }
 
   /// Does something that Ctrl-C has to wait for, such as writing a file.
@@ -53,7 +54,7 @@ package final class RunningChildren: @unchecked Sendable {
   func interrupt() {
     lock.withLock {
       isClosed = true
-      running.forEach(ProcessTree.end)
+      for (child, mark) in running { ProcessTree.end(child, mark) }
     }
   }
 
@@ -66,6 +67,62 @@ package final class RunningChildren: @unchecked Sendable {
   /// command is leaving.
   func endAllAndBlock() {
     lock.lock()
-    running.forEach(ProcessTree.end)
+    for (child, mark) in running { ProcessTree.end(child, mark) }
+  }
+}
+
+/// What happens on Ctrl-C and its kin: the children end first, then the command.
+enum Interruption {
+  static let all = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  /// Those that end the command: all but those that we were told to ignore, as `nohup` does it, and a shell without job
+  /// control for what runs in the background.
+  static let signals = all.filter { !isIgnored($0) }
+
+  /// From now on the signals end the children, and then this process with exit code 128 plus the signal.
+  ///
+  /// Call it before any other thread exists: the threads inherit the blocked signals, so that only the
+  /// waiting one sees them.
+  static func watch() {
+    signal(SIGPIPE, SIG_IGN)
+    // All of them, since asking which are ignored would lose one that comes at this moment.
+    setMask(SIG_BLOCK, all)
+    let awaited = signals
+    setMask(SIG_UNBLOCK, all.filter { !awaited.contains($0) })
+    // With nothing to wait for, there is nobody to wait.
+    if awaited.isEmpty { return }
+    Thread.detachNewThread {
+      var set = set(of: awaited)
+      var signal: Int32 = 0
+      sigwait(&set, &signal)
+      leave(by: signal)
+    }
+  }
+
+  /// Whether a signal is ignored; if not, what it does is left to the system.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let former = signal(number, SIG_DFL)
+    guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
+    signal(number, SIG_IGN)
+    return true
+  }
+
+  private static func setMask(_ change: Int32, _ signals: [Int32]) {
+    var set = set(of: signals)
+    pthread_sigmask(change, &set, nil)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+
+  /// Ends the children and this process as if `signal` had done it.
+  static func leave(by signal: Int32) -> Never {
+    RunningChildren.shared.endAllAndBlock()
+    TemporaryFolder.shared.remove()
+    exit(128 + signal)
   }
 }

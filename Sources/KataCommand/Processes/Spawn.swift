@@ -35,41 +35,36 @@ struct Spawn {
 
   /// - Throws: `SpawnFailure`.
   func start() throws -> pid_t {
-    var actions = FileActions.make()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO)
+    let actions = Self.make(posix_spawn_file_actions_init)
+    defer { Self.destroy(actions, posix_spawn_file_actions_destroy) }
+    posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(actions, output.number, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(actions, errors.number, STDERR_FILENO)
 
-    var attributes = Attributes.make()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    setGroupAndSignals(&attributes)
+    let attributes = Self.make(posix_spawnattr_init)
+    defer { Self.destroy(attributes, posix_spawnattr_destroy) }
+    // Signals are as a fresh process expects them: we block and ignore some ourselves. What we were told to ignore is
+    // ignored by the child too.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in Interruption.signals + [SIGPIPE] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(attributes, &usual)
+    posix_spawnattr_setpgroup(attributes, 0)
+    posix_spawnattr_setflags(
+      attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var process: pid_t = 0
     let pairs = command.environment.map { "\($0.key)=\($0.value)" }
     let problem = Self.withCStrings(command.arguments) { words in
       Self.withCStrings(pairs) { environment in
-        posix_spawnp(&process, command.program, &actions, &attributes, words, environment)
+        posix_spawnp(&process, command.program, actions, attributes, words, environment)
       }
     }
     guard problem == 0 else { throw SpawnFailure(reason: problem) }
     return process
-  }
-
-  /// Signals are as a fresh process expects them: we block and ignore some ourselves.
-  private func setGroupAndSignals(_ attributes: inout Attributes.Value) {
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in Interruption.signals + [SIGPIPE] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 
   private static func withCStrings<Result>(
@@ -79,25 +74,69 @@ struct Spawn {
     defer { copies.forEach { free($0) } }
     return body(copies + [nil])
   }
+
+  // What `posix_spawn` takes are pointers on Apple's platforms and structs elsewhere. So nobody names their types.
+
+  static func make<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32) -> UnsafeMutablePointer<Value>
+  {
+    let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    _ = initialize(value)
+    return value
+  }
+
+  static func destroy<Value>(
+    _ value: UnsafeMutablePointer<Value>, _ end: (UnsafeMutablePointer<Value>) -> Int32
+  ) {
+    _ = end(value)
+    value.deallocate()
+  }
 }
 
-// The two C types are pointers on Apple's platforms and structs elsewhere.
-#if canImport(Darwin)
-  private enum FileActions {
-    typealias Value = posix_spawn_file_actions_t?
-    static func make() -> Value { nil }
+/// An open file of ours, by its number. It is closed when nobody holds this object any more.
+final class Descriptor: Sendable {
+  /// Numbers below this are for what a child is given; our own ends of pipes lie above.
+  private static let firstOwn: Int32 = 10
+
+  let number: Int32
+
+  private init(_ number: Int32) {
+    self.number = number
   }
-  private enum Attributes {
-    typealias Value = posix_spawnattr_t?
-    static func make() -> Value { nil }
+
+  deinit {
+    close(number)
   }
-#else
-  private enum FileActions {
-    typealias Value = posix_spawn_file_actions_t
-    static func make() -> Value { posix_spawn_file_actions_t() }
+
+  /// A pipe that no child inherits unless it is given an end of it. Reading from it does not block.
+  ///
+  /// - Throws: `EnvironmentError` if there are too many open files.
+  static func pipe() throws -> (reader: Descriptor, writer: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw tooMany(errno) }
+    defer { ends.forEach { _ = close($0) } }
+    let own = try ends.map { end in
+      let number = fcntl(end, F_DUPFD_CLOEXEC, firstOwn)
+      guard number >= 0 else { throw tooMany(errno) }
+      return Descriptor(number)
+    }
+    _ = fcntl(own[0].number, F_SETFL, fcntl(own[0].number, F_GETFL) | O_NONBLOCK)
+    return (own[0], own[1])
   }
-  private enum Attributes {
-    typealias Value = posix_spawnattr_t
-    static func make() -> Value { posix_spawnattr_t() }
+
+  /// Reads what is there, up to the size of `buffer`.
+  ///
+  /// - Returns: How many bytes; 0 at the end, -1 if there is nothing now.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = Foundation.read(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno == EINTR { continue }
+      // Anything but "later" will not get better.
+      return errno == EAGAIN ? -1 : 0
+    }
   }
-#endif
+
+  private static func tooMany(_ problem: Int32) -> EnvironmentError {
+    .cannotRun("a pipe", reason: SystemReason.text(of: problem))
+  }
+}

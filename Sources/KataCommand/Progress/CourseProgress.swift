@@ -1,13 +1,13 @@
 import Foundation
 
 /// One lesson with what is known of it.
-struct LessonProgress: Sendable {
-  let lesson: Lesson
-  let report: LessonReport
+package struct LessonProgress: Sendable {
+  package let lesson: Lesson
+  package let report: LessonReport
   /// Whether the solution was shown before the lesson passed.
-  let hasGivenUp: Bool
+  package let hasGivenUp: Bool
   /// When it was last checked, whatever has changed since.
-  let checkedAt: Date?
+  package let checkedAt: Date?
 
   var isDone: Bool { report.state == .passing }
 
@@ -26,8 +26,8 @@ struct LessonProgress: Sendable {
 }
 
 /// All lessons with what is known of them, and the one to work on.
-struct CourseProgress: Sendable {
-  let entries: [LessonProgress]
+package struct CourseProgress: Sendable {
+  package let entries: [LessonProgress]
 
   init(of workspace: Workspace) {
     self.init(of: workspace.course, results: workspace.results, state: workspace.state)
@@ -35,7 +35,7 @@ struct CourseProgress: Sendable {
 
   init(of course: Course, results: ResultStore, state: StateStore) {
     let state = state.read()
-    let foundations = LessonDigest.Foundations(in: results.root)
+    let foundations = Fingerprint.foundations(in: results.root)
     entries = course.lessons.map {
       LessonProgress(
         lesson: $0, report: results.report(of: $0, foundations: foundations),
@@ -52,19 +52,23 @@ struct CourseProgress: Sendable {
     CourseProgress(entries: entries.filter { names.contains($0.lesson.name) })
   }
 
-  var doneCount: Int { entries.count(where: \.isDone) }
+  package var doneCount: Int { entries.count(where: \.isDone) }
   /// The first lesson that does not pass, or `nil` if all do.
-  var current: LessonProgress? { entries.first { !$0.isDone } }
+  package var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
-  var lastChecked: LessonProgress? {
-    entries.reversed().max { $0.checkedAt ?? .distantPast < $1.checkedAt ?? .distantPast }
-      .flatMap { $0.checkedAt == nil ? nil : $0 }
+  package var lastChecked: LessonProgress? {
+    let (checked, now) = (entries.reversed().filter { $0.checkedAt != nil }, Date())
+    // Who has set a clock back would stay where that was.
+    func time(_ entry: LessonProgress) -> Date {
+      entry.checkedAt.flatMap { $0.isAhead(of: now) ? nil : $0 } ?? .distantPast
+    }
+    return checked.max { time($0) < time($1) }
   }
   /// What is left to do after the current lesson.
   var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }
 
   /// The lesson to go on with after `lesson`: the next one that does not pass, and after the last the first.
-  func entry(after lesson: Lesson) -> LessonProgress? {
+  package func entry(after lesson: Lesson) -> LessonProgress? {
     let others = entries.filter { !$0.isDone && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
   }

@@ -1,3 +1,5 @@
+import KataTrace
+
 /// What a check found out about one lesson.
 package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
@@ -7,7 +9,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package var diagnosis: String?
   package var compilerErrors: [CompilerError] = []
   /// Those in the learner's own files. Results that were kept before there were any have none.
-  var compilerWarnings: [CompilerError]?
+  package var compilerWarnings: [CompilerError]?
   /// Wall time of the build and the tests.
   var seconds: Double?
 
@@ -69,7 +71,7 @@ package enum LessonState: String, Codable, Sendable {
     }
   }
 
-  var words: String {
+  package var words: String {
     switch self {
     case .notCompiling: "not compiling"
     case .unchecked: "not checked"
@@ -114,4 +116,65 @@ extension [StepReport] {
 extension TestReport {
   /// Whether it ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
+}
+
+/// What became of one test.
+package struct TestReport: Codable, Equatable, Sendable {
+  enum Outcome: String, Codable, Sendable {
+    case passed, failed, crashed, hung
+    /// The test kit could not tell. That is no verdict.
+    case inconclusive
+    /// Another test kept it from running.
+    case notRun = "not-run"
+  }
+
+  package var name: TestName
+  var outcome: Outcome
+  /// What was expected and what happened instead, in several lines; `nil` if it passed. Of a long one, the middle
+  /// is left out.
+  package var message: String? {
+    didSet { message = message.map(TruncatedText.shortened) }
+  }
+  /// The same, part by part; `nil` for what XCTest says by itself.
+  var facts: FailureFacts?
+  /// The cause that the test found out, as the heading's anchor on the lesson's page.
+  package var diagnosis: String?
+
+  /// What its code printed on standard output, if anything. It is shown, and not kept.
+  var output: String?
+
+  package var passed: Bool { outcome == .passed }
+
+  enum CodingKeys: CodingKey { case name, outcome, message, facts, diagnosis }
+}
+
+/// One test of a lesson, by the names that Swift gives it.
+package struct TestName: Codable, Hashable, Sendable {
+  /// Module and class: `Lesson04ProxyTests.ProxyTests`.
+  package var suite: String
+  /// The method: `test_isFreedWhenItsScreenCloses`.
+  package let method: String
+
+  package init(suite: String, method: String) {
+    (self.suite, self.method) = (suite, method)
+  }
+
+  /// As XCTest wants it when it is to run this test alone.
+  package var specifier: String { "\(suite)/\(method)" }
+
+  /// As a person reads it: `is freed when its screen closes`.
+  package var words: String { Self.words(of: method) }
+
+  static func words(of method: String) -> String {
+    let name = method.replacing(/^test_?/, with: "")
+    return name.reduce(into: "") { words, letter in
+      if letter == "_" {
+        words += " "
+      } else if letter.isUppercase {
+        words += (words.isEmpty || words.last == " " ? "" : " ") + letter.lowercased()
+      } else {
+        words.append(letter)
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Where the command speaks: results on standard output, complaints and progress on standard error.
 package struct Console: Sendable {
   /// Whether standard output is read by a person, as it comes.
-  let isTerminal: Bool
+  package let isTerminal: Bool
   /// Whether a line can be shown for a while, and taken away again.
   private(set) var showsProgress: Bool
   private let hasColor: Bool
@@ -18,7 +18,7 @@ package struct Console: Sendable {
   }
 
   /// As wide as the window is now.
-  var style: Style {
+  package var style: Style {
     Style(hasColor: hasColor, width: Self.width(of: STDOUT_FILENO) ?? Style.standardWidth)
   }
 
@@ -50,7 +50,9 @@ package struct Console: Sendable {
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
   package func progress(_ text: String) {
     guard showsProgress else { return }
-    put("\r\u{1B}[2K" + escaped(String(text.prefix(style.width - 1))), to: STDERR_FILENO)
+    let room = style.width - 1
+    let line = text.count > room ? text.prefix(room - 1) + "…" : text
+    put("\r\u{1B}[2K" + escaped(line), to: STDERR_FILENO)
   }
 
   package func clearProgress() {

@@ -34,13 +34,14 @@ enum RawMode {
     take()
   }
 
-  /// Gives the terminal its former mode back, unless the shell has done so already.
+  /// Gives the terminal its former mode back, unless the shell has done so already. What was typed and not read is
+  /// dropped: it was meant for us, and the shell must not run it.
   static func leave() {
     holder.withLock { holder in
       guard let console = holder, tcgetpgrp(terminal) == getpgrp() else { return }
       holder = nil
       console.clearProgress()
-      tcsetattr(terminal, TCSADRAIN, &former)
+      tcsetattr(terminal, TCSAFLUSH, &former)
     }
   }
 

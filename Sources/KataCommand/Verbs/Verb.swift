@@ -1,8 +1,7 @@
 /// Something that can be typed after `kata`.
 protocol Verb: Sendable {
   var name: String { get }
-  /// What may follow the name, as the help shows it: `[LESSON…|--all]`.
-  var operands: String { get }
+  var operands: Operands { get }
   /// One line for the help.
   var summary: String { get }
   var options: [Option] { get }
@@ -17,13 +16,25 @@ protocol Verb: Sendable {
 }
 
 extension Verb {
-  var operands: String { "" }
+  var operands: Operands { Operands("", most: 0) }
   var options: [Option] { [] }
   var examples: KeyValuePairs<String, String> { [:] }
   var exitCodes: String { HelpText.exitCodes }
 
-  /// How many operands it takes: as many as the help shows, where an ellipsis stands for any number.
-  var mostOperands: Int { operands.contains("…") ? .max : operands.split(separator: " ").count }
+  /// With its operands, as the help shows it: `check [LESSON…|--all]`.
+  var call: String { operands.text.isEmpty ? name : "\(name) \(operands.text)" }
+}
+
+/// What may follow the name of a verb.
+struct Operands: Sendable {
+  /// As the help shows it: `[LESSON…|--all]`.
+  let text: String
+  /// How many there may be.
+  let most: Int
+
+  init(_ text: String, most: Int) {
+    (self.text, self.most) = (text, most)
+  }
 }
 
 /// Something that begins with `--` and that a verb understands.
@@ -45,4 +56,43 @@ struct Option: Sendable {
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 
   static let json = Option("--json", "print JSON, for programs")
+}
+
+/// The verbs there are. A new one needs a type of its own, and a line here.
+enum VerbTable {
+  /// As the help groups them.
+  static let groups: KeyValuePairs<String, [any Verb]> = [
+    "To solve a lesson": [
+      WatchVerb(), CheckVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
+      ResetVerb(),
+    ],
+    "To see where you are": [
+      StatusVerb(), ListVerb(), ReportVerb(), DoctorVerb(), HelpVerb(), VersionVerb(),
+    ],
+    "For teachers and authors": [SiteVerb(), VerifyVerb()],
+  ]
+  static let all: [any Verb] = groups.flatMap(\.value)
+
+  /// What a bare `kata` does.
+  static let standard: any Verb = BareVerb()
+
+  static func verb(named name: String) throws -> any Verb {
+    if let verb = all.first(where: { $0.name == name }) { return verb }
+    let names = all.map(\.name).joined(separator: ", ")
+    throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
+  }
+}
+
+/// A bare `kata`: `watch` where somebody sits in front of it, else `status`.
+struct BareVerb: Verb {
+  let name = "kata"
+  let summary = "watch on a terminal, else status"
+  let options: [Option] = [.json]
+  let details = "Watches the current lesson, or says where you are."
+
+  func run(_ request: Request) throws -> ExitCode {
+    let isWatched = WatchVerb.hasTerminal && request.console.isTerminal && !request.wantsJSON
+    let verb: any Verb = isWatched ? WatchVerb() : StatusVerb()
+    return try verb.run(request)
+  }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The program that carries out the author's verbs. It is built when one of them is first asked for, and then takes the
-/// place of this one: terminal, standard streams, signals and exit code are its own.
+/// The program with the tools of teachers and authors. It is built when one of them is first asked for, and then takes
+/// the place of this one: terminal, standard streams, signals and exit code are its own.
 ///
 /// It is built where the command was, in `.build`, so that the modules that both stand on are compiled once.
 /// `swift run` holds no lock there any more: it has become the command.
 struct AuthorTools {
   static let product = "KataAuthor"
   /// By which `Package.swift` is told that its targets are wanted.
-  static let variable = "KATA_AUTHOR"
+  private static let variable = (name: "KATA_TOOLS", value: "author")
 
   let surroundings: Surroundings
 
@@ -38,13 +38,13 @@ struct AuthorTools {
       if isSilent, .now - start > Self.patience {
         isSilent = false
         surroundings.console.complain(
-          "Building the author's tools; the first time takes a while…")
+          "Building the tools of teachers and authors. The first time takes a minute or two…")
       }
       return false
     }
-    guard build.ending.isSuccess else { throw error(build, in: root) }
+    guard build.termination.isSuccess else { throw error(build, in: root) }
     let question = try ChildProcess().run(command(["--show-bin-path"]))
-    guard question.ending.isSuccess else { throw error(question, in: root) }
+    guard question.termination.isSuccess else { throw error(question, in: root) }
     let folder = question.output.split(separator: "\n").last ?? ""
     return "\(folder)/\(Self.product)"
   }
@@ -52,22 +52,72 @@ struct AuthorTools {
   private func command(_ options: [String]) -> Command {
     // As the command itself is built, else what it stands on is compiled anew.
     var environment = surroundings.environment.filter { !$0.key.hasPrefix("KATA_") }
-    environment[Self.variable] = "1"
+    environment[Self.variable.name] = Self.variable.value
     return Command(
       arguments: [Toolchain.program, "build", "--product", Self.product] + options, environment: environment)
   }
 
-  private func error(_ remains: ChildProcess.Remains, in root: String) -> EnvironmentError {
+  private func error(_ completed: CompletedProcess, in root: String) -> EnvironmentError {
     let reason: String
-    if let first = CompilerError.all(in: remains.output + "\n" + remains.errors, root: root).first {
+    if let first = CompilerError.all(in: completed.output + "\n" + completed.errors, root: root).first {
       reason = "\(first.file):\(first.line): \(first.message)"
     } else {
-      let failure = BuildFailure(remains, of: nil, in: root)
+      let failure = BuildFailure(completed, of: nil, in: root)
       guard failure.error.scope == .build else { return failure.error }
       reason = failure.reason
     }
     return .cannotBuild(
-      "The author's tools can't be built: \(reason)",
-      remedy: "To see all of it: \(Self.variable)=1 swift build --product \(Self.product)")
+      "The tools of teachers and authors can't be built: \(reason)",
+      "To see all of it",
+      remedy: "\(Self.variable.name)=\(Self.variable.value) swift build --product \(Self.product)"
+    )
   }
+}
+
+/// A verb of those who make the course. What it is called and what it takes is known here, so that the help can tell; what
+/// it does is in `KataAuthor`, like some of what `doctor`, `observe` and `report` do.
+protocol AuthorVerb: Verb {}
+
+extension AuthorVerb {
+  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
+}
+
+/// `kata verify`: proves that the project is what it says, as CI does.
+struct VerifyVerb: AuthorVerb {
+  let name = "verify"
+  let operands = Operands("[LESSON…]", most: .max)
+  let summary = "prove that the kata itself is sound"
+  let options: [Option] = [
+    Option("--matrix", "a table: which test refuses which fix"),
+    Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
+    Option("--write-test-lists", "write the lists of the lessons' tests anew"),
+    Option("--write-figures", "draw the figures anew that are not up to date"), .json,
+  ]
+  let details = """
+    For those who work on the kata itself, and for CI. It proves that every reference solution passes, that every \
+    starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one refused, and \
+    that pages and code agree. All of it takes a few minutes.
+    """
+  let examples: KeyValuePairs = ["verify": "everything", "verify 4": "lesson 04 only"]
+  let exitCodes = "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here."
+}
+
+/// `kata site`: the course as a static site.
+struct SiteVerb: AuthorVerb {
+  let name = "site"
+  let operands = Operands("DIR", most: 1)
+  let summary = "the course as a site, built by the toolchain's docc"
+  let options = [
+    Option("--preview", "serve it on this machine alone, until Ctrl-C"),
+    Option("--port", value: "PORT", "with --preview: another than 8080"),
+    Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
+  ]
+  let details = """
+    Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
+    into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
+    """
+  let examples: KeyValuePairs = [
+    "site --preview": "to read it here", "site /tmp/course": "for a web server",
+    "site out --hosting-base-path leaky-timers": "for GitHub Pages",
+  ]
 }

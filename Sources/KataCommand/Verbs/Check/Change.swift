@@ -1,12 +1,8 @@
 /// What is another than it was at the check before.
 struct Change {
-  private let before: LessonReport
-  private let after: LessonReport
-  private let lesson: Lesson
-
-  init(from before: LessonReport, to after: LessonReport, of lesson: Lesson) {
-    (self.before, self.after, self.lesson) = (before, after, lesson)
-  }
+  let before: LessonReport
+  let after: LessonReport
+  let lesson: Lesson
 
   /// In a sentence or two: what is gone, what is new; `nil` if there is nothing to compare.
   var words: String? {

@@ -4,6 +4,8 @@ package struct CheckText {
   let report: LessonReport
   /// Set if only that step was checked.
   var step: Step?
+  /// Set if that was checked in place of the learner's code.
+  var fix: NamedCase?
   /// The package, to show the lines that do not compile.
   let root: String
   let style: Style
@@ -19,6 +21,7 @@ package struct CheckText {
 
   /// - Parameter next: The lesson to go on with, once this one passes.
   package func lines(next: Lesson?) -> [String] {
+    if let fix { return lines(on: fix) }
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
@@ -37,6 +40,19 @@ package struct CheckText {
     }
   }
 
+  /// What its author says, which tests refuse it and why, and what is to be said of it.
+  private func lines(on fix: NamedCase) -> [String] {
+    func paragraphs(_ texts: [String]) -> [String] {
+      texts.flatMap { style.wrapped(MarkdownText.plain($0), indent: 0) + [""] }
+    }
+    let list = TestListText(report: report, style: style, isBrief: !isVerbose).lines
+    let first = FirstFailure(report, of: lesson, style: style)
+    let cause = report.state == .passing ? [] : (isVerbose ? first.cause : first.begin) + [""]
+    return [title, count, ""] + paragraphs(fix.description)
+      + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + printed + warnings
+      + paragraphs(fix.reason.isEmpty ? [] : [fix.reason]) + ["Your own files and results are as they were."]
+  }
+
   /// Lines for a first failure, all told: with a prompt and what was typed they fit on a screen of 24.
   private static let screen = 22
 
@@ -44,8 +60,8 @@ package struct CheckText {
   package var title: String {
     let room = min(style.textWidth, 72)
     let state = report.state.words
-    let heading =
-      step.map { "Lesson \(lesson.numberText), step \($0.number) · \($0.title)" } ?? lesson.heading
+    let part = step.map { ", step \($0.number) · \($0.title)" } ?? fix.map { " · \($0.name)" }
+    let heading = part.map { "Lesson \(lesson.numberText)\($0)" } ?? lesson.heading
     let gap = max(room - heading.count - state.count, 2)
     let space = String(repeating: " ", count: gap)
     return style.bold(heading) + space + style.colored(state, style.color(of: report.state))
@@ -70,7 +86,7 @@ package struct CheckText {
   }
 
   private var changed: [String] {
-    before.flatMap { Change(from: $0, to: report, of: lesson).words }.map {
+    before.flatMap { Change(before: $0, after: report, lesson: lesson).words }.map {
       style.wrapped($0, indent: 0, hanging: 2)
     } ?? []
   }
@@ -96,17 +112,22 @@ package struct CheckText {
   /// What the code printed, apart from the verdict.
   private var printed: [String] {
     guard !showsOutput else { return report.tests.flatMap { PrintedText(of: $0, style: style).all } }
+    if report.state == .passing {
+      let count = report.tests.reduce(0) { $0 + PrintedText(of: $1, style: style).lineCount }
+      let lines = count == 1 ? "1 line" : "\(count) lines"
+      return count == 0 ? [] : ["Your code printed \(lines): \(lesson.checkCommand(for: step)) --output", ""]
+    }
     let first = FailureOrder(of: focus).first
     return first.map { PrintedText(of: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
   }
 
   private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// What was predicted, and what really happens, now that it gives nothing away; and one question more.
+  /// What was predicted, and what really happens, now that it gives nothing away.
   private var predicted: [String] {
     let text = PredictionText(lesson: lesson, predictions: predictions, style: style)
     let why = text.summary.isEmpty ? [] : ["Why: swift run kata predict \(lesson.numberText)"]
-    return text.summary + why + text.closing
+    return text.summary + why
   }
 
   /// Some lessons lead through errors of the compiler, and their page explains them.
@@ -137,7 +158,9 @@ package struct CheckText {
   }
 
   private func goOn(to next: Lesson?) -> [String] {
-    style.wrapped("Now read \"After you pass\" in \(lesson.page).", indent: 0, hanging: 2) + outlook(on: next)
+    let question = lesson.closingQuestion == nil ? "" : " It has one more question."
+    return style.wrapped("Now read \"After you pass\" in \(lesson.page).\(question)", indent: 0, hanging: 2)
+      + outlook(on: next)
   }
 
   private func outlook(on next: Lesson?) -> [String] {

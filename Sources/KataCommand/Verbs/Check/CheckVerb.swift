@@ -1,24 +1,26 @@
 /// `kata check`: builds lessons, runs their tests, and explains what fails.
 struct CheckVerb: Verb {
   let name = "check"
-  let operands = "[LESSON…|--all]"
+  let operands = Operands("[LESSON…|--all]", most: .max)
   let summary = "run a lesson's tests, and say why they fail"
   let options: [Option] = [
     Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
     Option("--verbose", "all tests, with all that is known of them"),
-    Option("--output", "all that your code printed in each test"), .json,
+    Option("--output", "all that your code printed in each test"), .json, NamedCase.option,
+    NamedCase.givingUp,
   ]
   let details = """
     Builds the lessons you name, or the current one, and runs their tests. It says with which \
     failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
     first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
-    is not kept; the exit code says whether the step passes. The verdict guards against accidents, not against \
+    is not kept; the exit code says whether the step passes. With --case somebody else's fix is checked, and what is \
+    yours stays as it is. The verdict guards against accidents, not against \
     you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
     nothing stops you from forging one.
     """
   let examples: KeyValuePairs = [
     "check": "the current lesson", "check 4 6": "lessons 04 and 06",
-    "check 5 --step 2": "step 2 of lesson 05",
+    "check 5 --step 2": "step 2 of lesson 05", "check 4 --case no-deinit": "a fix of lesson 04",
     "check --all": "all of them",
   ]
 
@@ -30,8 +32,13 @@ struct CheckVerb: Verb {
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
-      let result = try session.check(lessons[0], step: step)
+      let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
+      let result =
+        try fix.map { try session.check($0, of: lessons[0]) } ?? session.check(lessons[0], step: step)
       if !request.wantsJSON { session.show(result, alone: true, options: request.options) }
+      if result.step == nil, result.fix == nil, result.report.state == .passing {
+        try close(lessons[0], request, workspace)
+      }
       return try conclude([.result(result)], request, workspace)
     }
     let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
@@ -44,21 +51,33 @@ struct CheckVerb: Verb {
     return try conclude(attempts, request, workspace)
   }
 
+  /// Asks the question that the lesson ends with, where somebody can answer.
+  private func close(_ lesson: Lesson, _ request: Request, _ workspace: Workspace) throws {
+    guard let question = lesson.closingQuestion, !request.wantsJSON, WatchVerb.hasTerminal,
+      request.console.isTerminal,
+      !workspace.state.read().predictions(of: lesson).hasAnswer(to: question)
+    else { return }
+    try RawMode.enter(request.console)
+    defer { RawMode.leave() }
+    var keys = RawMode.Keys()
+    _ = try Interview(lesson: lesson, workspace: workspace, nextKey: { keys.next() }).close()
+  }
+
   private func conclude(
     _ attempts: [CheckSession.Attempt], _ request: Request, _ workspace: Workspace
   ) throws -> ExitCode {
     let reports = attempts.map { attempt in
       switch attempt {
-      case .result(let result): (lesson: result.lesson, report: result.report, isWhole: result.step == nil)
-      case .problem(let lesson, _): (lesson: lesson, report: LessonReport.unchecked, isWhole: true)
+      case .result(let result): result
+      case .problem(let lesson, _): CheckedLesson(lesson: lesson, report: .unchecked)
       }
     }
     if request.wantsJSON {
       let state = workspace.state.read()
       let objects = reports.map {
         LessonJSON(
-          lesson: $0.lesson, report: $0.report, isWhole: $0.isWhole, hasGivenUp: state.hasGivenUp($0.lesson),
-          withTests: true)
+          lesson: $0.lesson, report: $0.report, isWhole: $0.step == nil, fix: $0.fix?.name,
+          hasGivenUp: state.hasGivenUp($0.lesson), withTests: true)
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if reports.count > 1 {
@@ -83,18 +102,23 @@ struct CheckVerb: Verb {
 
   /// The step that was asked for; `nil` without `--step`.
   private func step(for request: Request, of lessons: [Lesson]) throws -> Step? {
-    guard let word = request.values["--step"] else { return nil }
-    guard !request.options.contains("--all") else { throw UsageError.notTogether("--step", "--all") }
-    guard !request.operands.isEmpty, lessons.count == 1 else {
-      throw UsageError("--step goes with one lesson: swift run kata check LESSON --step \(word.shown)")
+    for option in ["--step", "--case"] {
+      guard let word = request.values[option] else { continue }
+      guard !request.options.contains("--all") else { throw UsageError.notTogether(option, "--all") }
+      guard !request.operands.isEmpty, lessons.count == 1 else {
+        let call = "swift run kata check LESSON \(option) \(word)"
+        throw UsageError("\(option) goes with one lesson: \(call)")
+      }
     }
+    guard let word = request.values["--step"] else { return nil }
+    guard request.values["--case"] == nil else { throw UsageError.notTogether("--step", "--case") }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
     guard !lesson.steps.isEmpty else {
       throw UsageError("\(lesson.heading) has no steps. To check it: \(lesson.checkCommand)")
     }
     throw UsageError(
-      "\(lesson.heading) has no step '\(word.shown)': there are \(lesson.steps.count). "
+      "\(lesson.heading) has no step '\(word)': there are \(lesson.steps.count). "
         + "Try: \(lesson.checkCommand) --step 1")
   }
 

@@ -11,7 +11,7 @@ struct FailureOrder {
     let open = report.tests.filter { !$0.passed }
     let leading = open.filter { $0.diagnosis != nil && $0.diagnosis == report.diagnosis }
     first =
-      open.first(where: \.isViolent) ?? leading.first { $0.message?.contains("  Found: ") ?? false }
+      open.first(where: \.isViolent) ?? leading.first { $0.facts?.found != nil }
       ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
     for test in open where test != first {
       if test.hasTheCause(of: first) { also.append(test) } else { later.append(test) }
@@ -29,7 +29,7 @@ extension TestReport {
     let end = [
       "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)", "not-run": " (not run)",
     ]
-    return name.words.shown + (end[outcome.rawValue] ?? "")
+    return name.words + (end[outcome.rawValue] ?? "")
   }
 }
 
@@ -55,8 +55,7 @@ struct FirstFailure {
   ///   - room: Lines. What the first failure says stays whole all the same, and the lists have a line each at least.
   ///   - laterSteps: The numbers of the steps to work on after this one.
   func lines(within room: Int, laterSteps: [Int]) -> [String] {
-    guard let first = order.first else { return [] }
-    let begin = block("BEGIN", style.wrapped(first.line, indent: Self.margin)) + facts(of: first) + cause
+    let begin = begin
     var steps: [String] = []
     if let last = laterSteps.last {
       let others = laterSteps.dropLast().map(String.init).joined(separator: ", ")
@@ -67,6 +66,12 @@ struct FirstFailure {
     let laterLines = min(later.count, max(1, left - min(also.count, Self.mostOfOneCause + 1)), 3)
     return begin + block("ALSO", listed(also, within: min(left - laterLines, Self.mostOfOneCause + 1)))
       + block("LATER", listed(later, within: laterLines) + steps.map(indented))
+  }
+
+  /// The failure to begin with, and why; none if all tests pass.
+  var begin: [String] {
+    guard let first = order.first else { return [] }
+    return block("BEGIN", style.wrapped(first.line, indent: Self.margin)) + facts(of: first) + cause
   }
 
   /// What the cause is, and where to read about it. What to do about it stands on the page, so that a first check
@@ -90,14 +95,12 @@ struct FirstFailure {
 
   /// What was expected is said by the test's name, and told where nothing was found.
   private func facts(of test: TestReport) -> [String] {
-    let message = FailureMessage(test.message ?? "It failed without a message.")
+    let all = test.shownFacts
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
-    let found = hidesFindings ? [] : message.facts(labelled: ["Found", "Path"])
-    let facts =
-      found.contains { $0.label == "Found" }
-      ? message.facts(labelled: ["Happened", "At"]) + found
-      : message.facts(labelled: ["Expected", "Happened", "At", "What to do"]) + found
-    return FailureText(headline: message.headline, facts: facts, indent: 2).lines(style)
+    let found: Set = hidesFindings ? [] : ["Found", "Path"]
+    let isFound = !hidesFindings && all.found != nil
+    let labels: Set = isFound ? ["Happened", "At"] : ["Expected", "Happened", "At", "What to do"]
+    return FailureText(headline: all.headline, parts: all.parts(labels.union(found)), indent: 2).lines(style)
   }
 
   /// One line each, and how many there is no room for.
@@ -138,6 +141,8 @@ struct PrintedText {
     }
   }
 
+  var lineCount: Int { test.output == nil ? 0 : lines.count }
+
   /// - Parameter command: What to type for all of it.
   func end(_ command: String) -> [String] {
     guard test.output != nil else { return [] }
@@ -152,6 +157,6 @@ struct PrintedText {
   }
 
   var all: [String] {
-    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words.shown)'"] + lines + [""]
+    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words)'"] + lines + [""]
   }
 }

@@ -28,6 +28,8 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
+  /// What was checked in place of the learner's code; left out if nothing was.
+  let `case`: String?
   /// `true` if the solution was shown before the lesson passed, else left out.
   let gaveUp: Bool?
   let seconds: Double?
@@ -42,12 +44,16 @@ struct LessonJSON: Encodable {
   let warnings: [CompilerError]?
 
   /// - Parameter isWhole: Whether the report is of all of the lesson. A step that passes says nothing of the rest.
-  init(lesson: Lesson, report: LessonReport, isWhole: Bool = true, hasGivenUp: Bool, withTests: Bool) {
+  init(
+    lesson: Lesson, report: LessonReport, isWhole: Bool = true, fix: String? = nil, hasGivenUp: Bool,
+    withTests: Bool
+  ) {
     number = lesson.number
     name = lesson.name
     title = lesson.title
     minutes = lesson.minutes
     state = isWhole || report.state != .passing ? report.state : .unchecked
+    `case` = fix
     gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.diagnosis.map {

@@ -4,21 +4,22 @@ import Foundation
 package struct TestListText {
   let report: LessonReport
   let style: Style
+  /// Whether only to say which tests pass, and which do not.
+  let isBrief: Bool
 
-  package init(report: LessonReport, style: Style) {
-    self.report = report
-    self.style = style
+  package init(report: LessonReport, style: Style, isBrief: Bool = false) {
+    (self.report, self.style, self.isBrief) = (report, style, isBrief)
   }
 
   private static let indent = 10
 
   package var lines: [String] {
     report.tests.flatMap { test -> [String] in
-      guard !test.passed, test.outcome != .notRun else { return [title(of: test)] }
-      let message = FailureMessage(test.message ?? "It failed without a message.")
-      let facts = message.facts(labelled: labels(of: test))
-      return [title(of: test)]
-        + FailureText(headline: message.headline, facts: facts, indent: Self.indent).lines(style)
+      guard !isBrief, !test.passed, test.outcome != .notRun else { return [title(of: test)] }
+      let facts = test.shownFacts
+      let text = FailureText(
+        headline: facts.headline, parts: facts.parts(labels(of: test)), indent: Self.indent)
+      return [title(of: test)] + text.lines(style)
     }
   }
 
@@ -38,66 +39,24 @@ package struct TestListText {
       case .inconclusive: ("unknown", .yellow)
       case .notRun: ("not run", .yellow)
       }
-    let words = style.wrapped(test.name.words.shown, indent: Self.indent).joined(separator: "\n")
+    let words = style.wrapped(test.name.words, indent: Self.indent).joined(separator: "\n")
     return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
   }
 }
 
-/// A failure's headline, and below it some of its facts.
+/// A failure's headline, and below it some of its parts.
 struct FailureText {
   let headline: String
-  let facts: [FailureMessage.Fact]
+  let parts: [(label: String, text: String)]
   /// Columns.
   let indent: Int
 
   func lines(_ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
-      + facts.flatMap { fact in
-        let text = "\(fact.label): \(fact.text)"
-        return fact.label == "Path"
+      + parts.flatMap { part in
+        let text = "\(part.label): \(part.text)"
+        return part.label == "Path"
           ? style.wrappedPath(text, indent: indent + 2) : style.wrapped(text, indent: indent + 2, hanging: 2)
       }
-  }
-}
-
-/// A test's message, taken apart: a headline, and facts like `Expected: …`.
-struct FailureMessage {
-  struct Fact {
-    let label: String
-    var text: String
-  }
-
-  private(set) var headline = ""
-  private(set) var facts: [Fact] = []
-
-  /// Understands the test kit's messages, and makes the best of any other. It may have come from a stranger's
-  /// clone, and is made fit to be shown.
-  init(_ message: String) {
-    for line in message.split(separator: "\n").map(\.trimmed.shown) where !line.isEmpty {
-      if let match = line.wholeMatch(of: /(Expected|Happened|Found|Path|What to do|Note|Read on|At): (.*)/) {
-        facts.append(Fact(label: String(match.1), text: String(match.2)))
-      } else if headline.isEmpty {
-        headline = line
-      } else if let last = facts.indices.last {
-        facts[last].text += " \(line)"
-      } else {
-        headline += " \(line)"
-      }
-    }
-    putOwnWordsFirst()
-  }
-
-  /// XCTest writes `XCTAssertEqual failed: ("1") is not equal to ("2") - what should be`. What should be is
-  /// the author's sentence, and says more.
-  private mutating func putOwnWordsFirst() {
-    guard
-      let match = headline.wholeMatch(of: /XCTAssert\w* failed(?:: (.*?))? - (.+)/), facts.isEmpty
-    else { return }
-    headline = String(match.2)
-    if let values = match.1 { facts = [Fact(label: "Happened", text: String(values))] }
-  }
-
-  func facts(labelled labels: Set<String>) -> [Fact] {
-    facts.filter { labels.contains($0.label) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `kata doctor`: what around the lessons is broken, and what fixes it.
 struct DoctorVerb: Verb {
   let name = "doctor"
@@ -21,7 +23,10 @@ struct DoctorVerb: Verb {
   func run(_ request: Request) throws -> ExitCode {
     guard !request.options.contains("--full") else {
       if request.wantsJSON { throw UsageError.notTogether("--full", "--json") }
-      return try FullDoctor(surroundings: request.surroundings, fileName: request.values["--output"]).run()
+      _ = try request.values["--output"].map {
+        try OutputFile(named: $0, in: request.surroundings.folder, ending: ".txt")
+      }
+      return try request.handOver()
     }
     if request.options.contains("--output") { throw UsageError.onlyTogether("--output", "--full") }
     let findings = Doctor(surroundings: request.surroundings).findings()
@@ -68,5 +73,76 @@ struct DoctorJSON: Encodable {
   init(findings: [Finding]) {
     self.findings = findings
     healthy = findings.allSatisfy(\.ok)
+  }
+}
+
+/// Looks at everything around the lessons that may keep them from running. It changes nothing.
+package struct Doctor {
+  let surroundings: Surroundings
+
+  package init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  package func findings() -> [Finding] {
+    // First into the package: which toolchain is meant may depend on the folder.
+    let package = package
+    return ToolchainExam(environment: surroundings.environment).findings + [platform] + package + [output]
+  }
+
+  private var platform: Finding {
+    let system = ProcessInfo.processInfo.operatingSystemVersionString
+    #if os(macOS)
+      return .healthy("platform", "macOS \(system)")
+    #else
+      return .healthy("platform", system)
+    #endif
+  }
+
+  private var package: [Finding] {
+    .noting("package") {
+      let root = try PackageRoot.enter(from: surroundings.folder)
+      let environment = surroundings.environment
+      return [.healthy("package", root)] + FolderExam(root: root).findings
+        + [BuildExam(root: root, environment: environment).finding].compactMap(\.self)
+        + CourseExam(root: root, environment: environment).findings
+    }
+  }
+
+  private var output: Finding {
+    let style = surroundings.console.style
+    guard surroundings.console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
+    let color = style.hasColor ? "with colour" : "without colour"
+    return .healthy("output", "a terminal of \(style.width) columns, \(color)")
+  }
+}
+
+/// What the doctor found about one thing.
+package struct Finding: Encodable, Equatable, Sendable {
+  /// What was looked at: `toolchain`.
+  package let name: String
+  package let ok: Bool
+  package let message: String
+  /// What to type against it, if it is a problem.
+  let remedy: String?
+
+  static func healthy(_ name: String, _ message: String) -> Finding {
+    Finding(name: name, ok: true, message: message, remedy: nil)
+  }
+
+  static func problem(_ name: String, _ message: String, mend remedy: String) -> Finding {
+    Finding(name: name, ok: false, message: message, remedy: remedy)
+  }
+}
+
+extension [Finding] {
+  /// What an exam finds; if it is stopped by an error, that and its remedy.
+  static func noting(_ name: String, _ exam: () throws -> [Finding]) -> [Finding] {
+    do {
+      return try exam()
+    } catch {
+      let error = error as? EnvironmentError ?? EnvironmentError("\(error)")
+      return [.problem(name, "\(error.headline).", mend: error.remedy)]
+    }
   }
 }

@@ -19,15 +19,15 @@ struct ToolchainExam {
   }
 
   var findings: [Finding] {
-    let deadline = Date(timeIntervalSinceNow: patience)
+    var time = WatchedTime()
     let command = Command(arguments: [Toolchain.program, "--version"], environment: environment)
     do {
-      let remains = try ChildProcess().run(command) { _ in Date() > deadline }
-      guard remains.ending != .stopped else {
+      let completed = try ChildProcess().run(command) { _ in time.look() > patience }
+      guard completed.termination != .stopped else {
         let message = "'swift' is there, but did not say its version within \(Int(patience)) seconds."
         return [.problem("toolchain", message, mend: "swift --version")]
       }
-      return [version(in: remains), testing].compactMap(\.self)
+      return [version(in: completed), testing].compactMap(\.self)
     } catch {
       let words = (error as? EnvironmentError)?.headline ?? "\(error)"
       return [.problem("toolchain", "\(words).", mend: Self.install)]
@@ -35,8 +35,8 @@ struct ToolchainExam {
   }
 
   /// There are programs of that name that are no compiler.
-  private func version(in remains: ChildProcess.Remains) -> Finding {
-    let lines = (remains.output + "\n" + remains.errors).split(separator: "\n")
+  private func version(in completed: CompletedProcess) -> Finding {
+    let lines = (completed.output + "\n" + completed.errors).split(separator: "\n")
     guard let line = lines.first(where: { $0.contains(/Swift version \d/) }) else {
       let words = lines.first.map { " It says: \($0)" } ?? ""
       return .problem(

@@ -1,7 +1,7 @@
 /// `kata hint`: the next hint for a lesson.
 struct HintVerb: Verb {
   let name = "hint"
-  let operands = "[LESSON]"
+  let operands = Operands("[LESSON]", most: 1)
   let summary = "the next hint for a lesson"
   let details = """
     Shows the next of the hints on the lesson's page: a question first, then a place to look at, then a \
@@ -13,30 +13,30 @@ struct HintVerb: Verb {
     guard let lesson = try request.lessonOrCurrent(in: workspace) else {
       throw UsageError.allDone(verb: name)
     }
-    request.console.say(try HintGiver(workspace).next(for: lesson))
+    request.console.say(try HintGiver(workspace: workspace).next(for: lesson))
     return .done
   }
 }
 
 /// Hands out a lesson's hints, one more each time, and remembers how far it came.
 struct HintGiver {
-  private let workspace: Workspace
-
-  init(_ workspace: Workspace) {
-    self.workspace = workspace
-  }
+  let workspace: Workspace
 
   /// The next hint, in lines; after the last one the first again. It is never said how many there are.
   ///
-  /// - Throws: `EnvironmentError` if the page has no hints, or if it can't be remembered.
+  /// - Throws: `EnvironmentError` if the page has no hints.
   func next(for lesson: Lesson) throws -> [String] {
     guard let first = lesson.hints.first else {
       throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no hints in it.")
     }
     var shown = 0
-    try workspace.state.change { state in
-      shown = state.hintsShown(of: lesson)
-      state.setHintsShown(shown < lesson.hints.count ? shown + 1 : 1, of: lesson)
+    do {
+      try workspace.state.change { state in
+        shown = state.hintsShown(of: lesson)
+        state.setHintsShown(shown < lesson.hints.count ? shown + 1 : 1, of: lesson)
+      }
+    } catch let error as EnvironmentError {
+      workspace.console.complain("\(error.headline). The next hint will be this one again.")
     }
     let startsOver = shown >= lesson.hints.count
     return lines(of: startsOver ? first : lesson.hints[shown], for: lesson, startsOver: startsOver)

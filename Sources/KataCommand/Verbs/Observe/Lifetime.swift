@@ -1,67 +1,71 @@
 import Foundation
+import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
 /// All times are seconds, counted from the moment when its client let go.
 package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
-  let name: String
+  package let name: String
   package let made: Double
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.
-  let freed: Double?
-  let ticks: [Tick]
+  package let freed: Double?
+  package let ticks: [Tick]
   /// When a message reached somebody who did not understand it.
-  let strays: [Double]
+  package let strays: [Double]
   /// Its timers, and what else the test tells of.
-  let activities: [Activity]
+  package let activities: [Activity]
   /// On which strong references it was found to be held.
-  let path: String?
+  package let path: String?
 
-  struct Tick: Equatable, Sendable {
-    let at: Double
+  package struct Tick: Equatable, Sendable {
+    package let at: Double
     /// Which part of the owner ticked, if it has several.
-    var part: String?
+    package var part: String?
     /// Whether it came on another thread than the main one.
-    var isElsewhere = false
+    package var isElsewhere = false
   }
 
   /// - Parameter events: Of one test, in order.
   /// - Returns: `nil` if no client let go of an owner there.
-  init?(events: [OwnerEvent]) {
-    guard let start = events.firstIndex(where: { $0.kind == .made }) else { return nil }
+  init?(events: [TraceEvent]) {
+    guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
     // A second owner has a lifetime of its own. And what the test kit does to find a leak's cause is none of it.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
     // A test that hangs is ended seconds later. Nothing is to be seen in them.
-    let last = rest.first { $0.endsLifetime && $0.kind != .hung } ?? own[own.endIndex - 1]
-    guard let dropped = own.first(where: { $0.kind == .dropped }) else { return nil }
-    let zero = dropped.at
-    let end = max(last.at - zero, 0)
+    let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
+    guard let dropped = own.first(where: { $0.event == .ownerDropped }) else { return nil }
+    let zero = dropped.at ?? 0
+    let end = max((last.at ?? 0) - zero, 0)
     name = events[start].name ?? "the owner"
-    made = events[start].at - zero
+    made = (events[start].at ?? 0) - zero
     self.end = end
-    freed = own.first { $0.kind == .freed }.map { $0.at - zero }
-    ticks = own.filter { $0.kind == .tick }.map {
-      Tick(at: $0.at - zero, part: $0.part?.wordsOfName, isElsewhere: $0.isElsewhere)
+    freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
+    let all = own.filter { $0.event == .tick }.map {
+      Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
     }
-    strays = own.filter { $0.kind == .stray }.map { $0.at - zero }
+    // An owner of several parts hears of each tick too: it is the same tick, told once more.
+    let ofParts = all.filter { $0.part != nil }
+    ticks = ofParts.isEmpty ? all : ofParts
+    strays = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
     // What works for the owner may have begun while that was being made.
     activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)
-    path = rest[own.endIndex...].prefix { $0.kind != .made }.first { $0.kind == .path }?.message
+    path = rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
   /// Its timers come first.
   private static func activities(
-    in events: ArraySlice<OwnerEvent>, zero: Double, end: Double
+    in events: ArraySlice<TraceEvent>, zero: Double, end: Double
   ) -> [Activity] {
     var found: [Activity] = []
     for event in events {
       guard let new = Activity(event, end: end) else { continue }
       let place = found.firstIndex { $0.kind == new.kind && $0.label == new.label } ?? found.endIndex
       if place == found.endIndex { found.append(new) }
-      found[place].steps.append(Activity.Step(from: event.at - zero, count: event.count ?? 0))
+      found[place].changes.append(Activity.Change(from: (event.at ?? 0) - zero, count: event.count ?? 0))
     }
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
@@ -73,7 +77,7 @@ package struct Lifetime: Equatable, Sendable {
   var isOverdue: Bool { freed.map { $0 > Self.aMoment } ?? true }
 
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
-  static let aMoment = 0.0015
+  package static let aMoment = 0.0015
 
   /// When something came to its end.
   var changes: [Double] { [freed].compactMap(\.self) + activities.compactMap(\.ended) }
@@ -82,7 +86,7 @@ package struct Lifetime: Equatable, Sendable {
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
 
   /// The parts that ticked, in the order of their first ticks.
-  var parts: [String] {
+  package var parts: [String] {
     ticks.compactMap(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
@@ -91,5 +95,25 @@ extension String {
   /// "tide clock" for `tideClock`.
   fileprivate var wordsOfName: String {
     reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+}
+
+extension TraceEvent {
+  /// Whether what follows belongs to no lifetime, or to another one.
+  var endsLifetime: Bool {
+    switch event {
+    // The lifetime goes on after a message that went astray, whatever becomes of the test.
+    case .failure: diagnosis != "unrecognized-message"
+    case .ownerMade, .experiment, .hung, .testFinished: true
+    default: false
+    }
+  }
+
+  /// The events in a trace file, in the order in which they happened: a timer is told of when the test kit next looks,
+  /// with the moment at which it was made.
+  package static func inOrder(ofFile path: String) -> [TraceEvent] {
+    TraceFile(path).events.enumerated()
+      .sorted { ($0.element.at ?? 0, $0.offset) < ($1.element.at ?? 0, $1.offset) }
+      .map(\.element)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 
 /// What came of watching one test.
 package struct Recording: Equatable, Sendable {
@@ -27,29 +28,37 @@ package struct LifetimeRecorder: Sendable {
 
   /// - Throws: `EnvironmentError` if nothing can be built or run.
   package func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
-    let place = BuildPlace(root: root, scratch: scratch(for: source), environment: environment)
-    let build = LessonBuild(place: place)
-    if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
-      let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-      return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+    let configuration = BuildConfiguration(root: root, for: source, environment: environment)
+    func look() throws -> Recording {
+      let build = LessonBuild(configuration: configuration)
+      if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
+        let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
+        return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+      }
+      return try watch(test, of: lesson, source: source, in: configuration)
     }
-    var silence = Silence(limit: Self.patience)
-    let (events, remains) = try TracedTests(place: place, lesson: lesson, source: source).run(
-      [test], until: { silence.isTooLong(size: $0) }, read: OwnerEvent.all)
-    return Recording(lifetime: Lifetime(events: events), problem: problem(events, remains))
+    return source == .learner ? try look() : try configuration.alone(look)
   }
 
-  /// The starter gets a build folder of its own, so that looking at it costs the next check nothing.
-  private func scratch(for source: ModuleSource) -> String {
-    source == .learner ? "\(root)/.build/kata" : "\(root)/.build/kata-observe"
+  /// Runs a test that is built.
+  ///
+  /// - Throws: `EnvironmentError` if it can't be run.
+  package func watch(
+    _ test: TestName, of lesson: Lesson, source: ModuleSource, in configuration: BuildConfiguration
+  ) throws -> Recording {
+    var timeout = InactivityTimeout(limit: Self.patience)
+    let (events, completed) = try TracedTests(configuration: configuration, lesson: lesson, source: source)
+      .run(
+        [test], until: { timeout.hasPassed(size: $0) }, read: TraceEvent.inOrder)
+    return Recording(lifetime: Lifetime(events: events), problem: problem(events, completed))
   }
 
-  private func problem(_ events: [OwnerEvent], _ remains: ChildProcess.Remains) -> String? {
-    if events.contains(where: { $0.kind == .hung }) || remains.ending == .stopped {
+  private func problem(_ events: [TraceEvent], _ completed: CompletedProcess) -> String? {
+    if events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
       return "It hangs: the test did not end."
     }
-    if events.contains(where: { $0.kind == .finished }) { return nil }
-    let reason = CrashReason(errors: remains.errors, ending: remains.ending).text
+    if events.contains(where: { $0.event == .testFinished }) { return nil }
+    let reason = CrashReason(errors: completed.errors, termination: completed.termination).facts.text
     return "It crashed: \(reason.split(separator: "\n").first ?? "")"
   }
 }

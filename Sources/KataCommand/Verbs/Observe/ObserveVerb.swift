@@ -1,23 +1,25 @@
 /// `kata observe`: what the learner's code just did, as a timeline.
 package struct ObserveVerb: Verb {
   let name = "observe"
-  let operands = "[LESSON]"
+  let operands = Operands("[LESSON]", most: 1)
   let summary = "a timeline of what your code just did"
-  let options = [Option("--svg", value: "FILE", "write the timeline as a picture too")]
+  let options = [
+    Option("--svg", value: "FILE", "write the timeline as a picture too"), NamedCase.option,
+    NamedCase.givingUp,
+  ]
   let details = """
     Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
     freed, how long its timer was there, and each tick. So are tasks and threads that work for it, times of \
     scrolling and of pause, and the messages that nobody understood. What should be gone is hatched, and the \
     last line says what the signs mean. If the owner was not freed, the path shows on which references it hangs, \
-    as far as that is known. The starter's life stands below, to compare.
+    as far as that is known. The starter's life stands below, to compare. With --case it is the life of somebody \
+    else's fix.
     """
   let exitCodes = "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run."
 
-  /// The picture is drawn by the author's tools, which draw those of the pages.
+  /// The picture is drawn by the tools, which draw those of the pages.
   func run(_ request: Request) throws -> ExitCode {
-    guard request.values["--svg"] == nil else {
-      try AuthorTools(surroundings: request.surroundings).run(request.typed)
-    }
+    guard request.values["--svg"] == nil else { return try request.handOver() }
     return try Self.observe(request) { _, _ in }
   }
 
@@ -32,10 +34,74 @@ package struct ObserveVerb: Verb {
     guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
       throw EnvironmentError.noLessons
     }
-    let observer = Observer(workspace, surroundings: request.surroundings)
-    let timeline = try observer.timeline(of: lesson)
+    let observer = Observer(workspace: workspace, surroundings: request.surroundings)
+    let fix = try NamedCase(askedForBy: request, of: lesson, in: workspace)
+    let timeline = try observer.timeline(of: lesson, fix)
     request.console.say(observer.lines(of: timeline, for: lesson))
     try draw(timeline, lesson)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
+  }
+}
+
+/// Shows what a lesson's code does while a test plays its owner's client.
+struct Observer: Sendable {
+  let workspace: Workspace
+  let surroundings: Surroundings
+
+  private var console: Console { surroundings.console }
+
+  /// The timeline of a lesson in lines.
+  ///
+  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  func lines(for lesson: Lesson) throws -> [String] {
+    lines(of: try timeline(of: lesson), for: lesson)
+  }
+
+  /// Runs the learner's code, and the starter beside it; or a case alone.
+  ///
+  /// - Throws: `EnvironmentError` if nothing can be built or run.
+  func timeline(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> Timeline {
+    let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
+    guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
+      throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
+    }
+    defer { console.clearProgress() }
+    let recorder = LifetimeRecorder(root: workspace.root, environment: surroundings.environment)
+    console.progress("\(lesson.heading): building and watching…")
+    if let fix {
+      let recording = try recorder.record(test, of: lesson, source: .folder(fix.folder))
+      return Timeline(tracks: [Timeline.Track(title: fix.name, recording: recording)])
+    }
+    let own = try recorder.record(test, of: lesson, source: .learner)
+    if isUntouched(lesson) {
+      return Timeline(tracks: [Timeline.Track(title: "Your code, which is still the starter", recording: own)]
+      )
+    }
+    console.progress("\(lesson.heading): building and watching the starter…")
+    let starter = try recorder.record(test, of: lesson, source: .folder(lesson.starterFolder))
+    return Timeline(tracks: [
+      Timeline.Track(title: "Your code", recording: own),
+      Timeline.Track(title: "The starter", recording: starter),
+    ])
+  }
+
+  /// The timeline as text, with the lesson's title above it.
+  func lines(of timeline: Timeline, for lesson: Lesson) -> [String] {
+    let owner = timeline.ownerName.map { ": the life of \($0)" } ?? ""
+    return [console.style.bold(lesson.heading + owner), ""]
+      + TimelineText(timeline: timeline, style: console.style).lines
+  }
+
+  private func isUntouched(_ lesson: Lesson) -> Bool {
+    (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
+  }
+}
+
+extension EnvironmentError {
+  /// - Parameter lesson: Its heading.
+  package static func nothingToObserve(lesson: String) -> EnvironmentError {
+    EnvironmentError(
+      "\(lesson) has no test that 'observe' can show.", "To get its tests back",
+      remedy: "git checkout -- Tests")
   }
 }

@@ -1,6 +1,4 @@
-/// One or two lifetimes on a common scale of time, with the moment of letting go below each other.
-///
-/// What is drawn of them, what is said, and what its signs mean: ``TimelineText`` and the author's pictures only say how.
+/// One or two lifetimes, drawn with letters on a common scale of time, with the moment of letting go below each other.
 package struct Timeline: Sendable {
   /// One lifetime, and whose it is: "Your code".
   package struct Track: Sendable {
@@ -23,27 +21,23 @@ package struct Timeline: Sendable {
   /// What the tests call the owner.
   var ownerName: String? { lifetimes.first?.name }
 
-  // MARK: - What is drawn
-
   /// What the rows are called, of all lifetimes.
-  package var labels: [String] { lifetimes.flatMap(\.rows).map(\.label) }
+  var labels: [String] { lifetimes.flatMap(\.rows).map(\.label) }
 
-  /// The rows of a track, as far as they are drawn.
-  package func rows(of track: Track) -> [TimelineRow] {
-    guard let rows = track.recording.lifetime?.rows, let span else { return [] }
-    return rows.map { row in
+  /// The rows of a lifetime, as far as they are drawn.
+  func rows(of lifetime: Lifetime) -> [TimelineRow] {
+    guard let span else { return [] }
+    return lifetime.rows.map { row in
       var row = row
-      row.bars = row.bars.filter { span.overlaps($0.range) }.map {
-        TimelineRow.Bar(range: $0.range.clamped(to: span), isOverdue: $0.isOverdue)
-      }
+      row.bars.removeAll { !span.overlaps($0.range) }
       row.marks.removeAll { !span.contains($0.at) }
       return row
     }
   }
 
   /// The signs that are drawn.
-  package var signs: [TimelineSign] {
-    let rows = tracks.flatMap(rows)
+  var signs: [TimelineSign] {
+    let rows = lifetimes.flatMap(rows)
     let marks = Set(rows.flatMap(\.marks).map(\.sign))
     let isOverdue = rows.contains { $0.bars.contains(where: \.isOverdue) }
     return TimelineSign.allCases.filter { marks.contains($0) || $0 == .overdue && isOverdue }
@@ -53,7 +47,7 @@ package struct Timeline: Sendable {
   ///
   /// A test may look on for long, until it is sure that nothing more comes. The timeline shows as much of that as it
   /// takes to see what changed, and at least four times the time in use. More would leave no room for the rest.
-  private var span: ClosedRange<Double>? {
+  var span: ClosedRange<Double>? {
     guard let start = lifetimes.map(\.made).min(), let end = lifetimes.map(\.end).max(), end > start else {
       return nil
     }
@@ -61,25 +55,147 @@ package struct Timeline: Sendable {
     return start...min(end, max(-4 * start, 1.25 * lastChange))
   }
 
-  /// Where a moment lies on an axis of this length.
-  package func position(of time: Double, on length: Double) -> Double {
-    guard let span else { return 0 }
-    return (time - span.lowerBound) / (span.upperBound - span.lowerBound) * length
-  }
-
-  // MARK: - What is said
-
   /// What is said below a track: one sentence a fact.
   package func sentences(of track: Track) -> [String] {
     let elsewhere = lifetimes.contains { $0.ticks.contains(where: \.isElsewhere) }
-    return LifetimeSummary(recording: track.recording, namesMainThread: elsewhere).sentences
-      + [omission(from: track.recording.lifetime)].compactMap(\.self)
+    let sentences = LifetimeSummary(recording: track.recording, namesMainThread: elsewhere).sentences
+    guard let end = track.recording.lifetime?.end, let span, end > span.upperBound else { return sentences }
+    let (whole, drawn) = (
+      LifetimeSummary.milliseconds(end), LifetimeSummary.milliseconds(span.upperBound)
+    )
+    return sentences + ["The test looked on for \(whole), of which \(drawn) are drawn."]
+  }
+}
+
+/// A row of a timeline: bars, or marks.
+struct TimelineRow {
+  let label: String
+  /// Overdue is what should have been gone by then.
+  var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
+  var marks: [(at: Double, sign: TimelineSign)] = []
+  /// When the owner was freed, if the row is the owner's and it was.
+  var freed: Double?
+}
+
+/// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
+enum TimelineSign: Character, CaseIterable {
+  case tick = "•"
+  case tickElsewhere = "◦"
+  case lateTick = "◆"
+  case lateTickElsewhere = "◇"
+  case stray = "×"
+  case overdue = "╱"
+
+  init(_ tick: Lifetime.Tick) {
+    self =
+      tick.at > 0
+      ? (tick.isElsewhere ? .lateTickElsewhere : .lateTick) : (tick.isElsewhere ? .tickElsewhere : .tick)
   }
 
-  private func omission(from lifetime: Lifetime?) -> String? {
-    guard let lifetime, let span, lifetime.end > span.upperBound else { return nil }
-    let whole = LifetimeSummary.milliseconds(lifetime.end)
-    return
-      "The test looked on for \(whole), of which \(LifetimeSummary.milliseconds(span.upperBound)) are drawn."
+  /// For the legend.
+  var meaning: String {
+    switch self {
+    case .tick: "tick"
+    case .tickElsewhere: "tick on another thread"
+    case .lateTick: "late tick"
+    case .lateTickElsewhere: "late tick on another thread"
+    case .stray: "message that nobody understood"
+    case .overdue: "should be gone"
+    }
+  }
+
+  /// Whether it shows that something went wrong.
+  var isTrouble: Bool { self != .tick && self != .tickElsewhere }
+}
+
+extension Lifetime {
+  /// What there is to draw, from top to bottom: the owner, its timers and what else there was, and the ticks, in a row
+  /// for each part of an owner that ticks in several.
+  var rows: [TimelineRow] {
+    let last = max(freed ?? end, made)
+    // From the moment at which its client let go, it should be gone.
+    let bars = isOverdue ? [(min(made, 0)...0, false), (0...last, true)] : [(made...last, false)]
+    let label = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+    let activities = activities.filter { $0.most > 0 }.map {
+      TimelineRow(label: $0.label, bars: $0.spans.map { ($0, false) })
+    }
+    let ticks = (parts.isEmpty ? ["ticks"] : parts).map { part in
+      let own = self.ticks.filter { parts.isEmpty || $0.part == part }
+      return TimelineRow(label: part, marks: own.map { ($0.at, TimelineSign($0)) })
+    }
+    return [TimelineRow(label: label, bars: bars, freed: freed)] + activities + ticks
+      + (strays.isEmpty ? [] : [TimelineRow(label: "stray", marks: strays.map { ($0, .stray) })])
+  }
+}
+
+/// How a timeline is drawn.
+struct TimelineText {
+  let timeline: Timeline
+  let style: Style
+
+  /// Nothing above the first track: the title has an empty line below it.
+  var lines: [String] {
+    let signs = timeline.signs.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
+    return Array(timeline.tracks.map(lines).joined(separator: [""]))
+      + (signs.isEmpty ? [] : [""] + style.wrapped(signs, indent: 2, hanging: 2))
+  }
+
+  /// Wide enough for each row's name.
+  private var labelWidth: Int { max(9, (timeline.labels.map(\.count).max() ?? 0) + 4) }
+  private var chartWidth: Int { style.textWidth - labelWidth }
+
+  private func lines(of track: Timeline.Track) -> [String] {
+    let picture = track.recording.lifetime.map { head(of: $0) + timeline.rows(of: $0).map(line) } ?? []
+    return [style.bold(track.title)] + picture
+      + style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 2)
+      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? [])
+  }
+
+  /// Names the two moments of a lifetime, above their columns.
+  private func head(of lifetime: Lifetime) -> [String] {
+    let made = column(of: lifetime.made)
+    let dropped = column(of: 0)
+    let word = "let go"
+    let place = min(max(dropped, made + 5), chartWidth - word.count)
+    let names = "".padded(to: made) + "made".padded(to: place - made) + word
+    let strokes = "".padded(to: made) + "|".padded(to: dropped - made) + (dropped > made ? "|" : "")
+    return [names, strokes].map { "".padded(to: labelWidth) + $0 }
+  }
+
+  private typealias Cell = (character: Character, isTrouble: Bool)
+
+  private func line(of row: TimelineRow) -> String {
+    var cells = Array<Cell>(repeating: (" ", false), count: chartWidth)
+    /// If there is room.
+    func write(_ words: String, at column: Int, isTrouble: Bool = false) {
+      guard column + words.count <= cells.count else { return }
+      for (place, letter) in words.enumerated() { cells[column + place] = (letter, isTrouble) }
+    }
+    for (range, isOverdue) in row.bars {
+      let columns = column(of: range.lowerBound)...column(of: range.upperBound)
+      // Where both meet, what was in order hides what was not.
+      for column in columns where cells[column].character == " " {
+        cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "━", isOverdue)
+      }
+      let words = " \(TimelineSign.overdue.meaning) "
+      if isOverdue, columns.count >= words.count + 4 {
+        write(words, at: columns.lowerBound + 3, isTrouble: true)
+      }
+    }
+    for (time, sign) in row.marks { cells[column(of: time)] = (sign.rawValue, sign.isTrouble) }
+    if let freed = row.freed {
+      cells[column(of: freed)].character = "┫"
+      write(" freed", at: column(of: freed) + 1)
+    }
+    let used = cells.reversed().drop { $0.character == " " }.reversed()
+    let text = used.map { style.colored(String($0.character), $0.isTrouble ? .red : nil) }.joined()
+    return ("  \(row.label)".padded(to: labelWidth) + text.replacing("\u{1B}[0m\u{1B}[31m", with: ""))
+      .trimmedAtEnd
+  }
+
+  private func column(of time: Double) -> Int {
+    guard let span = timeline.span else { return 0 }
+    let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
+    return min(max(Int(share * Double(chartWidth)), 0), chartWidth - 1)
   }
 }

@@ -1,76 +1,95 @@
-import Foundation
-
-/// Asks the questions of a lesson in a terminal, one key each, and keeps every answer at once.
+/// Asks a lesson's questions in a terminal, one key each, and keeps every answer at once.
+///
+/// Enter alone does nothing: most people type it after a letter, and it must not answer the next question.
 struct Interview {
-  private let lesson: Lesson
-  private let workspace: Workspace
-  private let console: Console
-
-  init(_ lesson: Lesson, workspace: Workspace, console: Console) {
-    self.lesson = lesson
-    self.workspace = workspace
-    self.console = console
+  /// How it came to its end.
+  enum End {
+    case answered
+    /// The learner goes back to `watch`.
+    case back
+    /// The learner quits, or the terminal is gone.
+    case quit
   }
 
-  /// Asks what has no answer yet.
+  /// The key for those who are not sure.
+  static let notSure = "?"
+
+  let lesson: Lesson
+  let workspace: Workspace
+  /// Whether it is a part of `watch`, to which one can go back.
+  var isWatched = false
+  /// Waits for a key for a short time.
+  let nextKey: () -> RawMode.Event
+
+  private var console: Console { workspace.console }
+
+  /// Asks what the learner expects, as far as that has no answer yet.
   ///
-  /// - Throws: `EnvironmentError` if an answer can't be kept, `UsageError` if the terminal can't be had.
-  func run() throws {
-    var answers = workspace.state.read().predictions(of: lesson)
-    let text = PredictionText(lesson: lesson, predictions: answers, style: console.style)
-    let open = lesson.questions.filter { !answers.hasAnswer(to: $0) }
-    guard !open.isEmpty else {
-      console.say(text.questions + [""] + farewell)
-      return
-    }
+  /// - Throws: `EnvironmentError` if an answer can't be kept.
+  func predict() throws -> End {
     console.say([console.style.bold("\(lesson.heading) · Predict")])
-    try RawMode.enter(console)
-    defer { RawMode.leave() }
-    var keys = RawMode.Keys()
-    for question in open {
+    for question in lesson.questions where !answers.hasAnswer(to: question) {
       console.say([""] + text.lines(of: question))
-      guard let answer = answer(to: question, from: &keys) else {
+      let (letter, end) = answer(to: question)
+      guard end == .answered else {
         console.say(["", "Stopped. Your answers so far are kept."])
-        return
+        return end
       }
-      answers.answer(question, with: answer.letter)
-      try workspace.state.change { $0.setPredictions(answers, of: lesson) }
-      console.say("   You said: \(answer.letter ?? "not sure")")
+      try keep(letter, for: question)
+      console.say("   You said: \(letter ?? "not sure")")
     }
-    console.say([""] + farewell)
+    console.say(["", "Saved."] + text.farewell)
+    return .answered
   }
 
-  private struct Answer {
-    /// `nil` for "not sure".
-    let letter: String?
+  /// Asks the question that a lesson ends with, unless that has been answered, and gives the reason.
+  ///
+  /// - Throws: `EnvironmentError` if the answer can't be kept.
+  func close() throws -> End {
+    guard let question = lesson.closingQuestion, !answers.hasAnswer(to: question) else { return .answered }
+    console.say([""] + text.lines(ofClosing: question))
+    let (letter, end) = answer(to: question)
+    guard end == .answered else { return end }
+    try keep(letter, for: question)
+    let right = question.choice(question.right)
+    let chosen = letter.flatMap(question.choice)
+    // The reason for the right one begins with "Right." itself.
+    let said = chosen.map { $0.letter == question.right ? [] : ["\($0.letter): \($0.reason)"] } ?? []
+    console.say(
+      (said + ["\(question.right): \(right?.reason ?? "")"])
+        .flatMap { console.style.wrapped($0, indent: 3, hanging: 3) })
+    return .answered
   }
 
-  /// - Returns: `nil` if the learner quits, or the terminal is gone.
-  private func answer(to question: Question, from keys: inout RawMode.Keys) -> Answer? {
+  private var answers: Predictions { workspace.state.read().predictions(of: lesson) }
+  private var text: PredictionText {
+    PredictionText(lesson: lesson, predictions: answers, style: console.style)
+  }
+
+  private func keep(_ letter: String?, for question: Question) throws {
+    var answers = answers
+    answers.answer(question, with: letter)
+    try workspace.state.change { $0.setPredictions(answers, of: lesson) }
+  }
+
+  private func answer(to question: Question) -> (letter: String?, end: End) {
     let letters = question.choices.map(\.letter)
-    let prompt = "\(letters.joined(separator: " ")) · Enter: not sure · q: stop"
+    let prompt =
+      "\(letters.joined(separator: " ")) · \(Self.notSure): not sure" + (isWatched ? " · p: back" : "")
+      + " · q: quit"
     console.progress(prompt)
     while true {
-      switch keys.next() {
+      switch nextKey() {
       case .key(let byte):
         let key = String(UnicodeScalar(byte)).lowercased()
-        if letters.contains(key) { return Answer(letter: key) }
-        if key == "\n" || key == "\r" { return Answer(letter: nil) }
-        if WatchKey(typed: byte) == .quit { return nil }
-      case .end: return nil
+        if letters.contains(key) { return (key, .answered) }
+        if key == Self.notSure { return (nil, .answered) }
+        if isWatched, WatchKey(typed: byte) == .predict { return (nil, .back) }
+        if WatchKey(typed: byte) == .quit { return (nil, .quit) }
+      case .end: return (nil, .quit)
       case .resume: console.progress(prompt)
       case .pause: break
       }
     }
-  }
-
-  private var farewell: [String] {
-    console.style.wrapped(
-      "Saved. Now look at what the code does: swift run kata observe \(lesson.numberText)", indent: 0,
-      hanging: 2)
-      + console.style.wrapped(
-        "When the lesson passes, 'kata predict \(lesson.numberText)' shows what really happens, and why.",
-        indent: 0,
-        hanging: 2)
   }
 }

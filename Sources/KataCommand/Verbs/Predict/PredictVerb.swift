@@ -3,12 +3,13 @@ import Foundation
 /// `kata predict`: asks a lesson's questions before anything is run, and shows the answers after it passes.
 struct PredictVerb: Verb {
   let name = "predict"
-  let operands = "[LESSON]"
+  let operands = Operands("[LESSON]", most: 1)
   let summary = "say what will happen, before you run it"
-  let options: [Option] = [Option("--again", "answer the questions anew"), .json]
+  let options: [Option] = [Option("--again", "forget the answers, and ask again"), .json]
   let details = """
     Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
-    lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the questions.
+    lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the \
+    questions, and takes the answers from a pipe: one letter each, and ? for "not sure".
     """
 
   func run(_ request: Request) throws -> ExitCode {
@@ -29,14 +30,44 @@ struct PredictVerb: Verb {
       request.console.say(try JSONText.string(object))
       return .done
     }
-    if !hasPassed, WatchVerb.hasTerminal, request.console.isTerminal {
-      try Interview(lesson, workspace: workspace, console: request.console).run()
-      return .done
-    }
     let kept = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
+    let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
+    if !hasPassed, !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
+      try RawMode.enter(request.console)
+      defer { RawMode.leave() }
+      var keys = RawMode.Keys()
+      _ = try Interview(lesson: lesson, workspace: workspace, nextKey: { keys.next() }).predict()
+      return .done
+    }
     request.console.say(hasPassed ? text.comparison : text.questions)
+    if hasPassed { return .done }
+    if open.isEmpty { request.console.say([""] + text.farewell) }
+    if isatty(STDIN_FILENO) == 0 { try takeAnswers(to: open, of: lesson, workspace, request.console) }
     return .done
+  }
+
+  /// From a pipe or a file: letters, with anything that is blank between them.
+  private func takeAnswers(
+    to questions: [Question], of lesson: Lesson, _ workspace: Workspace, _ console: Console
+  ) throws {
+    var keys = RawMode.Keys()
+    var answers = workspace.state.read().predictions(of: lesson)
+    var taken: [String] = []
+    while taken.count < questions.count, case .key(let byte) = keys.next() {
+      let key = String(UnicodeScalar(byte)).lowercased()
+      if key.allSatisfy(\.isWhitespace) { continue }
+      let question = questions[taken.count]
+      guard key == Interview.notSure || question.choice(key) != nil else {
+        throw UsageError(
+          "'\(key)' is no answer to question \(question.number). Write one of "
+            + "\(question.choices.map(\.letter).joined(separator: ", ")), or ? for \"not sure\".")
+      }
+      answers.answer(question, with: key == Interview.notSure ? nil : key)
+      try workspace.state.change { $0.setPredictions(answers, of: lesson) }
+      taken.append("\(question.number) \(key)")
+    }
+    if !taken.isEmpty { console.say(["", "Your answers: \(taken.joined(separator: ", ")). They are kept."]) }
   }
 }
 

@@ -18,7 +18,7 @@ struct PredictionText {
           + question.choices.flatMap { choice in
             line(choice, of: question) + style.wrapped(choice.reason, indent: 8)
           }
-      } + (predictions.isEmpty ? [] : [""] + summary)
+      } + (summary.isEmpty ? [] : [""] + summary)
   }
 
   /// One or two lines for whoever has just passed the lesson; none if nothing was predicted.
@@ -42,10 +42,20 @@ struct PredictionText {
       + choices(of: question)
   }
 
-  /// What is asked when the lesson passes; nothing if its page asks nothing.
-  var closing: [String] {
-    guard let question = lesson.closingQuestion else { return [] }
-    return style.wrapped(question.text, indent: 0, hanging: 2) + choices(of: question)
+  /// The question that a lesson ends with.
+  func lines(ofClosing question: Question) -> [String] {
+    [style.bold(question.text)] + question.code.flatMap { style.wrapped($0, indent: 0) }
+      + choices(of: question)
+  }
+
+  /// What to do after the last question.
+  var farewell: [String] {
+    let number = lesson.numberText
+    return [
+      "Now look at what the code does: swift run kata observe \(number)",
+      "When the lesson passes, 'swift run kata predict \(number)' shows what really happens, and why.",
+      "To answer again: swift run kata predict \(number) --again",
+    ].flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
   private func choices(of question: Question) -> [String] {

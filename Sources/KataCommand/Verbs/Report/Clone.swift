@@ -1,15 +1,15 @@
 import Foundation
 
 /// A clone of the kata, and how far its learner has come.
-struct Clone: Sendable {
+package struct Clone: Sendable {
   /// Unlike those of the other clones of a report.
-  let name: String
-  let root: String
-  let progress: CourseProgress
+  package var name: String
+  package let root: String
+  package let progress: CourseProgress
   /// What its learner predicted, by the module of the lesson.
   let predictions: [String: Predictions]
 
-  init(name: String, root: String, progress: CourseProgress) {
+  package init(name: String, root: String, progress: CourseProgress) {
     self.name = name
     self.root = root
     self.progress = progress
@@ -17,6 +17,17 @@ struct Clone: Sendable {
     let state = StateStore(root: root) { _ in }.read()
     predictions = Dictionary(
       progress.entries.map { ($0.lesson.name, state.predictions(of: $0.lesson)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Reads a clone, in which nothing is changed.
+  ///
+  /// - Parameter warn: Hears about files in it that could not be read, one line each.
+  /// - Throws: `EnvironmentError` if its pages can't be read.
+  package init(named name: String, at root: String, warn: @escaping @Sendable (String) -> Void) throws {
+    let course = try Course(root: root)
+    let progress = CourseProgress(
+      of: course, results: ResultStore(root: root, warn: warn), state: StateStore(root: root, warn: warn))
+    self.init(name: name, root: root, progress: progress)
   }
 
   /// The same of some lessons alone, by the names of their modules.
@@ -29,14 +40,14 @@ struct Clone: Sendable {
     guard let last = progress.lastChecked else { return "nothing checked yet" }
     let edited = "edited since" + (last.hasGivenUp ? ", solution seen" : "")
     let state = last.report.state == .unchecked ? edited : last.stateInWords
-    return "\(last.lesson.numberText) \(last.lesson.title), \(state)"
+    return "\(last.lesson.numberText) \(last.lesson.title), \(state)".shownBriefly
   }
 
   /// The lesson last checked; all of them if that is not known.
   var entriesAtWork: [LessonProgress] { progress.lastChecked.map { [$0] } ?? progress.entries }
 
   /// When that was, for somebody who reads it at the time `now`.
-  func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
+  package func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
     progress.lastChecked?.checkedAt?.clock(asOf: now, zone: zone) ?? ""
   }
 
@@ -46,64 +57,23 @@ struct Clone: Sendable {
   var gaveUpCount: Int { progress.entries.count(where: \.hasGivenUp) }
 }
 
-/// Reads the progress of clones that are somebody else's: nothing in them is changed.
-struct CloneReader {
-  /// A folder that is no clone, or not a readable one.
-  struct Failure: Encodable {
-    let path: String
-    let reason: String
-  }
-
-  private(set) var clones: [Clone] = []
-  private(set) var failures: [Failure] = []
-
-  /// - Parameters:
-  ///   - folders: As they were typed.
-  ///   - start: The folder that they are relative to.
-  ///   - warn: Hears about files in them that could not be read, one line each.
-  init(_ folders: [String], from start: String, warn: @escaping @Sendable (String) -> Void) {
-    var roots: [String] = []
-    for folder in folders {
-      let root = PackageRoot.resolved(folder.hasPrefix("/") ? folder : "\(start)/\(folder)")
-      if PackageRoot.isRoot(root) {
-        if !roots.contains(root) { roots.append(root) }
-      } else {
-        let reason = FileTree.isFolder(root) ? "no Leaky Timers package" : "no such folder"
-        failures.append(Failure(path: folder, reason: reason))
-      }
-    }
-    for (name, root) in zip(Self.names(of: roots), roots) {
-      do {
-        let course = try Course(root: root)
-        let results = ResultStore(root: root) { warn("\(name.shown): \($0)") }
-        let state = StateStore(root: root) { warn("\(name.shown): \($0)") }
-        let progress = CourseProgress(of: course, results: results, state: state)
-        clones.append(Clone(name: name, root: root, progress: progress))
-      } catch {
-        failures.append(Failure(path: root, reason: (error as? EnvironmentError)?.headline ?? "\(error)"))
-      }
-    }
-  }
-
-  /// The last component of each path, or as many more as it takes to tell them apart.
-  static func names(of roots: [String]) -> [String] {
-    let paths = roots.map { $0.split(separator: "/").map(String.init) }
-    func name(_ path: [String], _ depth: Int) -> String { path.suffix(depth).joined(separator: "/") }
-    return paths.map { path in
-      let depth = (1...max(path.count, 1)).first { depth in
-        paths.count { name($0, depth) == name(path, depth) } == 1
-      }
-      return name(path, depth ?? path.count)
-    }
+extension [Clone] {
+  /// The same with some lessons alone, by the names of their modules; with all if that is `nil`.
+  package func restricted(to names: Set<String>?) -> [Clone] {
+    names.map { names in map { $0.restricted(to: names) } } ?? self
   }
 }
 
 extension Date {
   /// For somebody who reads it at the time `now`: `14:05`, or with its date on another day.
-  func clock(asOf now: Date, zone: TimeZone = .current) -> String {
+  package func clock(asOf now: Date, zone: TimeZone = .current) -> String {
+    guard !isAhead(of: now) else { return "clock ahead" }
     let format = Date.ISO8601FormatStyle(timeZone: zone)
     let (text, today) = (formatted(format), now.formatted(format))
     let (day, clock) = (text.prefix(10), text.dropFirst(11).prefix(5))
     return day == today.prefix(10) ? "\(clock)" : "\(day) \(clock)"
   }
+
+  /// Whether it is later than two clocks that are about right can differ.
+  package func isAhead(of now: Date) -> Bool { timeIntervalSince(now) > 300 }
 }

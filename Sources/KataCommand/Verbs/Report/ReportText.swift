@@ -25,7 +25,7 @@ struct ReportText {
 
   private var title: String {
     guard clones.count == 1, let clone = clones.first else { return "Leaky Timers · \(clones.count) clones" }
-    return "Leaky Timers · \(clone.name.shown), \(clone.doneInWords) lessons done"
+    return "Leaky Timers · \(clone.name.shownBriefly), \(clone.doneInWords) lessons done"
   }
 
   private var table: Table {
@@ -33,7 +33,11 @@ struct ReportText {
       return Table(
         header: ["Clone", "Done", "Gave up", "Checked", "Now"],
         rows: clones.map {
-          [$0.name.shown, $0.doneInWords, "\($0.gaveUpCount)", $0.checkedInWords(now: now), $0.nowInWords]
+          [
+            $0.name.shownBriefly.shortened(to: 40), $0.doneInWords, "\($0.gaveUpCount)",
+            $0.checkedInWords(now: now),
+            $0.nowInWords,
+          ]
         })
     }
     return Table(
@@ -41,12 +45,12 @@ struct ReportText {
       rows: clone.progress.entries.map { entry in
         let (lesson, report) = (entry.lesson, entry.report)
         let tests = report.tests.isEmpty ? "none ran" : "\(report.passedCount) of \(report.tests.count)"
-        return ["\(lesson.numberText) \(lesson.title)", tests, entry.stateInWords]
+        return ["\(lesson.numberText) \(lesson.title)".shownBriefly, tests, entry.stateInWords.shownBriefly]
       })
   }
 
   private var points: [String] {
-    StickingPoint.all(in: clones).prefix(Self.mostPoints).map { $0.words(among: clones.count) }
+    StickingPoint.all(in: clones).prefix(Self.mostPoints).map { $0.words(among: clones.count).shownBriefly }
   }
 
   /// What was predicted, if anything was.

@@ -1,9 +1,9 @@
 import Foundation
 
 /// `kata report`: progress of this clone, or of many side by side.
-struct ReportVerb: Verb {
+package struct ReportVerb: Verb {
   let name = "report"
-  let operands = "[DIR…]"
+  let operands = Operands("[DIR…]", most: .max)
   let summary = "progress of this clone, or of many side by side"
   let options: [Option] = [
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
@@ -27,19 +27,21 @@ struct ReportVerb: Verb {
     if request.wantsJSON, request.options.contains("--markdown") {
       throw UsageError.notTogether("--json", "--markdown")
     }
-    let page = try request.values["--html"].map {
-      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".html")
-    }
-    let interval = try interval(request)
-    let (clones, failures) = try readChosen(request)
+    _ = try Self.interval(of: request)
+    let page = try Self.page(of: request)
+    guard request.operands.isEmpty, page == nil else { return try request.handOver() }
+    let root = try PackageRoot.path(from: request.surroundings.folder)
     let console = request.console
-    if let page {
-      try write((clones, failures), to: page, interval: interval)
-      if let interval {
-        console.say("Writing \(request.values["--html"]?.shown ?? "") every \(interval) s. To end: Ctrl-C")
-        try writeForever(request, to: page, every: interval)
-      }
-    }
+    let clone = try Clone(named: (root as NSString).lastPathComponent, at: root) { console.complain($0) }
+    let lessons = try Self.lessons(of: request, in: [clone])
+    try Self.show([clone].restricted(to: lessons), failures: [], for: request)
+    return .done
+  }
+
+  package static func show(
+    _ clones: [Clone], failures: [UnreadableFolder], for request: Request
+  ) throws {
+    let console = request.console
     if request.wantsJSON {
       console.say(try JSONText.string(ReportJSON(clones: clones, failures: failures)))
     } else if request.options.contains("--markdown") {
@@ -47,15 +49,17 @@ struct ReportVerb: Verb {
     } else {
       console.say(ReportText(clones: clones).lines(style: console.style))
     }
-    if !failures.isEmpty {
-      let count = "\(failures.count) of \(failures.count + clones.count)"
-      console.complain("Could not read \(count) folders: \(Self.list(failures)).")
+  }
+
+  /// The page that is to be written; `nil` if none was asked for.
+  package static func page(of request: Request) throws -> OutputFile? {
+    try request.values["--html"].map {
+      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".html")
     }
-    return .done
   }
 
   /// The seconds between two pages; `nil` if one is enough.
-  private func interval(_ request: Request) throws -> Int? {
+  package static func interval(of request: Request) throws -> Int? {
     guard let text = request.values["--every"] else { return nil }
     guard request.values["--html"] != nil else { throw UsageError.onlyTogether("--every", "--html") }
     guard let seconds = Int(text), (1...3_600).contains(seconds) else {
@@ -64,66 +68,26 @@ struct ReportVerb: Verb {
     return seconds
   }
 
-  /// - Parameter interval: Seconds after which a browser loads the page again.
-  private func write(
-    _ room: (clones: [Clone], failures: [CloneReader.Failure]), to page: OutputFile, interval: Int?
-  ) throws {
-    let html = RoomPage(clones: room.clones, failures: room.failures, now: Date(), interval: interval).html
-    // Ctrl-C waits for it: half a file would stay behind.
-    try RunningChildren.shared.withoutInterruption { try page.write(html) }
-  }
-
-  /// A folder that can't be read for a while, on a share say, is read again the next time.
-  private func writeForever(_ request: Request, to page: OutputFile, every interval: Int) throws -> Never {
-    while true {
-      Thread.sleep(forTimeInterval: TimeInterval(interval))
-      if let room = try? readChosen(request, isSilent: true) {
-        try write(room, to: page, interval: interval)
-      }
-    }
-  }
-
-  /// The clones that were named, with the lessons that were.
-  private func readChosen(_ request: Request, isSilent: Bool = false) throws -> (
-    [Clone], [CloneReader.Failure]
-  ) {
-    let (clones, failures) = try read(request, isSilent: isSilent)
-    let names = try names(of: request.values["--lessons"], in: clones, near: request.surroundings.folder)
-    return (names.map { names in clones.map { $0.restricted(to: names) } } ?? clones, failures)
-  }
-
-  /// The modules of the lessons in a list like `1,proxy`; `nil` without a list.
-  private func names(of list: String?, in clones: [Clone], near folder: String) throws -> Set<String>? {
-    guard let list else { return nil }
+  /// The modules of the lessons that were named, in a list like `1,proxy`; `nil` if all are meant.
+  ///
+  /// The names are looked up in our own clone, if there is one, and else in the first of the others.
+  package static func lessons(of request: Request, in clones: [Clone]) throws -> Set<String>? {
+    guard let list = request.values["--lessons"] else { return nil }
     let words = list.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     guard !words.isEmpty else { throw UsageError.missingValue(option: "--lessons", value: "LIST") }
-    // The names are looked up in our own clone, if there is one, and else in the first of the others.
-    let root = try? PackageRoot.path(from: folder)
-    let own = root.flatMap { try? Course(root: $0) }
+    let own = (try? PackageRoot.path(from: request.surroundings.folder)).flatMap { try? Course(root: $0) }
     let course = own ?? Course(lessons: clones.first?.progress.entries.map(\.lesson) ?? [])
     return Set(try words.map { try course.lesson(matching: $0).name })
   }
+}
 
-  private func read(_ request: Request, isSilent: Bool) throws -> ([Clone], [CloneReader.Failure]) {
-    guard !request.operands.isEmpty else {
-      let workspace = try Workspace(request.surroundings)
-      let name = CloneReader.names(of: [workspace.root]).first ?? workspace.root
-      return ([Clone(name: name, root: workspace.root, progress: CourseProgress(of: workspace))], [])
-    }
-    let console = request.console
-    let reader = CloneReader(request.operands, from: request.surroundings.folder) {
-      if !isSilent { console.complain($0) }
-    }
-    guard !reader.clones.isEmpty else {
-      throw EnvironmentError(
-        "None of these is a clone of Leaky Timers: \(Self.list(reader.failures)).\n"
-          + "Name folders with a Package.swift and lessons in them.")
-    }
-    return (reader.clones, reader.failures)
-  }
+/// A folder that is no clone, or not a readable one.
+package struct UnreadableFolder: Encodable, Sendable {
+  package let path: String
+  package let reason: String
 
-  private static func list(_ failures: [CloneReader.Failure]) -> String {
-    failures.map { "\($0.path.shown) (\($0.reason))" }.joined(separator: ", ")
+  package init(path: String, reason: String) {
+    (self.path, self.reason) = (path, reason)
   }
 }
 
@@ -147,9 +111,9 @@ struct ReportJSON: Encodable {
   let stuck: [StickingPoint]
   /// Of the questions that somebody answered.
   let predictions: [PredictionTally]
-  let unreadable: [CloneReader.Failure]
+  let unreadable: [UnreadableFolder]
 
-  init(clones: [Clone], failures: [CloneReader.Failure]) {
+  init(clones: [Clone], failures: [UnreadableFolder]) {
     self.clones = clones.map { clone in
       let progress = clone.progress
       let lessons = progress.entries.map {

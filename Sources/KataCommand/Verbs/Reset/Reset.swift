@@ -1,7 +1,7 @@
 import Foundation
 
 /// Brings starters back, or puts other files in the place of the learner's. Nothing is replaced before there is a copy
-/// of all that goes away.
+/// of all that goes away, and what is saved meanwhile is in that copy or in the folder.
 struct Reset {
   /// The package.
   let root: String
@@ -10,18 +10,31 @@ struct Reset {
   let didCopy: (_ folder: String, _ copy: String) -> Void
 
   static let untouched = "Nothing was changed."
-  private static let backups = ".kata/backups"
+  static let backups = ".kata/backups"
 
+  /// - Returns: What tells how to bring back what was there; no line if nothing was.
   /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
-  func run(_ plans: [ResetPlan]) throws {
+  func run(_ plans: [ResetPlan]) throws -> [String] {
     let pending = plans.filter { !$0.isDone }
-    let backup = try copy(pending.filter { !$0.current.isEmpty })
+    let copied = pending.filter { !$0.current.isEmpty }
+    let backup = try copy(copied)
     for plan in pending {
       let effect = backup.map {
         "It may be half changed; your version is in \($0)/\(plan.lesson.sourcesFolder)."
       }
-      try EnvironmentError.writing(plan.lesson.sourcesFolder, effect: effect ?? "") { try replace(plan) }
+      try EnvironmentError.writing(plan.lesson.sourcesFolder, effect: effect ?? "") {
+        try replace(plan, copy: backup.map { "\(root)/\($0)/\(plan.lesson.sourcesFolder)" })
+      }
     }
+    guard let backup else { return [] }
+    let numbers = copied.map(\.lesson.numberText).joined(separator: " ")
+    let (folder, time) = (root.replacing("'", with: "'\\''"), (backup as NSString).lastPathComponent)
+    return ["To bring yours back: cd '\(folder)' && swift run kata reset \(numbers) --to \(time)"]
+  }
+
+  static func noCopy(of lesson: Lesson, from time: String) -> UsageError {
+    UsageError(
+      "There is no copy of \(lesson.heading) in \(backups)/\(time). To see them: ls \(backups)")
   }
 
   /// Copies what the learner has into a new folder, named for the time in UTC, and reads the copy back.
@@ -55,27 +68,60 @@ struct Reset {
       atPath: "\(root)/\(Self.backups)", withIntermediateDirectories: true)
     var (folder, number) = ("\(Self.backups)/\(time)", 1)
     while mkdir("\(root)/\(folder)", 0o777) != 0 {
-      guard errno == EEXIST else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      guard errno == EEXIST else { throw POSIXError.ofErrno }
       number += 1
       folder = "\(Self.backups)/\(time)-\(number)"
     }
     return folder
   }
 
-  /// No file is ever half there: each is written aside, and renamed.
-  private func replace(_ plan: ResetPlan) throws {
-    for (name, data) in plan.files where plan.current[name] != data || isLink("\(plan.target)/\(name)") {
-      let path = "\(plan.target)/\(name)"
-      if isLink(path) { try FileManager.default.removeItem(atPath: path) }
-      try write(data, to: path)
-    }
-    for name in plan.extras {
-      try FileManager.default.removeItem(atPath: "\(plan.target)/\(name)")
+  /// First moves away all that is not to stay, then puts the new files there: on a file system that ignores case, or
+  /// the form of Unicode, a file to come may be one of the others under another name.
+  ///
+  /// - Parameter copy: Where the lesson's folder was copied to; `nil` if it was empty.
+  private func replace(_ plan: ResetPlan, copy: String?) throws {
+    for (name, _) in plan.current where !plan.keeps(name) {
+      try move("\(plan.target)/\(name)", over: copy.map { "\($0)/\(name)" })
       var folder = (name as NSString).deletingLastPathComponent
       while !folder.isEmpty, rmdir("\(plan.target)/\(folder)") == 0 {
         folder = (folder as NSString).deletingLastPathComponent
       }
     }
+    for (name, data) in plan.files where !plan.keeps(name) {
+      try put(data, at: "\(plan.target)/\(name)", copy: copy.map { "\($0)/\(name)" })
+    }
+  }
+
+  /// Makes a file, which is never half there. If an editor has just saved another one under its name, that goes into the
+  /// copy first.
+  private func put(_ data: Data, at path: String, copy: String?) throws {
+    let aside = (path as NSString).deletingLastPathComponent + "/.kata-reset-\(UUID().uuidString)"
+    defer { unlink(aside) }
+    try write(data, to: aside)
+    // Unlike `rename`, this replaces nothing.
+    while link(aside, path) != 0 {
+      if errno == EEXIST {
+        try move(path, over: copy)
+      } else if rename(aside, path) == 0 {
+        // A file system without links.
+        return
+      } else {
+        throw POSIXError.ofErrno
+      }
+    }
+  }
+
+  /// Moves a file to its copy, with all that an editor that has it open still writes into it. A link goes away: its copy
+  /// is what it leads to.
+  private func move(_ path: String, over copy: String?) throws {
+    guard let copy else { throw POSIXError(.EEXIST) }
+    if isLink(path) { return try FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.createDirectory(
+      atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    if rename(path, copy) == 0 || errno == ENOENT { return }
+    guard errno == EXDEV else { throw POSIXError.ofErrno }
+    try? FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.moveItem(atPath: path, toPath: copy)
   }
 
   private func isLink(_ path: String) -> Bool {
@@ -89,11 +135,6 @@ struct Reset {
   }
 }
 
-extension ResetPlan {
-  /// That the files which the learner added are not lost.
-  func linesOnExtras(_ style: Style) -> [String] {
-    extras.flatMap {
-      style.wrapped("\($0.shown), which you added, is in the copy only.", indent: 2, hanging: 2)
-    }
-  }
+extension POSIXError {
+  static var ofErrno: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -3,12 +3,12 @@ import Foundation
 /// `kata watch`: checks a lesson at every save.
 struct WatchVerb: Verb {
   let name = "watch"
-  let operands = "[LESSON]"
+  let operands = Operands("[LESSON]", most: 1)
   let summary = "check at every save (also: no verb)"
   let details = """
     Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-    h the next hint, v all tests, n the next lesson, l all lessons, a check again, o observe, s stop a check that takes \
-    too long, q quit.
+    h the next hint, v all tests, n the next lesson, l all lessons, r run again, o observe, p the questions to \
+    predict, or after the pass the last one, s stop a check that takes too long, q quit.
     """
 
   /// Whether there are keys to listen to, and a screen to write on.
@@ -43,8 +43,9 @@ enum WatchKey: UInt8 {
   case next = 0x6E
   case list = 0x6C
   case verbose = 0x76
-  case again = 0x61
+  case again = 0x72
   case observe = 0x6F
+  case predict = 0x70
   case stop = 0x73
   case quit = 0x71
 
@@ -59,9 +60,63 @@ enum WatchKey: UInt8 {
   }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { [.hint, .list, .verbose].contains(self) }
+  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict].contains(self) }
 
-  /// All keys in one line, short enough for a narrow window. The one that stops a check is named while there is
-  /// one to stop.
-  static let legend = "h hint  v tests  n next  l list  a again  o observe  q quit"
+  /// The keys in one line. The one that stops a check is named while there is one to stop.
+  ///
+  /// - Parameter width: Of the window, in columns.
+  static func legend(width: Int) -> String {
+    let all = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
+    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: v l r"
+  }
+}
+
+/// What `watch` shows. Everything is written below what is there already: no output is ever wiped away, and
+/// a screen reader can follow. Only the last line, what goes on and the keys, is redrawn.
+final class WatchScreen {
+  let console: Console
+  /// The last line as it is now.
+  private var lastLine: String?
+  private var width: Int
+
+  init(console: Console) {
+    self.console = console
+    width = console.style.width
+  }
+
+  /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
+  func say(_ lines: [String], about lesson: Lesson, because reason: String) {
+    let width = min(console.style.textWidth, 72)
+    var head = "── \(Self.time) · Lesson \(lesson.numberText) · \(reason) "
+    if head.count > width { head = head.prefix(width - 2) + "… " }
+    say(["", head + String(repeating: "─", count: width - head.count)] + lines)
+  }
+
+  func say(_ lines: [String]) {
+    console.say(lines)
+    lastLine = nil
+  }
+
+  /// Shows what goes on at the moment, until something else is shown.
+  func showLast(_ line: String) {
+    guard line != lastLine else { return }
+    lastLine = line
+    redraw()
+  }
+
+  /// Draws the last line again. Where nothing can be redrawn it is a line like any other.
+  func redraw() {
+    guard let lastLine else { return }
+    if console.showsProgress { console.progress(lastLine) } else { console.say(lastLine) }
+  }
+
+  func redrawIfResized() {
+    guard console.style.width != width else { return }
+    width = console.style.width
+    redraw()
+  }
+
+  private static var time: String {
+    String(Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8))
+  }
 }

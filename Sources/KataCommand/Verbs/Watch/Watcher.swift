@@ -12,7 +12,8 @@ final class Watcher {
   var state: LessonState? { report?.state }
   private var saves: SaveDetector
   /// Of the files when the last check began.
-  private var checked: LessonDigest?
+  private var checked: Fingerprint?
+  var keys = RawMode.Keys()
 
   init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
     self.lesson = lesson
@@ -34,12 +35,11 @@ final class Watcher {
     defer { RawMode.leave() }
     defer { stopWork() }
     begin(lesson)
-    var keys = RawMode.Keys()
     while true {
       look()
       switch keys.next() {
       case .key(let byte):
-        guard press(byte) else { return }
+        guard try press(byte) else { return }
       case .end: return
       case .resume: screen.redraw()
       case .pause: break
@@ -53,7 +53,7 @@ final class Watcher {
     if let work { showProgress(of: work) }
     screen.redrawIfResized()
     let names = saves.look()
-    if !names.isEmpty, LessonDigest(of: lesson, in: workspace.root) != checked {
+    if !names.isEmpty, Fingerprint(of: lesson, in: workspace.root) != checked {
       check(because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
     }
   }
@@ -74,7 +74,7 @@ final class Watcher {
 
   func check(because reason: String) {
     let again = stopWork() == nil ? "" : " anew"
-    checked = LessonDigest(of: lesson, in: workspace.root)
+    checked = Fingerprint(of: lesson, in: workspace.root)
     start(.check, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
       [lesson, workspace, surroundings] count in
       let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
@@ -87,7 +87,7 @@ final class Watcher {
     let silent = Surroundings(
       environment: surroundings.environment, folder: surroundings.folder,
       console: surroundings.console.withoutProgress)
-    let observer = Observer(workspace, surroundings: silent)
+    let observer = Observer(workspace: workspace, surroundings: silent)
     start(.observation, "Observing lesson \(lesson.numberText)", because: "observed") { [lesson] _ in
       .observed(try observer.lines(for: lesson))
     }
@@ -143,12 +143,47 @@ final class Watcher {
   /// Says what we wait for, and shows the keys.
   func wait() {
     screen.say([""] + screen.console.style.wrapped(expectation, indent: 0))
-    screen.showLast(WatchKey.legend)
+    screen.showLast(WatchKey.legend(width: screen.console.style.width))
   }
 
   private var expectation: String {
     guard state == .passing else { return "Waiting for a save in \(lesson.name) or its tests." }
-    guard let next = nextLesson else { return "All lessons pass. A save checks this one again." }
-    return "Passed. Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
+    guard let next = nextLesson else { return "All lessons pass.\(question) A save checks this one again." }
+    return
+      "Passed.\(question) Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
+  }
+
+  private var question: String {
+    guard let question = lesson.closingQuestion,
+      !workspace.state.read().predictions(of: lesson).hasAnswer(to: question)
+    else { return "" }
+    return " Press p for one more question."
+  }
+}
+
+/// Sees that files have changed, by reading them again and again: those of a lesson are few and small.
+///
+/// It reports a change once the files have come to rest, since editors write in several steps: some empty the
+/// file first, some move another one into its place.
+struct SaveDetector {
+  private let folders: [String]
+  private var known: [String: Fingerprint]
+  private var latest: [String: Fingerprint]
+
+  init(folders: [String]) {
+    self.folders = folders
+    known = Fingerprint.files(below: folders)
+    latest = known
+  }
+
+  /// - Returns: The names of the files that were written, created or removed, if they are as they were at the look
+  ///   before.
+  mutating func look() -> [String] {
+    let files = Fingerprint.files(below: folders)
+    defer { latest = files }
+    guard files == latest, files != known else { return [] }
+    defer { known = files }
+    let written = Set(files.keys).union(known.keys).filter { files[$0] != known[$0] }
+    return written.map { ($0 as NSString).lastPathComponent }.sorted()
   }
 }

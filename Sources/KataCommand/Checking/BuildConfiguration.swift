@@ -1,0 +1,110 @@
+import Foundation
+
+/// Where and how children are run: the package, a build folder, an environment.
+package struct BuildConfiguration: Sendable {
+  /// The root of the package.
+  package let root: String
+  /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
+  package let scratch: String
+  package let warningsAreErrors: Bool
+  /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
+  /// what is translated for that serves only builds that have it too.
+  package let hasDebugInfo: Bool
+  /// What `KATA_TOOLS` says in a build of the whole package: `own`, or `contract` for a part of it.
+  package var tools = "own"
+  /// The environment to hand on.
+  package var environment: [String: String]
+
+  package init(
+    root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,
+    environment: [String: String]
+  ) {
+    self.root = root
+    self.scratch = scratch.hasSuffix(BuildLayout.suffix) ? scratch : scratch + BuildLayout.suffix
+    self.warningsAreErrors = warningsAreErrors
+    self.hasDebugInfo = hasDebugInfo
+    self.environment = environment
+  }
+
+  /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking
+  /// at it costs the next check nothing.
+  init(root: String, for source: ModuleSource = .learner, environment: [String: String]) {
+    let folder = source == .learner ? "kata" : "kata-case"
+    self.init(root: root, scratch: "\(root)/.build/\(folder)", environment: environment)
+  }
+
+  /// Does something while no other command that asks for the same uses this build folder.
+  func alone<Value>(_ body: () throws -> Value) throws -> Value {
+    let parent = (scratch as NSString).deletingLastPathComponent
+    try EnvironmentError.writing(parent) {
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    }
+    let lock = open("\(scratch).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    // Where there are no locks, nobody waits.
+    while lockf(lock, F_TLOCK, 0) != 0, errno == EAGAIN || errno == EACCES {
+      if RunningChildren.shared.isInterrupted { throw CancellationError() }
+      usleep(20_000)
+    }
+    return try body()
+  }
+
+  /// The environment of a child, free of what was set for other builds.
+  ///
+  /// It is the same from one build to the next, since the package manager evaluates the manifest anew
+  /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
+  package func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
+    guard let lesson else { return variables(adding: ["KATA_TOOLS": tools]) }
+    return variables(adding: ["KATA_LESSON": lesson.numberText].merging(source.variables) { _, new in new })
+  }
+
+  /// The environment of a build of all lessons at once.
+  package var variablesForCourse: [String: String] { variables(adding: ["KATA_LESSON": "all"]) }
+
+  private func variables(adding wanted: [String: String]) -> [String: String] {
+    var variables = environment.filter { !Self.own.contains($0.key) && !Self.ofTheShell.contains($0.key) }
+    variables.merge(wanted) { _, new in new }
+    variables["SWIFT_BACKTRACE"] = Backtrace.disabled
+    // As `swift test` does before it starts XCTest on a Mac: else Swift Testing runs too (swift-package-manager,
+    // TestingSupport.swift).
+    variables["SWIFT_TESTING_ENABLED"] = "0"
+    return variables
+  }
+
+  /// What a shell changes with every command or folder, and no build needs.
+  private static let ofTheShell: Set = ["_", "OLDPWD", "PWD", "SHLVL"]
+
+  private static let own: Set = [
+    "KATA_LESSON", "KATA_SOLUTIONS", "KATA_FOLDER", "KATA_TRACE", "KATA_TOOLS",
+    // As `KATA_TOOLS` was called before version 1.1.
+    "KATA_OWN_TESTS", "KATA_AUTHOR",
+  ]
+}
+
+/// Which sources a lesson's module is built from.
+package enum ModuleSource: Hashable, Sendable {
+  /// The learner's own, in `Sources`.
+  case learner
+  /// The reference, in `Solutions`.
+  case reference
+  /// All files of a folder, relative to the package.
+  case folder(String)
+
+  /// The variables by which `Package.swift` is told.
+  var variables: [String: String] {
+    switch self {
+    case .learner: [:]
+    case .reference: ["KATA_SOLUTIONS": "1"]
+    case .folder(let path): ["KATA_FOLDER": path]
+    }
+  }
+
+  /// The lesson's module and the folders that its files come from; `nil` if those are the learner's.
+  func otherFolders(of lesson: Lesson) -> (module: String, folders: [String])? {
+    switch self {
+    case .learner: nil
+    case .reference: (lesson.name, [lesson.referenceFolder])
+    case .folder(let path): (lesson.name, [path])
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Something around the command is missing or broken; the learner's code is not to blame.
+///
+/// What only one part of the command throws is made there, in an extension of this type.
+package struct EnvironmentError: ReportableError, Equatable {
+  /// What can't be done because of it.
+  package enum Scope {
+    /// Anything at all.
+    case command
+    /// Anything with this lesson.
+    case lesson
+    /// This build, or this run of its tests. Another one may well go better.
+    case build
+  }
+
+  /// What is wrong and where, in one line.
+  let problem: String
+  /// What the remedy is for, as `To get it back`, if that is a command.
+  let purpose: String?
+  /// What to type, or what to do, in a sentence; empty if nothing is known.
+  let remedy: String
+  package let scope: Scope
+
+  package init(
+    _ problem: String, _ purpose: String? = nil, remedy: String = "", scope: Scope = .command
+  ) {
+    (self.problem, self.purpose, self.remedy, self.scope) = (problem, purpose, remedy, scope)
+  }
+
+  package var description: String {
+    problem + (remedy.isEmpty ? "" : "\n\(purpose.map { "\($0): " } ?? "")\(remedy)")
+  }
+
+  var exitCode: ExitCode { .environment }
+
+  /// The problem without a full stop: a sentence may go on from here.
+  package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
+}
+
+extension EnvironmentError {
+  package static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
+    EnvironmentError("Could not run \(program): \(reason).")
+  }
+
+  /// A part of the clone.
+  ///
+  /// - Parameter meaning: What it is: `starter of Lesson 04 · The proxy`.
+  package static func missing(_ path: String, _ meaning: String) -> EnvironmentError {
+    EnvironmentError(
+      "The \(meaning) is missing: \(path)", "To get it back", remedy: "git checkout -- \(path)",
+      scope: .lesson)
+  }
+
+  /// - Parameter effect: What the reader should know about it, as a sentence.
+  package static func cannotWrite(_ path: String, reason: String, effect: String = "") -> EnvironmentError {
+    EnvironmentError("Could not write \(path): \(reason).\(effect.isEmpty ? "" : " \(effect)")")
+  }
+
+  /// Does what writes to a file or a folder. If the system refuses it, what is thrown says so, in its words.
+  ///
+  /// - Parameters:
+  ///   - path: What the message calls it.
+  ///   - effect: What follows from it, as a sentence.
+  /// - Throws: `cannotWrite`.
+  package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
+    do {
+      try change()
+    } catch {
+      throw cannotWrite(path, reason: SystemReason.text(of: error), effect: effect)
+    }
+  }
+}
+
+/// An error the reader can act on: its description says what, where and what to do, in one or two lines.
+protocol ReportableError: Error, CustomStringConvertible {
+  var exitCode: ExitCode { get }
+}
+
+/// How the command ends, as scripts and CI read it.
+package enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// A lesson, or for `verify` a proof, does not pass.
+  case notPassing = 1
+  case wrongUsage = 2
+  /// No toolchain, no package here, or a place that can't be written.
+  case environment = 3
+}
+
+/// What was typed cannot be carried out; nothing has been run.
+///
+/// What only one verb throws is made there.
+package struct UsageError: ReportableError, Equatable {
+  package let description: String
+
+  /// - Parameter description: What, and what to type instead, in one or two lines.
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  var exitCode: ExitCode { .wrongUsage }
+}
+
+extension UsageError {
+  static let lessonsAndAll = UsageError("Name lessons or say --all, not both.")
+
+  static func missingValue(option: String, value: String) -> UsageError {
+    UsageError("\(option) needs a value: \(option) \(value)")
+  }
+
+  package static func notBetween(option: String, value: String, range: String) -> UsageError {
+    UsageError("\(option) needs a number between \(range), but got '\(value)'.")
+  }
+
+  package static func notTogether(_ one: String, _ other: String) -> UsageError {
+    UsageError("\(one) and \(other) do not go together. Use one of them.")
+  }
+
+  package static func onlyTogether(_ one: String, _ other: String) -> UsageError {
+    UsageError("\(one) is of no use without \(other). Use both.")
+  }
+
+  static func allDone(verb: String) -> UsageError {
+    UsageError(
+      "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON")
+  }
+
+  static func noLessonNamed(verb: String) -> UsageError {
+    UsageError("Which lesson? swift run kata \(verb) LESSON")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The `kata` command: what `main.swift` calls.
+package enum Kata {
+  /// Carries out what was typed.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the name of the program.
+  ///   - tools: What is done for verbs that hand over their work.
+  /// - Returns: The exit code.
+  package static func run(_ arguments: [String], tools: Tools = [:]) -> Int32 {
+    Interruption.watch()
+    defer { TemporaryFolder.shared.remove() }
+    let surroundings = Surroundings.ofThisProcess
+    BuildWait.listener.withLock { $0 = { surroundings.console.complain($0) } }
+    do {
+      let request = try Request(arguments, surroundings: surroundings, tools: tools)
+      let code = try request.verb.run(request)
+      if let problem = surroundings.console.problem {
+        throw EnvironmentError.cannotWrite("the output", reason: problem)
+      }
+      return code.rawValue
+    } catch let error as any ReportableError {
+      surroundings.console.complain("\(error)")
+      return error.exitCode.rawValue
+    } catch {
+      surroundings.console.complain("\(error)")
+      return ExitCode.environment.rawValue
+    }
+  }
+}
+
+/// The clone at hand: its lessons, and what is known of the learner's progress.
+struct Workspace: Sendable {
+  let root: String
+  let course: Course
+  let results: ResultStore
+  let state: StateStore
+  /// Where those that work for the learner speak.
+  let console: Console
+
+  /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
+  init(_ surroundings: Surroundings) throws {
+    let console = surroundings.console
+    root = try PackageRoot.enter(from: surroundings.folder)
+    course = try Course(root: root)
+    results = ResultStore(root: root) { console.complain($0) }
+    state = StateStore(root: root) { console.complain($0) }
+    self.console = console
+  }
+}
+
+/// What the command finds around it: environment, current folder, terminal.
+package struct Surroundings: Sendable {
+  package let environment: [String: String]
+  package let folder: String
+  package let console: Console
+
+  static var ofThisProcess: Surroundings {
+    let environment = ProcessInfo.processInfo.environment
+    return Surroundings(
+      environment: environment,
+      folder: FileManager.default.currentDirectoryPath,
+      console: Console(environment: environment))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What `--case NAME` names: the starter, the reference, or a case of the lesson's file of fixes. It is built beside the
+/// learner's files, which stay as they are.
+struct NamedCase: Sendable {
+  let name: String
+  /// Where its files are, relative to the package.
+  let folder: String
+  /// What its author says of it, in paragraphs; none of the starter and the reference.
+  private(set) var description: [String] = []
+  /// Why it is right or wrong; empty where there is no more to say.
+  private(set) var reason = ""
+
+  static let option = Option(
+    "--case", value: "NAME", "a fix, 'starter' or 'reference', in place of your code")
+  static let givingUp = Option("--give-up", "with --case: a right fix, though the lesson does not pass yet")
+
+  /// The case that was asked for; `nil` without `--case`.
+  ///
+  /// What is right gives the lesson away: before it passes that takes `--give-up`, and counts as having seen the
+  /// solution.
+  ///
+  /// - Throws: `UsageError` for a name that is none, and for what would give the lesson away; `EnvironmentError` if the
+  ///   file of fixes is not in order, or the case can't be written.
+  init?(askedForBy request: Request, of lesson: Lesson, in workspace: Workspace) throws {
+    let givesUp = request.options.contains("--give-up")
+    guard let name = request.values["--case"] else {
+      if givesUp { throw UsageError.onlyTogether("--give-up", "--case") }
+      return nil
+    }
+    self.name = name
+    let root = workspace.root
+    var (isRight, files): (Bool, [String: String]?) = (name == "reference", nil)
+    switch name {
+    case "starter": folder = lesson.starterFolder
+    case "reference": folder = lesson.referenceFolder
+    default:
+      folder = ".build/kata-cases/\(lesson.numberText)-\(name)"
+      let fixes = try FixesFile(of: lesson, in: root)
+      guard let fix = fixes.cases.first(where: { $0.name == name }) else {
+        if let fault = fixes.faultsOfCases.first { throw Self.unreadable(fault, lesson) }
+        throw UsageError(
+          "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixes), which gives the "
+            + "lesson away.")
+      }
+      (description, reason) = (fix.description, fix.judgement(on: .current).reason)
+      isRight = fix.judgement.verdict == .right
+      do throws(FixesFault) {
+        files = try fixes.files(of: fix, reference: Lesson.sources(in: lesson.referenceFolder, of: root))
+      } catch {
+        throw Self.unreadable(error, lesson)
+      }
+    }
+    if isRight, workspace.results.report(of: lesson).state != .passing {
+      guard givesUp || workspace.state.read().hasGivenUp(lesson) else { throw tooEarly(lesson, request) }
+      try workspace.state.change { $0.giveUp(lesson) }
+    }
+    if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
+  }
+
+  private static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
+    .unreadablePage(lesson.fixes, reason: "line \(fault.line): \(fault.message).")
+  }
+
+  private func tooEarly(_ lesson: Lesson, _ request: Request) -> UsageError {
+    UsageError(
+      "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
+        + "To see it all the same: swift run kata \(request.typed.joined(separator: " ")) --give-up")
+  }
+}

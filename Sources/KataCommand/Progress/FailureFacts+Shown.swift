@@ -1,0 +1,45 @@
+import KataTrace
+
+extension FailureFacts {
+  /// A text without parts, in one line.
+  init(plain text: String) {
+    self.init(text.inOneLine)
+  }
+
+  /// What XCTest says by itself: `XCTAssertEqual failed: ("1") is not equal to ("2") - what should be`. What should be
+  /// is the author's sentence, and says more.
+  init(ofXCTest message: String) {
+    self.init(plain: message)
+    guard let match = headline.wholeMatch(of: /XCTAssert\w* failed(?:: (.*?))? - (.+)/) else { return }
+    headline = String(match.2)
+    happened = match.1.map(String.init)
+  }
+
+  /// The parts with these labels.
+  func parts(_ labels: Set<String>) -> [(label: String, text: String)] {
+    parts.filter { labels.contains($0.label) }
+  }
+
+  /// Each part in one line of a bearable length.
+  fileprivate var shown: FailureFacts {
+    var shown = self
+    shown.headline = headline.inOneLine
+    for part in [\Self.expected, \.happened, \.place, \.found, \.path, \.remedy, \.note, \.page] {
+      shown[keyPath: part] = self[keyPath: part].map { TruncatedText.shortened($0.inOneLine) }
+    }
+    return shown
+  }
+}
+
+extension TestReport {
+  /// What is told of a test that does not pass.
+  var shownFacts: FailureFacts {
+    (facts ?? FailureFacts(ofXCTest: message ?? "It failed without a message.")).shown
+  }
+}
+
+extension String {
+  fileprivate var inOneLine: String {
+    split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

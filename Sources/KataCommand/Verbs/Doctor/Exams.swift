@@ -1,0 +1,138 @@
+import Foundation
+
+/// Whether the clone lies where it can be worked in.
+struct FolderExam {
+  /// The package.
+  let root: String
+
+  /// Bytes that all build folders together may come to.
+  private static let wanted = 2_000_000_000
+
+  var findings: [Finding] {
+    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes)].compactMap(\.self)
+  }
+
+  /// - Parameter free: Bytes; `nil` if it can't be told.
+  static func disk(free: Int?) -> Finding? {
+    guard let free else { return nil }
+    let tenths = free / 100_000_000
+    let amount = "\(tenths / 10).\(tenths % 10) GB free"
+    guard free < wanted else { return .healthy("disk", amount) }
+    return .problem("disk", "\(amount); builds may take 2 GB.", mend: "rm -rf .build")
+  }
+
+  /// Looks without writing: a read-only disk, a folder of somebody else's, a file in the folder's place.
+  private func writing(_ name: String) -> Finding {
+    let path = "\(root)/\(name)"
+    let isThere = FileTree.exists(path)
+    if isThere, !FileTree.isFolder(path) {
+      return .problem(name, "It is a file, and must be a folder.", mend: "mv \(name) \(name)-old")
+    }
+    guard access(isThere ? path : root, W_OK | X_OK) == 0 else {
+      let reason = SystemReason.text(of: errno)
+      return .problem(
+        name, "It can't be written: \(reason).", mend: "chmod u+rwx \(isThere ? name : ".")")
+    }
+    return .healthy(name, isThere ? "can be written" : "not there yet, can be made")
+  }
+
+  private var freeBytes: Int? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: root)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+  }
+}
+
+/// Which build system the toolchain uses.
+struct BuildExam {
+  /// The package.
+  let root: String
+  let environment: [String: String]
+
+  /// What the package manager says where it would put its products; `nil` if it says nothing.
+  var finding: Finding? {
+    let scratch = "\(root)/.build/kata\(BuildLayout.suffix)"
+    let words = [Toolchain.program, "build", "--show-bin-path", "--scratch-path", scratch]
+    guard let path = Command(arguments: words, environment: environment).lines()?.last else { return nil }
+    guard let name = BuildLayout(scratch: scratch).buildSystem(ofProducts: path) else {
+      return .problem(
+        "build system", "One that this version of kata does not know: its products go to \(path).",
+        mend: "git pull")
+    }
+    return .healthy("build system", "\(name); kata and 'swift test' work with it")
+  }
+}
+
+extension Command {
+  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time. The first `swift` after an
+  /// installation is slow.
+  package func lines(within seconds: TimeInterval = 30) -> [String]? {
+    var time = WatchedTime()
+    let completed = try? ChildProcess().run(self) { _ in time.look() > seconds }
+    guard let completed, completed.termination.isSuccess else { return nil }
+    return completed.output.split(separator: "\n").map(String.init)
+  }
+}
+
+/// Whether everything that is not the learner's is as it was cloned, and the learner's state can be read.
+struct CourseExam {
+  /// The package.
+  let root: String
+  let environment: [String: String]
+
+  var findings: [Finding] {
+    .noting("lessons") {
+      let course = try Course(root: root)
+      return [try files(of: course), changes].compactMap(\.self) + [state(of: course)]
+    }
+  }
+
+  private func files(of course: Course) throws -> Finding {
+    for lesson in course.lessons {
+      try LessonFolders(lesson: lesson, root: root).examine()
+      _ = try TestCatalog(of: lesson, in: root)
+      for folder in [lesson.referenceFolder, lesson.starterFolder]
+      where FileTree.files(below: "\(root)/\(folder)").isEmpty {
+        throw EnvironmentError.missing(folder, "code of \(lesson.heading)")
+      }
+    }
+    return .healthy("lessons", "\(course.lessons.count), with all their files")
+  }
+
+  /// What git says, where there is git; `nil` if there is none.
+  private var changes: Finding? {
+    guard FileTree.exists("\(root)/.git") else { return nil }
+    let words = ["git", "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=no", "--"]
+    let command = Command(arguments: words + Self.notTheLearners, environment: environment)
+    guard let completed = try? ChildProcess().run(command), completed.termination.isSuccess else {
+      return nil
+    }
+    // `XY path`, and after a renaming the old path alone.
+    let paths = completed.output.split(separator: "\0").filter { $0.dropFirst(2).first == " " }
+      .map { String($0.dropFirst(3)) }
+    guard !paths.isEmpty else { return .healthy("changes", "none outside your lessons in Sources") }
+    let isMany = paths.count > 2
+    let named = paths.prefix(2).joined(separator: ", ") + (isMany ? " and \(paths.count - 2) more" : "")
+    let stashed = isMany ? Self.notTheLearners : paths
+    return .problem(
+      "changes", "Not as it was cloned: \(named). If you meant that, all is well.",
+      mend: "git stash push -- \(stashed.joined(separator: " "))")
+  }
+
+  private static let notTheLearners = [
+    "Package.swift", "Lessons", "Solutions", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit",
+    "Tests/Lesson[0-9]*",
+  ]
+
+  private func state(of course: Course) -> Finding {
+    let complaints = Locked<[String]>([])
+    let warn: @Sendable (String) -> Void = { line in complaints.withLock { $0.append(line) } }
+    _ = CourseProgress(
+      of: course, results: ResultStore(root: root, warn: warn),
+      state: StateStore(root: root, warn: warn))
+    guard let first = complaints.withLock(\.first) else { return .healthy("progress", "can be read") }
+    let state = StateStore.file
+    return .problem(
+      "progress", first,
+      mend: first.hasPrefix(state) ? "mv \(state) \(state).damaged" : "rm -r \(ResultStore.folder)")
+  }
+}

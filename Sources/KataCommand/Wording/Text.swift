@@ -1,0 +1,120 @@
+import Foundation
+
+extension String {
+  /// This text as part of one line, whoever wrote it: what would move the cursor, end the line, turn the text
+  /// around or change its colour is spelled out, as `\u{1B}`. For what is no terminal's; ``Console`` spells out what it
+  /// is given.
+  package var shown: String { spelledOut { _ in false } }
+
+  /// The same, at most 400 bytes of it: for names, titles and causes from somebody else's folder.
+  ///
+  /// It is cut at a whole character. Counting those would not do: one of them may have a million marks above it.
+  package var shownBriefly: String {
+    let text = shown
+    guard text.utf8.count > 400 else { return text }
+    var bytes = "…".utf8.count
+    return text.prefix {
+      bytes += $0.utf8.count
+      return bytes <= 400
+    } + "…"
+  }
+
+  /// For a column: of a long text the start and the end.
+  ///
+  /// - Parameter width: Characters.
+  func shortened(to width: Int) -> String {
+    count > width ? "\(prefix(width / 2 - 1))…\(suffix(width / 2))" : self
+  }
+
+  /// With a space wherever a word would be longer than a line.
+  ///
+  /// - Parameter width: Characters; at least 1.
+  func withWordsBroken(at width: Int) -> String {
+    split(separator: " ").map { word in
+      stride(from: 0, to: word.count, by: width).map { word.dropFirst($0).prefix(width) }.joined(
+        separator: " ")
+    }.joined(separator: " ")
+  }
+
+  /// Spells out the control characters, except for those that `isAllowed` lets pass.
+  func spelledOut(except isAllowed: (Unicode.Scalar) -> Bool) -> String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isControl, !isAllowed(scalar) {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it steers a terminal or the order of the letters, instead of being one.
+  var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // The separators of lines and paragraphs, and what embeds, overrides and isolates directions.
+    case 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
+package enum JSONText {
+  static func data(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return withoutControls(try encoder.encode(value))
+  }
+
+  /// The encoder escapes what JSON forbids. What it allows and a terminal obeys is escaped here; outside of
+  /// strings there is none of it.
+  private static func withoutControls(_ json: Data) -> Data {
+    guard let text = String(data: json, encoding: .utf8),
+      text.unicodeScalars.contains(where: { $0.isControl && $0.value >= 0x7F })
+    else { return json }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isControl, scalar.value >= 0x7F {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return Data(result.utf8)
+  }
+
+  package static func string(_ value: some Encodable) throws -> String {
+    String(decoding: try data(value), as: UTF8.self)
+  }
+}
+
+extension StringProtocol {
+  /// Without spaces at either end.
+  package var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
+
+extension String {
+  /// Without spaces at its end.
+  var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// - Parameter width: Columns.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+
+  /// With a capital at its start.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
+  package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -9,142 +9,285 @@ import XCTest
   import FoundationXML
 #endif
 
-/// Figures: what they are made of, and when they are out of date.
+/// Lives and graphs: what is drawn of them, what is said, and when a picture is no longer true.
 final class FigureTests: XCTestCase {
-  private let page = "Lessons/04-proxy.md"
-  private let names = ["graph", "life"].flatMap { kind in ["before", "after"].map { "04-\(kind)-\($0)" } }
+  private typealias Script = LifetimeScript
+
+  private func shape(_ script: [String]) throws -> LifeShape {
+    LifeShape(of: try XCTUnwrap(Script.timeline(script).tracks[0].recording.lifetime))
+  }
+
+  private func picture(_ script: [String], isRight: Bool? = false) throws -> String {
+    LifePicture(
+      title: "t", tracks: [LifePicture.Track(title: nil, shape: try shape(script), isRight: isRight)]
+    ).svg
+  }
+
+  private let leak = [
+    Script.made, Script.timers(1), "9", "tick", "9", "tick", Script.dropped, "tick", "9", "tick", "9",
+    "failure",
+  ]
+
+  // MARK: - Shapes
+
+  func test_howOftenAndExactlyWhenIsNotPartOfAShape() throws {
+    let slower = [
+      Script.made, "7", Script.timers(1), "tick", "30", "tick", "tick", Script.dropped, "12", "tick", "tick",
+      "tick",
+      "failure",
+    ]
+    XCTAssertEqual(try shape(leak), try shape(slower))
+  }
+
+  func test_whatElseHappenedIsAnotherShape() throws {
+    let others = [
+      [Script.made, Script.timers(1), "tick", "tick", Script.dropped, "tick", "9", "failure"],
+      [Script.made, Script.timers(2), "tick", "tick", Script.dropped, "tick", "9", "tick", "failure"],
+      [Script.made, Script.timers(1), Script.dropped, "tick", "9", "tick", "failure"],
+      [
+        Script.made, Script.timers(1), "tick", Script.dropped, "tick", "9", "tick", "9", Script.freed,
+        "failure",
+      ],
+      [
+        Script.made, Script.timers(1), "tick", Script.dropped, "tick", "9", "tick", Script.timers(0),
+        "failure",
+      ],
+      [Script.made, Script.timers(1), Script.tickElsewhere, Script.dropped, "tick", "9", "tick", "failure"],
+      [Script.made, Script.timers(1), "tick", Script.dropped, "stray", "tick", "9", "tick", "failure"],
+    ]
+    for other in others { XCTAssertNotEqual(try shape(other), try shape(leak), "\(other)") }
+  }
+
+  func test_aLifeIsToldInSentences() throws {
+    for (script, words) in [
+      (
+        leak,
+        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go. "
+          + "1 timer was left at the end."
+      ),
+      (
+        [
+          Script.made, Script.timers(1), "tick", "9", Script.dropped, Script.freed, Script.timers(0), "9",
+          "tick", "9",
+          Script.finished,
+        ],
+        "The owner was freed when its client let go. It ticked while it was in use, and once more after its client "
+          + "had let go. No timer was left."
+      ),
+      (
+        [
+          Script.worker(1), Script.made, "tick", "9", Script.scroll(1), "9", Script.scroll(0), "tick",
+          Script.dropped,
+          "90", Script.freed, Script.worker(0), "9", Script.finished,
+        ],
+        "The owner was freed soon after its client had let go. It ticked while it was in use, and not after. "
+          + "It did not tick while the user scrolled. Its task ended."
+      ),
+      (
+        [
+          Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), "tick", "9", Script.dropped,
+          "9",
+          Script.tick(of: "radar"), "9", Script.tick(of: "radar"), "failure",
+        ],
+        "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go: "
+          + "radar."
+      ),
+    ] {
+      XCTAssertEqual(try shape(script).sentences.joined(separator: " "), words)
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Each tick that is drawn is one of a kind that is said, and the other way round.
+  func test_wordsAndMarksSayTheSame() throws {
+    func count(_ part: String, _ svg: String) -> Int {
+      svg.components(separatedBy: part).count - 1
+        - (svg.contains("tick after its client") && part.contains("late") ? 1 : 0)
+    }
+    let late = "<use class=\"late"
+    XCTAssertEqual(count(late, try picture(leak)), 7)
+    let once = [Script.made, "tick", Script.dropped, "tick", "9", "failure"]
+    XCTAssertEqual(count(late, try picture(once)), 1)
+    let silent = [Script.made, "tick", Script.dropped, "9", Script.freed, Script.finished]
+    XCTAssertEqual(count(late, try picture(silent)), 0)
+  }
+
+  func test_whatOutlivesItsOwnerIsHatchedUnlessItMay() throws {
+    let left = [Script.made, Script.timers(1), "tick", Script.dropped, Script.freed, "9", Script.finished]
+    let hatched = "<rect class=\"overdue\""
+    XCTAssertTrue(try picture(leak).contains(hatched))
+    XCTAssertTrue(try picture(left).contains(hatched))
+    XCTAssertFalse(try picture(left, isRight: true).contains(hatched))
+    XCTAssertTrue(try picture(left, isRight: true).contains(">may go on</text>"))
+    XCTAssertTrue(try picture(left, isRight: nil).contains(">still there</text>"))
+  }
+
+  func test_aPictureIsWellFormedAndNothingLiesOutside() throws {
+    let script = [
+      Script.worker(1), Script.made, Script.scroll(1), "tick", Script.scroll(0), Script.dropped, "stray",
+      Script.tickElsewhere, "9", Script.tickElsewhere, "experiment", Script.path, Script.finished,
+    ]
+    let svg = try picture(script)
+    XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse(), svg)
+    let ends = svg.matches(of: /x="([\d.]+)"(?: y="[\d.]+" width="([\d.]+)")?/).map {
+      (Double($0.1) ?? 0) + ($0.2.flatMap { Double($0) } ?? 0)
+    }
+    XCTAssertLessThanOrEqual(try XCTUnwrap(ends.max()), 640)
+  }
 
   // MARK: - Graphs
 
-  private func graph() throws -> GraphFigure {
-    try XCTUnwrap(GraphFigure(title: "A <graph>", output: GraphvizOutput.text, digest: "abc"))
+  private func graph(_ change: (String) -> String = { $0 }) throws -> OwnershipGraph {
+    try OwnershipGraph(json: Data(change(GraphvizOutput.text).utf8))
+  }
+
+  private func svg(_ side: OwnershipGraph.Side) throws -> String {
+    GraphFigure(title: "A <graph>", graph: try graph(), side: side, mark: "<metadata>abc</metadata>").svg
   }
 
   func test_aGraphIsToldInSentences() throws {
     XCTAssertEqual(
-      try graph().graph.words,
-      "First: Three timers do not hold owner (block, weak). owner holds, and should not, Three timers. "
+      try graph().words(.before),
+      "First: Three timers hold mediator (target). Mediator holds, and should not, owner (owner). "
         + "Run loop holds Three timers.")
+    XCTAssertEqual(
+      try graph().words(.after),
+      "First: Three timers hold mediator (target). Mediator does not hold owner (owner, weak). "
+        + "Run loop holds Three timers. Mediator holds log.")
+  }
+
+  func test_thePathFromARootIsColouredAndWhatTheChangeTakesAwayIsMarked() throws {
+    let graph = try graph()
+    XCTAssertEqual(graph.arrows(.before), [0: .path, 1: .cut, 2: .path])
+    XCTAssertEqual(graph.arrows(.after), [0: .strong, 1: .weak, 2: .strong, 3: .strong])
+  }
+
+  func test_aCycleIsThePathWhereNoRootLeadsToTheOwner() throws {
+    let graph = try graph { text in
+      text.replacing("\"shape\": \"oval\", ", with: "").replacing(
+        "{ \"_gvid\": 2, \"tail\": 3, \"head\": 1,", with: "{ \"_gvid\": 2, \"tail\": 4, \"head\": 1,")
+    }
+    XCTAssertEqual(graph.path(.before), [0, 1, 2])
+  }
+
+  func test_aChangeThatCutsNothingIsRefused() throws {
+    XCTAssertNil(try graph().fault)
+    let same = try graph { $0.replacing("\"after\": \"weak\",", with: "") }
+    XCTAssertEqual(
+      same.fault,
+      "after the change, Three timers → mediator, mediator → owner, run loop → Three timers still keeps the owner alive"
+    )
+    let held = try graph { $0.replacing("\"after\": \"weak\",", with: "\"before\": \"weak\",") }
+    XCTAssertEqual(held.fault, "before the change, nothing keeps the owner alive")
+  }
+
+  func test_beforeAndAfterHaveTheSameBoxesAtTheSamePlaces() throws {
+    func boxes(_ side: OwnershipGraph.Side) throws -> [Substring] {
+      try svg(side).matches(of: /<(?:rect|ellipse) (?:x|cx)="[^\/]*" (?:rx="2"|ry="[^"]*")\/><text/).map(\.0)
+    }
+    XCTAssertEqual(try boxes(.before).count, 5)
+    XCTAssertEqual(try boxes(.before), try boxes(.after))
+    XCTAssertTrue(try svg(.before).contains("class=\"node absent\""))
+    XCTAssertFalse(try svg(.after).contains("class=\"node absent\""))
   }
 
   func test_aGraphLooksAsTheStyleSheetSays() throws {
-    let svg = try graph().svg
-    XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
-    let drawing = try XCTUnwrap(svg.components(separatedBy: "</style>").last)
-    XCTAssertFalse(drawing.contains(/fill=|stroke=|font-|<title>|<!--/), drawing)
-    XCTAssertTrue(drawing.contains("<g class=\"edge weak\">"), drawing)
-    XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;graph&gt;</title>"))
-    XCTAssertEqual(PictureFrame.words(in: svg), try graph().graph.words)
+    for side in [OwnershipGraph.Side.before, .after] {
+      let svg = try svg(side)
+      XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
+      let drawing = try XCTUnwrap(svg.components(separatedBy: "</style>").last)
+      XCTAssertFalse(drawing.contains(/fill=|stroke=|font-|<title>|<!--/), drawing)
+      XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;graph&gt;</title>"))
+      XCTAssertTrue(svg.contains(XMLText.escaped(try graph().words(side))))
+    }
   }
 
   func test_theLegendHasTheKindsOfArrowsThatAreThere() throws {
-    let meanings = try graph().svg.matches(of: /"small faint"[^>]*>([^<]+)</).map { String($0.1) }
-    XCTAssertEqual(meanings, ["holds", "holds, and leaks", "does not hold"])
-  }
-
-  func test_whatIsNoGraphHasNoFigure() {
-    XCTAssertNil(GraphFigure(title: "t", output: "Error: syntax error in line 1\n", digest: "abc"))
-  }
-
-  // MARK: - Checks
-
-  func test_aCheckKeepsItsColoursAndItsSpaces() {
-    let style = Style(hasColor: true, width: 60)
-    let run = CheckFigure.Run(command: "check", lines: ["  " + style.colored("FAILED", .red) + "  a < b"])
-    let svg = CheckFigure(title: "t", runs: [run], digest: "abc").svg
-    XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
-    XCTAssertTrue(
-      svg.contains("<tspan>  </tspan><tspan class=\"red\">FAILED</tspan><tspan>  a &lt; b</tspan>"), svg)
-  }
-
-  // MARK: - True
-
-  private func svg(_ script: [String]) throws -> String {
-    let timeline = try LifetimeScript.timeline(script)
-    return TimelinePicture(timeline: timeline, title: "t", width: 320, digest: "abc").svg
-  }
-
-  func test_aTickBeforeThereIsATimerIsFalse() throws {
-    let script = { (before: String, after: String) in
-      [LifetimeScript.made, before, "9", after, "9", LifetimeScript.dropped, "19", LifetimeScript.finished]
+    func meanings(_ side: OwnershipGraph.Side) throws -> [String] {
+      try svg(side).matches(of: /"small faint"[^>]*>([^<]+)</).map { String($0.1) }
     }
-    XCTAssertNil(Figure.falsehood(in: try svg(script(LifetimeScript.timers(1), "tick"))))
-    XCTAssertEqual(
-      Figure.falsehood(in: try svg(script("tick", LifetimeScript.timers(1)))),
-      "shows a tick while there was nothing that ticks")
-    XCTAssertNotNil(Figure.falsehood(in: try svg(script("tick", LifetimeScript.worker(1)))))
-  }
-
-  func test_aTickWithoutItsTimerBesideAThreadIsFalse() throws {
-    XCTAssertNotNil(
-      Figure.falsehood(
-        in: try svg([
-          LifetimeScript.made, LifetimeScript.worker(1), "tick", "9", LifetimeScript.timers(1), "9",
-          LifetimeScript.dropped, "19", LifetimeScript.finished,
-        ])))
-  }
-
-  func test_ofAClockThatNobodySeesNothingIsClaimed() throws {
-    XCTAssertNil(
-      Figure.falsehood(
-        in: try svg([LifetimeScript.made, "tick", LifetimeScript.dropped, "9", LifetimeScript.finished])))
+    XCTAssertEqual(try meanings(.before), ["keeps its owner alive", "to be cut", "comes with the change"])
+    XCTAssertEqual(try meanings(.after), ["holds", "does not hold"])
   }
 
   // MARK: - Up to date
 
-  func test_figuresAreThereAndUpToDate() throws {
+  private let page = "Lessons/04-proxy.md"
+
+  func test_graphsAreThereAndUpToDate() throws {
     XCTAssertNil(try problem { _ in })
-    let (old, folder) = ("is older than what it shows.", "Lessons/figures")
-    let changes: [(String, (Fixture) throws -> Void)] = [
-      ("04-graph-before.svg is missing.", { try $0.remove("\(folder)/04-graph-before.svg") }),
+    let folder = "Lessons/figures"
+    for (complaint, change) in [
+      ("\(folder)/04-graph.svg is missing.", { try $0.remove("\(folder)/04-graph.svg") }),
       (
-        "04-graph-before.svg \(old)",
-        { try $0.write("\(folder)/04-graph-before.dot", "digraph { a -> c }") }
+        "\(folder)/04-graph.svg is older than \(folder)/04-graph.dot.",
+        { try $0.write("\(folder)/04-graph.dot", "digraph { a -> c }") }
       ),
-      ("04-life-after.svg \(old)", { try $0.write("Solutions/Lesson04Proxy/Owner.swift", "// another") }),
       (
-        "04-life-before.svg \(old)",
-        { try $0.write("Solutions/Starters/Lesson04Proxy/Owner.swift", "// another") }
+        "\(page): the words for \(folder)/04-graph.svg are not the graph's own.",
+        { try $0.replace("![Words.]", by: "![x]", in: self.page) }
       ),
-      ("left-over.svg is on no page.", { try $0.write("\(folder)/left-over.svg", "") }),
-      ("left-over.dot is on no page.", { try $0.write("\(folder)/left-over.dot", "") }),
-    ]
-    for (complaint, change) in changes {
-      XCTAssertEqual(try problem(after: change), "\(folder)/\(complaint)")
+      ("\(folder)/left-over.svg is on no page.", { try $0.write("\(folder)/left-over.svg", "") }),
+      ("\(folder)/left-over.dot is on no page.", { try $0.write("\(folder)/left-over.dot", "") }),
+      (
+        "\(folder)/04-graph-after.dot is on no page.",
+        { try $0.write("\(folder)/04-graph-after.dot", "") }
+      ),
+    ] as [(String, (Fixture) throws -> Void)] {
+      XCTAssertEqual(try problem(after: change), complaint)
     }
   }
 
-  func test_aFigureOfWhichAPageHasTheText() throws {
-    let (path, text) = (
-      "Lessons/talk.md", "# Talk\n\n```text Lessons/figures/04-life-no-end.svg\nYour code\n```\n"
-    )
-    XCTAssertEqual(
-      try problem { try $0.write(path, text) }, "Lessons/figures/04-life-no-end.svg is missing.")
-  }
-
-  func test_aFigureWhoseWordsAreNotItsOwn() throws {
-    let message = try problem {
-      try $0.replace(
-        "![Words.](figures/04-life-after.svg)", by: "![x](figures/04-life-after.svg)", in: self.page)
+  func test_aLifeThatIsAnotherThanItsPictureIsTold() throws {
+    let fixture = try Fixture()
+    let figures = Figures(
+      root: fixture.root, lessons: try Course(root: fixture.root).lessons,
+      pages: CoursePages(in: fixture.root))
+    let life = try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") })
+    func run(_ script: [String]) throws -> FixRun {
+      var run = FixRun(lesson: life.lesson.name, fix: "starter", kind: .starter, tests: [])
+      run.recording = try Script.timeline(script).tracks[0].recording
+      return run
     }
-    XCTAssertEqual(
-      message, "\(page): the words for Lessons/figures/04-life-after.svg are not the figure's own.")
+    try fixture.write(life.path, XCTUnwrap(figures.picture(of: life, by: [run(leak)])).svg)
+    XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [true])
+    let other = [Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished]
+    XCTAssertEqual(figures.proofs(by: [try run(other)]).map(\.passed), [false])
+    XCTAssertEqual(figures.proofs(by: []).count, 0)
+    try fixture.write("Lessons/figures/04-graph-before.svg", "<text>clock</text>")
+    XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [false], "the graph has no such owner")
+    try fixture.write("Lessons/figures/04-graph-before.svg", "<text>owner</text>")
+    XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [true])
   }
 
-  /// What is wrong after `change` with figures that were in order.
+  func test_whatAPageShowsInLettersIsWhatObserveSaysNumbersAside() throws {
+    let fixture = try Fixture()
+    let life = try Script.timeline([Script.made, "tick", "9", "tick", Script.dropped, "9", "failure"]).tracks[
+      0]
+    var run = FixRun(lesson: "Lesson04Proxy", fix: "starter", kind: .starter, tests: [])
+    run.recording = life.recording
+    func verdicts(_ output: String) throws -> [Bool] {
+      let fence = "```text observe 04 starter\n  owner  ━━━\n  \(output)\n```"
+      try fixture.write("Lessons/talk.md", "# Talk\n\n\(fence)\n")
+      return ObservedFence.all(on: CoursePages(in: fixture.root)).compactMap { $0.proof(by: [run])?.passed }
+    }
+    let said = "The owner was never freed.\n  17 ticks came before its client let go, and none after."
+    XCTAssertEqual(try verdicts(said), [true])
+    XCTAssertEqual(try verdicts("The owner was freed."), [false])
+  }
+
+  /// What is wrong after `change` with graphs that were in order.
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
-    let images = names.map { "![Words.](figures/\($0).svg)" }.joined(separator: "\n\n")
-    try fixture.replace("## Recall\n", by: "\(images)\n\n## Recall\n", in: page)
-    for name in names where name.contains("graph") {
-      try fixture.write("Lessons/figures/\(name).dot", "digraph { a -> b }")
-    }
-    for figure in FigureList(in: fixture.root).figures {
-      let mark = PictureFrame.mark(figure.digest(in: fixture.root))
-      try fixture.write(figure.path, "<svg><desc id=\"words\">Words.</desc>\(mark)</svg>")
-    }
+    try fixture.replace("## Recall\n", by: "![Words.](figures/04-graph.svg)\n\n## Recall\n", in: page)
+    let source = "digraph { a -> b }"
+    try fixture.write("Lessons/figures/04-graph.dot", source)
+    try fixture.write(
+      "Lessons/figures/04-graph.svg", "<svg><desc>Words.</desc>\(GraphFigure.mark(of: source))</svg>")
     try change(fixture)
-    let proof = FigureProof(root: fixture.root, lessons: nil).proof
+    let proof = Figures(root: fixture.root, lessons: [], pages: CoursePages(in: fixture.root)).proof(
+      ofGraphsOn: nil)
     return proof.passed ? nil : proof.message?.components(separatedBy: "Happened: ").last
   }
 }

@@ -11,57 +11,33 @@ final class FixesFaultTests: XCTestCase {
   }
 
   func test_headings() throws {
-    try assertFault("18: 'Axes: holds' is no section", "## Axis: holds", "## Axes: holds", count: nil)
-    try assertFault("there are no rules", "## Rules", "## Axis: rules", count: nil)
-    try assertFault(
-      "34: section 'Axis: holds' is there twice", "## Axis: ticks", "## Axis: holds",
-      count: nil)
-    try assertFault("28: value 'nobody' is there twice", "### the owner", "### nobody", count: nil)
-    try assertFault("28: no rule can name the value 'a|b'", "### the owner", "### a|b", count: nil)
+    try assertFault("'Axis: end' is no section", "## Cases\n", "## Axis: end\n\n## Cases\n")
+    try assertFault("section 'Cases' is there twice", "## Cases\n", "## Cases\n\n## Cases\n", count: nil)
   }
 
-  func test_fences() throws {
-    try assertFault("3: 'Owner.swift' has 2 texts", "```swift\n//!", "```swift\n```\n\n```swift\n//!")
-    try assertFault("24: the fence says 'swift'", "```swift freed\npasses", "```swift\npasses")
+  func test_verdicts() throws {
+    let right = "**right**: r\n"
+    try assertFault("'crashes' is no verdict", right, "**crashes** by `test_ticks`: r\n", count: 8)
+    try assertFault("this does not begin with a verdict", right, "right: r\n", count: 8)
+    try assertFault("after the verdict come the tests", right, "**crash** or `test_ticks`: r\n", count: 8)
+    try assertFault("it does not say why", right, "**right**: \n", count: 8)
+    try assertFault("what is right has no diagnosis", right, "**right**: r (`held-by-timer`)\n", count: 8)
+    try assertFault("no test refuses what is right", right, "**right** by `test_ticks`: r\n", count: 8)
+    try assertFault("what is not right names the tests", right, "**crash**: r\n", count: 8)
+    try assertFault(
+      "what is wrong names the diagnosis", FixtureText.judgement, "**wrong** by `test_ticks`: w", count: 6)
+    try assertFault(
+      "it names 3 diagnoses", FixtureText.judgement, "**wrong** by `test_ticks`: w (`a`, `b`, `c`)", count: 6)
   }
 
-  func test_parts() throws {
-    try assertFault("6: no value gives the part 'tick'", "<#ticks#>", "<#tick#>", count: nil)
-    try assertFault("38: no file has a place for the part 'ticks'", "<#ticks#>", "passes", count: 3)
-    try assertFault(
-      "30: the part 'freed' has a place for itself", "\nfails held-by-timer\n```", "\n<#freed#>\n```")
-  }
-
-  func test_rules() throws {
-    try assertFault("56: after the verdict come conditions", "and `ticks: traps`", "or `ticks: traps`")
-    try assertFault("57: 'crashes' is no verdict", "**crash**", "**crashes**")
-    try assertFault("57: this does not begin with a verdict", "**crash** when", "crash when")
-    try assertFault("56: there is no axis 'hold'", "`holds: the owner` and", "`hold: the owner` and")
-    try assertFault("59: axis 'ticks' has no value 'ever'", "not always", "not ever")
-    try assertFault("61: it does not say why", "**: It is freed.", "**: ")
-    try assertFault("61: what is right has no diagnosis", "freed.\n", "freed. (`held-by-timer`)\n")
-    try assertFault("58: Lessons/04-proxy.md has no entry 'held'", "it. (`held-by-timer`)", "it. (`held`)")
-    try assertFault("57: a rule names no tests", "when `ticks: traps`: It", "by `test_ticks`: It")
-  }
-
-  func test_combinations() throws {
-    try assertFault("59: no rule judges 'nobody · always'", "- **right**: It is freed.", "", count: nil)
-    try assertFault(
-      "61: nothing is left for this rule", "`ticks: not always`", "`ticks: always|never`",
-      count: nil)
-    try assertFault(
-      "48: no combination that is built has the value 'traps'", "- **crash** when", "- **senseless** when")
-    try assertFault(
-      "'the owner · never' is the same code as 'the owner · always'", "fails not-ticking", "passes", count: 2)
-  }
-
-  func test_theReferenceIsTheFirstValueOfEachAxis() throws {
-    try assertFault(
-      "18: the first value of each axis does not give the reference's Owner.swift: 'tock()' is there, not 'tick()'",
-      "tick()", "tock()")
-    try assertFault(
-      "18: the reference, which is the first value of each axis, is not judged right", "**right**: It",
-      "**wrong**: It")
+  func test_testsAreListedInAnyOfTheWaysOfAList() throws {
+    for list in ["`test_a` and `test_b`", "`test_a`, `test_b`", "`test_a`,\n  `test_b`"] {
+      let text = "**wrong** by \(list.replacing("\n ", with: "")): It is late. (`a`, `b`)"
+      XCTAssertEqual(
+        try Judgement(text, line: 1),
+        Judgement(
+          verdict: .wrong, tests: ["test_a", "test_b"], reason: "It is late.", diagnoses: ["a", "b"]), text)
+    }
   }
 
   // MARK: - Cases, the starter, mutants
@@ -69,18 +45,8 @@ final class FixesFaultTests: XCTestCase {
   func test_cases() throws {
     try assertFault("this is not 'Case: NAME'", "### Case: right-a", "### Case right-a")
     try assertFault("case 'right-b' is there twice", "### Case: right-a", "### Case: right-b")
-    try assertFault("what is not right names the tests", "**right**: r\n", "**crash**: r\n", count: 2)
-    try assertFault(
-      "what is wrong names the diagnosis", FixtureText.judgement, "**wrong** by `test_ticks`: w",
-      count: 6)
-    try assertFault("a case is never redundant", "**right**: r\n", "**redundant**: r\n", count: 2)
-    try assertFault("after its verdict, a case has", "**right**: r\n", "**right**: r\n- mac: r\n", count: 2)
-    try assertFault(
-      "there is no axis 'end'", "**right**: r\n", "**right**: r\n- from: `end: it`\n", count: 2
-    )
-    try assertFault(
-      "a case starts from one value", "**right**: r\n", "**right**: r\n- from: `ticks: not always`\n",
-      count: 2)
+    try assertFault("it has no description", "What right-a does.\n", "")
+    try assertFault("after its verdict, a case has", "**right**: r\n", "**right**: r\n- mac: r\n", count: 8)
   }
 
   func test_edits() throws {
@@ -88,7 +54,7 @@ final class FixesFaultTests: XCTestCase {
     func assertEdit(_ fault: String, _ lines: String..., line: UInt = #line) throws {
       try assertFault(
         fault, whole,
-        "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 2,
+        "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 8,
         line: line)
     }
     try assertEdit("Owner.swift does not have 'tock()'", "-    tock()")
@@ -97,8 +63,8 @@ final class FixesFaultTests: XCTestCase {
     try assertEdit("begins with '-', '+' or a space", "tick()")
     try assertEdit("an edit has lines that say where it goes", "+    tock()")
     try assertFault(
-      "there is no More.swift to edit", whole, "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 2)
-    try assertFault("it changes nothing", whole, "- **right**: r\n", count: 2)
+      "there is no More.swift to edit", whole, "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 8)
+    try assertFault("it changes nothing", whole, "- **right**: r\n", count: 8)
   }
 
   func test_theLinesOfAnEditAreFoundOnce() {
@@ -118,7 +84,7 @@ final class FixesFaultTests: XCTestCase {
       "it does not say why the starter fails otherwise there", "## Cases\n",
       "## Starter on Apple's platforms\n\n- `test_ticks`\n\n## Cases\n")
     try assertFault("this is not a test and its diagnosis", "- `test_isFreed` (", "- test_isFreed (")
-    try assertFault("there is no section '## Starter'", "## Starter\n", "## Rules\n", count: nil)
+    try assertFault("there is no section '## Starter'", "## Starter\n", "## Start\n", count: nil)
     let mutants = "## Equivalent mutants\n\n- `Owner.swift`: leave out: `tick()`: Why.\n"
     try assertFault(
       "the reference's Owner.swift has no line 'tock()'", "## Starter\n",
@@ -127,6 +93,19 @@ final class FixesFaultTests: XCTestCase {
     try assertFault(
       "this is not '`FILE`: EDIT: `LINE`: WHY'", "## Starter\n",
       mutants.replacing(": Why", with: "") + "\n## Starter\n")
+  }
+
+  /// Two that are the same code say the same thing twice.
+  func test_noTwoFixesOfALessonAreTheSameCode() throws {
+    for lesson in try Course(root: Project.root).lessons {
+      let file = try FixesFile(of: lesson, in: Project.root)
+      let reference = Lesson.sources(in: lesson.referenceFolder, of: Project.root)
+      var seen = [reference: "reference"]
+      for fix in file.cases {
+        let first = seen.updateValue(fix.name, forKey: try file.files(of: fix, reference: reference))
+        XCTAssertNil(first, "\(lesson.heading): '\(fix.name)'")
+      }
+    }
   }
 
   /// - Parameter count: How many faults there are; `nil` where one leads to others.
@@ -140,8 +119,7 @@ final class FixesFaultTests: XCTestCase {
 
   private func faults(replacing text: String, by other: String) throws -> [String] {
     let fixture = try Fixture()
-    try FixtureSpace.add(to: fixture)
-    if !text.isEmpty { try fixture.replace(text, by: other, in: FixtureSpace.path) }
+    if !text.isEmpty { try fixture.replace(text, by: other, in: FixtureLesson.proxy.fixes) }
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
     let exam = FixesExam(try FixesFile(of: lesson, in: fixture.root), in: fixture.root)
     return exam.faults.map { "\($0.line): \($0.message)" }

@@ -29,7 +29,7 @@ final class OwnTestsTests: XCTestCase {
     try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
     let result = try fixture.kata("verify")
     XCTAssertEqual(result.code, 0, result.output)
-    XCTAssertTrue(result.output.contains("ok      own tests: 6 proofs"), result.output)
+    XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
   }
 
   // MARK: - As the other verbs
@@ -71,5 +71,25 @@ final class OwnTestsTests: XCTestCase {
     let result = try fixture.kata("verify", "--matrix")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertFalse(fixture.read("builds").contains("package "))
+  }
+
+  func test_xcTestIsUnderstoodOnAllPlatforms() {
+    let linux = XCTestLog(
+      "/a/B.swift:3: error: C.test_d : no\nTest Case 'C.test_d' failed (0.1 seconds)\nTest Case 'C.test_e' started at 1"
+    )
+    XCTAssertEqual(linux.cases, [.init(name: "C.test_d", outcome: .failed("no (B.swift:3)"))])
+    XCTAssertEqual(linux.underWay, "C.test_e")
+    let apple = XCTestLog(
+      "/a/B.swift:3: error: -[M.C test_d] : no\nTest Case '-[M.C test_d]' failed (0.100 seconds).")
+    XCTAssertEqual(apple.cases, linux.cases)
+    XCTAssertNil(apple.underWay)
+    for words in ["AndReturnError:", "WithCompletionHandler:"] {
+      let name = "-[M.C test_d\(words)]"
+      let other = XCTestLog("/a/B.swift:3: error: \(name) : no\nTest Case '\(name)' failed (0.100 seconds).")
+      XCTAssertEqual(other.cases, linux.cases, words)
+    }
+    let others = XCTestLog(
+      "Test Case 'C.test_f' skipped (0.1 seconds)\nTest Case 'C.test_g' passed (0.1 seconds)")
+    XCTAssertEqual(others.cases.map(\.outcome), [.skipped, .passed])
   }
 }

@@ -6,40 +6,18 @@ import XCTest
 
 /// What differs between Apple's platforms and the others is known on both.
 final class PlatformTests: XCTestCase {
-  // MARK: - What is compiled
-
-  func test_linesUnderAConditionBelongToOneKindOfPlatform() {
-    for (source, apple, elsewhere) in [
-      ("a\n#if canImport(ObjectiveC)\nb\n#else\nc\n#endif\nd", "a b d", "a c d"),
-      ("  #if !canImport(ObjectiveC)\n  a\n  #endif\nb", "b", "  a b"),
-      (
-        "#if canImport(Darwin)\n#if DEBUG\na\n#else\nb\n#endif\n#elseif os(Linux)\nc\n#else\nd\n#endif",
-        "a b", "c"
-      ),
-    ] {
-      XCTAssertEqual(Platform.apple.lines(of: source).joined(separator: " "), apple)
-      XCTAssertEqual(Platform.elsewhere.lines(of: source).joined(separator: " "), elsewhere)
-    }
-  }
-
-  func test_aTestThatIsNotCompiledIsNotInTheCatalog() throws {
-    let fixture = try Fixture()
-    try fixture.write(
-      "Tests/Lesson04ProxyTests/OwnerTests.swift",
-      "final class OwnerTests: LeakTestCase {\n  func test_a() {}\n#if !canImport(ObjectiveC)\n"
-        + "  func test_b() {}\n#endif\n}\n")
-    func tests(_ platform: Platform) -> [String] {
-      TestCatalog(folder: "\(fixture.root)/Tests/Lesson04ProxyTests", platform: platform).tests.map(\.method)
-    }
-    XCTAssertEqual(tests(.apple), ["test_a"])
-    XCTAssertEqual(tests(.elsewhere), ["test_a", "test_b"])
-  }
-
   // MARK: - What is declared
+
+  /// The first lesson's file of fixes, with a text before all that it says.
+  private func file(_ text: String) throws -> FixesFile {
+    let fixture = try Fixture()
+    let lesson = try Course(root: fixture.root).lesson(matching: "04")
+    return FixesFile(of: lesson, text: text + fixture.read(lesson.fixes))
+  }
 
   private func judgements(_ items: String...) throws -> [Platform: Judgement] {
     let list = items.map { "- \($0)\n" }.joined()
-    let file = try FixtureSpace.file("## Cases\n\n### Case: it\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
+    let file = try file("## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
     let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
@@ -55,14 +33,14 @@ final class PlatformTests: XCTestCase {
   }
 
   func test_aDifferenceMayConcernWhatAStarterFails() throws {
-    let file = try FixtureSpace.file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
+    let file = try file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
     XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
     XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])
   }
 
   func test_aDifferenceSaysWhy() throws {
-    let file = try FixtureSpace.file(
-      "## Cases\n\n### Case: it\n\n- **right**: r\n- apple: **crash** by `test_b`: \n\n```swift A.swift\nx\n```\n\n"
+    let file = try file(
+      "## Cases\n\n### Case: it\n\nIt.\n\n- **right**: r\n- apple: **crash** by `test_b`: \n\n```swift A.swift\nx\n```\n\n"
     )
     XCTAssertTrue(file.faults.contains { $0.message == "it does not say why" }, "\(file.faults)")
   }
@@ -82,14 +60,9 @@ final class PlatformTests: XCTestCase {
     }
   }
 
-  /// One test that Apple's platforms lack, and one that the others lack.
+  /// One test that Apple's platforms lack.
   private func divide(_ fixture: Fixture) throws {
-    try fixture.replace(
-      "func test_ticks", by: "#if !canImport(ObjectiveC)\nfunc test_ticks",
-      in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
-    try fixture.replace(
-      "func test_isFreed", by: "#endif\nfunc test_isFreed",
-      in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
+    try fixture.replace("test_ticks", by: "test_ticks elsewhere", in: FixtureLesson.proxy.testList)
   }
 
   func test_fixesInOrderHold() throws {

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataAuthor
@@ -13,10 +14,13 @@ final class ShownOutputTests: XCTestCase {
     try fixture.write("README.md", "# R\n\n```\(fence)\n```\n")
     let lessons = try Course(root: fixture.root).lessons
     let name = TestName(suite: "Lesson04ProxyTests.OwnerTests", method: "test_isFreed")
-    let message = "The owner was not freed.\n  Happened: 5 ticks.\n  Found: the timer holds it."
-    let test = TestReport(name: name, outcome: .failed, message: message, diagnosis: "held-by-timer")
+    let facts = FailureFacts(
+      "The owner was not freed.", happened: "5 ticks.", found: "the timer holds it.")
+    let test = TestReport(
+      name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
-    return CheckOutputProof(root: fixture.root).proven(by: [run], lessons: lessons)
+    return CheckOutputProof(root: fixture.root, pages: CoursePages(in: fixture.root)).proven(
+      by: [run], lessons: lessons)
   }
 
   func test_aFenceSaysWhatACheckSaysNumbersAside() throws {
@@ -36,27 +40,5 @@ final class ShownOutputTests: XCTestCase {
       "text check 04 other\nBEGIN  is freed",
     ]
     for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [false], fence) }
-  }
-
-  // MARK: - How many fixes were judged
-
-  func test_theTableOfFixesIsWrittenAndMissedWhenItIsStale() throws {
-    let fixture = try Fixture()
-    try fixture.write(".ci/mutants.awk", "/timer/ { print NR \"\\tdrops the line\\t\" }\n")
-    let table = SurenessTable(
-      lessons: try Course(root: fixture.root).lessons, root: fixture.root,
-      environment: ["PATH": "/usr/bin:/bin"])
-    XCTAssertEqual(table.proof?.passed, false, "there is no page")
-    XCTAssertThrowsError(try table.write())
-    let head = "| Lesson | Named: right | wrong | Composed: right | wrong | Mutants | of them equivalent |"
-    try fixture.write("Lessons/how-sure.md", "# Sure\n\n\(head)\n|---|---|---|---|---|---|---|\n\nIt is.\n")
-    XCTAssertEqual(table.proof?.passed, false, "it has no numbers")
-    try table.write()
-    let text = fixture.read("Lessons/how-sure.md")
-    XCTAssertTrue(text.contains("\n| 04 | 2 | 6 | 0 | 0 | 1 | 0 |\n"), text)
-    XCTAssertTrue(text.hasSuffix("\n| all | 4 | 12 | 0 | 0 | 2 | 0 |\n\nIt is.\n"), text)
-    XCTAssertEqual(table.proof?.passed, true)
-    try fixture.setCase("right-c", FixtureText.right, "**right**: r")
-    XCTAssertEqual(table.proof?.passed, false, "there is a case more")
   }
 }

@@ -10,6 +10,9 @@ final class SiteTests: XCTestCase {
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addDocC()
+    try fixture.write(
+      "Lessons/first-page/index.html",
+      "<a href=\"tutorials/leaky-timers/\">Map</a><script id=\"lives\">[]</script>\n")
     return fixture
   }
 
@@ -18,7 +21,7 @@ final class SiteTests: XCTestCase {
     let result = try fixture.kata("site", "a/b")
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertEqual(result.output, "Wrote 2 pages to a/b.\n")
-    XCTAssertTrue(fixture.read("a/b/index.html").contains("url=tutorials/leaky-timers/"))
+    XCTAssertTrue(fixture.read("a/b/index.html").contains("href=\"tutorials/leaky-timers/\""))
     XCTAssertEqual(try names(in: "a", of: fixture), ["b"])
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
@@ -108,49 +111,6 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
 
-  func test_theQuestionsOfALessonStandBeforeItsCodeAndInItsMenu() throws {
-    let fixture = try fixture()
-    let file = "site/data/tutorials/leaky-timers/04-proxy.json"
-    try fixture.write(
-      file,
-      """
-      {"identifier":{"url":"doc://a/04-proxy"},"sections":[{"kind":"hero"},
-         {"kind":"articleBody","content":[{"kind":"fullWidth","content":[
-           {"anchor":"Predict"},{"text":"Answer."},{"anchor":"The-code"},{"text":"Look."}]}]},
-         {"kind":"assessments","anchor":"Ask"},{"kind":"callToAction"}],
-       "references":{"doc://a/04-proxy":{"url":"/tutorials/leaky-timers/04-proxy"}},
-       "hierarchy":{"modules":[{"projects":[{"reference":"doc://a/03","sections":[]},
-         {"reference":"doc://a/04-proxy","sections":[{"reference":"doc://a/04-proxy#Predict"},
-           {"reference":"doc://a/04-proxy#The-code"}]}]}]}}
-      """)
-    try SiteCompletion.completeLessons(of: "\(fixture.root)/site")
-    let page = try XCTUnwrap(
-      JSONSerialization.jsonObject(with: Data(fixture.read(file).utf8)) as? [String: Any])
-    let modules = (page["hierarchy"] as? [String: Any])?["modules"] as? [[String: Any]]
-    let projects = try XCTUnwrap(modules?.first?["projects"] as? [[String: Any]])
-    let entries = projects.map {
-      ($0["sections"] as? [[String: Any]] ?? []).compactMap { $0["reference"] as? String }
-    }
-    XCTAssertEqual(
-      entries, [[], ["doc://a/04-proxy#Predict", "doc://a/04-proxy#Ask", "doc://a/04-proxy#The-code"]])
-    let entry = (page["references"] as? [String: Any])?["doc://a/04-proxy#Ask"] as? [String: Any]
-    XCTAssertEqual(entry?["url"] as? String, "/tutorials/leaky-timers/04-proxy#Ask")
-    let sections = try XCTUnwrap(page["sections"] as? [[String: Any]])
-    XCTAssertEqual(
-      sections.compactMap { $0["kind"] as? String },
-      ["hero", "articleBody", "assessments", "articleBody", "callToAction"])
-    XCTAssertEqual(
-      [1, 3].map { place in
-        let columns = sections[place]["content"] as? [[String: Any]]
-        return (columns?.first?["content"] as? [[String: String]] ?? []).compactMap {
-          $0["anchor"] ?? $0["text"]
-        }
-      }, [["Predict", "Answer."], ["The-code", "Look."]])
-    let once = fixture.read(file)
-    try SiteCompletion.completeLessons(of: "\(fixture.root)/site")
-    XCTAssertEqual(fixture.read(file), once, "what is there is not added again")
-  }
-
   func test_listingsCanBeCopiedWhereDocCKnowsHow() throws {
     let fixture = try fixture()
     let option = "--enable-experimental-code-block-annotations"
@@ -159,14 +119,6 @@ final class SiteTests: XCTestCase {
     try fixture.write("docc-help", "  \(option)\n      Support annotations for code blocks.\n")
     _ = try fixture.kata("site", "out")
     XCTAssertTrue(fixture.read("docc-words").contains(option))
-  }
-
-  func test_longLinesOfCodeGoOnBelow() throws {
-    let fixture = try fixture()
-    let file = "site/data/documentation/leaky-timers/x.json"
-    try fixture.write(file, "{\"wrap\":0,\"syntax\":null}")
-    try SiteCompletion(explorers: [], basePath: nil).complete("\(fixture.root)/site")
-    XCTAssertEqual(fixture.read(file), "{\"wrap\":90,\"syntax\":null}")
   }
 
   private func names(in folder: String, of fixture: Fixture) throws -> [String] {

@@ -8,6 +8,12 @@ import XCTest
 final class VerifyPagesTests: XCTestCase {
   private let page = "Lessons/04-proxy.md"
 
+  func test_anchorsOfHeadingsAreGitHubs() {
+    let text = "# Held by timer\n# `deinit`, and why — really?\n# <a id=\"x\"></a>A `b` #\n# A b"
+    XCTAssertEqual(
+      MarkdownDocument(text: text).slugs, ["held-by-timer", "deinit-and-why--really", "a-b", "a-b-1"])
+  }
+
   func test_nothingIsWrongWithPagesInOrder() throws {
     XCTAssertEqual(try brokenProofs { _ in }, [])
   }
@@ -18,7 +24,8 @@ final class VerifyPagesTests: XCTestCase {
       broken,
       [
         "every lesson has a page", "README.md: links lead somewhere",
-        "Lessons/README.md: links lead somewhere",
+        "Lessons/README.md: links lead somewhere", "README.md: its table agrees with the pages",
+        "Lessons/README.md: its table agrees with the pages",
       ])
   }
 
@@ -27,7 +34,50 @@ final class VerifyPagesTests: XCTestCase {
       XCTAssertEqual(
         try brokenProofs { try $0.replace("| 20 |", by: "| 25 |", in: file) },
         ["\(file): its table agrees with the pages"])
+      XCTAssertEqual(
+        try brokenProofs { try $0.replace("About three quarters", by: "About half", in: file) },
+        ["\(file): its table agrees with the pages"])
     }
+    XCTAssertEqual(
+      [40, 60, 75, 510, 520, 750].map(CourseProofs.hours),
+      [
+        "about three quarters of an hour", "about one hour", "about one and a quarter hours",
+        "about eight and a half hours", "about eight and three quarter hours",
+        "about twelve and a half hours",
+      ])
+  }
+
+  /// Somebody who adds a lesson asks again and again.
+  func test_aNewLessonIsToldInTurnWhatItLacks() throws {
+    let fixture = try Fixture()
+    func broken() throws -> [String] {
+      let result = try fixture.kata("verify", "07")
+      XCTAssertEqual(result.code, 1, result.output + result.errors)
+      return result.lines.compactMap { $0.hasPrefix("BROKEN  ") ? String($0.dropFirst(8)) : nil }
+    }
+    XCTAssertEqual(try broken(), ["lesson 07 has a page"])
+    let page = "Lessons/07-new.md"
+    try fixture.write(page, "---\ntitle: New\n---\n")
+    XCTAssertTrue(try broken().contains("\(page): front matter is complete"))
+    let text = fixture.read("Lessons/06-block-category.md").replacing(
+      "Lesson06BlockCategory", with: "Lesson07New")
+    try fixture.write(page, text.replacing("The block category", with: "New"))
+    let found = try broken()
+    for name in [
+      "README.md: its table agrees with the pages", "Lessons/README.md: its table agrees with the pages",
+      "Lessons/06-block-category.md: leads to the contents and the next lesson",
+      "07 sources are the starter", "07 file of fixes is in order",
+    ] {
+      XCTAssertTrue(found.contains(name), "\(name): \(found)")
+    }
+    XCTAssertFalse(found.contains { $0.hasPrefix("04") || $0.hasPrefix("Lessons/04") }, "\(found)")
+  }
+
+  func test_aPageShowsTheFiguresThatEveryLessonHas() throws {
+    let broken = try brokenProofs { fixture in
+      try fixture.write("Lessons/figures/04-graph-before.svg", "<svg></svg>")
+    }
+    XCTAssertTrue(broken.contains("\(page): shows its figures"), "\(broken)")
   }
 
   func test_whatAPageLacks() throws {
@@ -36,6 +86,10 @@ final class VerifyPagesTests: XCTestCase {
       ("front matter is complete", "goals: Break a cycle.\n", ""),
       ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
       ("sections are all there, in order", "## Recall", "## Remember"),
+      (
+        "asks for no more than one can keep in mind", "## Hints",
+        String(repeating: "- ticks\n", count: 9) + "\n## Hints"
+      ),
       ("has three hints", "## When", "<details></details>\n\n## When"),
       ("has three hints", ">A question<", "><"),
       ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
@@ -73,18 +127,6 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(try brokenProofs { try $0.replace("Answer first.", by: text, in: self.page) }, [])
   }
 
-  func test_whatObserveIsSaidToPrintIsWhatAFigureSaysNumbersAside() throws {
-    let broken = { (output: String) in
-      try self.brokenProofs { fixture in
-        try fixture.write("a.svg", "<desc id=\"words\">The owner was never freed. 5 ticks came.</desc>")
-        let fence = "```text a.svg\n  owner  ━━━\n  \(output)\n```"
-        try fixture.replace("Answer first.", by: "Answer first.\n\n\(fence)\n", in: self.page)
-      }
-    }
-    XCTAssertEqual(try broken("The owner was never\n  freed. 17 ticks came."), [])
-    XCTAssertEqual(try broken("It was never freed. 5 ticks came."), ["\(page): code excerpts are true"])
-  }
-
   /// The names of the proofs about texts that are broken after `change`.
   private func brokenProofs(after change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture()
@@ -96,51 +138,10 @@ final class VerifyPagesTests: XCTestCase {
 
   // MARK: - Comments, read as CommonMark reads them
 
-  private func message(_ text: String) -> String? {
-    let proof = CommentProof(path: "README.md", document: MarkdownDocument(text: text)).proof
-    return proof.passed ? nil : proof.message?.components(separatedBy: "Happened: ").last
-  }
-
   func test_whatIsHiddenIsNoPartOfThePage() {
     let document = MarkdownDocument(text: "a\n<!-- one\n# no heading\n```\n-->\n# B\n   <!-- two -->\nc")
     XCTAssertEqual(document.headings.map(\.text), ["B"])
     XCTAssertEqual(document.fences.count, 0)
     XCTAssertEqual(document.prose.map(\.text), ["a", "# B", "c"])
-  }
-
-  func test_commentsThatEndWhereTheyShouldAreInOrder() {
-    XCTAssertNil(message("a <!-- one --> b\n\n<!-- two\nlines -->\n\n`-->`\n\n```\na --> b <!--\n```\n"))
-  }
-
-  /// A graph's source, hidden: its first arrow ends the comment, and the rest of it is there to read.
-  func test_anArrowInACommentEndsIt() {
-    let page = """
-      The end.
-
-      <!-- What the figure is drawn from:
-
-      ```mermaid
-      flowchart TB
-        subgraph hand[By hand]
-          owner1[Owner] -.->|invalidated| timer1[Timer]
-        end
-        subgraph proxy[By a proxy]
-          owner2[Owner] --> timer2[Timer]
-          loop2[Run loop] --> timer2
-        end
-      ```
-      -->
-      """
-    XCTAssertEqual(message(page)?.hasPrefix("line 12: '-->' ends no comment"), true, message(page) ?? "")
-  }
-
-  func test_anArrowInACommentOfOneLineEndsIt() {
-    XCTAssertEqual(
-      message("<!-- a\nb --> c\nd\n-->"), "line 4: '-->' ends no comment, so that it can be read.")
-    XCTAssertNotNil(message("x <!-- a --> b -->"))
-  }
-
-  func test_aCommentWithoutAnEnd() {
-    XCTAssertEqual(message("a\n<!-- b\nc"), "line 2: '<!--' begins a comment that has no end.")
   }
 }

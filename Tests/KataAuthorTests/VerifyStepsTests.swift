@@ -8,15 +8,15 @@ import XCTest
 final class VerifyStepsTests: XCTestCase {
   private let page = "Lessons/04-proxy.md"
   private let steps = "Lessons/04-proxy.md: its steps are its classes of tests"
-  private let list = "04 list of tests is complete"
 
   func test_stepsAndTheirTestsAgree() throws {
     let changes: [([String], [(String, String)])] = [
-      ([], []), ([list], [("TickingTests", "x"), ("FreeingTests", "TickingTests"), ("x`", "FreeingTests`")]),
+      ([], []),
+      ([steps], [("TickingTests", "x"), ("FreeingTests", "TickingTests"), ("x`", "FreeingTests`")]),
       ([steps], [("filter ClosingTests", "filter Closing")]),
       ([steps], [("filter ClosingTests", "filter DrawingTests")]),
       (
-        [list, steps],
+        [steps],
         [
           ("### Step 3", "### Step 4"),
           (
@@ -27,7 +27,7 @@ final class VerifyStepsTests: XCTestCase {
         ]
       ),
       ([steps], [("### Step 3", "### Step 4"), ("--step 3", "--step 4")]),
-      ([list, steps], [("### Step 1 · ", "### Step 1: ")]), ([steps], [("check 04 --step 2", "check 04")]),
+      ([steps], [("### Step 1 · ", "### Step 1: ")]), ([steps], [("check 04 --step 2", "check 04")]),
     ]
     for (names, edits) in changes {
       let broken = try broken { fixture in
@@ -37,16 +37,16 @@ final class VerifyStepsTests: XCTestCase {
     }
   }
 
-  func test_aListInTheOrderOfTheFiles() throws {
+  func test_theListHasTheClassesInTheOrderOfTheSteps() throws {
     let broken = try broken { fixture in
       let lines = fixture.testList.split(separator: "\n").map { "\($0)\n" }.sorted()
       try fixture.setTestList(lines.joined())
     }
-    XCTAssertEqual(broken, [list])
+    XCTAssertEqual(broken, [steps])
   }
 
-  func test_theListCanBeWrittenAnew() throws {
-    let fixture = try Fixture.stepped([])
+  func test_theListIsWrittenInTheOrderOfTheSteps() throws {
+    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
@@ -56,12 +56,8 @@ final class VerifyStepsTests: XCTestCase {
   private func broken(_ change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture.stepped([])
     try change(fixture)
-    let lesson = try Course(root: fixture.root).lessons[0]
-    let proofs = [
-      TestListProof(lesson: lesson, root: fixture.root).proof,
-      StepProof(lesson: lesson, root: fixture.root).proof,
-    ]
-    return proofs.filter { !$0.passed }.map(\.name)
+    let proof = StepProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root).proof
+    return proof.passed ? [] : [proof.name]
   }
 
   // MARK: - The files that a page names, and the list of tests
@@ -91,20 +87,35 @@ final class VerifyStepsTests: XCTestCase {
     XCTAssertEqual(try proof()?.passed, false)
   }
 
-  func test_verifyComparesTheListOfTestsWithTheTestFiles() throws {
+  // MARK: - The list of tests
+
+  /// What was in the list stays where it is, and what is another platform's is not touched.
+  func test_theListIsWhatXCTestHas() throws {
     let fixture = try Fixture()
-    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-    let list = TestListProof(lesson: lesson, root: fixture.root)
-    XCTAssertTrue(list.proof.passed)
-    let before = fixture.read(lesson.fixes)
-    try fixture.setTestList("OwnerTests/test_ticks\nOwnerTests/test_old\nOwnerTests/test_isFreed\n")
+    let other = try XCTUnwrap(Platform.allCases.first { $0 != .current }).rawValue
+    try fixture.setTestList("OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_old\n")
+    let result = try fixture.kata("verify", "04")
+    XCTAssertEqual(result.code, 1)
+    for complaint in [
+      "OwnerTests/test_ticks is not in it; OwnerTests/test_isFreed is",
+      "XCTest knows no OwnerTests/test_old.",
+    ] {
+      XCTAssertTrue(result.output.contains(complaint), result.output)
+    }
     XCTAssertEqual(
-      list.proof.message?.split(separator: "\n").last,
-      "Happened: OwnerTests/test_stops is not in it; OwnerTests/test_old is in no test file.")
+      try fixture.kata("verify", "04", "--write-test-lists").output,
+      "Wrote \(FixtureLesson.proxy.testList)\n")
     XCTAssertEqual(
-      try fixture.kata("verify", "04", "--write-test-lists").output, "Wrote \(lesson.fixes)\n")
-    XCTAssertEqual(fixture.read(lesson.fixes), before)
-    try fixture.setTestList("OwnerTests/test_isFreed\nOwnerTests/test_ticks\nOwnerTests/test_stops\n")
-    XCTAssertFalse(list.proof.passed, "the order counts")
+      fixture.testList,
+      "OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_ticks\nOwnerTests/test_isFreed\n"
+    )
+    XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
+  }
+
+  func test_aLessonThatDoesNotCompileKeepsItsList() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertEqual(try fixture.kata("verify", "04", "--write-test-lists").code, 3)
+    XCTAssertEqual(fixture.testList, FixtureText.testList)
   }
 }

@@ -15,8 +15,8 @@ final class VerifyTests: XCTestCase {
     let result = try Fixture().kata("verify")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
-    XCTAssertTrue(result.output.contains("ok      fixes of 04: 12 proofs"), result.output)
-    XCTAssertTrue(result.output.contains("ok      own tests: 6 proofs"), result.output)
+    XCTAssertTrue(result.output.contains("ok      fixes of 04: 18 proofs"), result.output)
+    XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
   }
 
   func test_ofOneLessonLeavesTheRestAlone() throws {

@@ -1,104 +1,67 @@
 import Foundation
 import KataCommand
 
-/// Draws the figures anew that are not up to date: graphs by Graphviz, lifetimes and checks from real runs. Then tells
-/// them in words on the pages.
+/// Draws the figures that are not what they should be: graphs by Graphviz, lives from what was recorded. Then tells them
+/// in words on the pages.
 struct FigureWriter: Sendable {
-  /// The package.
-  let root: String
+  let figures: Figures
   let environment: [String: String]
-  let console: Console
 
-  /// - Parameter lessons: Only those of these lessons' pages; `nil` means all there are.
+  private var root: String { figures.root }
+
+  /// - Parameter runs: Of the fixes whose lives are shown.
   /// - Returns: The paths of the files that were written.
   /// - Throws: `EnvironmentError` if one can't be drawn or written.
-  func write(of lessons: [Lesson]?) throws -> [String] {
-    let list = FigureList(in: root, of: lessons)
-    let drawn = try list.figures.compactMap { figure in
-      if figure.fault(in: root) == nil { return nil as String? }
-      console.progress("\(figure.path)…")
-      defer { console.clearProgress() }
-      let svg = try svg(of: figure)
-      if let falsehood = Figure.falsehood(in: svg) {
-        throw EnvironmentError.cannotWrite("\(figure.path)", reason: "it \(falsehood)")
+  func write(by runs: [FixRun]) throws -> [String] {
+    var written: [String] = []
+    func write(_ text: String, to path: String) throws {
+      guard FileTree.text(of: "\(root)/\(path)") != text else { return }
+      try EnvironmentError.writing(path) {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(path)"), options: .atomic)
       }
-      try write(svg, to: figure.path)
-      return figure.path
+      written.append(path)
     }
-    return try drawn
-      + Set(list.mentions.map(\.page)).sorted().filter { page in
-        try correct(page, list.mentions.filter { $0.page == page })
+    for life in figures.lives {
+      guard let picture = figures.picture(of: life, by: runs) else { continue }
+      try write(picture.svg, to: life.path)
+      if !life.isMoving { try tell(picture.alternative, of: life.path, write) }
+    }
+    if let lives = try FirstPage(root: root).lives(by: runs) { try write(lives, to: FirstPage.lives) }
+    for mention in figures.mentions {
+      let file = GraphFigure.file(of: mention.path)
+      guard let source = FileTree.text(of: "\(root)/\(file)") else { continue }
+      let old = FileTree.text(of: "\(root)/\(mention.path)") ?? ""
+      guard !old.contains(GraphFigure.mark(of: source)) || !old.contains(XMLText.escaped(mention.words))
+      else {
+        continue
       }
-  }
-
-  /// Gives each figure on a page its own words.
-  ///
-  /// - Returns: Whether any were others.
-  private func correct(_ page: String, _ mentions: [FigureList.Mention]) throws -> Bool {
-    let old = FileTree.text(of: "\(root)/\(page)") ?? ""
-    let new = mentions.reduce(old) { text, mention in
-      mention.correction(in: root).map { text.replacing(mention.markdown, with: $0) } ?? text
+      let graph = try GraphFigure(path: mention.path, root: root, source: source, environment: environment)
+      try write(graph.svg, to: mention.path)
+      try tell(graph.words.replacing(/[\[\]\n]/, with: " "), of: mention.path, write)
     }
-    if new != old { try write(new, to: page) }
-    return new != old
+    return written.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private func write(_ text: String, to path: String) throws {
-    try EnvironmentError.writing(path) {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(path)"), options: .atomic)
+  private func tell(_ words: String, of path: String, _ write: (String, String) throws -> Void) throws {
+    for mention in figures.mentions where mention.path == path && mention.words != words {
+      let text = FileTree.text(of: "\(root)/\(mention.page)") ?? ""
+      try write(text.replacing(mention.markdown, with: "![\(words)](\(mention.target))"), mention.page)
     }
   }
+}
 
-  /// Fits a phone, where the page leaves room beside it.
-  private static let width = 320.0
-
-  private func svg(of figure: Figure) throws -> String {
-    let digest = figure.digest(in: root)
-    switch figure.source {
-    case .graph(let file):
-      return try GraphFigure(
-        title: figure.title, file: "\(root)/\(file)", digest: digest, environment: environment
-      ).svg
-    case .lifetime(let lesson, let source):
-      return try life(of: lesson, source, in: figure)
-    case .lifetimeOf(let name, let lesson):
-      let folder = ".build/verify/figure"
-      try NamedFixes.named(name, of: lesson, in: root)?.layOut(in: "\(root)/\(folder)", named: folder)
-      return try life(of: lesson, .folder(folder), in: figure)
-    case .check(let lesson):
-      return CheckFigure(title: figure.title, runs: try runs(of: lesson), digest: digest).svg
+/// What `kata observe --svg` does.
+struct PictureTool {
+  func run(_ request: Request) throws -> ExitCode {
+    let file = try OutputFile(
+      named: request.values["--svg"] ?? "", in: request.surroundings.folder, ending: ".svg")
+    return try ObserveVerb.observe(request) { timeline, lesson in
+      let tracks = timeline.tracks.compactMap { track in
+        track.recording.lifetime.map {
+          LifePicture.Track(title: track.title, shape: LifeShape(of: $0), isRight: nil)
+        }
+      }
+      try file.write(LifePicture(title: lesson.heading, tracks: tracks).svg)
     }
-  }
-
-  private func life(of lesson: Lesson, _ source: ModuleSource, in figure: Figure) throws -> String {
-    TimelinePicture(
-      of: try recording(of: lesson, source), title: figure.title, width: Self.width,
-      digest: figure.digest(in: root)
-    ).svg
-  }
-
-  private func recording(of lesson: Lesson, _ source: ModuleSource) throws -> Recording {
-    let catalog = TestCatalog(folder: "\(root)/\(lesson.testsFolder)")
-    guard let test = catalog.tests.first(where: { $0.method == lesson.testToObserve }) else {
-      throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
-    }
-    return try LifetimeRecorder(root: root, environment: environment).record(test, of: lesson, source: source)
-  }
-
-  private func runs(of lesson: Lesson) throws -> [CheckFigure.Run] {
-    let place = BuildPlace(root: root, scratch: "\(root)/.build/kata-observe", environment: environment)
-    let style = Style(hasColor: true, width: CheckFigure.columns)
-    return try [ModuleSource.folder(lesson.starterFolder), .reference].map { source in
-      let report = try LessonCheck(place: place).report(on: lesson, source: source)
-      return CheckFigure.Run(
-        command: lesson.checkCommand, lines: excerpt(of: report, on: lesson, style: style))
-    }
-  }
-
-  /// What a check prints, without what is to be typed next.
-  private func excerpt(of report: LessonReport, on lesson: Lesson, style: Style) -> [String] {
-    let lines = CheckText(lesson: lesson, report: report, root: root, style: style).lines(next: nil)
-      .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    return Array(lines[..<(lines.lastIndex(of: "") ?? lines.endIndex)])
   }
 }

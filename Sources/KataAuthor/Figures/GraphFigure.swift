@@ -1,103 +1,175 @@
 import Foundation
 import KataCommand
 
-/// A graph as Graphviz draws it, in the colours of the course, with a legend below.
+/// One side of a graph, drawn where Graphviz puts its boxes and arrows, in the colours of the course, with a legend below.
 ///
 /// Only who changes a graph needs that program, never a reader.
 struct GraphFigure: Sendable {
   let title: String
   let graph: OwnershipGraph
-  let digest: String
-  /// What `dot -Tsvg` wrote.
-  private let drawing: String
+  let side: OwnershipGraph.Side
+  /// What says which graph it shows.
+  let mark: String
 
   private static let program = "dot"
   private static let margin = 12.0
   private static let smallestWidth = 300.0
 
-  /// What all graphs have in common. Their colours, and what kinds of arrows look like, are in the style sheet.
+  /// What all graphs have in common. The sizes of letters are larger than those that are drawn, since not every reader
+  /// has this font: so no label is wider than its room.
   private static let options = [
-    "-Gnodesep=0.3", "-Granksep=0.42", "-Nshape=box", "-Nfontname=Helvetica", "-Nfontsize=15",
-    "-Nheight=0.5", "-Nmargin=0.15,0.06", "-Efontname=Helvetica", "-Efontsize=13", "-Gfontname=Helvetica",
-    "-Gfontsize=15",
+    "-Gnodesep=0.34", "-Granksep=0.5", "-Nshape=box", "-Nfontname=Helvetica", "-Nfontsize=16.5",
+    "-Nheight=0.5", "-Nmargin=0.15,0.06", "-Efontname=Helvetica", "-Efontsize=16.5", "-Gfontname=Helvetica",
+    "-Gfontsize=16.5",
   ]
 
-  /// Has Graphviz draw the graph in a file.
+  /// Has Graphviz lay out the graph in a file.
   ///
-  /// - Throws: `EnvironmentError` if there is no Graphviz, or it does not understand the file.
-  init(title: String, file: String, digest: String, environment: [String: String]) throws {
-    let words = [Self.program, "-Tsvg", "-Tjson0"] + Self.options + [file]
-    let remains: ChildProcess.Remains
+  /// - Parameter path: Of the figure, relative to the package.
+  /// - Throws: `EnvironmentError` if there is no Graphviz, it does not understand the file, or the change that the file
+  ///   shows is none.
+  init(path: String, root: String, source: String, environment: [String: String]) throws {
+    let file = Self.file(of: path)
+    let words = [Self.program, "-Tjson0"] + Self.options + ["\(root)/\(file)"]
+    let completed: CompletedProcess
     do {
-      remains = try ChildProcess().run(Command(arguments: words, environment: environment))
+      completed = try ChildProcess().run(Command(arguments: words, environment: environment))
     } catch let problem as EnvironmentError {
-      throw EnvironmentError("\(problem)\nIt is Graphviz: apt-get install graphviz, or brew install graphviz")
+      throw EnvironmentError(
+        problem.description, "It is Graphviz", remedy: "apt-get install graphviz, or brew install graphviz")
     }
-    guard let figure = Self(title: title, output: remains.output, digest: digest) else {
-      throw EnvironmentError("Graphviz does not understand \(file.shown): \(remains.errors.trimmed.shown)")
+    guard let graph = try? OwnershipGraph(json: Data(completed.output.utf8)) else {
+      throw EnvironmentError("Graphviz does not understand \(file.shown): \(completed.errors.trimmed.shown)")
     }
-    self = figure
+    if let fault = graph.fault { throw EnvironmentError("\(file.shown): \(fault).") }
+    self.init(
+      title: "Who holds whom", graph: graph, side: path.hasSuffix("-before.svg") ? .before : .after,
+      mark: Self.mark(of: source))
   }
 
-  /// - Parameter output: The drawing, and after it the graph as JSON.
-  init?(title: String, output: String, digest: String) {
-    guard let end = output.firstRange(of: "</svg>"),
-      let graph = try? OwnershipGraph(json: Data(output[end.upperBound...].utf8))
-    else { return nil }
+  init(title: String, graph: OwnershipGraph, side: OwnershipGraph.Side, mark: String) {
     self.title = title
     self.graph = graph
-    self.digest = digest
-    drawing = String(output[..<end.lowerBound])
+    self.side = side
+    self.mark = mark
   }
+
+  /// What a figure is drawn from, if it is a graph. Both sides of a change have one file.
+  static func file(of figure: String) -> String {
+    figure.replacing(/(?:-before|-after)?\.svg$/, with: ".dot")
+  }
+
+  /// Changes with the graph, and with how graphs are drawn.
+  static func mark(of source: String) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add("8")
+    fingerprint.add(source)
+    return "<metadata>\(fingerprint)</metadata>"
+  }
+
+  var words: String { graph.words(side) }
 
   var svg: String {
-    let sides = drawing.firstMatch(of: /viewBox="\S+ \S+ ([0-9.]+) ([0-9.]+)"/)
-    let drawn = (width: Double(sides?.1 ?? "") ?? 0, height: Double(sides?.2 ?? "") ?? 0)
-    let width = max(drawn.width + 2 * Self.margin, Self.smallestWidth)
-    let left = PictureFrame.number((width - drawn.width) / 2)
-    let (legend, bottom) = legend(width: width, y: drawn.height + Self.margin + 8)
+    let drawn = PicturePoint.all(in: graph.bb)[1]
+    let width = max(drawn.x + 2 * Self.margin, Self.smallestWidth)
+    let left = PictureFrame.number((width - drawn.x) / 2)
+    let (legend, bottom) = legend(width: width, y: drawn.y + Self.margin + 12)
+    let arrows = graph.arrows(side).sorted { $0.key < $1.key }
     return PictureFrame.svg(
-      style: .graph, title: title, words: graph.words, width: width, height: bottom + Self.margin,
-      digest: digest,
-      content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"] + shapes + [
-        "</g>"
-      ]
-        + legend)
+      style: .graph, title: title, words: words, width: width, height: bottom + Self.margin, mark: mark,
+      content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"]
+        + graph.objects.map(box) + arrows.map { arrow($0.value, along: graph.edges[$0.key]) }
+        + arrows.flatMap { label(of: graph.edges[$0.key]) } + ["</g>"] + legend)
   }
 
-  /// The drawing without what the style sheet says, without comments, and without the names of nodes, which browsers
-  /// would show beside the pointer.
-  private var shapes: [String] {
-    guard let start = drawing.firstRange(of: "<g id=\"graph0\"") else { return [] }
-    return drawing[start.lowerBound...]
-      .replacing(/<!--.*?-->|<title>.*?<\/title>|<polygon fill="white".*?\/>/.dotMatchesNewlines(), with: "")
-      .replacing(/\ (?:fill|stroke|stroke-\w+|font-\w+|textLength|lengthAdjust|id)="[^"]*"/, with: "")
-      .split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
+  // MARK: - Boxes and arrows
+
+  /// Graphviz counts from below.
+  private func points(_ text: String?) -> [PicturePoint] {
+    let height = PicturePoint.all(in: graph.bb)[1].y
+    return PicturePoint.all(in: text ?? "").map { PicturePoint(x: $0.x, y: height - $0.y) }
+  }
+
+  private func box(_ object: OwnershipGraph.Object) -> String {
+    guard let center = points(object.pos).first, let width = Double(object.width ?? ""),
+      let height = Double(object.height ?? "")
+    else {
+      return points(object.lp).first.map { Self.text(object.lines, at: $0, 15, "strongly middle") } ?? ""
+    }
+    let n = PictureFrame.number
+    // They are in inches.
+    let (w, h) = (width * 72, height * 72)
+    let shape =
+      object.isRoot
+      ? "<ellipse cx=\"\(n(center.x))\" cy=\"\(n(center.y))\" rx=\"\(n(w / 2))\" ry=\"\(n(h / 2))\"/>"
+      : "<rect x=\"\(n(center.x - w / 2))\" y=\"\(n(center.y - h / 2))\" width=\"\(n(w))\" height=\"\(n(h))\""
+        + " rx=\"\(object.style == "rounded" ? 12 : 2)\"/>"
+    let kind = object.isThere(side) ? (object.isOwner ? " owner" : "") : " absent"
+    return "<g class=\"node\(kind)\">\(shape)\(Self.text(object.lines, at: center, 17, "middle"))</g>"
+  }
+
+  private func arrow(_ arrow: OwnershipGraph.Arrow, along edge: OwnershipGraph.Edge) -> String {
+    let points = points(edge.pos)
+    // The tip, where the line begins, and three points for each of its curves.
+    guard points.count >= 5, let tip = points.first, let end = points.last else { return "" }
+    let curves = "M \(points[1].words) C " + points[2...].map(\.words).joined(separator: " ")
+    let first = Array(points[1...4])
+    return
+      "<g class=\"edge \(arrow.rawValue)\"><path d=\"\(curves)\"/>\(GraphArrow.head(from: end, to: tip, arrow))"
+      + (arrow == .cut ? GraphArrow.cut(first) : "") + "</g>"
+  }
+
+  private func label(of edge: OwnershipGraph.Edge) -> [String] {
+    let lines = edge.lines(side)
+    return lines.isEmpty
+      ? [] : points(edge.lp).prefix(1).map { Self.text(lines, at: $0, 15, "small middle over") }
+  }
+
+  private static func text(_ lines: [String], at center: PicturePoint, _ height: Double, _ kind: String)
+    -> String
+  {
+    lines.enumerated().map { place, line in
+      let y = center.y + 5 + (Double(place) - Double(lines.count - 1) / 2) * height
+      return PictureFrame.text(line, center.x, y, kind)
+    }
+    .joined()
   }
 
   // MARK: - The legend
 
   /// In as many rows as the width asks for, with the height at which it ends.
   private func legend(width: Double, y: Double) -> ([String], Double) {
-    var (x, row) = (Self.margin, y + 16)
+    var (x, row) = (Self.margin, y + 18)
     var content = [PictureFrame.line("guide", Self.margin, y, width - Self.margin, y)]
-    for arrow in graph.arrows {
+    let shown = Set(graph.arrows(side).values)
+    for arrow in OwnershipGraph.Arrow.allCases where shown.contains(arrow) {
       let room = 54 + Double(arrow.meaning.count) * 7 + 10
       if x + room > width, x > Self.margin {
         x = Self.margin
-        row += 22
+        row += 24
       }
       content += sample(of: arrow, x: x, y: row)
       x += room
     }
-    return (content, row + 4)
+    guard graph.objects.contains(where: { !$0.isThere(side) }) else { return (content, row + 4) }
+    let n = PictureFrame.number
+    let box = "<rect x=\"\(n(Self.margin))\" y=\"\(n(row + 16))\" width=\"42\" height=\"16\" rx=\"2\"/>"
+    content += [
+      "<g class=\"node absent\">\(box)</g>",
+      PictureFrame.text("comes with the change", Self.margin + 52, row + 28.5, "small faint"),
+    ]
+    return (content, row + 32)
   }
 
   private func sample(of arrow: OwnershipGraph.Arrow, x: Double, y: Double) -> [String] {
-    let n = PictureFrame.number
+    let (start, end, tip) = (
+      PicturePoint(x: x, y: y), PicturePoint(x: x + 32, y: y), PicturePoint(x: x + 42, y: y)
+    )
     return [
-      "<g class=\"edge \(arrow.rawValue)\"><path d=\"M \(n(x)) \(n(y)) h 32\"/>"
-        + "<polygon points=\"\(n(x + 42)),\(n(y)) \(n(x + 32)),\(n(y - 3.5)) \(n(x + 32)),\(n(y + 3.5))\"/></g>",
+      "<g class=\"edge \(arrow.rawValue)\"><path d=\"M \(start.words) L \(end.words)\"/>"
+        + GraphArrow.head(from: end, to: tip, arrow)
+        + (arrow == .cut ? GraphArrow.cut([start, start, end, end]) : "")
+        + "</g>",
       PictureFrame.text(arrow.meaning, x + 52, y + 4.5, "small faint"),
     ]
   }

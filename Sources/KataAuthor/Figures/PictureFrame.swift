@@ -3,16 +3,13 @@ import KataCommand
 /// What all pictures of the course have in common: a ground of their own, so that they can be read wherever they are
 /// shown, the colours on it, and their words for those who can't see them.
 enum PictureFrame {
-  /// Part of each figure's digest: a change of the drawing makes all of them anew.
-  static let version = "5"
-
   /// A whole picture.
   ///
   /// - Parameters:
   ///   - words: What is to be seen.
-  ///   - digest: A fingerprint of all that is shown; `nil` if nobody will ask whether it is up to date.
+  ///   - mark: An element that says what the picture was drawn from.
   static func svg(
-    style: PictureStyle, title: String, words: String, width: Double, height: Double, digest: String?,
+    style: PictureStyle, title: String, words: String, width: Double, height: Double, mark: String?,
     content: [String]
   ) -> String {
     let size = "width=\"\(number(width))\" height=\"\(number(height))\""
@@ -23,22 +20,12 @@ enum PictureFrame {
       <title id="title">\(XMLText.escaped(title))</title>
       <desc id="words">\(XMLText.escaped(words))</desc>
       """
-    let parts = [digest.map(mark), style.sheet].compactMap(\.self)
+    let parts = [mark, style.sheet].compactMap(\.self)
     return
       ([head] + parts + ["<rect class=\"ground\" x=\"0.5\" y=\"0.5\" \(ground) rx=\"10\"/>"] + content + [
         "</svg>"
       ])
       .joined(separator: "\n") + "\n"
-  }
-
-  /// How a picture says what it was made of.
-  static func mark(_ digest: String) -> String { "<metadata>\(digest)</metadata>" }
-
-  /// What a picture says to those who can't see it.
-  static func words(in svg: String) -> String? {
-    svg.firstMatch(of: /<desc id="words">(.*?)<\/desc>/.dotMatchesNewlines()).map {
-      XMLText.unescaped(String($0.1))
-    }
   }
 
   // MARK: - Elements
@@ -56,7 +43,4 @@ enum PictureFrame {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
-
-  /// Between two lines of small text.
-  static let lineHeight = 19.0
 }

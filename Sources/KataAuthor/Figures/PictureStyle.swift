@@ -2,7 +2,7 @@
 ///
 /// No two things are told apart by their colours alone.
 enum PictureStyle {
-  case graph, life, check
+  case graph, life
 
   var sheet: String {
     """
@@ -21,7 +21,6 @@ enum PictureStyle {
     switch self {
     case .graph: Self.arrowsAndBoxes
     case .life: Self.barsAndTicks
-    case .check: Self.terminal
     }
   }
 
@@ -33,31 +32,28 @@ enum PictureStyle {
     """
 
   private static let arrowsAndBoxes = """
-    .node polygon, .node path { fill: var(--box); stroke: var(--faint); stroke-width: 1.5; }
+    .middle { text-anchor: middle; } .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .node rect { fill: var(--box); stroke: var(--faint); stroke-width: 1.5; }
     .node ellipse { fill: var(--sky); stroke: var(--blue); stroke-width: 1.5; }
-    .edge text { font-size: 13px; paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .owner rect { stroke: var(--blue); stroke-width: 3; } .owner text { font-weight: 600; }
+    .absent rect { fill: none; stroke-dasharray: 2 4; } .absent text { fill: var(--faint); }
     .edge path { fill: none; stroke: var(--text); stroke-width: 1.8; } .edge polygon { fill: var(--text); }
-    .cluster polygon { fill: none; } .cluster text, .leak text { font-weight: 600; }
     .weak path { stroke: var(--blue); stroke-dasharray: 6 4; } .weak polygon { fill: var(--blue); }
     .gone path, .question path { stroke: var(--faint); stroke-dasharray: 2 4; }
     .gone polygon, .question polygon { fill: var(--faint); }
-    .leak path, .leak polygon { stroke: var(--trouble); stroke-width: 4; } .leak polygon { fill: var(--trouble); }
+    .path path, .cut path { stroke: var(--trouble); stroke-width: 4; } .path polygon, .cut polygon { fill: var(--trouble); }
+    .cut .scissors { stroke: var(--text); stroke-width: 2.2; }
     """
 
   private static let barsAndTicks = """
     .owner { fill: var(--blue); } .timer { fill: var(--violet); } .worker { fill: var(--faint); }
-    .circumstance { fill: var(--frame); } .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); font-weight: 600; }
+    .spell { fill: var(--box); stroke: var(--faint); stroke-dasharray: 2 3; } .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); } .green { fill: var(--right); }
     .overdue { fill: url(#hatch); stroke: var(--trouble); stroke-width: 1.5; }
     .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
     .freed { stroke: var(--text); stroke-width: 3; } .stray { stroke: var(--trouble); stroke-width: 2.5; }
     .tick { fill: var(--text); } .late { fill: var(--trouble); }
     .tick-elsewhere { fill: var(--ground); stroke: var(--text); stroke-width: 1.8; }
     .late-elsewhere { fill: var(--ground); stroke: var(--trouble); stroke-width: 1.8; }
-    """
-
-  private static let terminal = """
-    .mono { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; }
-    .red { fill: var(--trouble); font-weight: 600; } .green { fill: var(--right); font-weight: 600; }
     """
 
   private static func variables(_ palette: KeyValuePairs<String, String>) -> String {

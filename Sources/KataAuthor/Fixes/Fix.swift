@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// Code in the place of a learner's, and what must come of it: a reference, a starter, a case, or a combination.
+/// Code in the place of a learner's, and what must come of it: a reference, a starter or a case.
 struct Fix: Sendable {
   enum Expectation: Sendable {
     /// - Parameter says: Words that the message of a test has to contain.
@@ -11,15 +11,15 @@ struct Fix: Sendable {
   }
 
   let lesson: Lesson
-  /// `reference`, `starter`, or the name of the case or of the combination.
+  /// `reference`, `starter`, or the name of the case.
   let name: String
-  /// Of a combination, among those of its lesson, counted from 1; `nil` for all others.
-  var number: Int?
   let expectation: Expectation
   /// What its files say, by their names.
   let files: [String: String]
   /// What of it its author can edit: a folder, or a line in the file of fixes.
   let origin: String
+  /// Whether its owner's life is drawn somewhere.
+  var isObserved = false
 }
 
 extension Fix {
@@ -80,20 +80,6 @@ struct NamedFixes {
           expectation: .judged(fix.judgement(on: platform), says: fix.says), files: files,
           origin: "\(file.lesson.fixes):\(fix.line)")
       }
-    }
-  }
-}
-
-extension Fix {
-  /// Writes its files into a folder, in the place of all that is there.
-  ///
-  /// - Parameter name: The folder, as a message should call it.
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  func layOut(in folder: String, named name: String) throws {
-    try EnvironmentError.writing(name) {
-      try? FileManager.default.removeItem(atPath: folder)
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for (file, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }
     }
   }
 }

@@ -1,6 +1,13 @@
 import Foundation
 import KataCommand
 
+/// What came of a fix.
+struct FixOutcome: Sendable {
+  let report: LessonReport
+  /// Of the test that `kata observe` shows, if the fix is one that is watched.
+  var recording: Recording?
+}
+
 /// Builds several fixes of a lesson at once, and runs the lesson's tests on each.
 ///
 /// Most of what a build costs, the package manager needs before it compiles anything. So a package is written in which
@@ -10,7 +17,9 @@ import KataCommand
 struct FixBatch: Sendable {
   /// Of one lesson, ``mostFixes`` at most.
   let fixes: [Fix]
-  let place: BuildPlace
+  let configuration: BuildConfiguration
+  let modes: LanguageModes
+  let lists: TestLists
 
   /// On Apple's platforms the modules of a bundle share the names of methods that extensions add to an Objective-C
   /// class, such as `Timer`, and the last one loaded wins (Apple, "Customizing Existing Classes"). So there each fix
@@ -35,24 +44,27 @@ struct FixBatch: Sendable {
 
   /// - Returns: What came of each fix; an error if that one could not be built or judged.
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
-  func reports() throws -> [Result<LessonReport, EnvironmentError>] {
+  func outcomes() throws -> [Result<FixOutcome, EnvironmentError>] {
     var open = Array(fixes.indices)
-    var reports: [Int: Result<LessonReport, any Error>] = [:]
+    var outcomes: [Int: Result<FixOutcome, any Error>] = [:]
     do {
       // One that does not compile keeps the others from being built.
       while !open.isEmpty {
         let errors = try build(open)
         guard !errors.isEmpty else { break }
         for (index, errors) in errors {
-          reports[index] = .success(LessonReport(state: .notCompiling, compilerErrors: errors))
+          let report = LessonReport(state: .notCompiling, compilerErrors: errors)
+          outcomes[index] = .success(FixOutcome(report: report))
         }
         open.removeAll { errors.keys.contains($0) }
       }
     } catch let problem as EnvironmentError where problem.scope == .build {
       guard fixes.count > 1 else { return [.failure(problem)] }
-      return try fixes.flatMap { try FixBatch(fixes: [$0], place: place).reports() }
+      return try fixes.flatMap {
+        try FixBatch(fixes: [$0], configuration: configuration, modes: modes, lists: lists).outcomes()
+      }
     }
-    let results = Locked(reports)
+    let results = Locked(outcomes)
     Workers.run(Self.runsAtOnce, named: "tests of fixes") { [open] worker in
       for index in open where index % Self.runsAtOnce == worker {
         let result = Result { try run(index) }
@@ -69,21 +81,38 @@ struct FixBatch: Sendable {
   }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  private func run(_ index: Int) throws -> LessonReport {
-    let alias = TestModuleAlias(of: fixes[index].lesson, built: "\(Self.module(index))Tests")
-    let place = BuildPlace(root: place.root, scratch: batch.scratch, environment: place.environment)
-    return try LessonCheck(place: place).report(on: fixes[index].lesson, builtAs: alias)
+  private func run(_ index: Int) throws -> FixOutcome {
+    let lesson = fixes[index].lesson
+    var module = lesson
+    module.name = Self.module(index)
+    let catalog = try lists.catalog(of: lesson, in: configuration.root) {
+      try BuiltTests.all(in: batch, batch.variables(lesson: nil)).compactMap {
+        $0.moved(from: module.testsModule, to: lesson.testsModule)
+      }
+    }.moved(from: lesson.testsModule, to: module.testsModule)
+    var report = try LessonCheck(configuration: batch, catalog: catalog, courseWarnings: []).report(
+      on: module, source: .reference)
+    let observed = report.tests.first { $0.name.method == lesson.testToObserve && fixes[index].isObserved }
+    let recording = try observed.map {
+      try LifetimeRecorder(root: configuration.root, environment: configuration.environment)
+        .watch($0.name, of: module, source: .reference, in: batch)
+    }
+    for test in report.tests.indices {
+      let name = report.tests[test].name
+      report.tests[test].name = name.moved(from: module.testsModule, to: lesson.testsModule) ?? name
+    }
+    return FixOutcome(report: report, recording: recording)
   }
 
   // MARK: - The package
 
-  private var folder: String { "\(place.scratch)-batch" }
+  private var folder: String { "\(configuration.scratch)-batch" }
 
   /// The package of this batch, in which everything is built alike whatever the lesson.
-  private var batch: BuildPlace {
-    BuildPlace(
-      root: folder, scratch: "\(folder)/.build", warningsAreErrors: place.warningsAreErrors,
-      hasDebugInfo: place.hasDebugInfo, environment: place.environment)
+  private var batch: BuildConfiguration {
+    BuildConfiguration(
+      root: folder, scratch: "\(folder)/.build", warningsAreErrors: configuration.warningsAreErrors,
+      hasDebugInfo: configuration.hasDebugInfo, environment: configuration.environment)
   }
 
   private static func module(_ index: Int) -> String { index < 9 ? "Fix0\(index + 1)" : "Fix\(index + 1)" }
@@ -91,7 +120,9 @@ struct FixBatch: Sendable {
   /// - Returns: The errors of the fixes that do not compile; none if all of them were built.
   private func build(_ indices: [Int]) throws -> [Int: [CompilerError]] {
     try layOut(indices)
-    guard case .notCompiling(let errors) = try LessonBuild(place: batch).run(lesson: nil) else { return [:] }
+    guard case .notCompiling(let errors) = try LessonBuild(configuration: batch).run(lesson: nil) else {
+      return [:]
+    }
     let found = indices.reduce(into: [Int: [CompilerError]]()) { found, index in
       let (own, tests) = ("Sources/\(Self.module(index))/", "Tests/\(Self.module(index))Tests/")
       found[index] = errors.filter { $0.file.hasPrefix(own) || $0.file.hasPrefix(tests) }.map { error in
@@ -107,11 +138,11 @@ struct FixBatch: Sendable {
   }
 
   /// Writes what is not there yet, and leaves what is, so that only that is compiled which differs from what was built
-  /// in its place before.
+  /// in its configuration before.
   private func layOut(_ indices: [Int]) throws {
     guard let lesson = fixes.first?.lesson else { return }
-    var files = ["Package.swift": manifest(of: lesson, indices)]
-    let folderOfTests = "\(place.root)/\(lesson.testsFolder)"
+    var files = ["Package.swift": try manifest(of: lesson, indices)]
+    let folderOfTests = "\(configuration.root)/\(lesson.testsFolder)"
     let tests = FileTree.files(below: folderOfTests).filter { $0.hasSuffix(".swift") }
     for index in indices {
       let module = Self.module(index)
@@ -134,19 +165,18 @@ struct FixBatch: Sendable {
       }
       // In the package itself, since tests see what is `package`. Beside the folders from which files are removed.
       for (name, source) in [
-        ("TimerLab", "Sources/TimerLab"), ("LeakAssertions", "Tests/LeakAssertions"),
-        ("LessonAssertions", "Tests/LessonAssertions"),
+        ("KataTrace", "Sources/KataTrace"), ("TimerLab", "Sources/TimerLab"),
+        ("LessonKit", "Sources/LessonKit"),
       ]
       where (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == nil {
         try FileManager.default.createSymbolicLink(
-          atPath: "\(folder)/\(name)", withDestinationPath: "\(place.root)/\(source)")
+          atPath: "\(folder)/\(name)", withDestinationPath: "\(configuration.root)/\(source)")
       }
     }
   }
 
-  private func manifest(of lesson: Lesson, _ indices: [Int]) -> String {
-    let project = FileTree.text(of: "\(place.root)/Package.swift") ?? ""
-    let mode = project.contains("Lesson(\"\(lesson.name)\", languageMode: .v6)") ? ".v6" : ".v5"
+  private func manifest(of lesson: Lesson, _ indices: [Int]) throws -> String {
+    let mode = ".v\(try modes.mode(of: lesson))"
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -156,15 +186,14 @@ struct FixBatch: Sendable {
         platforms: [.macOS(.v13)],
         targets: [
           .target(name: "TimerLab", path: "TimerLab"),
-          .target(name: "LeakAssertions", dependencies: ["TimerLab"], path: "LeakAssertions"),
-          .target(
-            name: "LessonAssertions", dependencies: ["LeakAssertions", "TimerLab"], path: "LessonAssertions"),
+          .target(name: "KataTrace", path: "KataTrace"),
+          .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"], path: "LessonKit"),
         ]
           + \(indices.map(Self.module)).flatMap { name -> [Target] in
             [
               .target(name: name, dependencies: ["TimerLab"], swiftSettings: [.swiftLanguageMode(\(mode))]),
               .testTarget(
-                name: "\\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonAssertions"],
+                name: "\\(name)Tests", dependencies: [.target(name: name), "TimerLab", "LessonKit"],
                 swiftSettings: [.unsafeFlags(["-module-alias", "\(lesson.name)=\\(name)"])]),
             ]
           })

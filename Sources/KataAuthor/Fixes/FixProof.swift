@@ -9,33 +9,35 @@ struct FixProof: Sendable {
 
   /// Builds and judges fixes of one lesson.
   ///
-  /// - Parameter place: The place for a build folder.
+  /// - Parameter configuration: The configuration for a build folder.
   static func jobs(
-    on fixes: [Fix], group: String, place: @escaping @Sendable (String) -> BuildPlace
+    on fixes: [Fix], group: String, modes: LanguageModes, lists: TestLists,
+    configuration: @escaping @Sendable (String) -> BuildConfiguration
   ) -> [ProofJob] {
     FixBatch.cut(fixes).map { fixes in
       ProofJob(group: group, cost: fixes.count) { scratch in
-        let batch = FixBatch(fixes: fixes, place: place(scratch))
-        return try zip(fixes, batch.reports()).map { fix, report in
-          try FixProof(fix: fix, root: batch.place.root).proof(of: report)
+        let batch = FixBatch(fixes: fixes, configuration: configuration(scratch), modes: modes, lists: lists)
+        return try zip(fixes, batch.outcomes()).map { fix, outcome in
+          try FixProof(fix: fix, root: batch.configuration.root).proof(of: outcome)
         }
       }
     }
   }
 
   /// - Throws: `EnvironmentError.cannotWrite` if what disagrees can't be kept.
-  func proof(of result: Result<LessonReport, EnvironmentError>) throws -> Proof {
+  func proof(of result: Result<FixOutcome, EnvironmentError>) throws -> Proof {
     switch result {
     case .failure(let problem):
       return try broken(expected: "it builds, and its tests run.") { _ in problem.description }
-    case .success(let report):
+    case .success(let outcome):
+      let report = outcome.report
       var proof = Proof.holds(name)
       if let expected = disagreement(report) {
         proof = try broken(expected: expected) { LessonProof.describe(report, inFolder: $0) }
       }
-      if fix.number == nil {
-        proof.run = FixRun(lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests)
-      }
+      proof.run = FixRun(
+        lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
+        recording: outcome.recording)
       return proof
     }
   }
@@ -108,8 +110,8 @@ struct Disagreements: Sendable {
   /// - Returns: Where, relative to the package.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ fix: Fix) throws -> String {
-    let kept = "\(Self.folder)/\(fix.lesson.numberText)-\(fix.number.map(String.init) ?? fix.name)"
-    try fix.layOut(in: "\(root)/\(kept)", named: kept)
+    let kept = "\(Self.folder)/\(fix.lesson.numberText)-\(fix.name)"
+    try FixesFile.layOut(fix.files, in: "\(root)/\(kept)", named: kept)
     return kept
   }
 }

@@ -16,7 +16,7 @@ struct LaidOutFixes {
       for fix in NamedFixes(file: try FixesFile(of: lesson, in: root), root: root).all
       where fix.kind != .reference {
         let path = "\(folder)/\(lesson.name)/\(fix.name)"
-        try fix.layOut(in: path, named: path)
+        try FixesFile.layOut(fix.files, in: path, named: path)
         try EnvironmentError.writing("\(path).txt") {
           try Data(fix.declaration.utf8).write(to: URL(fileURLWithPath: "\(path).txt"))
         }

@@ -32,10 +32,10 @@ struct DocumentationCompiler: Sendable {
   /// - Throws: `EnvironmentError` if there is no `docc`, or it can't build the site.
   func convert(_ catalog: String, to folder: String) throws -> [String] {
     let words = ["convert", catalog, "--output-path", folder, "--transform-for-static-hosting"]
-    let remains = try run(words + experiments) { _ in false }
-    let complaints = Self.lines(remains.errors + remains.output, about: ["error:", "warning:"])
-    guard remains.ending.isSuccess else {
-      throw EnvironmentError.noSite(reason: complaints.first ?? "docc \(remains.ending.words)")
+    let completed = try run(words + experiments) { _ in false }
+    let complaints = Self.lines(completed.errors + completed.output, about: ["error:", "warning:"])
+    guard completed.termination.isSuccess else {
+      throw EnvironmentError.noSite(reason: complaints.first ?? "docc \(completed.termination.words)")
     }
     return complaints
   }
@@ -47,29 +47,29 @@ struct DocumentationCompiler: Sendable {
   func preview(_ catalog: String, in folder: String, port: Int, isReady: () -> Void) throws {
     var isUp = false
     let words = try ["preview", catalog, "--output-path", folder, "--port", "\(port)"] + experiments
-    let remains = try run(words) { output in
+    let completed = try run(words) { output in
       if !isUp, output.text.contains("Address:") {
         isUp = true
         isReady()
       }
       return false
     }
-    let complaints = Self.lines(remains.errors + remains.output, about: ["rror:"])
-    throw EnvironmentError.noSite(reason: complaints.first ?? "the server \(remains.ending.words)")
+    let complaints = Self.lines(completed.errors + completed.output, about: ["rror:"])
+    throw EnvironmentError.noSite(reason: complaints.first ?? "the server \(completed.termination.words)")
   }
 
-  private func run(_ words: [String], until isOverdue: (CappedText) -> Bool) throws -> ChildProcess.Remains {
+  private func run(_ words: [String], until isOverdue: (TruncatedText) -> Bool) throws -> CompletedProcess {
     let names = [
       "--fallback-display-name", SiteLanding.title, "--fallback-bundle-identifier", "org.leakytimers",
     ]
     let path = basePath.map { ["--hosting-base-path", $0] } ?? []
     let command = Command(arguments: Self.program + words + names + path, environment: environment)
     do {
-      let remains = try children.run(command, until: isOverdue)
-      if remains.errors.contains("unable to find utility") {
+      let completed = try children.run(command, until: isOverdue)
+      if completed.errors.contains("unable to find utility") {
         throw EnvironmentError.noDocumentationCompiler
       }
-      return remains
+      return completed
     } catch let problem as EnvironmentError
       where problem == .cannotRun(Self.program[0], reason: SystemReason.text(of: ENOENT))
     {

@@ -4,8 +4,6 @@ import KataCommand
 /// The course as a catalogue of DocC: composed from the pages whenever the site is built, and kept nowhere.
 struct SiteCatalog: Sendable {
   let files: [SiteFile]
-  /// Pages that DocC does not make.
-  let explorers: [FixExplorer]
 
   /// - Parameters:
   ///   - root: The package.
@@ -23,18 +21,16 @@ struct SiteCatalog: Sendable {
       (path, SiteMarkdown(path: path, document: document, map: map, figures: figures))
     }
     let byPath = Dictionary(uniqueKeysWithValues: markdowns)
-    let start = SiteStart(readme: byPath["README.md"], address: address).lines
+    let start = SiteStart.lines(cloning: address)
     let lessons = try pages.compactMap { page in
       try byPath[page.path].map { markdown in
         let lesson = try Lesson(page: page)
-        let explorer = try FixExplorer(of: lesson, on: page, map: map, root: root)
         return SiteLesson(
-          page: page, lesson: lesson, markdown: markdown, explorer: explorer,
+          page: page, lesson: lesson, markdown: markdown,
           startBox: page.path == pages.first?.path ? start : [])
       }
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
-    explorers = lessons.compactMap(\.explorer)
     let others = SiteTexts(
       markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
     let landing = SiteLanding(

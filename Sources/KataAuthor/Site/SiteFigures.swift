@@ -36,11 +36,11 @@ struct SiteFigures: Sendable {
 
   /// - Parameter root: The package.
   init(in root: String) {
-    let names = FileTree.names(in: "\(root)/\(Figure.folder)").filter { $0.hasSuffix(".svg") }
+    let names = FileTree.names(in: "\(root)/\(Figures.folder)").filter { $0.hasSuffix(".svg") }
     figures = Dictionary(
       names.compactMap { name in
-        FileTree.text(of: "\(root)/\(Figure.folder)/\(name)").map {
-          ("\(Figure.folder)/\(name)", Picture(name: name, svg: $0))
+        FileTree.text(of: "\(root)/\(Figures.folder)/\(name)").map {
+          ("\(Figures.folder)/\(name)", Picture(name: name, svg: $0))
         }
       }, uniquingKeysWith: { first, _ in first })
   }

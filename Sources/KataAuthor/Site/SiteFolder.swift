@@ -25,9 +25,9 @@ struct SiteFolder: Sendable {
   }
 
   /// Where a new site is built; whatever ends the command, it goes with the other temporary files.
-  let workshop = TemporaryFolder.shared.freshFile(named: "site")
+  let scratch = TemporaryFolder.shared.freshFile(named: "site")
 
-  /// Puts what is in the workshop in the place of the old site. Files that somebody has added to that stay.
+  /// Puts what was built there in the place of the old site. Files that somebody has added to that stay.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func replace() throws {
@@ -38,7 +38,7 @@ struct SiteFolder: Sendable {
   private func exchange() throws {
     let manager = FileManager.default
     let list = (FileTree.text(of: "\(path)/\(Self.marker)") ?? "").split(separator: "\n").map(String.init)
-    let new = files(in: workshop).sorted()
+    let new = files(in: scratch).sorted()
     // Whatever the list says, nothing outside of the folder is removed.
     for file in Set(files(in: path)).intersection(list + new) {
       try manager.removeItem(atPath: "\(path)/\(file)")
@@ -47,7 +47,7 @@ struct SiteFolder: Sendable {
       let target = "\(path)/\(file)"
       try manager.createDirectory(
         atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try manager.moveItem(atPath: "\(workshop)/\(file)", toPath: target)
+      try manager.moveItem(atPath: "\(scratch)/\(file)", toPath: target)
     }
     try Data((new + [""]).joined(separator: "\n").utf8).write(
       to: URL(fileURLWithPath: "\(path)/\(Self.marker)"))

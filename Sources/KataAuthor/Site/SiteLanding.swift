@@ -40,7 +40,7 @@ struct SiteLanding: Sendable {
     let end = readme.document.headings.first { $0.line > title.line }?.line ?? readme.document.lines.count
     let lines = readme.lines(title.line + 1..<end, folds: .open).filter { !$0.hasPrefix("![") }
     let paragraph = lines.drop { $0.trimmed.isEmpty }.prefix { !$0.trimmed.isEmpty }
-    return paragraph.map(SiteAssessment.text) + (start.isEmpty ? [] : [""] + start)
+    return paragraph.map(SiteQuestions.text) + (start.isEmpty ? [] : [""] + start)
   }
 
   /// A page says `chapter:` if its lesson is the first of one.

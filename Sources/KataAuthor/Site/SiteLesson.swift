@@ -14,6 +14,7 @@ struct SiteLesson: Sendable {
 
     var failures: String { "\(number)-when-it-fails" }
     var after: String { "\(number)-after-you-pass" }
+    var questions: String { "\(number)-questions" }
     var hints: String { "\(number)-hints" }
     func look(_ place: Int) -> String { "\(number)-look-\(place)" }
   }
@@ -21,8 +22,6 @@ struct SiteLesson: Sendable {
   let page: LessonPage
   let lesson: Lesson
   let markdown: SiteMarkdown
-  /// `nil` if the lesson's file of fixes composes nothing.
-  let explorer: FixExplorer?
   /// What somebody needs who begins with this lesson; empty for all but the first.
   let startBox: [String]
 
@@ -30,7 +29,7 @@ struct SiteLesson: Sendable {
 
   var files: [SiteFile] { [article] + pages.map(\.file) }
 
-  private var pages: [SitePage] { looks + [hints, failures, after] }
+  private var pages: [SitePage] { [questions] + looks + [hints, failures, after] }
 
   /// What the sidebar lists under the lesson.
   var curated: [String] { pages.map(\.name) }
@@ -57,8 +56,8 @@ struct SiteLesson: Sendable {
       lines: [
         "@Article(time: \(lesson.minutes)) {",
         "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
-        SiteAssessment.text(page.frontMatter["goals"] ?? ""), "}",
-      ] + start + sections + onward + [""] + SiteAssessment(questions: lesson.questions).lines + ["}"])
+        SiteQuestions.text(page.frontMatter["goals"] ?? ""), "}",
+      ] + start + sections + onward + ["}"])
   }
 
   private func text(of section: String) -> [String] {
@@ -69,11 +68,11 @@ struct SiteLesson: Sendable {
     }
   }
 
-  /// The questions themselves stand at the end, where DocC wants them; `SiteCompletion` puts them here.
   private var predict: [String] {
     let section = body("Predict")
     let questions = document.lines[section].firstIndex { $0.hasPrefix("**1. ") } ?? section.upperBound
     return markdown.lines(section.lowerBound..<questions, folds: .open)
+      + ["", "> Tip: [The questions of lesson \(lesson.numberText)](doc:\(names.questions))", ""]
   }
 
   private var onward: [String] {
@@ -129,6 +128,15 @@ struct SiteLesson: Sendable {
         + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
   }
 
+  /// On a page of their own, since DocC has tabs on those alone.
+  private var questions: SitePage {
+    sitePage(
+      names.questions, "Questions for lesson \(lesson.numberText)",
+      ["Answer before you run anything. Then choose the tab of your answer.", ""]
+        + SiteQuestions(questions: lesson.questions).lines
+        + ["---", "", "Back to the lesson: <doc:\(names.lesson)>"])
+  }
+
   private var failures: SitePage {
     sitePage(
       names.failures, "When lesson \(lesson.numberText) fails",
@@ -145,24 +153,9 @@ struct SiteLesson: Sendable {
     return sitePage(
       names.after, "After you pass lesson \(lesson.numberText)",
       ["Read this when all tests of the lesson pass.", ""]
-        + (answers == nil ? [] : ["## \(Question.answersTitle)", ""] + lesson.questions.flatMap(answer))
-        + rest + play + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))
-  }
-
-  private var play: [String] {
-    guard let explorer else { return [] }
-    let words = "Turn a knob, and see what comes of it"
-    return ["", "## Fixes to play with", "", "\(words): [the fixes of this lesson](\(explorer.link))."]
-  }
-
-  private func answer(to question: Question) -> [String] {
-    ["**\(question.number). \(question.text)**", ""] + SiteAssessment.code(of: question)
-      + question.choices.map { choice in
-        let mark =
-          choice.letter == question.right
-          ? "**\(choice.letter). \(choice.text)**" : "\(choice.letter). \(choice.text)"
-        return "- \(mark) \(choice.reason)"
-      } + [""]
+        + (answers == nil
+          ? [] : ["## \(Question.answersTitle)", ""] + SiteQuestions(questions: lesson.questions).answers)
+        + rest + ["", "## Recall", ""] + markdown.lines(body("Recall"), folds: .tabs(3)))
   }
 
   /// As an argument of a directive.

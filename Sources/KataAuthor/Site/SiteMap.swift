@@ -56,10 +56,11 @@ struct SiteMap: Sendable {
         case "After you pass", "Recall": names.after
         default: names.lesson
         }
-      places[section.slug] = name == names.lesson ? "\(name)#\(fragment(of: section))" : name
+      places[page.document.slug(of: section)] =
+        name == names.lesson ? "\(name)#\(fragment(of: section))" : name
       for heading in page.document.headings where page.document.body(of: section).contains(heading.line) {
         let place = name == names.failures ? "\(name)#\(fragment(of: heading))" : name
-        places[heading.slug] = place
+        places[page.document.slug(of: heading)] = place
         if let id = heading.id { places[id] = place }
       }
     }
@@ -70,9 +71,11 @@ struct SiteMap: Sendable {
     let name = name(of: path)
     var places = ["": name]
     for heading in document.headings {
-      places[heading.slug] = heading.level == 1 ? name : "\(name)#\(fragment(of: heading))"
+      // DocC knows no headings of the page at the root.
+      let isWhole = heading.level == 1 || name == course
+      places[document.slug(of: heading)] = isWhole ? name : "\(name)#\(fragment(of: heading))"
     }
-    if path == "Lessons/README.md" { places[HeadingSlugs.slug(words)] = glossary }
+    if path == "Lessons/README.md" { places[HeadingSlug.text(of: words)] = glossary }
     return places
   }
 

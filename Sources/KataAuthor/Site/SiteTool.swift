@@ -20,11 +20,10 @@ struct SiteTool {
     let files = try SiteCatalog(
       root: root, address: SiteStart.address(in: request.surroundings.environment))
     try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
-    let completion = SiteCompletion(explorers: files.explorers, basePath: compiler.basePath)
     guard let site else {
-      return try preview(catalog, by: compiler, completion, port: port, console: request.console)
+      return try preview(catalog, by: compiler, port: port, console: request.console)
     }
-    try build(catalog, by: compiler, completion, into: site, console: request.console)
+    try build(catalog, by: compiler, into: site, in: root, console: request.console)
     request.console.say("Wrote \(site.pageCount) pages to \((folder ?? "").shown).")
     return .done
   }
@@ -39,26 +38,23 @@ struct SiteTool {
   }
 
   private func build(
-    _ catalog: String, by compiler: DocumentationCompiler, _ completion: SiteCompletion,
-    into site: SiteFolder,
+    _ catalog: String, by compiler: DocumentationCompiler, into site: SiteFolder, in root: String,
     console: Console
   ) throws {
-    for complaint in try compiler.convert(catalog, to: site.workshop) { console.complain(complaint) }
-    try EnvironmentError.writing(site.workshop) {
-      try completion.complete(site.workshop)
-      try SiteCompletion.writeFrontPage(to: site.workshop)
+    for complaint in try compiler.convert(catalog, to: site.scratch) { console.complain(complaint) }
+    let front = try FirstPage(root: root).html
+    try EnvironmentError.writing(site.scratch) {
+      try Data(front.utf8).write(to: URL(fileURLWithPath: "\(site.scratch)/index.html"))
     }
     try site.replace()
   }
 
   private func preview(
-    _ catalog: String, by compiler: DocumentationCompiler, _ completion: SiteCompletion, port: Int,
+    _ catalog: String, by compiler: DocumentationCompiler, port: Int,
     console: Console
   ) throws -> ExitCode {
     let folder = TemporaryFolder.shared.freshFile(named: "site")
     try compiler.preview(catalog, in: folder, port: port) {
-      // The server reads the files when somebody asks for them.
-      try? completion.complete(folder)
       let path = compiler.basePath.map { "/" + $0.split(separator: "/").joined(separator: "/") } ?? ""
       console.say([
         "The course is at http://localhost:\(port)\(path)/tutorials/\(SiteMap.landing)",

@@ -5,14 +5,12 @@ import KataCommand
 struct CheckOutputProof: Sendable {
   /// The package.
   let root: String
+  let pages: CoursePages
 
   /// Each fence of the pages for which a fix has run.
   func proven(by runs: [FixRun], lessons: [Lesson]) -> [Proof] {
-    let pages = LessonPage.others(in: root) + LessonPage.all(in: root).map(\.path)
-    return pages.flatMap { path in
-      MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "").fences.compactMap { fence in
-        proof(of: fence, on: path, runs, lessons)
-      }
+    pages.all.flatMap { page in
+      page.document.fences.compactMap { proof(of: $0, on: page.path, runs, lessons) }
     }
   }
 

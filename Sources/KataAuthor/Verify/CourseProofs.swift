@@ -6,24 +6,46 @@ struct CourseProofs: Sendable {
   let root: String
 
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
-  var all: [Proof] { [everyLessonHasAPage] + overviews + otherTexts }
+  var all: [Proof] { [everyLessonHasAPage] + otherTexts }
 
-  private var overviews: [Proof] { ["README.md", "Lessons/README.md"].map(overview) }
-
-  /// The table of the course says of each lesson what its page says.
+  /// The tables of the course say of each lesson what its page says, and how long all of them take.
   ///
+  /// - Parameter chosen: Whose rows are looked for.
+  func overviews(of chosen: [LessonPage]) -> [Proof] {
+    ["README.md", "Lessons/README.md"].map { overview(of: chosen, in: $0) }
+  }
+
   /// - Parameter path: The file with the table, relative to the package.
-  private func overview(in path: String) -> Proof {
-    let lines = (FileTree.text(of: "\(root)/\(path)") ?? "").split(separator: "\n")
-    let problems = LessonPage.all(in: root).compactMap { page -> String? in
+  private func overview(of chosen: [LessonPage], in path: String) -> Proof {
+    let text = FileTree.text(of: "\(root)/\(path)") ?? ""
+    let lines = text.split(separator: "\n")
+    let missing = chosen.compactMap { page -> String? in
       let (title, minutes) = (page.frontMatter["title"] ?? "", page.frontMatter["minutes"] ?? "")
       let target = MarkdownLinks.relative(page.path, from: path)
       let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
       return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
     }
+    let minutes = LessonPage.all(in: root).compactMap { $0.frontMatter["minutes"].flatMap { Int($0) } }
+    let sum = Self.hours(minutes.reduce(0, +))
     return .noneOf(
-      problems, "\(path): its table agrees with the pages",
-      expected: "a row for each lesson, with title and minutes.")
+      missing + (text.lowercased().contains(sum) ? [] : ["it does not say '\(sum)'"]),
+      "\(path): its table agrees with the pages",
+      expected: "a row for each lesson, with title and minutes, and how long all of them take.")
+  }
+
+  /// `about eight and a half hours`, to the nearest quarter.
+  static func hours(_ minutes: Int) -> String {
+    let (hours, quarters) = ((minutes + 7) / 15).quotientAndRemainder(dividingBy: 4)
+    guard hours > 0 else {
+      return
+        "about \(["no time", "a quarter of an hour", "half an hour", "three quarters of an hour"][quarters])"
+    }
+    let words = [
+      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    let number = hours <= words.count ? words[hours - 1] : "\(hours)"
+    let part = ["", " and a quarter", " and a half", " and three quarter"][quarters]
+    return "about \(number)\(part) \(hours == 1 && quarters == 0 ? "hour" : "hours")"
   }
 
   /// A lesson has everything that a lesson consists of, and its page explains what its fixes declare.
@@ -31,7 +53,7 @@ struct CourseProofs: Sendable {
     [
       DiagnosisProof(lesson: lesson, root: root).proof,
       PlatformProof(lesson: lesson, root: root).proof,
-      TestListProof(lesson: lesson, root: root).proof, StepProof(lesson: lesson, root: root).proof,
+      TestList(lesson: lesson, root: root).proof, StepProof(lesson: lesson, root: root).proof,
       LibraryProof(lesson: lesson, root: root).proof,
       StarterProof(lesson: lesson, root: root).proof,
     ] + PredictionProofs(lesson: lesson, root: root).all
@@ -55,7 +77,6 @@ struct CourseProofs: Sendable {
       return [
         LinkProof(path: path, document: document, root: root).proof,
         ExcerptProof(path: path, document: document, root: root).proof,
-        CommentProof(path: path, document: document).proof,
       ]
     }
   }

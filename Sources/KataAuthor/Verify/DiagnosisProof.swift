@@ -1,43 +1,64 @@
 import KataCommand
 
-/// A lesson's page explains whatever cause of a failure a learner may come to read.
+/// Whatever cause of a failure a learner may come to read has an entry, on the lesson's page or on that for all lessons.
 struct DiagnosisProof: Sendable {
   let lesson: Lesson
   /// The package.
   let root: String
 
-  /// What can be seen without running anything: what the fixes declare, and what the tests can give.
+  /// What can be seen without running anything: what the fixes declare, and what the lesson's own tests name.
   var proof: Proof {
-    let wanted = PossibleDiagnoses(of: lesson, in: root).ids.union(declared)
-    let missing = wanted.filter { !lesson.explains($0) }.sorted()
+    let named = Self.ids(below: ["\(root)/\(lesson.testsFolder)"])
     return .noneOf(
-      missing.map { "'\($0)' has no entry" }, "\(lesson.page): explains every diagnosis",
-      expected:
-        "an entry under \"When it fails\" for every diagnosis that a fix declares or a test can give, "
+      Set(named + declared).filter { !lesson.explains($0) }.sorted().map { "'\($0)' has no entry" },
+      "\(lesson.page): explains every diagnosis",
+      expected: "an entry under \"When it fails\" for every diagnosis that a fix declares or a test names, "
         + "and for a crash.")
   }
 
-  /// All that a case or the starter declares, for any platform.
+  /// All that a case or the starter declares, for any platform; and a crash, which can come in any lesson.
   private var declared: [String] {
-    guard let file = try? FixesFile(of: lesson, in: root) else { return [] }
-    return Platform.allCases.flatMap { platform in
-      file.cases.flatMap { $0.judgement(on: platform).readable }
-        + file.starterFailures(on: platform).values.compactMap(\.self)
-    }
+    let file = try? FixesFile(of: lesson, in: root)
+    return [LessonState.crashed.rawValue]
+      + Platform.allCases.flatMap { platform in
+        (file?.cases ?? []).flatMap { $0.judgement(on: platform).readable }
+          + (file?.starterFailures(on: platform).values.compactMap(\.self) ?? [])
+      }
   }
 
-  /// The same, against what the tests said to the fixes; `nil` if none has run.
+  /// The same, of what the tests said to the fixes; `nil` if none has run.
   func proven(by runs: [FixRun]) -> Proof? {
     let runs = runs.filter { $0.lesson == lesson.name }
     guard !runs.isEmpty else { return nil }
-    let possible = PossibleDiagnoses(of: lesson, in: root).ids.union(CrashReason.diagnoses)
     let problems = runs.flatMap { run in
-      Set(run.tests.compactMap(\.diagnosis)).filter { !possible.contains($0) || !lesson.explains($0) }
-        .sorted().map { "'\(run.fix)' was given '\($0)'" }
+      Set(run.tests.compactMap(\.diagnosis)).filter { !lesson.explains($0) }.sorted()
+        .map { "'\(run.fix)' was given '\($0)'" }
     }
     return .noneOf(
-      problems, "\(lesson.numberText) runs give no other diagnosis",
-      expected: "only what the lesson's tests can give, as 'PossibleDiagnoses' has it, and the page explains."
-    )
+      problems, "\(lesson.numberText) runs give no other diagnosis", expected: "only what the page explains.")
+  }
+
+  // MARK: - The test kit
+
+  /// Every diagnosis of the test kit has an entry on some page.
+  static func kitProof(in root: String, lessons: [Lesson]) -> Proof {
+    let kit = ["\(root)/Sources/LessonKit"]
+    return .noneOf(
+      Set(ids(below: kit)).sorted().filter { id in !lessons.contains { $0.explains(id) } }
+        .map { "'\($0)' has none" },
+      "every diagnosis of the test kit has an entry",
+      expected: "an entry in \(LessonPage.shared), or on the page of the lesson that can give it.")
+  }
+
+  /// The ids that Swift files declare: `Diagnosis("held-by-timer")`, or the cases of an enumeration that is called so.
+  static func ids(below folders: [String]) -> [String] {
+    folders.flatMap { folder in
+      FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }
+        .compactMap { FileTree.text(of: "\(folder)/\($0)") }
+    }.flatMap { text in
+      let constants = text.matches(of: /Diagnosis\("([\w-]+)"\)/).map { String($0.1) }
+      guard let start = text.firstMatch(of: /enum \w*Diagnosis\b/)?.range.upperBound else { return constants }
+      return constants + text[start...].matches(of: /\n *case \w+ = "([\w-]+)"/).map { String($0.1) }
+    }
   }
 }

@@ -85,7 +85,7 @@ extension GuessProofs {
 }
 
 extension Question {
-  fileprivate static let allIsWell = "Right, all is well"
+  fileprivate static let allIsWell = "Right, and nothing is wrong here"
 
   fileprivate var saysThatAllIsWell: Bool { choice(right)?.reason.hasPrefix(Self.allIsWell) == true }
 }

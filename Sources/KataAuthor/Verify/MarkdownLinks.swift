@@ -54,7 +54,7 @@ enum MarkdownLinks {
   /// All anchors that a link into `document` may name.
   static func anchors(in document: MarkdownDocument) -> Set<String> {
     let named = document.prose.flatMap { $0.text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) } }
-    return Set(document.headings.map(\.slug) + named)
+    return Set(document.slugs + named)
   }
 }
 

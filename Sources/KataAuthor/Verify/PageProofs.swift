@@ -10,10 +10,9 @@ struct PageProofs: Sendable {
 
   var all: [Proof] {
     [
-      frontMatter, sections, hints, diagnoses, neighbours,
+      frontMatter, sections, demands, figures, hints, diagnoses, neighbours,
       LinkProof(path: page.path, document: page.document, root: root).proof,
       ExcerptProof(path: page.path, document: page.document, root: root).proof,
-      CommentProof(path: page.path, document: page.document).proof,
     ]
   }
 
@@ -28,13 +27,19 @@ struct PageProofs: Sendable {
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
     problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
+    let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
+    if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
+      problems.append("the page's heading is not '# \(heading)'")
+    }
     if let lesson = page.frontMatter["lesson"], let test = page.frontMatter["observe"] {
-      let tests = TestCatalog(folder: "\(root)/Tests/\(lesson)Tests").tests
+      let list = FileTree.text(of: "\(root)/Tests/\(lesson)Tests/Tests.txt") ?? ""
+      let tests = TestCatalog(text: list, module: lesson).tests()
       if !tests.contains(where: { $0.method == test }) { problems.append("there is no test \(test)") }
     }
     return .noneOf(
       problems, "\(label): front matter is complete",
-      expected: "title, lesson, minutes, files that exist, goals, and a test to observe.")
+      expected:
+        "title, lesson, minutes, files that exist, goals, a test to observe, and the title as heading.")
   }
 
   private var sections: Proof {
@@ -45,6 +50,35 @@ struct PageProofs: Sendable {
       : .broken(
         name, expected: LessonPage.sections.joined(separator: ", ") + ".",
         happened: found.joined(separator: ", ") + ".")
+  }
+
+  /// A list that a learner can keep in mind while writing a fix.
+  private var demands: Proof {
+    let document = page.document
+    let task = document.headings.filter { $0.level == 2 && $0.text == "Your task" }
+    let steps = task.flatMap { document.headings(level: 3, in: document.body(of: $0)) }
+    let problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in
+      let body = document.body(of: heading)
+      let count = document.prose.count { body.contains($0.line) && $0.text.hasPrefix("- ") }
+      return count > (steps.isEmpty ? 8 : 6) ? "'\(heading.text)' has \(count)" : nil
+    }
+    return .noneOf(
+      problems, "\(label): asks for no more than one can keep in mind",
+      expected: "at most 6 demands in a step, and 8 in a lesson without steps.")
+  }
+
+  /// Who holds whom, and how long the owner lives, each before and after the fix; in a course that has figures.
+  private var figures: Proof {
+    let wanted = ["graph-before", "graph-after", "life-before", "life-after"].map {
+      "\(Figures.folder)/\(page.numberText)-\($0).svg"
+    }
+    let shown = MarkdownLinks.targets(in: page.document).map {
+      MarkdownLinks.path(of: $0.target, from: page.path)
+    }
+    let missing = FileTree.exists("\(root)/\(Figures.folder)") ? wanted.filter { !shown.contains($0) } : []
+    return .noneOf(
+      missing.map { "it does not show \($0)" }, "\(label): shows its figures",
+      expected: "a graph and a life, before and after. How they are made: Sources/README.md.")
   }
 
   private var hints: Proof {
@@ -69,7 +103,7 @@ struct PageProofs: Sendable {
       expected: "headings under \"When it fails\" that begin with an id of their own, <a id=\"…\"></a>.")
   }
 
-  private var neighbours: Proof {
+  var neighbours: Proof {
     let wanted = ["Lessons/README.md"] + [next?.path].compactMap(\.self)
     let targets = MarkdownLinks.targets(in: page.document).map {
       MarkdownLinks.path(of: $0.target, from: page.path)

@@ -10,14 +10,13 @@ struct PlatformProof: Sendable {
     .noneOf(
       Platform.allCases.flatMap(problems),
       "\(lesson.numberText) fixes name tests that exist on every platform",
-      expected: "on every platform, each wrong case is refused by tests that are compiled there, "
+      expected: "on every platform, each wrong case is refused by tests that \(lesson.testList) has there, "
         + "and the starter fails such tests.")
   }
 
   private func problems(on platform: Platform) -> [String] {
     guard let file = try? FixesFile(of: lesson, in: root) else { return ["\(lesson.fixes) is missing"] }
-    let catalog = TestCatalog(folder: "\(root)/\(lesson.testsFolder)", platform: platform)
-    let tests = Set(catalog.tests.map(\.method))
+    let tests = Set(TestList(lesson: lesson, root: root).catalog.tests(on: platform).map(\.method))
     let failures = file.starterFailures(on: platform).keys.sorted()
     let named = [("starter", failures)] + file.cases.map { ($0.name, $0.judgement(on: platform).tests) }
     let missing = named.flatMap { name, named in

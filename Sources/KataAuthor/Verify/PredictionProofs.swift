@@ -43,15 +43,19 @@ struct PredictionProofs {
 
   private var runs: Proof {
     let entries = cases.map(\.name) + ["reference", "starter"]
-    let tests = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").tests.map(\.method)
+    let tests = TestList(lesson: lesson, root: root).catalog.tests().map(\.method)
     let problems = questions.flatMap { question -> [String] in
-      guard let run = question.run else { return ["question \(question.number) names no run"] }
+      guard let run = question.run, run.lesson == lesson.numberText else {
+        return ["question \(question.number) names no run of the lesson"]
+      }
       return (entries.contains(run.entry) ? [] : ["question \(question.number): there is no '\(run.entry)'"])
         + (tests.contains(run.test) ? [] : ["question \(question.number): there is no test \(run.test)"])
     }
     return .noneOf(
       problems, "\(lesson.page): predictions name a run",
-      expected: "a line 'Run: `entry`, `test` fails.' or 'passes.' below each answer.")
+      expected:
+        "below each answer 'Run `swift run kata check \(lesson.numberText) --case NAME`: `TEST` fails.', or "
+        + "'passes.'")
   }
 
   /// The question when the lesson passes: what is wrong there is what a wrong fix does.

@@ -1,7 +1,6 @@
 import KataCommand
 
-/// The steps that a lesson's page names are the classes of its tests, one a step. In which order they are listed,
-/// `TestListProof` sees to.
+/// The steps that a lesson's page names are the classes of its tests, one a step, in the order of its list of tests.
 struct StepProof: Sendable {
   let lesson: Lesson
   /// The package.
@@ -21,13 +20,15 @@ struct StepProof: Sendable {
     let unread = page.stepHeadings.count - steps.count
     guard unread == 0 else { return ["\(unread) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
-    let suites = TestCatalog(folder: "\(root)/\(lesson.testsFolder)").suites
+    let suites = TestList(lesson: lesson, root: root).catalog.suites
     let named = steps.map(lesson.suite)
     return (steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"])
       + steps.filter { !suites.contains(lesson.suite(of: $0)) }.map {
         "\($0.heading) names no class of tests"
       }
       + suites.filter { suite in named.count { $0 == suite } != 1 }.map { "\($0) is not in exactly one step" }
+      + (suites == named || suites.sorted() != named.sorted()
+        ? [] : ["\(lesson.testList) has the classes in another order"])
       + steps.filter { !says(lesson.checkCommand(for: $0), page) }.map {
         "\($0.heading) does not say how to check it"
       }

@@ -6,11 +6,18 @@ struct Verification: Sendable {
   let root: String
   let environment: [String: String]
   private let pages: [LessonPage]
+  let coursePages: CoursePages
+  private let modes: LanguageModes
+  private let lists = TestLists()
 
   init(root: String, environment: [String: String]) {
     self.root = root
     self.environment = environment
     pages = LessonPage.all(in: root)
+    coursePages = CoursePages(in: root)
+    modes = LanguageModes(
+      configuration: BuildConfiguration(
+        root: root, scratch: "\(root)/.build/verify-manifest", environment: environment))
   }
 
   /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
@@ -25,26 +32,50 @@ struct Verification: Sendable {
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
     let own = ProofJob(group: "own tests", cost: 300) { _ in
       try OwnTests(
-        place: place("\(root)/.build/verify"),
-        modules: ["TimerLabTests", "LeakAssertionsTests", "KataTests", "KataAuthorTests"],
+        configuration: configuration("\(root)/.build/verify"),
+        modules: ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests"],
         buildProof: "the whole package compiles without warnings"
       ).prove()
     }
     return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(jobs(onFixesOf:))
   }
 
-  var sureness: SurenessTable { SurenessTable(lessons: course.lessons, root: root, environment: environment) }
+  /// What keeps a lesson from being one: there is no page for its number, or the page is not complete.
+  ///
+  /// - Returns: Empty if there is such a lesson, or the word is no number.
+  func obstacles(to word: String) -> [Proof] {
+    guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
+      return []
+    }
+    let text = number < 10 ? "0\(number)" : "\(number)"
+    guard let page = pages.first(where: { $0.numberText == text }) else {
+      return [
+        .broken(
+          "lesson \(text) has a page",
+          expected: "Lessons/\(text)-NAME.md, a page like those of the other lessons.",
+          happened: "there is none.")
+      ]
+    }
+    return PageProofs(page: page, next: nil, root: root).all
+  }
 
   private func textProofs(of lessons: [Lesson], withCourse: Bool) -> [Proof] {
     let proofs = CourseProofs(root: root)
     let paths = Set(lessons.map(\.page))
-    let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil])
-      .filter { page, _ in withCourse || paths.contains(page.path) }
-      .flatMap { page, next in PageProofs(page: page, next: next, root: root).all }
-    let figures = FigureProof(root: root, lessons: withCourse ? nil : lessons).proof
+    let chosen = pages.filter { withCourse || paths.contains($0.path) }
+    let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil]).flatMap { page, next in
+      let proofs = PageProofs(page: page, next: next, root: root)
+      if chosen.contains(where: { $0.path == page.path }) { return proofs.all }
+      // The page before a new lesson has to lead there.
+      return next.map { paths.contains($0.path) } ?? false ? [proofs.neighbours] : []
+    }
+    let figures = Figures(root: root, lessons: lessons, pages: coursePages).proof(
+      ofGraphsOn: withCourse ? nil : lessons)
     let course =
-      withCourse ? proofs.all + [sureness.proof].compactMap(\.self) + GuessProofs(lessons: lessons).all : []
-    return course + [figures] + pageProofs
+      withCourse
+      ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] + GuessProofs(lessons: lessons).all
+      : []
+    return course + proofs.overviews(of: chosen) + [figures] + pageProofs
       + lessons.flatMap(proofs.proofs(of:))
   }
 
@@ -64,11 +95,31 @@ struct Verification: Sendable {
       return [exam.proof, exam.completenessProof]
     }
     return [exam]
-      + FixProof.jobs(on: NamedFixes(file: file, root: root).all, group: group, place: place)
+      + FixProof.jobs(
+        on: fixes(of: file), group: group, modes: modes, lists: lists, configuration: configuration)
   }
 
-  @Sendable func place(_ scratch: String) -> BuildPlace {
-    BuildPlace(
+  /// The jobs that record the lives that are drawn.
+  func recordings(of lessons: [Lesson]) throws -> [ProofJob] {
+    try lessons.flatMap { lesson in
+      let observed = fixes(of: try FixesFile(of: lesson, in: root)).filter(\.isObserved)
+      return FixProof.jobs(
+        on: observed, group: "lives of \(lesson.numberText)", modes: modes, lists: lists,
+        configuration: configuration)
+    }
+  }
+
+  private func fixes(of file: FixesFile) -> [Fix] {
+    let observed = Figures(root: root, lessons: [], pages: coursePages).observed(of: file.lesson)
+    return NamedFixes(file: file, root: root).all.map { fix in
+      var fix = fix
+      fix.isObserved = observed.contains(fix.name)
+      return fix
+    }
+  }
+
+  @Sendable func configuration(_ scratch: String) -> BuildConfiguration {
+    BuildConfiguration(
       root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false,
       environment: environment)
   }

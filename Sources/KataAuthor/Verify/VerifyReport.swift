@@ -13,7 +13,7 @@ struct VerifyReport {
     self.jobs = jobs
     self.root = root
     text = VerifyText(
-      console: request.console, isSilent: request.wantsJSON, pace: Pace(total: jobs.count))
+      console: request.console, isSilent: request.wantsJSON, total: jobs.count)
   }
 
   /// - Throws: `EnvironmentError` if nothing can be built here at all.

@@ -1,0 +1,254 @@
+import KataCommand
+
+/// One life, or several below each other, as an SVG picture that any browser shows, in light or dark.
+///
+/// It is drawn on the beat, in a window of fixed length, so that it changes only if something else happens. What it shows
+/// and what it says come from the same shapes.
+struct LifePicture: Sendable {
+  struct Track: Sendable {
+    /// Whose life it is; `nil` if the page says it.
+    let title: String?
+    let shape: LifeShape
+    /// Whether the code passes its tests, so that what is left at the end may be there; `nil` if nobody knows.
+    let isRight: Bool?
+  }
+
+  let title: String
+  let tracks: [Track]
+  /// Whether it is uncovered from left to right when it is first shown, once, in five seconds.
+  var isMoving = false
+
+  private static let width = 640.0
+  private static let margin = 16.0
+  private static let rowHeight = 30.0
+  private static let barHeight = 13.0
+  private static let letter = 9.2
+
+  var words: String {
+    tracks.map { track in
+      ([track.title.map { "\($0):" }].compactMap(\.self) + track.shape.sentences).joined(separator: " ")
+    }
+    .joined(separator: " ")
+  }
+
+  var svg: String {
+    var content = [Self.symbols]
+    var y = 4.0
+    var headlines: [String] = []
+    for track in tracks {
+      headlines.append(headline(of: track, y: y + 26))
+      content += draw(track, from: &y)
+    }
+    content += legend(y: y + 18)
+    y += 34
+    content += (isMoving ? [cover(height: y)] : []) + headlines
+    return PictureFrame.svg(
+      style: .life, title: title, words: words, width: Self.width, height: y, mark: nil, content: content)
+  }
+
+  /// The marks, and the hatching of what should be gone.
+  private static let symbols = """
+    <defs>
+    <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path class="hatch" d="M 1.5 0 V 6" stroke-width="3"/></pattern>
+    <circle id="circle" r="4.5"/><path id="diamond" d="M 0 -6.5 L 6.5 0 L 0 6.5 L -6.5 0 Z"/>
+    <path id="cross" d="M -5 -5 L 5 5 M -5 5 L 5 -5"/>
+    </defs>
+    """
+
+  /// Goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer, get the
+  /// whole picture at once.
+  private func cover(height: Double) -> String {
+    let numbers = [left - 10, 1, Self.width - left + 8, height - 2].map(PictureFrame.number)
+    return """
+      <style>
+      .cover { display: none; }
+      @media screen and (prefers-reduced-motion: no-preference) {
+      .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
+      animation: uncover 4.5s linear forwards; }
+      @keyframes uncover { to { transform: scaleX(0); } }
+      }
+      </style>
+      <rect class="cover" x="\(numbers[0])" y="\(numbers[1])" width="\(numbers[2])" height="\(numbers[3])"/>
+      """
+  }
+
+  // MARK: - Beats
+
+  /// Where the moments of a life lie, in beats.
+  private struct Beats {
+    static let after = 7
+    /// Where each spell begins.
+    let spells: [Int]
+    let length: Int
+    /// When its client lets go.
+    let end: Int
+
+    init(spells count: Int) {
+      length = 3
+      spells = (0..<count).map { 3 + $0 * 6 }
+      end = count == 0 ? 5 : 3 + count * 6
+    }
+
+    /// The beats before its client lets go; of each the spell in which it lies.
+    var before: [(beat: Int, spell: Int?)] {
+      (1..<end).map { beat in
+        (beat, spells.firstIndex { ($0..<$0 + length).contains(beat) })
+      }
+    }
+  }
+
+  private var beats: Beats { Beats(spells: tracks.map(\.shape.spells.count).max() ?? 0) }
+
+  private func x(_ beat: Double) -> Double {
+    let beats = beats
+    return left + beat / Double(beats.end + Beats.after) * (Self.width - left - Self.margin)
+  }
+
+  private var dropped: Double { x(Double(beats.end) - 0.5) }
+  private var right: Double { Self.width - Self.margin }
+
+  private func x(_ moment: LifeShape.Moment) -> Double {
+    switch moment {
+    case .before: x(Double(beats.end) - 1.5)
+    case .atOnce: dropped
+    case .later: x(Double(beats.end) + 0.6)
+    case .never: right
+    }
+  }
+
+  /// Where the lines begin: beside the longest name of a row.
+  private var left: Double {
+    Self.margin + 14 + Self.letter * Double(tracks.flatMap { labels(of: $0.shape) }.map(\.count).max() ?? 0)
+  }
+
+  private func labels(of shape: LifeShape) -> [String] {
+    [shape.name] + shape.workers.map(\.label) + shape.tickings.map { $0.part ?? "ticks" }
+      + (shape.hasStrays ? ["astray"] : [])
+  }
+
+  // MARK: - A life
+
+  private func draw(_ track: Track, from y: inout Double) -> [String] {
+    let shape = track.shape
+    y += 52
+    let top = y
+    let first = y + 22
+    let rows = rows(of: track)
+    let bottom = first + Double(rows.count - 1) * Self.rowHeight + 14
+    var content = spells(of: shape, from: top, to: bottom)
+    content += [
+      PictureFrame.line("guide", x(0), top + 4, x(0), bottom),
+      PictureFrame.line("guide", dropped, top + 4, dropped, bottom),
+      PictureFrame.text("made", x(0), top, "small"), PictureFrame.text("let go", dropped, top, "small"),
+    ]
+    for (place, row) in rows.enumerated() {
+      let y = first + Double(place) * Self.rowHeight
+      content += [PictureFrame.text(row.label, Self.margin, y + 5)] + row.draw(y)
+    }
+    y = bottom + 4
+    return content
+  }
+
+  private func headline(of track: Track, y: Double) -> String {
+    let words = [track.title, track.shape.headline].compactMap(\.self).joined(separator: ": ")
+    let colour = track.isRight.map { $0 ? " green" : " red" } ?? ""
+    return PictureFrame.text(words, Self.margin, y, "strongly\(colour)")
+  }
+
+  private struct Row {
+    let label: String
+    let draw: (Double) -> [String]
+  }
+
+  private func rows(of track: Track) -> [Row] {
+    let shape = track.shape
+    let owner = Row(label: shape.name) { y in
+      bar("owner", from: x(0), to: shape.freed, rest: ("overdue", "should be gone"), y)
+        + (shape.freed == .never ? [] : freed(x(shape.freed), y))
+    }
+    let workers = shape.workers.map { worker in
+      Row(label: worker.label) { y in
+        let kind = worker.isTimer ? "timer" : "worker"
+        let rest = track.isRight.map { $0 ? (kind, "may go on") : ("overdue", "should be gone") }
+        return bar(kind, from: x(0.3), to: worker.end, rest: rest ?? (kind, "still there"), y)
+      }
+    }
+    let tickings = shape.tickings.map { ticking in
+      Row(label: ticking.part ?? "ticks") { y in marks(of: ticking, y) }
+    }
+    let strays = Row(label: "astray") { y in
+      (0..<Beats.after).map { mark("stray", "cross", x(Double(beats.end + $0)), y) }
+    }
+    return [owner] + workers + tickings + (shape.hasStrays ? [strays] : [])
+  }
+
+  /// - Parameter rest: How what is left after its client let go is drawn, and what it is called.
+  private func bar(
+    _ kind: String, from start: Double, to end: LifeShape.Moment, rest: (kind: String, words: String),
+    _ y: Double
+  ) -> [String] {
+    guard end == .later || end == .never else { return [rect(kind, start, x(end), y)] }
+    let label = PictureFrame.text(rest.words, dropped + 12, y + 5, "small strongly over")
+    return [rect(kind, start, dropped, y), rect(rest.kind, dropped, x(end), y)]
+      + (end == .never ? [label] : [])
+  }
+
+  private func rect(_ kind: String, _ start: Double, _ end: Double, _ y: Double) -> String {
+    let numbers = [start, y - Self.barHeight / 2, end - start, Self.barHeight].map(PictureFrame.number)
+    return
+      "<rect class=\"\(kind)\" x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\"/>"
+  }
+
+  private func freed(_ place: Double, _ y: Double) -> [String] {
+    [
+      PictureFrame.line("freed", place, y - 11, place, y + 11),
+      PictureFrame.text("freed", place + 8, y + 5, "small strongly over"),
+    ]
+  }
+
+  private func marks(of ticking: LifeShape.Ticking, _ y: Double) -> [String] {
+    let kind = ticking.isElsewhere ? "-elsewhere" : ""
+    let before = beats.before.filter { $0.spell.map { ticking.isInSpell[$0] } ?? ticking.isBefore }
+    let late = ticking.after == .none ? 0 : ticking.after == .once ? 1 : Beats.after
+    return before.map { mark("tick\(kind)", "circle", x(Double($0.beat)), y) }
+      + (0..<late).map { mark("late\(kind)", "diamond", x(Double(beats.end + $0)), y) }
+      + (ticking.after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
+  }
+
+  private func mark(_ kind: String, _ shape: String, _ x: Double, _ y: Double) -> String {
+    "<use class=\"\(kind)\" href=\"#\(shape)\" x=\"\(PictureFrame.number(x))\" y=\"\(PictureFrame.number(y))\"/>"
+  }
+
+  /// The column in which a mode, a pause or a cover changes the ticks.
+  private func spells(of shape: LifeShape, from top: Double, to bottom: Double) -> [String] {
+    shape.spells.enumerated().flatMap { place, spell in
+      let start = x(Double(beats.spells[place]) - 0.5)
+      let end = x(Double(beats.spells[place] + beats.length) - 0.5)
+      let numbers = [start, top + 4, end - start, bottom - top - 4].map(PictureFrame.number)
+      return [
+        "<rect class=\"spell\" x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\"/>",
+        PictureFrame.text(spell.label, start + 2, top, "small"),
+      ]
+    }
+  }
+
+  // MARK: - The legend
+
+  private func legend(y: Double) -> [String] {
+    let tickings = tracks.flatMap(\.shape.tickings)
+    let isElsewhere = tickings.contains(where: \.isElsewhere)
+    let kind = isElsewhere ? "-elsewhere" : ""
+    let thread = isElsewhere ? " on another thread" : ""
+    var signs = [("tick\(kind)", "circle", "tick\(thread)")]
+    if tickings.contains(where: { $0.after != .none }) {
+      signs.append(("late\(kind)", "diamond", "tick after its client let go"))
+    }
+    if tracks.contains(where: \.shape.hasStrays) { signs.append(("stray", "cross", "message to nobody")) }
+    var x = left
+    return signs.flatMap { kind, shape, words in
+      defer { x += 34 + 7.4 * Double(words.count) }
+      return [mark(kind, shape, x, y - 4), PictureFrame.text(words, x + 12, y, "small faint")]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import KataCommand
+
+/// The page with which the site's folder begins: lives to touch, each recorded from a program that the lessons know.
+///
+/// The page itself is a file beside the lessons' pages, and so are the recordings, which `verify --write-figures` writes.
+struct FirstPage: Sendable {
+  /// What the timer of a program holds, what ends it, and where the program is from.
+  struct Program: Sendable {
+    let holds: String
+    let ends: String
+    /// Two digits.
+    let lesson: String
+    let fix: String
+  }
+
+  /// What makes sense. Among them is one that crashes: a proxy that has nobody left to forward to.
+  static let programs = [
+    ("owner", "nobody", "02", "starter"), ("owner", "deinit", "01", "starter"),
+    ("owner", "screen", "01", "reference"), ("block", "nobody", "01", "weak-block-never-invalidated"),
+    ("block", "deinit", "01", "weak-block-and-deinit"),
+    ("block", "firing", "01", "block-that-ends-its-timer"),
+    ("proxy", "nobody", "04", "no-deinit"), ("proxy", "deinit", "04", "reference"),
+    ("mediator", "nobody", "03", "weak-and-silent"), ("mediator", "firing", "03", "reference"),
+  ].map(Program.init)
+
+  /// A program, and what was seen of its owner's life.
+  struct Life: Codable, Equatable {
+    let holds, ends, lesson, fix: String
+    let passes: Bool
+    let owner, freed, timer, ticks, headline, words: String
+
+    init(_ program: Program, _ shape: LifeShape, passes: Bool) {
+      (holds, ends, lesson, fix) = (program.holds, program.ends, program.lesson, program.fix)
+      self.passes = passes
+      owner = shape.name
+      freed = "\(shape.freed)"
+      timer = "\(shape.workers.first?.end ?? .before)"
+      // On Apple's platforms a message that nobody understands is an exception.
+      ticks = shape.hasStrays ? "crash" : "\(shape.tickings.first?.after ?? .none)"
+      headline = shape.headline
+      words = shape.sentences.joined(separator: " ")
+    }
+  }
+
+  /// Relative to the package.
+  static let lives = "\(folder)/lives.json"
+  private static let page = "\(folder)/index.html"
+  private static let folder = "Lessons/first-page"
+
+  /// The package.
+  let root: String
+
+  /// The page with its recordings in it, so that it needs no other file.
+  ///
+  /// - Throws: `EnvironmentError` if it is not there.
+  var html: String {
+    get throws {
+      guard let page = FileTree.text(of: "\(root)/\(Self.page)") else {
+        throw EnvironmentError("There is no \(Self.page).", remedy: "git checkout -- \(Self.page)")
+      }
+      let recorded = FileTree.text(of: "\(root)/\(Self.lives)") ?? "[]"
+      return page.replacing(
+        "id=\"lives\">[]<", with: "id=\"lives\">\(recorded.replacing("<", with: "\\u003c"))<")
+    }
+  }
+
+  /// The recordings as they are now: those of programs that ran, and those that are there of the others.
+  ///
+  /// - Returns: `nil` if none ran.
+  /// - Throws: What Foundation throws.
+  func lives(by runs: [FixRun]) throws -> String? {
+    let new = Self.lives(by: runs)
+    guard !new.isEmpty else { return nil }
+    let lives = Self.programs.compactMap { program in
+      (new + recorded).first { $0.lesson == program.lesson && $0.fix == program.fix }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(lives), as: UTF8.self) + "\n"
+  }
+
+  /// What was recorded has still the shape that the page shows.
+  ///
+  /// - Returns: `nil` if no program ran.
+  func proof(by runs: [FixRun]) -> Proof? {
+    let new = Self.lives(by: runs)
+    guard FileTree.exists("\(root)/\(Self.page)"), !new.isEmpty else { return nil }
+    return .noneOf(
+      new.filter { !recorded.contains($0) }.map { "\($0.lesson) '\($0.fix)': \($0.words)" },
+      "\(Self.lives): shows what happens",
+      expected: "each life as it was recorded. To record them: swift run kata verify --write-figures")
+  }
+
+  private var recorded: [Life] {
+    let data = Data((FileTree.text(of: "\(root)/\(Self.lives)") ?? "").utf8)
+    return (try? JSONDecoder().decode([Life].self, from: data)) ?? []
+  }
+
+  private static func lives(by runs: [FixRun]) -> [Life] {
+    programs.compactMap { program in
+      let run = runs.first { $0.lesson.hasPrefix("Lesson\(program.lesson)") && $0.fix == program.fix }
+      guard let run, let lifetime = run.recording?.lifetime else { return nil }
+      return Life(program, LifeShape(of: lifetime), passes: run.tests.allSatisfy(\.passed))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// `kata doctor --full`: one file that says how this system deviates.
+final class FullDoctorTests: XCTestCase {
+  private let file = ".kata/doctor.txt"
+
+  func test_aHealthySystemHasNoDeviation() throws {
+    let fixture = try Fixture()
+    let result = try fixture.kata("doctor", "--full", folder: "Lessons")
+    XCTAssertEqual(result.code, 0, result.output + result.errors)
+    // Groups are done in any order.
+    XCTAssertEqual(
+      result.lines.prefix(3).sorted(),
+      ["ok      contract: 5 proofs", "ok      solutions: 2 proofs", "ok      starters: 2 proofs"])
+    XCTAssertEqual(result.lines.dropFirst(3), ["Written: .kata/doctor.txt", "9 passed, 0 failed", ""])
+    let report = fixture.read(file)
+    let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+    XCTAssertEqual(lines.first, "Leaky Timers: swift run kata doctor --full")
+    XCTAssertNotNil(lines[2].wholeMatch(of: /Date        \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/), report)
+    for line in [
+      "Commit      unknown, without git",
+      "Swift       Swift version 6.3.1 (swift-6.3.1-RELEASE); Target: a-fixture",
+      "Contract    5 passed, 0 failed", "Solutions   2 passed, 0 failed", "Starters    2 passed, 0 failed",
+    ] {
+      XCTAssertTrue(lines.contains(line[...]), "\(line) in \(report)")
+    }
+    XCTAssertTrue(report.hasSuffix("\n\nNo deviation.\n\n9 passed, 0 failed\n"), report)
+  }
+
+  func test_whatALearnerHasEditedHasNoPartInIt() throws {
+    let fixture = try Fixture()
+    for path in ["Sources/Lesson04Proxy/Owner.swift", "Tests/KataTests/Facts.swift"] {
+      try fixture.write(path, "//! does not compile")
+    }
+    XCTAssertEqual(try fixture.kata("doctor", "--full").code, 0, fixture.read(file))
+  }
+
+  func test_everyDeviationIsToldInTheOrderOfTheExam() throws {
+    let fixture = try Fixture()
+    try fixture.replace("passes", by: "fails", in: "Tests/LessonKitTests/Facts.swift")
+    try fixture.replace(
+      "test_stops passes", by: "test_stops fails held-by-timer",
+      in: "Solutions/Lesson06BlockCategory/Owner.swift")
+    try fixture.copy(
+      "Solutions/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
+    let result = try fixture.kata("doctor", "--full")
+    XCTAssertEqual(result.code, 1, result.errors)
+    XCTAssertTrue(result.output.contains("\nBROKEN  06 reference passes\n"), result.output)
+    XCTAssertTrue(result.output.hasSuffix("\nWritten: .kata/doctor.txt\n6 passed, 3 failed\n"), result.output)
+    let report = try XCTUnwrap(deviations(in: fixture))
+    XCTAssertEqual(
+      report,
+      """
+      DEVIATION   LessonKitTests.LessonKitTestsFacts.test_holds
+                  Expected: it passes.
+                  Happened: not so (Facts.swift:7)
+
+      DEVIATION   06 reference passes
+                  Expected: all tests pass, and nothing warns.
+                  Happened: failing: test_stops (held-by-timer); the learner reads 'held-by-timer'.
+
+      DEVIATION   04 starter fails as declared
+                  Expected: it compiles without warnings and fails exactly: test_isFreed (held-by-timer), \
+      test_stops (held-by-timer).
+                  Happened: all 3 tests pass.
+
+      6 passed, 3 failed
+
+      """)
+    XCTAssertEqual(try fixture.kata("doctor", "--full").code, 1)
+    XCTAssertEqual(deviations(in: fixture), report)
+  }
+
+  func test_afterACrashTheOtherTestsOfTheContractRun() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "Tests/LessonKitTests/Facts.swift",
+      """
+      //! KitFacts test_a crashes
+      //! KitFacts test_b fails
+      //! KitFacts test_c passes
+      //! MoreFacts test_d crashes
+      //! MoreFacts test_e passes
+      final class KitFacts: XCTestCase {
+        func test_a() {}
+        func test_b() {}
+        func test_c() {}
+      }
+      final class MoreFacts: XCTestCase {
+        func test_d() {}
+        func test_e() {}
+      }
+
+      """)
+    XCTAssertEqual(try fixture.kata("doctor", "--full").code, 1)
+    let report = fixture.read(file)
+    for line in [
+      "DEVIATION   the project's own tests run to their end\n", "with KitFacts.test_a under way: ",
+      "with MoreFacts.test_d under way: ", "DEVIATION   LessonKitTests.KitFacts.test_b\n",
+      // It compiles; test_c, test_e and TimerLab's one pass.
+      "\nContract    5 passed, 2 failed\n", "\nSolutions   2 passed, 0 failed\n",
+    ] {
+      XCTAssertTrue(report.contains(line), "\(line) in \(report)")
+    }
+  }
+
+  func test_aWarningDoesNotHideWhatTheTestsSay() throws {
+    let fixture = try Fixture()
+    for path in ["Tests/TimerLabTests/Facts.swift", "Solutions/Lesson04Proxy/Owner.swift"] {
+      try fixture.write(path, fixture.read(path) + "//! warns\n")
+    }
+    try fixture.replace("passes", by: "fails", in: "Tests/LessonKitTests/Facts.swift")
+    XCTAssertEqual(try fixture.kata("doctor", "--full").code, 1)
+    let report = try XCTUnwrap(deviations(in: fixture))
+    for line in [
+      "DEVIATION   the contract's tests compile without warnings\n",
+      "DEVIATION   LessonKitTests.LessonKitTestsFacts.test_holds\n",
+      "DEVIATION   04 reference passes\n",
+    ] {
+      XCTAssertTrue(report.contains(line), "\(line) in \(report)")
+    }
+    XCTAssertTrue(
+      report.contains("all 3 tests pass. It warns: Solutions/Lesson04Proxy/Owner.swift:11: 'x'"), report)
+    XCTAssertTrue(fixture.read(file).contains("\nSolutions   1 passed, 1 failed\n"), fixture.read(file))
+  }
+
+  /// All after the header; the header's date changes from one run to the next.
+  private func deviations(in fixture: Fixture) -> String? {
+    let report = fixture.read(file)
+    return report.firstRange(of: "DEVIATION").map { String(report[$0.lowerBound...]) }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What `kata report` says of the lesson last checked, and of the time of that.
+final class LastCheckTests: XCTestCase {
+  /// The first lesson passes, its solution was seen, and the second fails.
+  private func passingFirst() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(FixtureText.right)
+    _ = try fixture.kata("check", "--all")
+    try fixture.write(".kata/state.json", "{\"schema\":1,\"gaveUp\":[\"Lesson04Proxy\"]}")
+    return fixture
+  }
+
+  func test_nowIsTheLessonLastCheckedAndNotTheFirstThatFails() throws {
+    let bo = try passingFirst()
+    try bo.setCheck(of: .block, secondsAfterTen: 0)
+    try bo.setCheck(of: .proxy, secondsAfterTen: 60)
+    let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
+    XCTAssertEqual(clone["current"] as? String, "Lesson06BlockCategory")
+    XCTAssertEqual(clone["lastChecked"] as? String, "Lesson04Proxy")
+    XCTAssertEqual(clone["lastCheckedAt"] as? String, "2001-09-09T10:01:00Z")
+    let other = try Fixture()
+    XCTAssertFalse(try bo.kata("report", bo.root, other.root).output.contains("Stuck"))
+    XCTAssertTrue(
+      try bo.kata("report", bo.root, other.root, "--markdown").output
+        .contains("04 The proxy, passing, solution seen"))
+    try bo.write("Sources/Lesson04Proxy/Owner.swift", "// edited")
+    let output = try bo.kata("report", bo.root, other.root, "--markdown").output
+    XCTAssertTrue(output.contains("04 The proxy, edited since, solution seen"), output)
+    XCTAssertTrue(output.contains("nothing checked yet"), output)
+  }
+
+  /// Times that a clock has written down which was then set back.
+  func test_aTimeThatIsStillToComeIsSaidToBeAhead() throws {
+    let bo = try passingFirst()
+    let tomorrow = Int(Date().timeIntervalSince1970) - 1_000_029_600 + 86_400
+    try bo.setCheck(of: .block, secondsAfterTen: 0)
+    try bo.setCheck(of: .proxy, secondsAfterTen: tomorrow)
+    let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
+    XCTAssertEqual(clone["lastChecked"] as? String, "Lesson06BlockCategory")
+    try bo.setCheck(of: .block, secondsAfterTen: tomorrow)
+    let other = try Fixture()
+    let output = try bo.kata("report", bo.root, other.root, "--markdown").output
+    XCTAssertTrue(output.contains("| clock ahead | 06 The block category, failing"), output)
+  }
+
+  func test_aCheckOfTodayIsToldByItsTimeAlone() throws {
+    let anna = try Fixture()
+    _ = try anna.kata("check", "04")
+    try anna.setCheck(of: .proxy, secondsAfterTen: 125)
+    let reader = CloneReader([anna.root], from: "/")
+    XCTAssertEqual(reader.warnings, [])
+    let clone = try XCTUnwrap(reader.clones.first)
+    let (ten, zone) = (
+      Date(timeIntervalSince1970: 1_000_029_600), try XCTUnwrap(TimeZone(secondsFromGMT: 7200))
+    )
+    XCTAssertEqual(clone.checkedInWords(now: ten + 3_600, zone: zone), "12:02")
+    XCTAssertEqual(clone.checkedInWords(now: ten + 86_400, zone: zone), "2001-09-09 12:02")
+    try anna.setCheck(of: .proxy, secondsAfterTen: .max / 2)
+    XCTAssertNil(CloneReader([anna.root], from: "/").clones.first?.progress.lastChecked)
+  }
+}
+
+extension Fixture {
+  /// Puts a check at ten o'clock, or later, on a day long ago, as Greenwich has it.
+  func setCheck(of lesson: FixtureLesson, secondsAfterTen: Int) throws {
+    let path = ".kata/results/\(lesson.name).json"
+    let kept = read(path)
+    let other = kept.replacing(
+      /"checkedAt" : [0-9.]+/, with: "\"checkedAt\" : \(1_000_029_600 + secondsAfterTen)")
+    XCTAssertNotEqual(other, kept)
+    try write(path, other)
+  }
+}

@@ -1,0 +1,257 @@
+// Dispatch by its own name: on Linux a handler that knows it through Foundation alone is not checked (13 has that claim).
+import Dispatch
+import TimerLab
+
+final class Probe: @unchecked Sendable {}
+
+func makeSource(
+  every interval: TimeInterval = 60, on queue: DispatchQueue = .global(),
+  _ work: @escaping @Sendable () -> Void = {}
+) -> DispatchSourceTimer {
+  let source = DispatchSource.makeTimerSource(queue: queue)
+  source.schedule(deadline: .now() + interval, repeating: interval)
+  source.setEventHandler(handler: DispatchWorkItem(block: work))
+  return source
+}
+
+//: 5 prints nothing
+func predict_aSecondCancelDoesNothing() {
+  let source = makeSource()
+  source.resume()
+  source.cancel()
+  source.cancel()
+  Thread.sleep(forTimeInterval: 0.1)
+  print("nothing")
+}
+
+//: 5 stops
+func aRuleOfDispatch_aSuspendedSourceMustNotBeReleased() {
+  func make() {
+    let source = makeSource()
+    source.resume()
+    source.suspend()
+    source.cancel()
+  }
+  make()
+  Thread.sleep(forTimeInterval: 0.2)
+}
+
+//: 5 stops
+func aRuleOfDispatch_norAnInactiveOne() {
+  func make() { _ = makeSource() }
+  make()
+  Thread.sleep(forTimeInterval: 0.2)
+}
+
+//: 5 stops
+func aRuleOfDispatch_norResumedTooOften() {
+  let source = makeSource()
+  source.resume()
+  source.resume()
+}
+
+//: 5 stops
+func waitingForItsOwnQueue_dispatchStopsTheProgram() {
+  let queue = DispatchQueue(label: "beats")
+  queue.sync { queue.sync {} }
+}
+
+//: 5 prints cancelled: kept, resumed: gone
+func whyItWorks_untilItIsResumedASourceKeepsItsHandler() {
+  weak var remains: Probe?
+  func make() -> DispatchSourceTimer {
+    let probe = Probe()
+    remains = probe
+    return makeSource { _ = probe }
+  }
+  let source = make()
+  source.resume()
+  source.suspend()
+  source.cancel()
+  Thread.sleep(forTimeInterval: 0.2)
+  let before = remains == nil ? "gone" : "kept"
+  source.resume()
+  Thread.sleep(forTimeInterval: 0.2)
+  print("cancelled: \(before), resumed: \(remains == nil ? "gone" : "kept")")
+}
+
+//: 5 prints 0 beats
+func theCode_aSourceThatNothingStoresIsReleased() {
+  let beats = Counter()
+  func make() { makeSource(every: 0.05) { beats.add() }.resume() }
+  make()
+  Thread.sleep(forTimeInterval: 0.3)
+  print("\(beats.count) beats")
+}
+
+final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+}
+
+//: 5 prints one beat for all that were missed
+func stillTickingAfterAStop_aResumedSourceMakesUpForAMissedBeat() {
+  let beats = Counter()
+  let source = makeSource(every: 0.4) { beats.add() }
+  source.resume()
+  source.suspend()
+  Thread.sleep(forTimeInterval: 0.9)
+  source.resume()
+  Thread.sleep(forTimeInterval: 0.15)
+  source.cancel()
+  print(beats.count == 1 ? "one beat for all that were missed" : "\(beats.count)")
+}
+
+//: 5 prints the handler ran to its end
+func aBeatThatIsUnderWay_cancelPreventsTheNextCallOnly() {
+  let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let source = makeSource(every: 0.02) {
+    hasBegun.signal()
+    Thread.sleep(forTimeInterval: 0.1)
+    isOver.signal()
+  }
+  source.resume()
+  hasBegun.wait()
+  source.cancel()
+  print(isOver.wait(timeout: .now() + 2) == .success ? "the handler ran to its end" : "it did not")
+}
+
+//: 5 prints deinit on the queue
+func aBeatThatIsUnderWay_theQueueMayLetGoLast() {
+  final class Metronome: @unchecked Sendable {
+    deinit { print(Thread.isMainThread ? "deinit on the main thread" : "deinit on the queue") }
+  }
+  let (hasBegun, mayEnd, isOver) = (
+    DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+  )
+  var metronome: Metronome? = Metronome()
+  let source = makeSource(every: 0.02) { [weak metronome] in
+    guard let metronome else {
+      isOver.signal()
+      return
+    }
+    hasBegun.signal()
+    mayEnd.wait()
+    withExtendedLifetime(metronome) {}
+  }
+  source.resume()
+  hasBegun.wait()
+  metronome = nil
+  mayEnd.signal()
+  isOver.wait()
+  source.cancel()
+}
+
+//: 5 prints 0 beats while its date is far off, then some
+func inRealApps_aSourceCanBePutOff() {
+  let beats = Counter()
+  let source = makeSource(every: 0.02) { beats.add() }
+  source.schedule(deadline: .distantFuture)
+  source.resume()
+  Thread.sleep(forTimeInterval: 0.2)
+  let before = beats.count
+  source.schedule(deadline: .now(), repeating: 0.02)
+  Thread.sleep(forTimeInterval: 0.3)
+  source.cancel()
+  print("\(before) beats while its date is far off, then \(beats.count > 1 ? "some" : "none")")
+}
+
+//: 5 prints timer: late, source: in time
+func precision_aTimerIsLateWhenItsThreadIsBusy() {
+  let (ticks, beats) = (Counter(), Counter())
+  TimerLab.Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in ticks.add() }
+  let source = makeSource(every: 0.02) { beats.add() }
+  source.resume()
+  Thread.sleep(forTimeInterval: 0.5)
+  print("timer: \(ticks.count == 0 ? "late" : "in time"), source: \(beats.count > 2 ? "in time" : "late")")
+  source.cancel()
+}
+
+//: 5 prints a late tick shifts no other, and missed ones come as one
+func precision_neitherTimerNorSourceDrifts() {
+  let start = Date()
+  var ticks: [TimeInterval] = []
+  let timer = TimerLab.Timer(fire: start + 0.2, interval: 0.2, repeats: true) { _ in
+    ticks.append(Date().timeIntervalSince(start) / 0.2)
+    if ticks.count == 1 { Thread.sleep(forTimeInterval: 0.5) }
+  }
+  RunLoop.current.add(timer, forMode: .default)
+  RunLoop.current.run(until: start + 1.1)
+  // At 1, and busy until 3.5: then 4 and 5, and at most one for those that were missed.
+  let isAsSaid = (3...4).contains(ticks.count) && ticks.suffix(2).allSatisfy { $0 - $0.rounded(.down) < 0.4 }
+  print(isAsSaid ? "a late tick shifts no other, and missed ones come as one" : "\(ticks)")
+}
+
+//: 5 prints a beat
+//: 5+main prints a beat
+//: 6 stops
+//: 6+main stops
+func aClassOfTheMainActor_itsHandlerStopsTheProgramInSwift6() {
+  MainActor.assumeIsolated { Metronome().play() }
+}
+
+@MainActor final class Metronome {
+  func play() {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now())
+    source.setEventHandler { print("a beat") }
+    source.activate()
+    Thread.sleep(forTimeInterval: 0.5)
+    source.cancel()
+  }
+}
+
+//: 6+main compiles
+func aClassOfTheMainActor_withoutAWarning() {
+  final class Metronome {
+    func play() {
+      let source = DispatchSource.makeTimerSource(queue: .global())
+      source.setEventHandler { print("a beat") }
+      source.activate()
+    }
+  }
+}
+
+//: 6+main prints a beat
+func aClassOfTheMainActor_nonisolatedCuresIt() { Free().play() }
+
+nonisolated final class Free {
+  func play() {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now())
+    source.setEventHandler { print("a beat") }
+    source.activate()
+    Thread.sleep(forTimeInterval: 0.5)
+    source.cancel()
+  }
+}
+
+//: 6+main prints a beat
+func aClassOfTheMainActor_soDoesSendable() {
+  MainActor.assumeIsolated { Careful().play() }
+}
+
+@MainActor final class Careful {
+  func play() {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now())
+    source.setEventHandler { @Sendable [weak self] in
+      _ = self
+      print("a beat")
+    }
+    source.activate()
+    Thread.sleep(forTimeInterval: 0.5)
+    source.cancel()
+  }
+}
+
+// A display link holds its target, and its `invalidate()` may come from any thread; it fires with the screen.
+//: cited https://developer.apple.com/documentation/quartzcore/cadisplaylink
+// From macOS 14 on, a view, a window or a screen makes one.
+//: cited https://developer.apple.com/documentation/appkit/nsview/displaylink(target:selector:)
+// The words of libdispatch when a rule of it is broken.
+//: cited apple/swift-corelibs-libdispatch, src/queue.c: "BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"
+// Without its lock, the reference has a data race, which the thread sanitizer sees.
+//: cited .ci/sanitizers --self-test

@@ -1,0 +1,226 @@
+import Foundation
+
+final class Probe: @unchecked Sendable {
+  func work() {}
+}
+
+/// Lets the tasks of the main actor and of the pool run for so long.
+func wait(_ seconds: TimeInterval = 0.2) { RunLoop.main.run(until: Date() + seconds) }
+
+final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var words: [String] = []
+  func add(_ word: String) { lock.withLock { words.append(word) } }
+  var text: String { lock.withLock { words.joined(separator: ", ") } }
+  var count: Int { lock.withLock { words.count } }
+}
+
+//: 5 prints 1, 2, over
+func whyItWorks_aCancelledStreamGivesWhatItHasReceived() {
+  let log = Log()
+  let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+  feed.yield(1)
+  feed.yield(2)
+  let task = Task.detached {
+    while !Task.isCancelled { await Task.yield() }
+    for await number in stream { log.add("\(number)") }
+    log.add("over")
+  }
+  task.cancel()
+  wait()
+  feed.finish()
+  print(log.text)
+}
+
+//: 5 prints more than a hundred sleeps in a moment
+func ignoresCancellation_aCancelledSleepReturnsAtOnce() {
+  let log = Log()
+  let task = Task.detached {
+    for _ in 0..<1000 {
+      try? await Task.sleep(for: .seconds(60))
+      log.add("sleep")
+    }
+  }
+  task.cancel()
+  wait(0.5)
+  print(log.count > 100 ? "more than a hundred sleeps in a moment" : "\(log.count)")
+}
+
+//: 5 prints outer: cancelled, inner: not cancelled
+func taskStillWaiting_aTaskInATaskIsNoChild() {
+  let log = Log()
+  let task = Task.detached {
+    let inner = Task {
+      try? await Task.sleep(for: .milliseconds(200))
+      return Task.isCancelled
+    }
+    let isInnerCancelled = await inner.value
+    log.add("outer: \(Task.isCancelled ? "cancelled" : "not cancelled")")
+    log.add("inner: \(isInnerCancelled ? "cancelled" : "not cancelled")")
+  }
+  wait(0.05)
+  task.cancel()
+  wait(0.6)
+  print(log.text)
+}
+
+//: 5 prints before it begins, strong: held, weak: free
+func appleAndLinux_aTaskHoldsItsCapturesFromTheBeginning() {
+  func isHeld(_ start: (Probe) -> Void) -> Bool {
+    weak var remains: Probe?
+    do {
+      let probe = Probe()
+      remains = probe
+      start(probe)
+    }
+    return remains != nil
+  }
+  // The main actor has no turn here, so neither body begins.
+  let strong = isHeld { probe in Task { @MainActor in probe.work() } }
+  let weak = isHeld { probe in
+    Task { @MainActor [weak probe] in
+      guard let probe else { return }
+      probe.work()
+    }
+  }
+  print("before it begins, strong: \(strong ? "held" : "free"), weak: \(weak ? "held" : "free")")
+}
+
+//: 5 prints alive
+func whatKeepsATask_lettingGoOfItDoesNotEndIt() {
+  weak var remains: Probe?
+  var task: Task<Void, Never>?
+  do {
+    let probe = Probe()
+    remains = probe
+    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+    held = feed
+    task = Task {
+      for await _ in stream { probe.work() }
+    }
+  }
+  wait()
+  task = nil
+  wait()
+  print(remains == nil ? "freed" : "alive")
+  _ = task
+}
+
+nonisolated(unsafe) var held: AsyncStream<Int>.Continuation?
+
+//: 5 prints alive
+func predict_membersAreCapturedWithoutTheirSelf() {
+  final class Owner {
+    let stream: AsyncStream<Int>
+    let feed: AsyncStream<Int>.Continuation
+    init() { (stream, feed) = AsyncStream.makeStream(of: Int.self) }
+    func show(_ number: Int) {}
+    func start() {
+      Task {
+        for await number in stream { show(number) }
+      }
+    }
+  }
+  weak var remains: Owner?
+  do {
+    let owner = Owner()
+    remains = owner
+    owner.start()
+  }
+  wait()
+  print(remains == nil ? "freed" : "alive")
+}
+
+//: 5 prints guard in the loop: freed, while let: alive
+func predict_eachIterationHasASelfOfItsOwn() {
+  func remains(_ start: (Probe, AsyncStream<Int>) -> Void) -> String {
+    weak var remains: Probe?
+    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+    do {
+      let probe = Probe()
+      remains = probe
+      start(probe, stream)
+      feed.yield(1)
+      wait()
+    }
+    defer { feed.finish() }
+    return remains == nil ? "freed" : "alive"
+  }
+  let guarded = remains { probe, stream in
+    Task { [weak probe] in
+      for await _ in stream {
+        guard let probe else { return }
+        probe.work()
+      }
+    }
+  }
+  let looped = remains { probe, stream in
+    Task { [weak probe] in
+      while let probe {
+        probe.work()
+        try? await Task.sleep(for: .seconds(60))
+      }
+    }
+  }
+  print("guard in the loop: \(guarded), while let: \(looped)")
+}
+
+//: 5 warns capture of 'self' in a closure that outlives deinit
+//: 6 refused capture of 'self' in a closure that outlives deinit
+func fiveWays_aTaskInDeinit() {
+  final class Owner: @unchecked Sendable {
+    func end() {}
+    deinit { Task { self.end() } }
+  }
+}
+
+//: 5 stops deallocated with non-zero retain count
+func fiveWays_itStopsTheProgram() {
+  final class Owner: @unchecked Sendable {
+    func end() {}
+    deinit { Task { self.end() } }
+  }
+  _ = Owner()
+  wait()
+}
+
+//: 5 refused no exact matches in call to initializer
+func notCompiling_aTaskThatCanThrow() {
+  final class Owner {
+    var task: Task<Void, Never>?
+    func start() {
+      task = Task {
+        try await Task.sleep(for: .seconds(60))
+      }
+    }
+  }
+}
+
+//: 5 refused cannot be used on value of type 'any Clock<Duration>'
+func inRealApps_anyClockHasNoSleepUntil(_ clock: any Clock<Duration>) async throws {
+  try await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil)
+}
+
+//: 5 compiles
+func inRealApps_aGenericClockHas<C: Clock<Duration>>(_ clock: C) async throws {
+  try await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil)
+  try await ContinuousClock().sleep(until: .now.advanced(by: .seconds(60)), tolerance: nil)
+}
+
+//: 5 prints cancelled: kept, at its time: released
+func theSame_aWorkItemKeepsItsCapturesUntilItsTime() {
+  weak var remains: Probe?
+  do {
+    let probe = Probe()
+    remains = probe
+    let item = DispatchWorkItem { probe.work() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.5, execute: item)
+    item.cancel()
+  }
+  let before = remains == nil ? "released" : "kept"
+  wait(1)
+  print("cancelled: \(before), at its time: \(remains == nil ? "released" : "kept")")
+}
+
+// SwiftUI cancels `.task` when the view disappears.
+//: cited https://developer.apple.com/documentation/swiftui/view/task(priority:_:)

@@ -1,0 +1,238 @@
+import TimerLab
+
+/// Lets go of it on another thread, last of all.
+func letGoElsewhere<Owner: AnyObject>(_ make: () -> Owner) {
+  nonisolated(unsafe) var owner: Owner? = make()
+  let isOver = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    owner = nil
+    isOver.signal()
+  }
+  isOver.wait()
+  if owner == nil { print("let go") }
+  RunLoop.main.run(until: Date() + 0.2)
+}
+
+nonisolated final class Probe {
+  deinit { print("freed on \(Thread.isMainThread ? "the main" : "another") thread") }
+}
+
+//: 6 prints freed on another thread | let go
+func predict_aPlainReleaseOffTheMainThread() {
+  @MainActor final class Meter {
+    let probe = Probe()
+  }
+  letGoElsewhere { MainActor.assumeIsolated { Meter() } }
+}
+
+//: 6 stops
+func predict_assumeIsolatedInDeinit() {
+  @MainActor final class Meter {
+    deinit { MainActor.assumeIsolated {} }
+  }
+  letGoElsewhere { MainActor.assumeIsolated { Meter() } }
+}
+
+//: 6 prints let go | freed on the main thread
+func aPrinciple_anIsolatedDeinitIsSentThere() {
+  letGoElsewhere { MainActor.assumeIsolated { Isolated() } }
+}
+
+@MainActor final class Isolated {
+  isolated deinit { print("freed on \(Thread.isMainThread ? "the main" : "another") thread") }
+}
+
+//: 6 prints freed on the main thread | next line
+func aPrinciple_andRunsAtOnceOnItsActor() {
+  MainActor.assumeIsolated {
+    var owner: Isolated? = Isolated()
+    owner = nil
+    _ = owner
+    print("next line")
+  }
+}
+
+//: 6 hangs
+func hung_mainSyncInDeinit() {
+  final class Meter {
+    deinit { DispatchQueue.main.sync {} }
+  }
+  letGoElsewhere { Meter() }
+}
+
+//: 6 refused in a synchronous nonisolated context
+func whatSwift6Says_aWeakBlockAlone() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func tick() {}
+    func start() {
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.tick() }
+    }
+  }
+}
+
+//: 6 refused loses global actor
+func whatSwift6Says_theMethodItself() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func tick(_ timer: TimerLab.Timer) {}
+    func start() { timer = .scheduledTimer(withTimeInterval: 1, repeats: true, block: tick) }
+  }
+}
+
+//: 6 compiles
+func whatSwift6Says_assumeIsolated() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func tick() {}
+    func start() {
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+        MainActor.assumeIsolated { self?.tick() }
+      }
+    }
+  }
+}
+
+//: 6 compiles
+func whatSwift6Says_aTaskOfTheMainActor() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func tick() {}
+    func start() {
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+        Task { @MainActor in self?.tick() }
+      }
+    }
+  }
+}
+
+//: 6 compiles
+func whatSwift6Says_guardAndInvalidate() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func tick() {}
+    func start() {
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] timer in
+        guard let self else { return timer.invalidate() }
+        MainActor.assumeIsolated { self.tick() }
+      }
+    }
+  }
+}
+
+//: 6 refused sending 'timer' risks causing data races
+func whatSwift6Says_invalidateInAssumeIsolated() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    func start() {
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+        MainActor.assumeIsolated { timer.invalidate() }
+      }
+    }
+  }
+}
+
+//: 6 refused cannot access property 'timer' with a non-Sendable type 'Timer?' from nonisolated deinit
+//: 6+main refused cannot access property 'timer' with a non-Sendable type 'Timer?' from nonisolated deinit
+func whatSwift6Says_aPlainDeinit() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    deinit { timer?.invalidate() }
+  }
+}
+
+//: 6 compiles
+func whatSwift6Says_assumeIsolatedInDeinit() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    deinit { MainActor.assumeIsolated { timer?.invalidate() } }
+  }
+}
+
+//: 6 refused capture of 'self' in a closure that outlives deinit
+//: 5 warns capture of 'self' in a closure that outlives deinit
+func whatSwift6Says_aTaskInDeinit() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    deinit { Task { @MainActor in self.timer?.invalidate() } }
+  }
+}
+
+//: 6 compiles
+//: 6+main compiles
+func whatSwift6Says_anIsolatedDeinit() {
+  @MainActor final class Meter {
+    var timer: TimerLab.Timer?
+    isolated deinit { timer?.invalidate() }
+  }
+}
+
+//: 6 refused can not be referenced from a Sendable closure
+func notCompiling_aPropertyInTheBlock() {
+  @MainActor final class Meter {
+    let showTimeLeft: () -> Void = {}
+    func start() {
+      TimerLab.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.showTimeLeft() }
+    }
+  }
+}
+
+//: 6+main prints let go | freed on the main thread
+func aNewApp_withoutAWrittenDeinit() {
+  letGoElsewhere { MainActor.assumeIsolated { Plain() } }
+}
+
+final class Plain {
+  let probe = Probe()
+}
+
+//: 6+main prints freed on another thread | let go
+func aNewApp_aNonisolatedDeinitStaysOut() {
+  letGoElsewhere { MainActor.assumeIsolated { Careful() } }
+}
+
+final class Careful {
+  let probe = Probe()
+  nonisolated deinit {}
+}
+
+//: 6+main prints a beat
+func aNewApp_whereDispatchIsKnownThroughFoundationAlone() {
+  MainActor.assumeIsolated {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now())
+    source.setEventHandler { print("a beat") }
+    source.activate()
+    Thread.sleep(forTimeInterval: 0.5)
+    source.cancel()
+  }
+}
+
+//: 6 compiles
+func inRealApps_aPlainDeinitMayCancelATask() {
+  @MainActor final class Meter {
+    var task: Task<Void, Never>?
+    deinit { task?.cancel() }
+  }
+}
+
+//: 6 refused from nonisolated deinit
+func inRealApps_notADispatchSource() {
+  @MainActor final class Meter {
+    var source: DispatchSourceTimer?
+    deinit { source?.cancel() }
+  }
+}
+
+//: 5 prints on the thread that asks
+func predict_assumeIsolatedDoesNotSwitch() {
+  MainActor.assumeIsolated { print(Thread.isMainThread ? "on the thread that asks" : "elsewhere") }
+}
+
+// From which system on an isolated `deinit` runs, and what is reported of it.
+//: cited https://github.com/swiftlang/swift-evolution/blob/main/proposals/0371-isolated-synchronous-deinit.md
+//: cited https://github.com/swiftlang/swift/pull/82661
+//: cited https://github.com/swiftlang/swift/issues/87316
+//: cited https://github.com/swiftlang/swift/issues/85221
+//: cited https://github.com/swiftlang/swift/issues/85500
+//: cited https://github.com/swiftlang/swift/pull/82669

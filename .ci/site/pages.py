@@ -1,17 +1,16 @@
-"""Looks at every page of a site: errors, links, figures, width, both grounds, assessments."""
+"""Looks at every page of a site: errors, links, figures, width, both grounds, tabs."""
 import concurrent.futures
 import dataclasses
-import json
 import os
 import urllib.parse
 
-import assessments
 import chromium
-import explorer
+import front
+import tabs
 
-PHONE, DESKTOP = (320, 640), (1200, 900)
+PHONE, DESKTOP, PROJECTOR = (320, 640), (1200, 900), (1280, 720)
 READY = ("document.querySelector('main h1, main .title') != null || document.querySelector('.error-content') != null"
-         " || document.querySelector('.grid') != null")
+         " || document.querySelector('.people') != null")
 
 # All in one go, as each question costs a way to the browser and back.
 LINKS = """[...document.querySelectorAll('a[href]')].filter(a => a.closest('main, .tutorials-overview') && a.ariaHidden != 'true')
@@ -30,12 +29,10 @@ OUT_OF_REACH = """[...document.querySelectorAll('body *')].filter(part => part.s
   && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.tabIndex < 0
   && !Object.keys(part.dataset).some(name => /^v-?[0-9a-f]{8}$/i.test(name))
   && !part.querySelector('a, button, [tabindex]')).map(part => part.localName + '.' + part.className)"""
-# Whether the questions stand before the code.
-ORDER = "(document.querySelector('.assessments')?.compareDocumentPosition(document.getElementById('The-code')) ?? 4) & 4"
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WIDTH = "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
 GROUND = """(() => {
-  const text = document.querySelector('.doc-main p, .grid td, .article p') || document.querySelector('main p, main li');
+  const text = document.querySelector('.doc-main p, .people .name, .article p') || document.querySelector('main p, main li');
   if (!text) return null;
   const parts = color => color.match(/[\\d.]+/g).map(Number);
   const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
@@ -58,8 +55,7 @@ class Findings:
     links: list = dataclasses.field(default_factory=list)
     anchors: dict = dataclasses.field(default_factory=dict)
     figures: set = dataclasses.field(default_factory=set)
-    questions: int = 0
-    fixes: int = 0
+    tabs: int = 0
 
     def add(self, other):
         self.problems += other.problems
@@ -67,12 +63,11 @@ class Findings:
         self.links += other.links
         self.anchors.update(other.anchors)
         self.figures |= other.figures
-        self.questions += other.questions
-        self.fixes += other.fixes
+        self.tabs += other.tabs
 
     def summary(self):
         return (f"{self.pages} pages, {len(self.links)} links, {len(self.figures)} figures,"
-                f" {self.questions} questions answered by keyboard, {self.fixes} fixes played with")
+                f" {self.tabs} tabs opened by keyboard")
 
 
 def addresses(site):
@@ -125,22 +120,22 @@ def look(browser, site, address, paths):
             found.problems.append(f"{name}: the heading '{heading}' shows backticks")
         if browser.value(EMPTY_HEADERS):
             found.problems.append(f"{name}: a column of a table has no name")
-        if not browser.value(ORDER):
-            found.problems.append(f"{name}: the questions do not stand before the code")
         light = grounds(browser, found, name)
         figures(browser, found, name)
         browser.scheme("dark")
         dark = grounds(browser, found, name)
         # DocC's landing page is dark in any case.
-        if light and dark and (dark > 0.1 or light < 0.5) and path not in ("", "tutorials/leaky-timers/"):
+        if light and dark and (dark > 0.1 or light < 0.5) and path != "tutorials/leaky-timers/":
             found.problems.append(f"{name}: its ground is {light:.2f} in light and {dark:.2f} in dark")
         figures(browser, found, name)
         width(browser, found, name)
         browser.size(*DESKTOP)
         browser.scheme("light")
-        found.questions += assessments.answer(browser, site, path, found.problems)
-        if explorer.is_one(path):
-            found.fixes += explorer.play(browser, site, address, path, found.problems)
+        found.tabs += tabs.open_all(browser, name, found.problems)
+        if not path:
+            front.touch_all(browser, found.problems)
+        if path == "room.html":
+            room(browser, found)
         # One error often comes again and again.
         found.problems += [f"{name}: {error}" for error in dict.fromkeys(browser.errors)]
     return found
@@ -177,6 +172,15 @@ def width(browser, found, name):
         found.problems.append(f"{name}: no key scrolls {part}")
 
 
+def room(browser, found):
+    """Thirty people are seen at once, where nobody scrolls."""
+    browser.size(*PROJECTOR)
+    browser.value(SETTLED)
+    people, height = browser.value("[document.querySelectorAll('.people li').length, document.scrollingElement.scrollHeight]")
+    if people != 30 or height > PROJECTOR[1]:
+        found.problems.append(f"room.html: {people} people need {height} pixels of {PROJECTOR[1]}")
+
+
 def resolve(found, site, address):
     """Every link leads to a page of the site, and to a place on it; what leads elsewhere is not followed."""
     for name, target, words in found.links:
@@ -196,12 +200,3 @@ def resolve(found, site, address):
         elif parts.fragment and not {parts.fragment, urllib.parse.unquote(parts.fragment)} & found.anchors.get(
                 path, {parts.fragment}):
             found.problems.append(f"{name}: there is no place {target}")
-
-
-def data(site, path):
-    """What DocC wrote of a page; None for other pages."""
-    file = os.path.join(site, "data", path.rstrip("/") + ".json")
-    if not os.path.exists(file):
-        return None
-    with open(file, encoding="utf-8") as text:
-        return json.load(text)

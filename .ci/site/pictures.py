@@ -5,13 +5,14 @@ import chromium
 import pages
 
 PLACES = {
+    "front": "",
     "landing": "tutorials/leaky-timers/", "lesson-01": "tutorials/leaky-timers/01-the-leak/",
     "lesson-08": "tutorials/leaky-timers/08-indirect-cycle/", "lesson-14": "tutorials/leaky-timers/14-capstone/",
     "after-04": "documentation/leaky-timers/04-after-you-pass/", "fails-04": "documentation/leaky-timers/04-when-it-fails/",
     "hint-04": "documentation/leaky-timers/04-hints/", "course": "documentation/leaky-timers/",
     "about": "documentation/leaky-timers/about/", "which-fix": "documentation/leaky-timers/which-fix/",
-    "assessment": "tutorials/leaky-timers/04-proxy/", "room": "room.html",
-    "fixes-04": "fixes/04-proxy/#reference=strong", "fixes-10": "fixes/10-threads/",
+    "lesson-04": "tutorials/leaky-timers/04-proxy/", "questions-04": "documentation/leaky-timers/04-questions/",
+    "room": "room.html",
 }
 LONGEST = 5000
 
@@ -32,10 +33,5 @@ def take_all(browser, address, folder):
                 whole = browser.value("document.scrollingElement.scrollHeight")
                 browser.size(width, min(max(whole, height), LONGEST))
                 browser.value(pages.FIGURES)
-                if name == "assessment":
-                    browser.value("document.querySelector('.quiz input').click()")
-                    browser.value("document.querySelector('.quiz button.check').click()")
-                    browser.size(width, height)
-                    browser.value("document.querySelector('.quiz').scrollIntoView()")
                 browser.value(pages.SETTLED)
                 browser.picture(os.path.join(folder, f"{name}-{kind}-{scheme}.png"))

@@ -261,6 +261,32 @@ final class FigureTests: XCTestCase {
     XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [true])
   }
 
+  func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
+    let fixture = try Fixture()
+    let shown = ShownLives(
+      root: fixture.root, lessons: try Course(root: fixture.root).lessons,
+      pages: CoursePages(in: fixture.root))
+    func runs(isLeak: Bool) throws -> [FixRun] {
+      var run = FixRun(lesson: "Lesson04Proxy", fix: "starter", kind: .starter, tests: [])
+      let end = isLeak ? ["9", "failure"] : [Script.freed, "9", Script.finished]
+      run.recording = try Script.timeline([Script.made, "tick", "9", "tick", Script.dropped] + end).tracks[0]
+        .recording
+      return [run]
+    }
+    let figures = Figures(root: shown.root, lessons: shown.lessons, pages: shown.pages)
+    let life = try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") })
+    try fixture.write(life.path, XCTUnwrap(figures.picture(of: life, by: runs(isLeak: true))).svg)
+    for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
+      var count = 0
+      let proofs = try shown.proofs(by: runs(isLeak: place == 0)) {
+        count += 1
+        return try runs(isLeak: count == place)
+      }
+      XCTAssertEqual(proofs.map(\.passed), [place < 3], "run \(place)")
+      XCTAssertEqual(count, expected, "more recordings")
+    }
+  }
+
   func test_whatAPageShowsInLettersIsWhatObserveSaysNumbersAside() throws {
     let fixture = try Fixture()
     let life = try Script.timeline([Script.made, "tick", "9", "tick", Script.dropped, "9", "failure"]).tracks[

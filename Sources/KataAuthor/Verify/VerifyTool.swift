@@ -44,24 +44,33 @@ struct VerifyTool {
   ) throws -> ExitCode {
     let report = VerifyReport(
       request: request, jobs: try verification.recordings(of: lessons), root: verification.root)
-    let figures = Figures(root: verification.root, lessons: lessons, pages: verification.coursePages)
-    let writer = FigureWriter(figures: figures, environment: request.surroundings.environment)
-    let paths = try writer.write(by: report.run().compactMap(\.run))
+    let (root, pages) = (verification.root, verification.coursePages)
+    let writer = FigureWriter(
+      figures: Figures(root: root, lessons: lessons, pages: pages),
+      environment: request.surroundings.environment)
+    let runs = try ShownLives(root: root, lessons: lessons, pages: pages).runs {
+      try report.run().compactMap(\.run)
+    }
+    let paths = try writer.write(by: runs)
     request.console.say(paths.isEmpty ? ["All figures are up to date."] : paths.map { "Wrote \($0)" })
     return .done
   }
 
   /// What the pages say, against what the tests said to the fixes.
-  private func withRuns(of lessons: [Lesson], in verification: Verification, _ proofs: [Proof]) -> [Proof] {
+  private func withRuns(
+    of lessons: [Lesson], in verification: Verification, _ proofs: [Proof]
+  ) throws -> [Proof] {
     let root = verification.root
     let runs = proofs.compactMap(\.run)
     let pages = verification.coursePages
     let shown = CheckOutputProof(root: root, pages: pages).proven(by: runs, lessons: lessons)
-    let lives = Figures(root: root, lessons: lessons, pages: pages).proofs(by: runs)
-    let touched = FirstPage(root: root).proof(by: runs).map { [$0] } ?? []
-    let seen = ObservedFence.all(on: pages).compactMap { $0.proof(by: runs) }
+    let lives = try ShownLives(root: root, lessons: lessons, pages: pages).proofs(by: runs) {
+      let runner = ProofRunner(root: root, jobDone: { _ in }, groupDone: { _, _ in })
+      let ran = lessons.filter { lesson in runs.contains { $0.lesson == lesson.name } }
+      return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
+    }
     let lists = lessons.compactMap { TestList(lesson: $0, root: root).proven(by: runs) }
-    return proofs + lists + shown + lives + touched + seen
+    return proofs + lists + shown + lives
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }

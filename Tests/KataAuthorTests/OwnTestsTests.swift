@@ -88,6 +88,9 @@ final class OwnTestsTests: XCTestCase {
       let other = XCTestLog("/a/B.swift:3: error: \(name) : no\nTest Case '\(name)' failed (0.100 seconds).")
       XCTAssertEqual(other.cases, linux.cases, words)
     }
+    let withTerminal = XCTestLog(
+      "/a/B.swift:3: error: C.test_d : no\r\nlines\r\nTest Case 'C.test_d' failed (0.1 seconds)")
+    XCTAssertEqual(withTerminal.cases, linux.cases)
     let others = XCTestLog(
       "Test Case 'C.test_f' skipped (0.1 seconds)\nTest Case 'C.test_g' passed (0.1 seconds)")
     XCTAssertEqual(others.cases.map(\.outcome), [.skipped, .passed])

@@ -80,7 +80,8 @@ struct XCTestLog {
 
   init(_ text: String) {
     var failures: [String: String] = [:]
-    for line in text.split(separator: "\n").map({ $0.prefix(2_000) }) {
+    // Also at the ends of lines of a terminal, which a failure may show: to Swift they are one character.
+    for line in text.split(whereSeparator: \.isNewline).map({ $0.prefix(2_000) }) {
       if let match = line.firstMatch(of: /Test Case '(.+)' (started|passed|failed|skipped)/) {
         let name = Self.name(match.1)
         underWay = match.2 == "started" ? name : nil

@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import KataCommand
+
 /// A terminal without a window, and a program in it that believes to sit in front of a person.
 ///
 /// It never waits for a fixed time: it reads until a text is there, with a patience that only a failing test
@@ -82,7 +84,7 @@ final class PseudoTerminal {
 
   /// - Returns: Whether there may be more.
   private func read(within milliseconds: Int32) -> Bool {
-    guard isReadable(controller, within: milliseconds) else { return true }
+    guard TerminalInput.isReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
@@ -145,19 +147,4 @@ final class PseudoTerminal {
     }
     return status.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : -($0 & 0x7f) }
   }
-}
-
-/// Waits until something can be read from `file`, or until its other end is gone.
-///
-/// `poll` is documented not to support terminals on macOS, so it is `select`, which has no room for numbers of 1,024
-/// and more.
-///
-/// - Returns: Whether that happened within the time.
-func isReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
-  guard file < FD_SETSIZE else { return false }
-  var files = fd_set()
-  withUnsafeMutableBytes(of: &files) { $0[Int(file) / 8] |= 1 << UInt8(file % 8) }
-  var patience = timeval(
-    tv_sec: time_t(milliseconds / 1_000), tv_usec: suseconds_t(milliseconds % 1_000 * 1_000))
-  return select(file + 1, &files, nil, nil, &patience) > 0
 }

@@ -24,9 +24,9 @@ enum RawMode {
     raw = former
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &raw.c_cc) { settings in
-      // Reading takes what there is, and waits for a tenth of a second if that is nothing.
+      // Reading takes what there is, and does not wait.
       settings[Int(VMIN)] = 0
-      settings[Int(VTIME)] = 1
+      settings[Int(VTIME)] = 0
     }
     holder.withLock { $0 = console }
     atexit { RawMode.leave() }
@@ -84,7 +84,10 @@ enum RawMode {
     mutating func next() -> Event {
       if let key = waiting.popFirst() { return .key(key) }
       var bytes = [UInt8](repeating: 0, count: 64)
-      let count = read(terminal, &bytes, bytes.count)
+      // Reading itself must not wait: after a stop another thread may give the terminal its mode, and a read that has
+      // begun before waits for a whole line (Linux, drivers/tty/n_tty.c).
+      let isReady = TerminalInput.isReadable(terminal, within: 100)
+      let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
       if wasStopped {
         wasStopped = false
@@ -96,5 +99,23 @@ enum RawMode {
       // Nothing to read may be the end as well.
       return isBroken || isatty(terminal) == 0 ? .end : .pause
     }
+  }
+}
+
+/// What can be asked of a terminal, or of a pipe, before it is read.
+enum TerminalInput {
+  /// Waits until something can be read from `file`, or until its other end is gone.
+  ///
+  /// `poll` is documented not to support terminals on macOS, so it is `select`, which has no room for numbers of 1,024
+  /// and more.
+  ///
+  /// - Returns: Whether that happened within the time.
+  static func isReadable(_ file: Int32, within milliseconds: Int32) -> Bool {
+    guard file < FD_SETSIZE else { return false }
+    var files = fd_set()
+    withUnsafeMutableBytes(of: &files) { $0[Int(file) / 8] |= 1 << UInt8(file % 8) }
+    var patience = timeval(
+      tv_sec: time_t(milliseconds / 1_000), tv_usec: suseconds_t(milliseconds % 1_000 * 1_000))
+    return select(file + 1, &files, nil, nil, &patience) > 0
   }
 }

@@ -119,13 +119,14 @@ class Modules:
                 place.pop()
 
     def resolved(self, text):
-        """Without C's names for numbers, as the SDK writes many of them in another way."""
+        """Without C's names for numbers, as the SDK writes many of them in another way; but the name that is declared."""
         def number(found):
             name = found[0]
             for _ in range(9):
                 name = self.aliases.get(name, name)
             return name if re.fullmatch(r"U?Int\d*|Double|Float", name) else found[0]
-        return re.sub(r"\b[\w]+\b", number, text)
+        declared = re.match(r"typealias \w+ = |", text)[0]
+        return declared + re.sub(r"\b[\w]+\b", number, text[len(declared):])
 
     def read_clang(self, file):
         owner = declaration = None

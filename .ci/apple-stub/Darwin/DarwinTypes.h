@@ -14,7 +14,7 @@ typedef long long off_t;
 typedef unsigned long size_t;
 typedef long ssize_t;
 typedef long time_t;
-typedef long clock_t;
+typedef unsigned long clock_t;
 typedef int suseconds_t;
 typedef unsigned int useconds_t;
 

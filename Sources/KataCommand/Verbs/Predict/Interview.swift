@@ -77,17 +77,30 @@ struct Interview {
     let prompt =
       "\(letters.joined(separator: " ")) · \(Self.notSure): not sure" + (isWatched ? " · p: back" : "")
       + " · q: quit"
-    console.progress(prompt)
+    return console.answer(to: prompt, by: nextKey) { byte in
+      let key = String(UnicodeScalar(byte)).lowercased()
+      if letters.contains(key) { return (key, .answered) }
+      if key == Self.notSure { return (nil, .answered) }
+      if isWatched, WatchKey(typed: byte) == .predict { return (nil, .back) }
+      return WatchKey(typed: byte) == .quit ? (nil, .quit) : nil
+    } ?? (nil, .quit)
+  }
+}
+
+extension Console {
+  /// Shows a prompt until a key is typed that means something.
+  ///
+  /// - Parameter read: What a key means; `nil` if that is nothing.
+  /// - Returns: `nil` if the terminal is gone.
+  func answer<Answer>(
+    to prompt: String, by nextKey: () -> RawMode.Event, _ read: (UInt8) -> Answer?
+  ) -> Answer? {
+    progress(prompt)
     while true {
       switch nextKey() {
-      case .key(let byte):
-        let key = String(UnicodeScalar(byte)).lowercased()
-        if letters.contains(key) { return (key, .answered) }
-        if key == Self.notSure { return (nil, .answered) }
-        if isWatched, WatchKey(typed: byte) == .predict { return (nil, .back) }
-        if WatchKey(typed: byte) == .quit { return (nil, .quit) }
-      case .end: return (nil, .quit)
-      case .resume: console.progress(prompt)
+      case .key(let byte): if let answer = read(byte) { return answer }
+      case .end: return nil
+      case .resume: progress(prompt)
       case .pause: break
       }
     }

@@ -160,11 +160,12 @@ final class Fixture {
     try setOutcomes(FixtureText.starter, of: lesson)
     try write("\(lesson.starter)/Owner.swift", FixtureText.source(FixtureText.starter))
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
-    for name in ["a", "b", "c", "d", "e", "f", "g", "h"].map({ "right-\($0)" }) {
-      try setCase(name, of: lesson, FixtureText.right, "**right**: r")
+    for (place, name) in ["a", "b", "c", "d", "e", "f", "g", "h"].map({ "right-\($0)" }).enumerated() {
+      try setCase(name, of: lesson, FixtureText.right, "**right**: r" + (place > 4 ? "\n- review: 0" : ""))
     }
-    for name in ["wrong-a", "wrong-b", "wrong-c", "wrong-d", "wrong-e", "wrong-f"] {
-      try setCase(name, of: lesson, FixtureText.wrong, FixtureText.judgement)
+    for (place, name) in ["a", "b", "c", "d", "e", "f"].map({ "wrong-\($0)" }).enumerated() {
+      try setCase(
+        name, of: lesson, FixtureText.wrong, FixtureText.judgement + (place > 2 ? "\n- review: 1" : ""))
     }
   }
 

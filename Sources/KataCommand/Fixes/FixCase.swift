@@ -8,6 +8,10 @@ package struct FixCase: Sendable {
   package let onApple: Judgement?
   /// Words that the message of a test has to contain.
   package let says: [String]
+  /// How many tests refuse it, if it is one to judge with `review`.
+  package let refusals: Int?
+  /// The address of a public case of the same mistake.
+  package let found: String?
   let changes: [FileChange]
   /// Of its heading, counted from 1.
   package let line: Int
@@ -34,17 +38,25 @@ package struct FixCase: Sendable {
     guard let first = items.first else { throw fault("it has no '- **VERDICT**: WHY'") }
     guard !description.isEmpty else { throw fault("it has no description, a paragraph above its verdict") }
     judgement = try Judgement(first, line: line)
-    var (onApple, says): (Judgement?, [String]) = (nil, [])
+    var (onApple, says, refusals, found): (Judgement?, [String], Int?, String?) = (nil, [], nil, nil)
     for item in items.dropFirst() {
       if item.hasPrefix("apple: ") {
         onApple = try Judgement(String(item.dropFirst(7)), line: line)
       } else if item.hasPrefix("says: ") {
         says += item.quoted
+      } else if let count = item.wholeMatch(of: /review: (\d+)/)?.1 {
+        refusals = Int(count)
+      } else if let link = item.wholeMatch(of: /found: (https:\S+)/)?.1 {
+        found = String(link)
       } else {
-        throw fault("after its verdict, a case has 'says:' and 'apple:' alone")
+        throw fault(
+          "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER' and 'found: LINK' alone")
       }
     }
-    (self.onApple, self.says) = (onApple, says)
+    (self.onApple, self.says, self.refusals, self.found) = (onApple, says, refusals, found)
+    if let refusals, (refusals == 0) != (judgement.verdict == .right) {
+      throw fault("what is right is refused by 0 tests, and all else by 1 or more")
+    }
     // A loop, since `map` throws any error with the library of older SDKs.
     var changes: [FileChange] = []
     for fence in document.fences where body.contains(fence.line) { changes.append(try FileChange(fence)) }

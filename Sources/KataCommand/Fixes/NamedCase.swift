@@ -58,7 +58,7 @@ struct NamedCase: Sendable {
     if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
   }
 
-  private static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
+  static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
     .unreadablePage(lesson.fixes, reason: "line \(fault.line): \(fault.message).")
   }
 

@@ -128,7 +128,8 @@ struct StateStore: Sendable {
   }
 }
 
-/// What can't be derived from the learner's code: hints already read, solutions looked at too early, predictions.
+/// What can't be derived from the learner's code: hints already read, solutions looked at too early, predictions,
+/// reviews.
 struct LearnerState: Codable, Equatable, Sendable {
   static let currentSchema = 1
 
@@ -140,6 +141,8 @@ struct LearnerState: Codable, Equatable, Sendable {
   /// What was predicted, by the lesson's module. (Older files have letters without their questions, under
   /// `predictions`; nobody can tell what they answer.)
   private(set) var answers: [String: Predictions] = [:]
+  /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
+  private(set) var reviews: [String: [String: Bool]] = [:]
 
   init() {}
 
@@ -150,6 +153,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
     answers = try values.decodeIfPresent([String: Predictions].self, forKey: .answers) ?? [:]
+    reviews = try values.decodeIfPresent([String: [String: Bool]].self, forKey: .reviews) ?? [:]
   }
 
   func hintsShown(of lesson: Lesson) -> Int { max(hints[lesson.name] ?? 0, 0) }
@@ -164,6 +168,12 @@ struct LearnerState: Codable, Equatable, Sendable {
 
   mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {
     answers[lesson.name] = predictions.isEmpty ? nil : predictions
+  }
+
+  /// - Parameter isRight: `nil` to forget it.
+  mutating func setReview(of fix: String, in lesson: Lesson, isRight: Bool?) {
+    reviews[lesson.name, default: [:]][fix] = isRight
+    if reviews[lesson.name] == [:] { reviews[lesson.name] = nil }
   }
 
   mutating func giveUp(_ lesson: Lesson) {

@@ -64,7 +64,7 @@ enum VerbTable {
   static let groups: KeyValuePairs<String, [any Verb]> = [
     "To solve a lesson": [
       WatchVerb(), CheckVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
-      ResetVerb(),
+      ReviewVerb(), ResetVerb(),
     ],
     "To see where you are": [
       StatusVerb(), ListVerb(), ReportVerb(), DoctorVerb(), HelpVerb(), VersionVerb(),

@@ -144,3 +144,18 @@ struct LineComparison {
     return lines
   }
 }
+
+extension LineComparison {
+  /// What stands where lines are left out.
+  static let gap = "…"
+
+  /// The lines that differ, with some around them; none of a file that is as it was.
+  func diff(context: Int) -> [String] {
+    let lines = text(Style(hasColor: false, width: Style.standardWidth))
+    let changed = lines.indices.filter { ["-", "+"].contains(lines[$0].first) }
+    let shown = lines.indices.filter { index in changed.contains { abs($0 - index) <= context } }
+    return zip([shown.first.map { $0 - 1 } ?? 0] + shown, shown).flatMap { before, index in
+      before + 1 == index ? [lines[index]] : [Self.gap, lines[index]]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A case as a pull request to judge: what its author writes, the diff from the starter, and what the tests say.
+package struct PullRequest: Sendable {
+  /// What it does to a file: the lines of a diff, with `…` where lines are left out.
+  package struct File: Encodable, Equatable, Sendable {
+    package let name: String
+    package let lines: [String]
+  }
+
+  package let lesson: Lesson
+  package let fix: FixCase
+  package let files: [File]
+  /// The files that are as the reference has them: another part of the task, which counts as merged.
+  package let merged: [String]
+  private let testCount: Int
+
+  /// Lines of context.
+  private static let context = 2
+
+  /// What may be judged in some lessons: first what many tests refuse and last what one does, with the right ones
+  /// between them. Nobody can tell from its place what a right one is, but it is the same each time.
+  ///
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or not in order.
+  package static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
+    let all = try lessons.flatMap { try PullRequest.all(of: $0, in: root) }
+    let wrong = all.enumerated().filter { !$0.element.isRight }
+      .sorted { (-$0.element.refusals, $0.offset) < (-$1.element.refusals, $1.offset) }.map(\.element)
+    return all.filter(\.isRight).reduce(into: wrong) { order, right in
+      let place = right.fix.name.utf8.reduce(0) { $0 + Int($1) } % max(order.count, 1)
+      order.insert(right, at: min(place + 1, order.count))
+    }
+  }
+
+  private static func all(of lesson: Lesson, in root: String) throws -> [PullRequest] {
+    let fixes = try FixesFile(of: lesson, in: root)
+    let starter = Lesson.sources(in: lesson.starterFolder, of: root)
+    let reference = Lesson.sources(in: lesson.referenceFolder, of: root)
+    let testCount = try TestCatalog(of: lesson, in: root).tests().count
+    return try fixes.cases.filter { $0.refusals != nil }.map { fix in
+      do {
+        let files = try fixes.files(of: fix, reference: reference)
+        let touched = Set(fix.changes.map(\.file))
+        let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
+        return PullRequest(
+          lesson: lesson, fix: fix,
+          files: changed.filter(touched.contains).map {
+            let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
+            return File(name: $0, lines: comparison.diff(context: context))
+          }, merged: changed.filter { !touched.contains($0) }, testCount: testCount)
+      } catch let fault as FixesFault {
+        throw NamedCase.unreadable(fault, lesson)
+      }
+    }
+  }
+
+  package var isRight: Bool { fix.judgement.verdict == .right }
+  private var refusals: Int { fix.refusals ?? 0 }
+  /// Of the diffs, without what only says that lines are left out.
+  package var lineCount: Int { files.flatMap(\.lines).count { $0 != LineComparison.gap } }
+
+  /// What the tests say, in a sentence or two.
+  package var outcome: String {
+    guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
+    let end =
+      [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
+    let name = "'\(TestName.words(of: test))'"
+    if refusals == 1 { return "\(end)1 of \(testCount) tests refuses it: \(name)." }
+    return "\(end)\(refusals) of \(testCount) tests refuse it, among them \(name)."
+  }
+
+  /// The entry that its author would read first; `nil` for what is right, and for what the page has no entry for.
+  package var diagnosis: Diagnosis? {
+    fix.judgement.readable.first(where: lesson.explains).map(lesson.diagnosis)
+  }
+
+  /// Where to read on.
+  package var link: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
+}

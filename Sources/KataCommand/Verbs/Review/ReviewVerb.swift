@@ -1,0 +1,172 @@
+/// `kata review`: somebody else's fixes to judge, as pull requests.
+struct ReviewVerb: Verb {
+  let name = "review"
+  let operands = Operands("[LESSON]", most: 1)
+  let summary = "would you merge it? other people's fixes, to judge"
+  let options: [Option] = [Option("--again", "forget how you judged, and ask again"), .json]
+  let details = """
+    Shows fixes as pull requests: what the author writes, and the diff from the starter. You merge or reject each \
+    with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest again the \
+    next time. Without LESSON it takes all that pass. Without a terminal it lists them, with the verdicts.
+    """
+
+  func run(_ request: Request) throws -> ExitCode {
+    let workspace = try Workspace(request.surroundings)
+    let named = try request.lessons(of: workspace.course)
+    let open = CourseProgress(of: workspace).entries.filter { !$0.isDone }.map(\.lesson)
+    let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
+    guard !lessons.isEmpty else {
+      throw UsageError(
+        "No lesson passes yet, and the reviews of a lesson give it away. To see them all the same:\n"
+          + "swift run kata review LESSON")
+    }
+    let requests = try PullRequest.all(of: lessons, in: workspace.root)
+    guard !requests.isEmpty else {
+      throw EnvironmentError.unreadablePage(lessons[0].fixes, reason: "no case in it has a 'review:'.")
+    }
+    if request.options.contains("--again") {
+      try workspace.state.change { state in
+        for request in requests { state.setReview(of: request.fix.name, in: request.lesson, isRight: nil) }
+      }
+    }
+    let review = Review(requests: requests, workspace: workspace)
+    if request.wantsJSON {
+      request.console.say(try JSONText.string(review.json))
+      return .done
+    }
+    for lesson in lessons where open.contains(lesson) {
+      request.console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
+    }
+    if WatchVerb.hasTerminal, request.console.isTerminal {
+      try RawMode.enter(request.console)
+      defer { RawMode.leave() }
+      var keys = RawMode.Keys()
+      try review.ask { keys.next() }
+    } else {
+      request.console.say(review.list)
+    }
+    return .done
+  }
+}
+
+/// Pull requests, and how the learner has judged them.
+struct Review {
+  let requests: [PullRequest]
+  let workspace: Workspace
+
+  private var console: Console { workspace.console }
+  private var style: Style { console.style }
+
+  /// Asks for what was not judged rightly so far, and first for what was not judged at all. Keeps every answer at once.
+  ///
+  /// - Throws: `EnvironmentError` if an answer can't be kept.
+  func ask(nextKey: () -> RawMode.Event) throws {
+    let open = requests.filter { isRight($0) == nil } + requests.filter { isRight($0) == false }
+    for (place, request) in open.enumerated() {
+      console.say(question(request, "\(place + 1) of \(open.count)"))
+      guard let key = choice(of: ["m", "r"], "m: merge · r: reject · q: quit", by: nextKey) else { break }
+      let isRight = (key == "m") == request.isRight
+      try workspace.state.change {
+        $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
+      }
+      let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
+      console.say([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
+      if place + 1 == open.count || choice(of: ["n"], "n: next · q: quit", by: nextKey) == nil { break }
+    }
+    console.say([""] + tally)
+  }
+
+  /// - Returns: `nil` if that is to quit, or the terminal is gone.
+  private func choice(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
+    let key = console.answer(to: prompt, by: nextKey) { byte -> String? in
+      if WatchKey(typed: byte) == .quit { return "" }
+      return keys.first { $0 == String(UnicodeScalar(byte)).lowercased() }
+    }
+    return key == "" ? nil : key
+  }
+
+  /// All of it, for a pipe.
+  var list: [String] {
+    requests.enumerated().flatMap { place, request in
+      question(request, "\(place + 1) of \(requests.count)") + [request.isRight ? "Merge." : "Reject."]
+        + verdict(of: request)
+    } + [""] + tally
+  }
+
+  var json: ReviewJSON {
+    ReviewJSON(pullRequests: requests.map { .init($0, isJudgedRightly: isRight($0)) })
+  }
+
+  private func isRight(_ request: PullRequest) -> Bool? {
+    workspace.state.read().reviews[request.lesson.name]?[request.fix.name]
+  }
+
+  /// - Parameter place: Its number, and that of all.
+  private func question(_ request: PullRequest, _ place: String) -> [String] {
+    var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""]
+    for paragraph in request.fix.description { lines += style.wrapped(paragraph, indent: 2) }
+    if !request.merged.isEmpty {
+      lines += style.wrapped("Already merged: \(request.merged.joined(separator: ", "))", indent: 2)
+    }
+    for file in request.files {
+      lines += ["", style.bold(file.name)]
+      lines += file.lines.map { line in
+        style.colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
+      }
+    }
+    return lines + [""]
+  }
+
+  private func verdict(of request: PullRequest) -> [String] {
+    let fix = request.fix
+    var lines = [request.outcome, fix.judgement.reason]
+    if let entry = request.diagnosis {
+      lines.append("Entry: \(entry.title)" + (entry.headline.map { " — \($0)" } ?? ""))
+    }
+    if let found = fix.found { lines.append("Found in the wild: \(found)") }
+    lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
+    return lines.flatMap { style.wrapped($0, indent: 2) }
+      + ["  " + style.bold("Read") + " \(request.link)"]
+  }
+
+  /// How many were judged rightly, and what most of the others have in common.
+  private var tally: [String] {
+    let judged = requests.filter { isRight($0) != nil }
+    let missed = judged.filter { isRight($0) == false }
+    let kinds = missed.map { $0.diagnosis.map { "merge '\($0.title)'" } ?? "reject what is right" }
+    let most = Set(kinds).sorted().max { one, other in
+      kinds.count { $0 == one } < kinds.count { $0 == other }
+    }
+    let rest = requests.count - judged.count
+    var words = "You judged \(judged.count - missed.count) of \(judged.count) correctly"
+    if let most { words += "; most of all, you \(most)" }
+    if rest > 0 { words += ". \(rest) to go" }
+    return style.wrapped(words + ".", indent: 0)
+  }
+}
+
+/// What `review --json` prints.
+struct ReviewJSON: Encodable {
+  struct Item: Encodable {
+    let lesson, name, proposal, verdict, outcome, reason, page: String
+    let files: [PullRequest.File]
+    let merged: [String]
+    let refusedBy: Int
+    let diagnosis, found: String?
+    /// Left out if it was not judged yet.
+    let judgedCorrectly: Bool?
+
+    init(_ request: PullRequest, isJudgedRightly: Bool?) {
+      let fix = request.fix
+      (lesson, name) = (request.lesson.name, fix.name)
+      proposal = fix.description.joined(separator: "\n\n")
+      (files, merged, verdict) = (request.files, request.merged, fix.judgement.verdict.rawValue)
+      (refusedBy, outcome, reason) = (fix.refusals ?? 0, request.outcome, fix.judgement.reason)
+      (diagnosis, page, found) = (request.diagnosis?.id, request.link, fix.found)
+      judgedCorrectly = isJudgedRightly
+    }
+  }
+
+  let schema = 1
+  let pullRequests: [Item]
+}

@@ -47,6 +47,10 @@ final class FixesFaultTests: XCTestCase {
     try assertFault("case 'right-b' is there twice", "### Case: right-a", "### Case: right-b")
     try assertFault("it has no description", "What right-a does.\n", "")
     try assertFault("after its verdict, a case has", "**right**: r\n", "**right**: r\n- mac: r\n", count: 8)
+    try assertFault("after its verdict, a case has", "review: 1\n", "review: many\n", count: 3)
+    try assertFault("after its verdict, a case has", "review: 1\n", "found: a thread\n", count: 3)
+    try assertFault("what is right is refused by 0 tests", "review: 1\n", "review: 0\n", count: 3)
+    try assertFault("what is right is refused by 0 tests", "review: 0\n", "review: 1\n", count: 3)
   }
 
   func test_edits() throws {
@@ -54,7 +58,7 @@ final class FixesFaultTests: XCTestCase {
     func assertEdit(_ fault: String, _ lines: String..., line: UInt = #line) throws {
       try assertFault(
         fault, whole,
-        "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 8,
+        "- **right**: r\n\n```diff Owner.swift\n\(lines.joined(separator: "\n"))\n```\n", count: 5,
         line: line)
     }
     try assertEdit("Owner.swift does not have 'tock()'", "-    tock()")
@@ -63,8 +67,8 @@ final class FixesFaultTests: XCTestCase {
     try assertEdit("begins with '-', '+' or a space", "tick()")
     try assertEdit("an edit has lines that say where it goes", "+    tock()")
     try assertFault(
-      "there is no More.swift to edit", whole, "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 8)
-    try assertFault("it changes nothing", whole, "- **right**: r\n", count: 8)
+      "there is no More.swift to edit", whole, "- **right**: r\n\n```diff More.swift\n-x\n```\n", count: 5)
+    try assertFault("it changes nothing", whole, "- **right**: r\n", count: 5)
   }
 
   func test_theLinesOfAnEditAreFoundOnce() {

@@ -15,7 +15,7 @@ final class VerifyTests: XCTestCase {
     let result = try Fixture().kata("verify")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
-    XCTAssertTrue(result.output.contains("ok      fixes of 04: 18 proofs"), result.output)
+    XCTAssertTrue(result.output.contains("ok      fixes of 04: 19 proofs"), result.output)
     XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
   }
 
@@ -62,6 +62,11 @@ final class VerifyTests: XCTestCase {
       ),
       ("04 'right-b': right", { try $0.setCase("right-b", FixtureText.starter, "**right**: r") }),
       ("04 'right-a': right", { try $0.setCase("right-a", FixtureText.right + ["warns"], "**right**: r") }),
+      ("04 'wrong-d': wrong", { try $0.replace("review: 1", by: "review: 2", in: self.fixes) }),
+      (
+        "04 fixes can be reviewed",
+        { try $0.replace("w (`not-ticking`)\n- review: 1", by: "w (`not-ticking`)", in: self.fixes) }
+      ),
       ("04 fixes are complete", { try $0.removeCase("wrong-a") }),
       ("04 fixes are complete", { try $0.removeCase("right-a") }),
       ("04 file of fixes is in order", { try $0.remove(self.fixes) }),

@@ -18,6 +18,8 @@ struct Fix: Sendable {
   let files: [String: String]
   /// What of it its author can edit: a folder, or a line in the file of fixes.
   let origin: String
+  /// How many tests refuse it; `nil` if nothing says so.
+  var refusals: Int?
   /// Whether its owner's life is drawn somewhere.
   var isObserved = false
 }
@@ -78,7 +80,9 @@ struct NamedFixes {
         Fix(
           lesson: file.lesson, name: fix.name,
           expectation: .judged(fix.judgement(on: platform), says: fix.says), files: files,
-          origin: "\(file.lesson.fixes):\(fix.line)")
+          origin: "\(file.lesson.fixes):\(fix.line)",
+          // On Apple's platforms a few other tests run beside those.
+          refusals: platform == .elsewhere ? fix.refusals : nil)
       }
     }
   }

@@ -33,7 +33,10 @@ struct FixProof: Sendable {
       let report = outcome.report
       var proof = Proof.holds(name)
       if let expected = disagreement(report) {
-        proof = try broken(expected: expected) { LessonProof.describe(report, inFolder: $0) }
+        let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
+        proof = try broken(expected: expected) {
+          LessonProof.describe(report, inFolder: $0) + (count ?? "")
+        }
       }
       proof.run = FixRun(
         lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
@@ -61,7 +64,8 @@ struct FixProof: Sendable {
       let isNamed =
         judgement.diagnoses.isEmpty || report.diagnosis.map(judgement.diagnoses.contains) ?? false
       let isSaid = says.isEmpty || failing.contains { test in says.allSatisfy((test.message ?? "").contains) }
-      let agrees = report.state == judgement.verdict.state && isRefused && isNamed && isSaid
+      let isCounted = fix.refusals.map { $0 == failing.count } ?? true
+      let agrees = report.state == judgement.verdict.state && isRefused && isNamed && isSaid && isCounted
       return agrees ? nil : words(for: judgement, says)
     }
   }
@@ -72,6 +76,7 @@ struct FixProof: Sendable {
     }
     return judgement.verdict.rawValue
       + (judgement.tests.isEmpty ? "" : ", by \(judgement.tests.joined(separator: " and "))")
+      + (fix.refusals.map { ", by \($0) tests in all ('review:')" } ?? "")
       + (judgement.diagnoses.isEmpty ? "" : ", with \(list(judgement.diagnoses, " or "))")
       + (says.isEmpty ? "" : ", saying \(list(says, " and "))") + ". \(judgement.reason)"
   }

@@ -92,7 +92,7 @@ struct Verification: Sendable {
     }
     let exam = ProofJob(group: group) { _ in
       let exam = FixesExam(file, in: root)
-      return [exam.proof, exam.completenessProof]
+      return [exam.proof, exam.completenessProof, exam.reviewProof(in: root)]
     }
     return [exam]
       + FixProof.jobs(

@@ -13,16 +13,16 @@ package struct PullRequest: Sendable {
   package let merged: [String]
   private let testCount: Int
 
-  /// Lines of context.
-  private static let context = 2
-
-  /// What may be judged in some lessons: first what many tests refuse and last what one does, with the right ones
-  /// between them. Nobody can tell from its place what a right one is, but it is the same each time.
+  /// What may be judged in some lessons.
   ///
-  /// - Parameter root: The package.
   /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or not in order.
   package static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
-    let all = try lessons.flatMap { try PullRequest.all(of: $0, in: root) }
+    mixed(try lessons.flatMap { try all(of: $0, in: root) })
+  }
+
+  /// First what many tests refuse and last what one does, with the right ones between them: always at the same places,
+  /// but at such that nobody can foresee.
+  package static func mixed(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
       .sorted { (-$0.element.refusals, $0.offset) < (-$1.element.refusals, $1.offset) }.map(\.element)
     return all.filter(\.isRight).reduce(into: wrong) { order, right in
@@ -45,7 +45,7 @@ package struct PullRequest: Sendable {
           lesson: lesson, fix: fix,
           files: changed.filter(touched.contains).map {
             let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
-            return File(name: $0, lines: comparison.diff(context: context))
+            return File(name: $0, lines: comparison.diff(context: 2))
           }, merged: changed.filter { !touched.contains($0) }, testCount: testCount)
       } catch let fault as FixesFault {
         throw NamedCase.unreadable(fault, lesson)

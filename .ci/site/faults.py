@@ -13,6 +13,7 @@ LESSON = "tutorials/leaky-timers/04-proxy/"
 AFTER = "documentation/leaky-timers/04-after-you-pass/"
 QUESTIONS = "documentation/leaky-timers/04-questions/"
 TABLE = "documentation/leaky-timers/which-fix/"
+REVIEW = "review/04-proxy/"
 
 
 def broken_link(site):
@@ -85,12 +86,29 @@ def life_as_it_was_not(site):
     write(path, read(path).replace('.late { border', '.late-no-more { border').replace('mark("late"', 'mark("later"'))
 
 
+def verdict_out_of_sight(site):
+    path = os.path.join(site, REVIEW, "index.html")
+    write(path, read(path).replace("position: sticky;", ""))
+
+
+def verdict_missing(site):
+    path = os.path.join(site, REVIEW, "index.html")
+    write(path, read(path).replace(".merge, fieldset:has", ".merged, fieldset:has"))
+
+
+def begins_with_a_right_one(site):
+    path = os.path.join(site, REVIEW, "index.html")
+    write(path, read(path).replace('"merge differ"', '"merge agree"'))
+
+
 def room_too_high(site):
     path = os.path.join(site, "room.html")
     write(path, read(path).replace(".people {", ".people li { height: 5rem } .people {"))
 
 
 FAULTS = [
+    (verdict_out_of_sight, REVIEW, "out of sight"), (verdict_missing, REVIEW, "no verdict"),
+    (begins_with_a_right_one, REVIEW, "begins with a right one"),
     (room_too_high, "room.html", "people need"),
     (dead_button, FRONT, "the button does nothing"), (life_as_it_was_not, FRONT, "recorded otherwise"),
     (column_without_a_name, TABLE, "has no name"), (heading_with_backticks, TABLE, "shows backticks"),
@@ -106,7 +124,7 @@ def run(site, base, program, folder):
     """The exit code: 0 if every fault is seen, and a site without faults is not accused."""
     missed = 0
     with chromium.Browser(program, folder) as browser:
-        for fault, page, words in [(lambda _: None, page, None) for page in [FRONT, LESSON, QUESTIONS, AFTER, TABLE, "room.html"]] + FAULTS:
+        for fault, page, words in [(lambda _: None, page, None) for page in [FRONT, LESSON, QUESTIONS, AFTER, TABLE, REVIEW, "room.html"]] + FAULTS:
             copy = os.path.join(folder, "broken")
             shutil.copytree(site, copy)
             fault(copy)

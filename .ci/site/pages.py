@@ -6,6 +6,7 @@ import urllib.parse
 
 import chromium
 import front
+import reviews
 import tabs
 
 PHONE, DESKTOP, PROJECTOR = (320, 640), (1200, 900), (1280, 720)
@@ -136,6 +137,8 @@ def look(browser, site, address, paths):
             front.touch_all(browser, found.problems)
         if path == "room.html":
             room(browser, found)
+        if path.startswith("review/"):
+            reviews.judge_all(browser, name, found.problems)
         # One error often comes again and again.
         found.problems += [f"{name}: {error}" for error in dict.fromkeys(browser.errors)]
     return found

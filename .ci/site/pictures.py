@@ -12,7 +12,7 @@ PLACES = {
     "hint-04": "documentation/leaky-timers/04-hints/", "course": "documentation/leaky-timers/",
     "about": "documentation/leaky-timers/about/", "which-fix": "documentation/leaky-timers/which-fix/",
     "lesson-04": "tutorials/leaky-timers/04-proxy/", "questions-04": "documentation/leaky-timers/04-questions/",
-    "room": "room.html",
+    "room": "room.html", "review-04": "review/04-proxy/", "review": "review/",
 }
 LONGEST = 5000
 

@@ -42,9 +42,13 @@ struct SiteTool {
     console: Console
   ) throws {
     for complaint in try compiler.convert(catalog, to: site.scratch) { console.complain(complaint) }
-    let front = try FirstPage(root: root).html
+    let pages = try ReviewPages(root: root).pages.merging(["": FirstPage(root: root).html]) { $1 }
     try EnvironmentError.writing(site.scratch) {
-      try Data(front.utf8).write(to: URL(fileURLWithPath: "\(site.scratch)/index.html"))
+      for (path, html) in pages {
+        let folder = URL(fileURLWithPath: "\(site.scratch)/\(path)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(html.utf8).write(to: folder.appendingPathComponent("index.html"))
+      }
     }
     try site.replace()
   }

@@ -1,0 +1,137 @@
+import KataCommand
+
+/// The site's pages with pull requests to judge: one a lesson, and one with those of all lessons.
+///
+/// They are plain HTML, and need a script only to show one after the other. What they share is a file beside that of
+/// the first page.
+struct ReviewPages: Sendable {
+  /// The package.
+  let root: String
+
+  private static let template = "Lessons/first-page/review.html"
+  private static let question = "Would you merge it?"
+
+  /// What the pages say, by their folders below the site's; none if there is no template.
+  ///
+  /// - Throws: `EnvironmentError` if a lesson or its fixes can't be read.
+  var pages: [String: String] {
+    get throws {
+      guard let template = FileTree.text(of: "\(root)/\(Self.template)") else { return [:] }
+      let texts = LessonPage.all(in: root)
+      let shared = MarkdownDocument(text: FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? "")
+      let map = SiteMap(pages: texts, texts: [LessonPage.shared: shared], listings: [])
+      let lessons = try texts.map { (name: "\($0.numberText)-\($0.slug)", lesson: try Lesson(page: $0)) }
+      var (pages, hardest): ([String: String], [PullRequest]) = ([:], [])
+      for (name, lesson) in lessons {
+        let requests = try PullRequest.all(of: [lesson], in: root)
+        hardest += [requests.last { !$0.isRight }, requests.last(where: \.isRight)].compactMap(\.self)
+        pages["review/\(name)"] = page(
+          of: requests, title: "\(Self.question) Lesson \(lesson.numberText)", template, map, top: "../../",
+          intro:
+            "Fixes of lesson \(lesson.numberText), as pull requests. They give the lesson away, so solve it first.",
+          links: [
+            ("tutorials/\(SiteMap.landing)/\(name)/", lesson.heading), ("review/", "From all lessons"),
+            ("", SiteLanding.title),
+          ])
+      }
+      pages["review"] = page(
+        of: PullRequest.mixed(hardest), title: Self.question, template, map, top: "../",
+        intro: "The hardest two fixes of each lesson, as pull requests. The lesson's tests have judged them.",
+        links: [("", SiteLanding.title)]
+          + lessons.map { ("review/\($0.name)/", "From lesson \($0.lesson.numberText)") })
+      return pages
+    }
+  }
+
+  /// - Parameters:
+  ///   - top: From the page to the site's folder.
+  ///   - links: Where they lead, from there, and what they say.
+  private func page(
+    of requests: [PullRequest], title: String, _ template: String, _ map: SiteMap, top: String, intro: String,
+    links: [(target: String, words: String)]
+  ) -> String {
+    let articles = requests.enumerated().map { place, request in
+      let heading = "\(place + 1) of \(requests.count) · \(request.lesson.heading)"
+      return ReviewArticle(request: request, heading: heading, number: place + 1, top: top, map: map).html
+    }
+    return template.replacing("{{top}}", with: top).replacing("{{title}}", with: Self.text(title))
+      .replacing("{{intro}}", with: Self.text(intro))
+      .replacing(
+        "{{links}}", with: links.map { Self.link("\(top)\($0.target)", $0.words) }.joined(separator: "\n")
+      )
+      .replacing("{{requests}}", with: articles.joined(separator: "\n"))
+  }
+
+  /// With what stands between backticks as code.
+  static func text(_ text: String) -> String {
+    XMLText.escaped(text).replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
+  }
+
+  static func link(_ target: String, _ words: String) -> String {
+    "<a href=\"\(XMLText.escaped(target))\">\(text(words))</a>"
+  }
+}
+
+/// One pull request as a part of a page.
+private struct ReviewArticle {
+  let request: PullRequest
+  let heading: String
+  let number: Int
+  let top: String
+  let map: SiteMap
+
+  var html: String {
+    let paragraphs = request.fix.description.map { "<p>\(ReviewPages.text($0))</p>" }.joined()
+    let merged = request.merged.joined(separator: ", ")
+    return """
+      <article>
+      <h2 tabindex="-1">\(ReviewPages.text(heading))</h2>
+      <blockquote>\(paragraphs)</blockquote>
+      \(merged.isEmpty ? "" : "<p class=\"small\">Already merged: \(ReviewPages.text(merged))</p>")
+      \(request.files.map(diff).joined(separator: "\n"))
+      <fieldset><legend>Would you merge it?</legend>
+      <output>\(said("merge", isRight: request.isRight))\(said("reject", isRight: !request.isRight))</output>
+      \(choice("merge", "Merge"))\(choice("reject", "Reject"))<button type="button" class="next"></button>
+      </fieldset>
+      <div class="why">\(reasons.map { "<p>\($0)</p>" }.joined(separator: "\n"))</div>
+      </article>
+      """
+  }
+
+  private func diff(_ file: PullRequest.File) -> String {
+    let lines = file.lines.map { line in
+      let element = line.hasPrefix("+") ? "ins" : line.hasPrefix("-") ? "del" : "span"
+      return "<\(element)>\(XMLText.escaped(line))</\(element)>"
+    }
+    return "<section><h3>\(XMLText.escaped(file.name))</h3><pre>\(lines.joined())</pre></section>"
+  }
+
+  private func said(_ choice: String, isRight: Bool) -> String {
+    let words = "You \(choice) it, and the tests \(isRight ? "agree" : "disagree")."
+    return "<span class=\"\(choice) \(isRight ? "agree" : "differ")\">\(words)</span>"
+  }
+
+  private func choice(_ value: String, _ words: String) -> String {
+    "<label><input type=\"radio\" autocomplete=\"off\" name=\"r\(number)\" value=\"\(value)\">\(words)</label>"
+  }
+
+  private var reasons: [String] {
+    var reasons = [request.outcome, request.fix.judgement.reason].map(ReviewPages.text)
+    // The site has all of these pages among DocC's articles.
+    let place =
+      map.link(to: request.link, from: "README.md")?.dropFirst("doc:".count)
+      .replacing("#", with: "/#") ?? ""
+    let target =
+      "\(top)documentation/\(SiteMap.course.lowercased())/\(place)\(place.contains("#") ? "" : "/")"
+    let entry = request.diagnosis
+    reasons.append(
+      ReviewPages.link(target, entry?.title ?? "After you pass")
+        + (entry?.headline.map { ": \(ReviewPages.text($0))" } ?? ""))
+    if let found = request.fix.found {
+      let words = found.replacing("https://github.com/", with: "")
+      reasons.append("Found in the wild: \(ReviewPages.link(found, words))")
+    }
+    let command = "swift run kata check \(request.lesson.numberText) --case \(request.fix.name)"
+    return reasons + ["To run it: <code>\(command)</code>"]
+  }
+}

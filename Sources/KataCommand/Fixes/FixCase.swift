@@ -10,7 +10,7 @@ package struct FixCase: Sendable {
   package let says: [String]
   /// How many tests refuse it, if it is one to judge with `review`.
   package let refusals: Int?
-  /// The address of a public case of the same mistake.
+  /// The address of a public case like it.
   package let found: String?
   let changes: [FileChange]
   /// Of its heading, counted from 1.

@@ -5,11 +5,11 @@ import XCTest
 
 /// Which cause a learner reads about first.
 final class DiagnosisTests: XCTestCase {
-  /// Of two even ones it is the one that the page has first; what the page has not comes last.
-  func test_theOneThatMostTestsCarryLeads() throws {
+  /// However many tests carry another one.
+  func test_theOneThatTheFirstTestOfTheListFoundOutLeads() throws {
     for (diagnoses, leading) in [
-      (["not-ticking", "not-ticking", "held-by-timer"], "not-ticking"),
-      (["not-ticking", "held-by-timer"], "held-by-timer"), (["a-new-one", "not-ticking"], "not-ticking"),
+      (["held-by-timer", "not-ticking", "not-ticking"], "held-by-timer"),
+      ([nil, "not-ticking", "held-by-timer"], "not-ticking"), (["a-new-one", "not-ticking"], "a-new-one"),
       ([nil, nil], nil),
     ] as [([String?], String?)] {
       XCTAssertEqual(try self.leading(diagnoses), leading)

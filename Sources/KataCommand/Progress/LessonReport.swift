@@ -3,7 +3,7 @@ import KataTrace
 /// What a check found out about one lesson.
 package struct LessonReport: Codable, Equatable, Sendable {
   package let state: LessonState
-  /// In the order in which the test files have them.
+  /// In the order of the lesson's list.
   package var tests: [TestReport] = []
   /// The cause to read about first: of the step to work on, if the lesson has steps.
   package var diagnosis: String?
@@ -20,7 +20,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
     state = LessonState(of: tests)
     self.tests = tests
     let open = StepReport.all(of: lesson, tests: tests).open
-    diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests, ranking: lesson.diagnoses.map(\.id))
+    diagnosis = Self.leadingDiagnosis(of: open?.tests ?? tests)
   }
 
   package init(state: LessonState, compilerErrors: [CompilerError] = []) {
@@ -36,18 +36,13 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
   var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
 
-  /// ``notPredicted`` if a test carries it, else why tests crashed, else the diagnosis that most tests carry. Where two
-  /// are even, the page's order decides, since it puts first what explains most; those that the page does not know come
-  /// last.
-  private static func leadingDiagnosis(of tests: [TestReport], ranking: [String]) -> String? {
-    if tests.contains(where: { $0.diagnosis == notPredicted }) { return notPredicted }
-    let crashes = tests.filter { $0.isViolent && $0.diagnosis != nil }
-    let causes = (crashes.isEmpty ? tests : crashes).compactMap(\.diagnosis)
-    let counts = Dictionary(causes.map { ($0, 1) }, uniquingKeysWith: +)
-    func rank(_ id: String) -> Int { ranking.firstIndex(of: id) ?? ranking.count }
-    return counts.min { one, other in
-      (-one.value, rank(one.key), one.key) < (-other.value, rank(other.key), other.key)
-    }?.key
+  /// ``notPredicted`` if a test carries it, else why the first test that crashed did, else what the first test in the
+  /// lesson's list found out. The list begins with what the other tests rely on, so its first failure has the fewest
+  /// other reasons.
+  private static func leadingDiagnosis(of tests: [TestReport]) -> String? {
+    let told = tests.filter { $0.diagnosis != nil }
+    let first = told.first { $0.diagnosis == notPredicted } ?? told.first(where: \.isViolent) ?? told.first
+    return first?.diagnosis
   }
 }
 

@@ -46,7 +46,7 @@ package struct CheckText {
       texts.flatMap { style.wrapped(MarkdownText.plain($0), indent: 0) + [""] }
     }
     let list = TestListText(report: report, style: style, isBrief: !isVerbose).lines
-    let first = FirstFailure(report, of: lesson, style: style)
+    let first = FirstFailure(focus, of: lesson, style: style)
     let cause = report.state == .passing ? [] : (isVerbose ? first.cause : first.begin) + [""]
     return [title, count, ""] + paragraphs(fix.description)
       + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + printed + warnings
@@ -95,7 +95,7 @@ package struct CheckText {
   private var steps: [StepReport] { step == nil ? StepReport.all(of: lesson, tests: report.tests) : [] }
 
   /// What the cause is looked for in: the step to work on, or all there is.
-  private var focus: LessonReport { steps.open.map { LessonReport(of: lesson, tests: $0.tests) } ?? report }
+  private var focus: LessonReport { step == nil ? report.focus(in: lesson) : report }
 
   /// The numbers of the other steps that do not pass.
   private var laterSteps: [Int] {

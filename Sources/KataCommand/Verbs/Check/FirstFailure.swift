@@ -1,6 +1,6 @@
 /// The tests of a lesson that do not pass, in the order of use.
 struct FailureOrder {
-  /// The one that explains most; `nil` if all pass.
+  /// The one to begin with; `nil` if all pass.
   let first: TestReport?
   /// What has the same cause.
   private(set) var also: [TestReport] = []
@@ -16,6 +16,22 @@ struct FailureOrder {
     for test in open where test != first {
       if test.hasTheCause(of: first) { also.append(test) } else { later.append(test) }
     }
+  }
+}
+
+extension LessonReport {
+  /// Of the step to work on; the same if there are no steps, or if all of them pass.
+  func focus(in lesson: Lesson) -> LessonReport {
+    StepReport.all(of: lesson, tests: tests).open.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
+  }
+
+  /// The entry of the page that the first message sends to; `nil` if there is none.
+  package func firstEntry(of lesson: Lesson) -> String? {
+    let focus = focus(in: lesson)
+    guard let first = FailureOrder(of: focus).first else { return nil }
+    let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
+    let prediction = isPredictionOpen ? Self.notPredicted : nil
+    return first.diagnosis ?? state ?? prediction ?? focus.diagnosis
   }
 }
 
@@ -80,9 +96,7 @@ struct FirstFailure {
     guard let first = order.first else { return [] }
     let end = first.outcome == .crashed ? "crash" : first.outcome == .hung ? "hang" : nil
     let words = end.map { "Fix the \($0) first: until then, these tests can't give a result." }
-    let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
-    let prediction = report.isPredictionOpen ? LessonReport.notPredicted : nil
-    guard let id = first.diagnosis ?? state ?? prediction ?? report.diagnosis else {
+    guard let id = report.firstEntry(of: lesson) else {
       let unknown = words ?? "Why: no known cause. Compare what the test expected with what happened."
       return style.wrapped(unknown, indent: 2, hanging: 2)
     }

@@ -12,7 +12,7 @@ package struct LessonProgress: Sendable {
   var isDone: Bool { report.state == .passing }
 
   /// `failing, 2 of 4 steps pass: held by timer, solution seen`
-  var stateInWords: String { report.state.words + afterState }
+  var stateInWords: String { report.words + afterState }
 
   /// What of the lesson was checked, step by step; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }

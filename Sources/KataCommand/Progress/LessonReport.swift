@@ -12,6 +12,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package var compilerWarnings: [CompilerError]?
   /// Wall time of the build and the tests.
   var seconds: Double?
+  /// `true` if the lesson does not pass now, and did before it was changed.
+  package var passedBefore: Bool?
 
   static let unchecked = LessonReport(state: .unchecked)
 
@@ -29,6 +31,15 @@ package struct LessonReport: Codable, Equatable, Sendable {
   }
 
   var passedCount: Int { tests.filter(\.passed).count }
+
+  /// Whether what a pass opens is open.
+  var isEarned: Bool { state == .passing || passedBefore == true }
+
+  /// How it stands, for a person.
+  var words: String {
+    if passedBefore != true { return state.words }
+    return state == .unchecked ? "passed before; changed since" : "\(state.words), passed before"
+  }
 
   /// Of the tests that ask for the learner's predictions: there are some to make yet.
   static let notPredicted = "not-predicted"

@@ -11,6 +11,8 @@ struct ResultStore: Sendable {
     let report: LessonReport
     /// When it was kept, in seconds since 1970. Older versions did not write it down.
     var checkedAt: Double?
+    /// What the lesson demanded when it last passed: a fingerprint of its tests and its page; `nil` if it never did.
+    var passed: String?
   }
 
   /// The package.
@@ -30,34 +32,42 @@ struct ResultStore: Sendable {
       warn("\((error as? EnvironmentError)?.headline ?? "\(error)"); the lesson counts as not checked.")
       return .unchecked
     }
-    let data = FileTree.data(of: path) ?? Data()
-    guard
-      let kept = try? JSONDecoder().decode(Kept.self, from: data),
-      kept.schema == Kept.currentSchema, kept.lesson == lesson.name
-    else {
+    guard let kept = kept(of: lesson) else {
       let fault = ReadingProblem(at: path)?.words ?? "is damaged"
       warn("\(Self.file(of: lesson)) \(fault); the lesson counts as not checked.")
       return .unchecked
     }
     let digest = Fingerprint(of: lesson, in: root, foundations: foundations)
-    return kept.digest == digest.description ? kept.report : .unchecked
+    var report = kept.digest == digest.description ? kept.report : .unchecked
+    if report.state != .passing, let passed = kept.passed, passed == demands(of: lesson) {
+      report.passedBefore = true
+    }
+    return report
   }
 
-  /// The kept result of other files than those that are checked now; `nil` if there is none.
-  func lastReport(of lesson: Lesson, before digest: Fingerprint) -> LessonReport? {
+  /// What a lesson that passes has met.
+  private func demands(of lesson: Lesson) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(folder: lesson.testsFolder, in: root)
+    fingerprint.add(file: lesson.page, in: root)
+    return fingerprint.description
+  }
+
+  /// The kept result, whatever has changed since; `nil` if there is none.
+  ///
+  /// - Parameter digest: Of files whose result is not meant.
+  func lastReport(of lesson: Lesson, before digest: Fingerprint? = nil) -> LessonReport? {
+    kept(of: lesson).flatMap { $0.digest != digest?.description ? $0.report : nil }
+  }
+
+  private func kept(of lesson: Lesson) -> Kept? {
     let kept = FileTree.data(of: path(of: lesson)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) }
-    return kept.flatMap {
-      $0.schema == Kept.currentSchema && $0.lesson == lesson.name && $0.digest != digest.description
-        ? $0.report : nil
-    }
+    return kept.flatMap { $0.schema == Kept.currentSchema && $0.lesson == lesson.name ? $0 : nil }
   }
 
   /// When the lesson was last checked, whatever has changed since; `nil` if that is not known.
   func lastCheck(of lesson: Lesson) -> Date? {
-    guard let data = FileTree.data(of: path(of: lesson)),
-      let time = (try? JSONDecoder().decode(Kept.self, from: data))?.checkedAt,
-      Self.plausibleTimes.contains(time)
-    else { return nil }
+    guard let time = kept(of: lesson)?.checkedAt, Self.plausibleTimes.contains(time) else { return nil }
     return Date(timeIntervalSince1970: time)
   }
 
@@ -67,9 +77,23 @@ struct ResultStore: Sendable {
   /// - Parameter digest: Of the files as they were before the check began.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ report: LessonReport, of lesson: Lesson, digest: Fingerprint) throws {
-    let kept = Kept(
-      lesson: lesson.name, digest: digest.description, report: report, checkedAt: Date().timeIntervalSince1970
-    )
+    let passed = report.state == .passing ? demands(of: lesson) : kept(of: lesson)?.passed
+    try write(
+      Kept(
+        lesson: lesson.name, digest: digest.description, report: report,
+        checkedAt: Date().timeIntervalSince1970, passed: passed), of: lesson)
+  }
+
+  /// Takes back that a lesson has passed: its starter is back.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`.
+  func forgetPass(of lesson: Lesson) throws {
+    guard var kept = kept(of: lesson), kept.passed != nil else { return }
+    kept.passed = nil
+    try write(kept, of: lesson)
+  }
+
+  private func write(_ kept: Kept, of lesson: Lesson) throws {
     try EnvironmentError.writing(Self.file(of: lesson), effect: "The result above is not kept.") {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
@@ -125,58 +149,5 @@ struct StateStore: Sendable {
       if kept == nil { rename(path, "\(path).damaged") }
       try JSONText.data(state).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
-  }
-}
-
-/// What can't be derived from the learner's code: hints already read, solutions looked at too early, predictions,
-/// reviews.
-struct LearnerState: Codable, Equatable, Sendable {
-  static let currentSchema = 1
-
-  private(set) var schema = currentSchema
-  /// How many hints were shown, by the lesson's module.
-  private(set) var hints: [String: Int] = [:]
-  /// The modules whose solution was shown before they passed, sorted.
-  private(set) var gaveUp: [String] = []
-  /// What was predicted, by the lesson's module. (Older files have letters without their questions, under
-  /// `predictions`; nobody can tell what they answer.)
-  private(set) var answers: [String: Predictions] = [:]
-  /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
-  private(set) var reviews: [String: [String: Bool]] = [:]
-
-  init() {}
-
-  /// What is missing counts as empty.
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    schema = try values.decode(Int.self, forKey: .schema)
-    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
-    gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
-    answers = try values.decodeIfPresent([String: Predictions].self, forKey: .answers) ?? [:]
-    reviews = try values.decodeIfPresent([String: [String: Bool]].self, forKey: .reviews) ?? [:]
-  }
-
-  func hintsShown(of lesson: Lesson) -> Int { max(hints[lesson.name] ?? 0, 0) }
-
-  func predictions(of lesson: Lesson) -> Predictions { answers[lesson.name] ?? Predictions() }
-
-  func hasGivenUp(_ lesson: Lesson) -> Bool { gaveUp.contains(lesson.name) }
-
-  mutating func setHintsShown(_ count: Int, of lesson: Lesson) {
-    hints[lesson.name] = count == 0 ? nil : count
-  }
-
-  mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {
-    answers[lesson.name] = predictions.isEmpty ? nil : predictions
-  }
-
-  /// - Parameter isRight: `nil` to forget it.
-  mutating func setReview(of fix: String, in lesson: Lesson, isRight: Bool?) {
-    reviews[lesson.name, default: [:]][fix] = isRight
-    if reviews[lesson.name] == [:] { reviews[lesson.name] = nil }
-  }
-
-  mutating func giveUp(_ lesson: Lesson) {
-    gaveUp = Set(gaveUp + [lesson.name]).sorted()
   }
 }

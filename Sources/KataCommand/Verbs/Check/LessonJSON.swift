@@ -28,6 +28,8 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
+  /// `true` if it does not pass now, and did before it was changed; else left out.
+  let passedBefore: Bool?
   /// What was checked in place of the learner's code; left out if nothing was.
   let `case`: String?
   /// `true` if the solution was shown before the lesson passed, else left out.
@@ -53,6 +55,7 @@ struct LessonJSON: Encodable {
     title = lesson.title
     minutes = lesson.minutes
     state = isWhole || report.state != .passing ? report.state : .unchecked
+    passedBefore = report.passedBefore
     `case` = fix
     gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds

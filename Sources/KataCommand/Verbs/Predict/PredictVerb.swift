@@ -23,7 +23,7 @@ struct PredictVerb: Verb {
     if request.options.contains("--again") {
       try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }
-    let hasPassed = workspace.results.report(of: lesson).state == .passing
+    let hasPassed = workspace.results.report(of: lesson).isEarned
     if request.wantsJSON {
       let kept = workspace.state.read().predictions(of: lesson)
       let object = PredictionJSON(lesson: lesson, predictions: kept, hasPassed: hasPassed)

@@ -34,6 +34,7 @@ struct ResetVerb: Verb {
       return plan
     }
     let wayBack = try reset.run(plans)
+    for plan in plans { try workspace.results.forgetPass(of: plan.lesson) }
     let version = time.map { "your version of \($0)" } ?? "the starter"
     console.say(plans.flatMap { lines(for: $0, version, console.style) } + wayBack)
     return .done

@@ -21,7 +21,7 @@ struct SolutionVerb: Verb {
     }
     let text = SolutionText(lesson: lesson, root: workspace.root, style: request.console.style)
     let report = workspace.results.report(of: lesson)
-    if report.state == .passing {
+    if report.isEarned {
       request.console.say(text.comparison)
       return .done
     }

@@ -53,7 +53,7 @@ struct TaskText {
 
   var lines: [String] {
     let (lesson, report) = (entry.lesson, entry.report)
-    let state = style.colored(report.state.words, style.color(of: report.state)) + entry.afterState
+    let state = style.colored(report.words, style.color(of: report.state)) + entry.afterState
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
     let fits = now.count + 1 + entry.stateInWords.count <= style.width
     let step = entry.steps.open.map { row("Step", "\($0.step.number) · \($0.step.title)") }

@@ -121,32 +121,6 @@ final class AdviceTests: XCTestCase {
     }
   }
 
-  func test_whoImportsFoundationIsToldToImportTimerLabAlone() throws {
-    let fixture = try Fixture()
-    let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.writeTool(
-      "swift",
-      "#!/bin/sh\necho \"$PWD/\(file):3:21: error: 'NSObject' is ambiguous for type lookup in this context\"\nexit 1\n"
-    )
-    let advice = "Lessons import TimerLab alone; it brings Foundation with it."
-    try fixture.write(file, "import TimerLab\nimport Foundation\nfinal class Owner: NSObject {}\n")
-    let result = try fixture.kata("check", "4")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("Owner.swift:3:21: error: 'NSObject' is ambiguous"), result.output)
-    XCTAssertTrue(result.output.contains(advice), result.output)
-    try fixture.write(file, "import TimerLab\n// import Foundation\nfinal class Owner: NSObject {}\n")
-    XCTAssertFalse(try fixture.kata("check", "4").output.contains(advice))
-  }
-
-  func test_linesEndedAsOnWindowsAreShownAsErrorsAreTold() throws {
-    let fixture = try Fixture()
-    let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.write(file, "import TimerLab\r\nlet y: Int = \"\"\r\n")
-    try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):2:14: error: no\"\nexit 1\n")
-    XCTAssertTrue(
-      try fixture.kata("check", "4").output.contains("  let y: Int = \"\"\n               ^\n"))
-  }
-
   // MARK: - What is missing around the command
 
   func test_aPackageOfAnotherNameIsNone() throws {

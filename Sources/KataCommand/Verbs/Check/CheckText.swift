@@ -28,8 +28,8 @@ package struct CheckText {
       return [title, count, ""] + listed + printed + warnings
         + (step == nil ? predicted + goOn(to: next) : rest)
     case .notCompiling:
-      return [title, "No test ran: the lesson does not compile.", ""] + compilerErrors + [""] + advice
-        + readOnErrors + toDo
+      return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
+        + [""] + advice.lines(style) + readOnErrors + toDo
     default:
       let head = [title, count] + changed + [""]
       let tail = [""] + printed + warnings + toDo + help
@@ -137,6 +137,9 @@ package struct CheckText {
   }
 
   private var toDo: [String] {
+    guard report.state != .notCompiling || advice.gone(style).isEmpty else {
+      return isWatched ? [] : inOneLineOrTwo("Then run:", lesson.checkCommand(for: step))
+    }
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
     let files = broken ?? lesson.filesInWords
     let lines =

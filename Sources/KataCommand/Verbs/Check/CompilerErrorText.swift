@@ -39,7 +39,8 @@ struct CompilerErrorText {
   }
 }
 
-/// What a compiler's errors do not say: that they come from what lies in the lesson's folder, or from its imports.
+/// What a compiler's errors do not say: that they come from what lies in the lesson's folder, from its imports, or from
+/// the names that the tests use.
 struct NotCompilingAdvice {
   let lesson: Lesson
   let report: LessonReport
@@ -47,7 +48,55 @@ struct NotCompilingAdvice {
   let root: String
 
   func lines(_ style: Style) -> [String] {
-    [imports, copies].compactMap(\.self).flatMap { style.wrapped($0, indent: 0, hanging: 2) }
+    let advice = [imports, missingImport, copies].compactMap(\.self)
+    return (advice.isEmpty ? [words ?? ofTests].compactMap(\.self) : advice)
+      .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
+  }
+
+  /// The files that the lesson began with, that are gone, and whose types the compiler can't find; with the way back.
+  func gone(_ style: Style) -> [String] {
+    FileTree.files(below: "\(root)/\(lesson.starterFolder)").flatMap { file -> [String] in
+      let starter = "\(lesson.starterFolder)/\(file)"
+      guard file.hasSuffix(".swift"), !FileTree.exists("\(folder)/\(file)") else { return [] }
+      let types = (FileTree.text(of: "\(root)/\(starter)") ?? "")
+        .matches(of: /(?m)^.*\b(?:class|struct|enum|protocol) (\w+)/).map { "'\($0.1)'" }
+      guard report.compilerErrors.contains(where: { types.contains(where: $0.message.contains) }) else {
+        return []
+      }
+      let words = "\(file), which the lesson began with, is gone. To get it back:"
+      return style.wrapped(words, indent: 0, hanging: 2) + ["  cp \(starter) \(lesson.sourcesFolder)", ""]
+    }
+  }
+
+  /// What the page for all lessons has beside these words of the compiler.
+  private var words: String? {
+    let page = FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? ""
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map(\.trimmed) }
+    return rows.first { row in
+      row.count == 2 && report.compilerErrors.contains { $0.message.contains(row[0].dropFirst().dropLast()) }
+    }.map { MarkdownText.plain($0[1]) }
+  }
+
+  private var ofTests: String? {
+    guard report.compilerErrors.allSatisfy({ $0.file.hasPrefix("\(lesson.testsFolder)/") }) else {
+      return nil
+    }
+    return "These lines are in the tests. They use the names and parameters that the lesson began with: "
+      + "what of that did you rename, remove or make private?"
+  }
+
+  private var missingImport: String? {
+    let file = report.compilerErrors.first { $0.message.hasPrefix("cannot find") }?.file
+    guard let file, file.hasPrefix("\(lesson.sourcesFolder)/"),
+      case let start = "\(lesson.starterFolder)\(file.dropFirst(lesson.sourcesFolder.count))",
+      importsSomething(start), !importsSomething(file)
+    else { return nil }
+    return "\(file) has no 'import TimerLab', which brings timers, screens and all of Foundation."
+  }
+
+  private func importsSomething(_ file: String) -> Bool {
+    FileTree.text(of: "\(root)/\(file)")?.contains(/(?m)^\s*(@\w+\s+)*import\s/) ?? false
   }
 
   private var folder: String { "\(root)/\(lesson.sourcesFolder)" }

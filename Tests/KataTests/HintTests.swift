@@ -68,6 +68,20 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("hint", "04").output, question)
   }
 
+  func test_beginsWithWhatTheEntryOfTheFirstFailureAsks() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "The timer holds its owner.** The", by: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",
+      in: "Lessons/04-proxy.md")
+    try fixture.expect("check 04", code: 1)
+    try fixture.write("Sources/Lesson04Proxy/More.swift", "// it was changed since\n")
+    XCTAssertEqual(
+      try fixture.kata("hint", "04").output,
+      question.replacing(
+        "\n\nWho", with: "\n\nHeld by timer: Who holds `c?.d`?\nRead Lessons/04-proxy.md#held-by-timer\n\nWho"
+      ))
+  }
+
   // MARK: - What is remembered, in `.kata/state.json`
 
   private let path = ".kata/state.json"

@@ -98,7 +98,7 @@ struct CheckSession: Sendable {
     result.before = workspace.results.lastReport(of: lesson, before: digest)
     do {
       try workspace.results.keep(report, of: lesson, digest: digest)
-      if report.state == .passing { try workspace.state.change { $0.setHintsShown(0, of: lesson) } }
+      if report.state == .passing { try workspace.state.change { $0.forgetHints(of: lesson) } }
     } catch let problem as EnvironmentError {
       result.keepingProblem = problem
     }

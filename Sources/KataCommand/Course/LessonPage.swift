@@ -57,7 +57,7 @@ package struct LessonPage: Sendable {
     return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
   }
 
-  /// The entries under "When it fails", in the page's order: what explains most comes first.
+  /// The entries under "When it fails", in the page's order.
   var diagnoses: [Diagnosis] { document.diagnoses(diagnosisHeadings) }
 
   /// The headings of those entries.
@@ -121,6 +121,8 @@ package struct Diagnosis: Equatable, Sendable {
   package let title: String
   /// The first sentence in bold, if there is one.
   package let headline: String?
+  /// What it asks first, if it asks anything: a sentence of the paragraph that begins with the headline.
+  let question: String?
 
   /// - Returns: `nil` if the heading has no id.
   init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
@@ -130,8 +132,9 @@ package struct Diagnosis: Equatable, Sendable {
     let first = Self.firstParagraph(of: body)
     if let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**") {
       headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
+      question = Self.question(in: MarkdownText.plain(first[end.upperBound...]))
     } else {
-      headline = nil
+      (headline, question) = (nil, nil)
     }
   }
 
@@ -139,7 +142,14 @@ package struct Diagnosis: Equatable, Sendable {
   init(unexplained id: String) {
     self.id = id
     title = id.replacing("-", with: " ").capitalizedFirst
-    headline = nil
+    (headline, question) = (nil, nil)
+  }
+
+  /// The first sentence that ends with a question mark, which `self?.tick()` is not.
+  private static func question(in text: String) -> String? {
+    guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
+    let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()
+    return text[(before ?? text.startIndex)...end].trimmed
   }
 
   /// In one line; empty if the entry begins with something else: a list, a table, code, HTML.

@@ -26,41 +26,61 @@ struct HintGiver {
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func next(for lesson: Lesson) throws -> [String] {
-    guard let first = lesson.hints.first else {
+    let last = workspace.results.lastReport(of: lesson) ?? .unchecked
+    let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
+    let hints = lesson.hints.map { $0.restricted(to: step) }.filter { !$0.blocks.isEmpty }
+    guard let first = hints.first else {
       throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no hints in it.")
     }
     var shown = 0
     do {
       try workspace.state.change { state in
-        shown = state.hintsShown(of: lesson)
-        state.setHintsShown(shown < lesson.hints.count ? shown + 1 : 1, of: lesson)
+        shown = state.hintsShown(of: lesson, step: step)
+        state.setHintsShown(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
       }
     } catch let error as EnvironmentError {
       workspace.console.complain("\(error.headline). The next hint will be this one again.")
     }
-    let startsOver = shown >= lesson.hints.count
-    return lines(of: startsOver ? first : lesson.hints[shown], for: lesson, startsOver: startsOver)
+    let startsOver = shown >= hints.count
+    return lines(of: startsOver ? first : hints[shown], for: lesson, startsOver: startsOver, after: last)
   }
 
-  private func lines(of hint: Hint, for lesson: Lesson, startsOver: Bool) -> [String] {
+  private func lines(
+    of hint: Hint, for lesson: Lesson, startsOver: Bool, after last: LessonReport
+  ) -> [String] {
     let style = workspace.console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
     let note = "You have read them all. Here is the first again; it may say more now."
-    return title.map(style.bold) + [""] + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
-      + MarkdownBlockText(blocks: blocks(of: hint, for: lesson), style: style).lines
+    return title.map(style.bold) + [""] + question(about: last, of: lesson, style)
+      + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
+      + MarkdownBlockText(blocks: hint.blocks, style: style).lines
   }
 
-  /// Of paragraphs that are each for some steps only those for the step to work on: the others would give later steps
-  /// away. All of them where nobody knows which step that is.
-  private func blocks(of hint: Hint, for lesson: Lesson) -> [MarkdownBlock] {
-    let entry = CourseProgress(of: workspace).entries.first { $0.lesson == lesson }
-    guard let open = entry?.steps.open?.step.number else { return hint.blocks }
-    return hint.blocks.filter { block in
-      guard case .paragraph(let text) = block, let steps = Step.numbers(atTheStartOf: text) else {
-        return true
-      }
-      return steps.contains(open)
-    }
+  /// What the entry of the failure to begin with asks, and where it is; no line if it asks nothing.
+  private func question(about last: LessonReport, of lesson: Lesson, _ style: Style) -> [String] {
+    guard let id = last.firstEntry(of: lesson), case let entry = lesson.diagnosis(id),
+      let question = entry.question
+    else { return [] }
+    return style.wrapped("\(entry.title): \(question)", indent: 0)
+      + [style.bold("Read") + " \(lesson.link(to: id))", ""]
+  }
+}
+
+extension Hint {
+  /// Without the paragraphs that are for other steps, and the code below them, which would give later steps away.
+  ///
+  /// - Parameter step: `nil` where nobody knows which step is worked on; then all is left.
+  fileprivate func restricted(to step: Int?) -> Hint {
+    guard let step else { return self }
+    var isForOthers = false
+    return Hint(
+      title: title,
+      blocks: blocks.filter { block in
+        if case .paragraph(let text) = block {
+          isForOthers = Step.numbers(atTheStartOf: text).map { !$0.contains(step) } ?? false
+        }
+        return !isForOthers
+      })
   }
 }
 

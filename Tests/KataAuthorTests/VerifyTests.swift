@@ -95,6 +95,20 @@ final class VerifyTests: XCTestCase {
     }
   }
 
+  func test_theFirstMessageHasToSendToTheDiagnosisThatACaseNames() throws {
+    try assertBroken("04 'wrong-a': wrong") { fixture in
+      try fixture.setCase(
+        "wrong-a", ["test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails not-ticking"],
+        "**wrong** by `test_stops`: w (`not-ticking`)")
+    }
+  }
+
+  func test_whatIsRightHasNoRemark() throws {
+    try assertBroken("04 'right-a': right") { fixture in
+      try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
+    }
+  }
+
   func test_acceptsACrashAndAHangThatWereDeclared() throws {
     let fixture = try Fixture()
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {

@@ -4,7 +4,7 @@ import KataCommand
 /// Code in the place of a learner's, and what must come of it: a reference, a starter or a case.
 struct Fix: Sendable {
   enum Expectation: Sendable {
-    /// - Parameter says: Words that the message of a test has to contain.
+    /// - Parameter says: Words that the message of a test, or the remark at a pass, has to contain.
     case judged(Judgement, says: [String])
     /// These tests fail, with these diagnoses, and no other.
     case fails([String: String?])

@@ -62,8 +62,13 @@ struct FixProof: Sendable {
       let failing = report.tests.filter { !$0.passed }
       let isRefused = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }
       let isNamed =
-        judgement.diagnoses.isEmpty || report.diagnosis.map(judgement.diagnoses.contains) ?? false
-      let isSaid = says.isEmpty || failing.contains { test in says.allSatisfy((test.message ?? "").contains) }
+        judgement.diagnoses.isEmpty
+        || report.firstEntry(of: fix.lesson).map(judgement.diagnoses.contains) ?? false
+      let remarks = judgement.verdict == .right ? Remarks(of: fix.lesson).all(on: fix.files) : []
+      let isSaid =
+        says.isEmpty
+        ? remarks.isEmpty
+        : (failing.compactMap(\.message) + remarks).contains { says.allSatisfy($0.contains) }
       let isCounted = fix.refusals.map { $0 == failing.count } ?? true
       let agrees = report.state == judgement.verdict.state && isRefused && isNamed && isSaid && isCounted
       return agrees ? nil : words(for: judgement, says)

@@ -23,6 +23,8 @@ package struct Lesson: Equatable, Sendable {
   package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
+  /// Words of code that the page rules out, though no test can see them.
+  let remarks: [String]
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
@@ -50,6 +52,7 @@ package struct Lesson: Equatable, Sendable {
     questions = Question.all(in: page)
     closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
+    remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map(\.trimmed)
   }
 
   /// Two digits, as `Package.swift` wants them.

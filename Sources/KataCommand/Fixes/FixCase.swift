@@ -6,7 +6,7 @@ package struct FixCase: Sendable {
   package let judgement: Judgement
   /// What is otherwise on Apple's platforms, and why; `nil` if nothing is.
   package let onApple: Judgement?
-  /// Words that the message of a test has to contain.
+  /// Words that the message of a test, or the remark at a pass, has to contain.
   package let says: [String]
   /// How many tests refuse it, if it is one to judge with `review`.
   package let refusals: Int?

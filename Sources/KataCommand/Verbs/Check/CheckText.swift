@@ -25,7 +25,7 @@ package struct CheckText {
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
-      return [title, count, ""] + listed + printed + warnings
+      return [title, count, ""] + listed + printed + warnings + remarks
         + (step == nil ? predicted + goOn(to: next) : rest)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
@@ -178,7 +178,12 @@ package struct CheckText {
     return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
   }
 
-  private var advice: [String] { NotCompilingAdvice(lesson: lesson, report: report, root: root).lines(style) }
+  private var remarks: [String] {
+    let lines = Remarks(of: lesson).all(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
+    return lines.isEmpty ? [] : lines.flatMap { style.wrapped($0, indent: 0, hanging: 2) } + [""]
+  }
+
+  private var advice: NotCompilingAdvice { NotCompilingAdvice(lesson: lesson, report: report, root: root) }
 
   private var compilerErrors: [String] {
     CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines

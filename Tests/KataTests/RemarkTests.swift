@@ -1,0 +1,43 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What a page rules out and no test can see is said at the pass.
+final class RemarkTests: XCTestCase {
+  private func remarks(on text: String) throws -> [String] {
+    let page = FixtureText.page(.proxy, next: nil).replacing(
+      "observe:", with: "remarks: unowned, a(b)\nobserve:")
+    let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: page)))
+    return Remarks(of: lesson).all(on: ["A.swift": "let a = 1\n", "B.swift": text])
+  }
+
+  func test_aWordIsFoundWithItsLine() throws {
+    for text in ["[unowned self]", "unowned let", "\"\"\"\n\"\"\"; unowned", "/* a\n*/unowned(safe)"] {
+      let line = text.contains("\n") ? 3 : 2
+      XCTAssertEqual(
+        try remarks(on: "\n" + text),
+        ["Remark: B.swift:\(line) has 'unowned', which the page rules out. No test can see it."], text)
+    }
+    XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
+  }
+
+  func test_otherWordsCommentsAndStringsAreNone() throws {
+    for text in [
+      "unownedThing", "isunowned", "// unowned", "/* unowned\nunowned */", "\"an unowned \\\" unowned\"",
+      "\"\"\"\n unowned\n\"\"\"", "x // \"\n\"unowned\"", "ab(b)", "",
+    ] {
+      XCTAssertEqual(try remarks(on: text), [], text)
+    }
+  }
+
+  func test_itIsSaidAtThePassAndIsNoFailure() throws {
+    let fixture = try Fixture()
+    try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
+    let remark = "\n\nRemark: Owner.swift:4 has 'final', which the page rules out."
+    try fixture.expect("check 04", code: 1, hides: ["Remark"])
+    try fixture.setOutcomes(FixtureText.right)
+    try fixture.expect("check 04", says: [remark])
+    try fixture.expect("list", says: ["20 min  passing"])
+  }
+}

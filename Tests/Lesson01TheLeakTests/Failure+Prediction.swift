@@ -14,8 +14,8 @@ extension Failure {
   static func wrong(_ prediction: Prediction, outcome: Prediction, holder: Holder?) -> Failure {
     Failure(
       "This owner does not behave as you predicted.",
-      expected: "you said: \(prediction.inWords).",
-      happened: "\(outcome.inWords).",
+      expected: "it behaves as you said.",
+      happened: "\(outcome.inWords). You said: \(prediction.inWords).",
       found: holder?.finding, path: holder?.path,
       diagnosis: Diagnosis("predicted-otherwise"))
   }

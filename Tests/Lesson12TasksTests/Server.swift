@@ -32,6 +32,9 @@ final class Server: @unchecked Sendable {
     for score in scores { sender.yield(score) }
   }
 
+  /// No more scores come.
+  func close() { sender.finish() }
+
   private func noteThatNobodyListens() {
     lock.withLock { wasLeft = true }
     listener.end()

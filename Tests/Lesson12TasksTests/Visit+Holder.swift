@@ -1,14 +1,32 @@
 import LessonKit
 
 extension Visit {
-  /// Finds out by experiment why the match is alive: first lets a wait end, then has the match stopped.
+  /// Finds out by experiment why the match is alive: first lets the waits end, then the scores, then has the match
+  /// stopped.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     scenario.beginExperiment()
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return (
+        "it is freed as soon as a minute is over. The loop for the minutes held it while it waited.",
+        .heldAcrossTheWait
+      )
+    }
     server.send("1:0")
     clock.moveOn()
     scenario.listen()
     guard scenario.isAlive else {
-      return ("it is freed as soon as a wait is over. A loop held it while it waited.", .heldAcrossTheWait)
+      return (
+        "it is freed as soon as a score comes in. The loop for the scores held it while it waited.",
+        .heldAcrossTheWait
+      )
+    }
+    server.close()
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return ("it is freed as soon as no more scores come. The task for the scores held it.", .heldByItsClock)
     }
     let holder = scenario.findHolder()
     guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {

@@ -107,6 +107,23 @@ final class FirstFailureTests: XCTestCase {
       changed.contains("\nSince the last check: gone: held by timer; new: not ticking.\n"), changed)
   }
 
+  func test_redAndGreenDifferAtAGlanceAndTheNextCommandStandsOut() throws {
+    let fixture = try Fixture()
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    func lines(_ tests: [TestReport]) -> [String] {
+      CheckText(
+        lesson: lesson, report: LessonReport(of: lesson, tests: tests), root: "/",
+        style: Style(hasColor: true, width: 80)
+      ).lines(next: lesson)
+    }
+    let (red, green) = (lines([test("a", "held-by-timer")]), lines([test("a", nil, .passed)]))
+    XCTAssertEqual(red[3], "\u{1B}[31mBEGIN\u{1B}[0m  a")
+    XCTAssertEqual(green[1], "\u{1B}[32m1 of 1 tests pass.\u{1B}[0m")
+    for lines in [red, green] {
+      XCTAssertTrue(lines.contains { $0.hasSuffix("\u{1B}[1mswift run kata check 04\u{1B}[0m") }, "\(lines)")
+    }
+  }
+
   func test_aPathThatEndsAtABlockBreaksWhereItsWordsBegin() {
     let path =
       "Path: run loop → timer → a block (what it captures can't be seen) ⇢ slide show, which should be gone"

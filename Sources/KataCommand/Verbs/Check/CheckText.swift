@@ -25,7 +25,7 @@ package struct CheckText {
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
-      return [title, count, ""] + listed + printed + warnings + remarks
+      return [title, style.colored(count, .green), ""] + listed + printed + warnings + remarks
         + (step == nil ? predicted + goOn(to: next) : rest)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
@@ -156,8 +156,8 @@ package struct CheckText {
   /// Never with a break within the command.
   private func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
     let line = "\(words) \(command)"
-    if line.count <= style.textWidth { return [line] }
-    return style.wrapped(words, indent: 0, hanging: 2) + ["  \(command)"]
+    if line.count <= style.textWidth { return ["\(words) \(style.bold(command))"] }
+    return style.wrapped(words, indent: 0, hanging: 2) + ["  \(style.bold(command))"]
   }
 
   private func goOn(to next: Lesson?) -> [String] {

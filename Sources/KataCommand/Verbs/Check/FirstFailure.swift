@@ -135,7 +135,8 @@ struct FirstFailure {
   /// Puts a word before the first line.
   private func block(_ word: String, _ lines: [String]) -> [String] {
     guard let first = lines.first else { return [] }
-    return [style.bold(word) + first.dropFirst(word.count)] + lines.dropFirst()
+    let shown = word == "BEGIN" ? style.colored(word, .red) : style.bold(word)
+    return [shown + first.dropFirst(word.count)] + lines.dropFirst()
   }
 }
 

@@ -22,6 +22,13 @@ final class SlideShowTests: LessonTestCase {
     assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
+  func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
+    let scenario = openScreen()
+    scenario.listen()
+    openScreen().letGo()
+    assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")
+  }
+
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(openScreen(), when: "its screen closes")
   }

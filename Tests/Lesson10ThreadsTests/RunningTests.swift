@@ -8,6 +8,13 @@ final class RunningTests: SamplerTestCase {
     assertTicks(runningSampler(), while: "it runs")
   }
 
+  func test_goesOnTickingWhenAnotherSamplerHasComeAndGone() {
+    let scenario = samplerAtWork()
+    runningSampler().letGo()
+    scenario.listen()
+    assertTicks(scenario, while: "it runs, and another sampler has come and gone")
+  }
+
   func test_ticksOnAThreadOfItsOwn() {
     let scenario = samplerAtWork()
     scenario.listen()

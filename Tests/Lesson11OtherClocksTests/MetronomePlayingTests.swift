@@ -36,6 +36,13 @@ final class MetronomePlayingTests: LessonTestCase {
     assertTicks(screen.played().scenario, while: "it is played, and was paused before that")
   }
 
+  func test_goesOnBeatingWhenAnotherMetronomeHasComeAndGone() {
+    let screen = MetronomeScreen().played()
+    screen.scenario.listen()
+    MetronomeScreen().played().scenario.letGo()
+    assertTicks(screen.scenario, while: "it is played, and another metronome has come and gone")
+  }
+
   func test_stopsBeatingWhenItIsStopped() {
     let screen = MetronomeScreen().played().act { $0.stop() }
     assertSilent(screen.scenario, because: "it was stopped", diagnosis: .ignoresStop)

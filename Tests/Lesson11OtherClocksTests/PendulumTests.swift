@@ -15,6 +15,13 @@ final class PendulumTests: LessonTestCase {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
+  func test_goesOnSwingingWhenAnotherPendulumHasComeAndGone() {
+    let scenario = openScreen()
+    scenario.listenUntilHeard()
+    openScreen().letGo()
+    assertTicks(scenario, while: "its screen is open, and that of another pendulum has closed")
+  }
+
   func test_swingsAgainAfterAStop() {
     let scenario = openScreen()
     scenario.listenUntilHeard()

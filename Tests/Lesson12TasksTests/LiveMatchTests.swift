@@ -15,6 +15,14 @@ final class LiveMatchTests: LessonTestCase {
     assertTicks(Visit(clockRuns: true, counting: .minutes).scenario, while: "minutes pass")
   }
 
+  func test_goesOnWhenAnotherMatchHasComeAndGone() {
+    let (scores, minutes) = (Visit(counting: .scores), Visit(clockRuns: true, counting: .minutes))
+    Visit().close()
+    scores.server.send("1:0", "1:1", "2:1")
+    assertTicks(scores.scenario, while: "scores come in, and the screen of another match has closed")
+    assertTicks(minutes.scenario, while: "minutes pass, and the screen of another match has closed")
+  }
+
   func test_stopsShowingScoresWhenItIsStopped() {
     let visit = Visit(counting: .scores)
     visit.server.send("0:1", "0:2", "0:3")

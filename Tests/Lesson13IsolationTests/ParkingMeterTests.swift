@@ -9,6 +9,13 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
+  func test_goesOnTickingWhenAnotherMeterHasComeAndGone() {
+    let scenario = openScreen()
+    scenario.listen()
+    openScreen().letGo()
+    assertTicks(scenario, while: "its screen is open, and that of another meter has closed")
+  }
+
   /// A tick whose time had come may be on its way to the main actor, and still arrive.
   func test_stopsTickingWhenItIsStopped() {
     assertStopsTicking(openScreen(), whenTold: "the user drives off", ticksUnderWay: 1) { meter in

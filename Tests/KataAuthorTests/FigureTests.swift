@@ -85,6 +85,14 @@ final class FigureTests: XCTestCase {
       ),
       (
         [
+          Script.made, Script.tickElsewhere, "9", Script.dropped, "9", Script.tickElsewhere, Script.freed, "9",
+          Script.finished,
+        ],
+        "The owner was freed when its client let go. It ticked while it was in use, and not after. "
+          + "It ticked on another thread."
+      ),
+      (
+        [
           Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), "tick", "9", Script.dropped,
           "9",
           Script.tick(of: "radar"), "9", Script.tick(of: "radar"), "failure",

@@ -53,9 +53,11 @@ struct LifeShape: Equatable, Sendable {
   init(of lifetime: Lifetime) {
     owner = lifetime.name
     let tolerance = lifetime.beat / 2
-    // Of an owner that nothing happened to in between, a busy machine can't tell whether it was freed at once.
-    let isLate =
-      lifetime.freed.map { freed in lifetime.ticks.contains { $0.at > 0 && $0.at < freed } } ?? false
+    // Of an owner that nothing happened to in between, a busy machine can't tell whether it was freed at once. On another
+    // thread, one tick may have begun before its client let go, and be seen after that.
+    let between = lifetime.freed.map { freed in lifetime.ticks.filter { $0.at > 0 && $0.at <= freed } } ?? []
+    let isUnderWay = between.count == 1 && between[0].isElsewhere
+    let isLate = !between.isEmpty && !isUnderWay
     freed = Self.moment(lifetime.freed, isLate ? 0 : 3 * lifetime.beat)
     let circumstances = lifetime.activities.filter { $0.kind == .circumstance }
     spells = circumstances.map { Spell(label: $0.label, words: $0.words) }
@@ -77,7 +79,7 @@ struct LifeShape: Equatable, Sendable {
       func isIn(_ span: [ClosedRange<Double>], _ tick: Lifetime.Tick) -> Bool {
         span.contains { $0.contains(tick.at) }
       }
-      let late = ticks.count { $0.at > 0 }
+      let late = ticks.count { $0.at > 0 && !(isUnderWay && $0.at <= between[0].at) }
       return Ticking(
         part: part, isElsewhere: ticks.contains(where: \.isElsewhere),
         isBefore: ticks.contains { tick in tick.at <= 0 && !spans.contains { isIn($0, tick) } },

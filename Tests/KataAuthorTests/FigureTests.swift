@@ -85,7 +85,8 @@ final class FigureTests: XCTestCase {
       ),
       (
         [
-          Script.made, Script.tickElsewhere, "9", Script.dropped, "9", Script.tickElsewhere, Script.freed, "9",
+          Script.made, Script.tickElsewhere, "9", Script.dropped, "9", Script.tickElsewhere, Script.freed,
+          "9",
           Script.finished,
         ],
         "The owner was freed when its client let go. It ticked while it was in use, and not after. "

@@ -6,9 +6,9 @@ final class Element: NSObject {
   override func isEqual(_ object: Any?) -> Bool { self === object as AnyObject? }
 }
 
-/// How many of a thousand sets with so many elements still contain one whose hash has changed.
+/// How many of four thousand sets with so many elements still contain one whose hash has changed.
 func sets(of count: Int) -> Int {
-  (0..<1000).count { round in
+  (0..<4000).count { round in
     let elements = (0..<count).map { _ in Element() }
     for (index, element) in elements.enumerated() { element.now = round &* 7919 &+ index }
     let set = Set(elements)
@@ -18,13 +18,14 @@ func sets(of count: Int) -> Int {
   }
 }
 
-//: 5 prints of 1, about one in two; of 10, about one in seven; of 100, fewer than one in thirty
+// Of 20,000 sets each, measured: 50 %, 18 %, 0.8 %.
+//: 5 prints of 1, one in two; of 10, nearly one in five; of 100, about one in a hundred
 func equalityAndHash_aSetFindsAChangedHashByChance() {
   let (one, ten, hundred) = (sets(of: 1), sets(of: 10), sets(of: 100))
   print(
-    "of 1, \((400...600).contains(one) ? "about one in two" : "\(one)"); "
-      + "of 10, \((95...200).contains(ten) ? "about one in seven" : "\(ten)"); "
-      + "of 100, \(hundred < 33 ? "fewer than one in thirty" : "\(hundred)")")
+    "of 1, \((1850...2150).contains(one) ? "one in two" : "\(one)"); "
+      + "of 10, \((600...800).contains(ten) ? "nearly one in five" : "\(ten)"); "
+      + "of 100, \((10...70).contains(hundred) ? "about one in a hundred" : "\(hundred)")")
 }
 
 //: 5 prints true

@@ -90,13 +90,13 @@ struct VerifyVerb: AuthorVerb {
   let options: [Option] = [
     Option("--matrix", "a table: which test refuses which fix"),
     Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
-    Option("--write-test-lists", "write the lists of the lessons' tests anew"),
-    Option("--write-figures", "draw the figures anew that are not up to date"), .json,
+    Option("--write-test-lists", "update the lists of the lessons' tests"),
+    Option("--write-figures", "draw the figures that are out of date"), .json,
   ]
   let details = """
-    For those who work on the kata itself, and for CI. It proves that every reference solution passes, that every \
+    For people who work on the kata itself, and for CI. It proves that every reference solution passes, that every \
     starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one refused, and \
-    that pages and code agree. All of it takes a few minutes.
+    that pages and code agree. The whole course takes a few minutes.
     """
   let examples: KeyValuePairs = ["verify": "everything", "verify 4": "lesson 04 only"]
   let exitCodes = "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here."
@@ -109,12 +109,12 @@ struct SiteVerb: AuthorVerb {
   let summary = "the course as a site, built by the toolchain's docc"
   let options = [
     Option("--preview", "serve it on this machine alone, until Ctrl-C"),
-    Option("--port", value: "PORT", "with --preview: another than 8080"),
-    Option("--hosting-base-path", value: "PATH", "where on its host it will be"),
+    Option("--port", value: "PORT", "with --preview: instead of 8080"),
+    Option("--hosting-base-path", value: "PATH", "the path of the site on its host"),
   ]
   let details = """
-    Composes the pages of the course into a site, with figures, questions to answer and a sidebar, and puts it \
-    into a folder, or serves it. It needs no network. A site has to be served: opened as a file it stays empty.
+    Turns the pages of the course into a site with figures, questions to answer and a sidebar, and writes it into \
+    a folder, or serves it. It needs no network. The site needs a web server: opened as a file, it stays empty.
     """
   let examples: KeyValuePairs = [
     "site --preview": "to read it here", "site /tmp/course": "for a web server",

@@ -5,19 +5,19 @@ struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
   let options: [Option] = [
-    .json, Option("--full", "also run all that a system can differ in, for a bug report"),
+    .json, Option("--full", "also run everything that can differ between systems, for a bug report"),
     Option("--output", value: "FILE", "where --full writes to, instead of .kata/doctor.txt"),
   ]
   let details = """
-    Looks at the toolchain, the disk, the build folders and the files of the kata, says 'ok' or 'problem' to \
+    Checks the toolchain, the disk, the build folders and the files of the kata, prints 'ok' or 'problem' for \
     each, and names the command that fixes a problem. It builds nothing and changes nothing. With --full it runs \
     the tests of the timers' contract, all solutions and all starters, which takes a few minutes, and writes a \
-    text file to paste into a bug report: the system, the toolchain, and everything that came out otherwise than \
-    declared. No user names and no paths of yours are in it, and it is sent nowhere.
+    text file to paste into a bug report: the system, the toolchain, and every result that is not the declared one. \
+    The file contains no user names and none of your paths, and the command sends it nowhere.
     """
   let exitCodes = """
-    0 no problem was found, 1 with --full: something deviates, 2 wrong usage, 3 there are problems, or with \
-    --full: nothing can be built here.
+    0 no problem was found, 1 with --full: a result is not the declared one, 2 wrong usage, 3 there are problems, \
+    or with --full: nothing can be built here.
     """
 
   func run(_ request: Request) throws -> ExitCode {

@@ -2,9 +2,9 @@
 struct HelpVerb: Verb {
   let name = "help"
   let operands = Operands("[VERB]", most: 1)
-  let summary = "this text, or all about one verb"
+  let summary = "this text, or the details of one verb"
   let details = """
-    Lists the verbs, or explains one of them with its options and examples. To type --help after a verb \
+    Lists the verbs, or explains one of them with its options and examples. Typing --help after a verb \
     does the same.
     """
 
@@ -24,8 +24,8 @@ struct HelpText {
   static let aboutLessons =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
   static let exitCodes =
-    "0 all is well, 1 a lesson that was checked does not pass, 2 wrong usage, 3 something around the command is "
-    + "missing or broken."
+    "0 success, 1 a checked lesson does not pass, 2 wrong usage, 3 something that the command needs is missing or "
+    + "broken."
 
   let style: Style
 
@@ -114,8 +114,8 @@ struct VersionVerb: Verb {
   let name = "version"
   let summary = "which version this is"
   let details = """
-    Says which version of the course and its command this is, and which Swift it takes. Which one you have, \
-    'doctor' says. To type --version or -v alone does the same.
+    Shows the version of the course and its command, and which version of Swift it needs. 'doctor' shows which \
+    one you have. Typing --version or -v does the same.
     """
 
   func run(_ request: Request) throws -> ExitCode {

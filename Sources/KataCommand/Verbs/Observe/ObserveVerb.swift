@@ -9,11 +9,10 @@ package struct ObserveVerb: Verb {
   ]
   let details = """
     Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
-    freed, how long its timer was there, and each tick. So are tasks and threads that work for it, times of \
-    scrolling and of pause, and the messages that nobody understood. What should be gone is hatched, and the \
-    last line says what the signs mean. If the owner was not freed, the path shows on which references it hangs, \
-    as far as that is known. The starter's life stands below, to compare. With --case it is the life of somebody \
-    else's fix.
+    freed, how long its timer existed, and each tick. It also draws the owner's tasks and threads, scrolling and \
+    pauses, and messages that no object understood. What should be gone is hatched, and the last line explains \
+    the signs. If the owner was not freed, the path shows which references hold it, as far as they are known. \
+    Below is the life of the starter's owner, to compare. With --case it draws the life in somebody else's fix.
     """
   let exitCodes = "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run."
 

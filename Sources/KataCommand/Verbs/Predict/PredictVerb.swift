@@ -7,9 +7,9 @@ struct PredictVerb: Verb {
   let summary = "say what will happen, before you run it"
   let options: [Option] = [Option("--again", "forget the answers, and ask again"), .json]
   let details = """
-    Asks the questions under "Predict" on the lesson's page, one key each, and keeps your answers. Once the \
-    lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints the \
-    questions, and takes the answers from a pipe: one letter each, and ? for "not sure".
+    Asks the questions under "Predict" on the lesson's page, and keeps your answers: you press one key for each. \
+    Once the lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints \
+    the questions, and reads the answers from a pipe: one letter each, or ? for "not sure".
     """
 
   func run(_ request: Request) throws -> ExitCode {

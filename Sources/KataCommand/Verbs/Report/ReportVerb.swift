@@ -9,13 +9,13 @@ package struct ReportVerb: Verb {
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
     Option("--markdown", "print Markdown"), .json,
     Option("--html", value: "FILE", "also write a page to project in a room"),
-    Option("--every", value: "SECONDS", "with --html: write it again, until Ctrl-C"),
+    Option("--every", value: "SECONDS", "with --html: update it every SECONDS, until Ctrl-C"),
   ]
   let details = """
-    Shows how far this clone has come, from the results of its last checks; or how far the clones in the folders \
-    you name have come, one row each, where they are stuck most often, and what they predicted. "Now" is the \
-    lesson last checked, and "Checked" the time of that. Nothing is built, and nothing in those folders is changed. \
-    A lesson that was changed since its last check counts as not checked.
+    Shows how far this clone is, from the results of its last checks. If you name folders, it shows how far each \
+    clone in them is, which failures are most frequent, and what was predicted. "Now" is the lesson that was checked \
+    last, and "Checked" is when. It builds nothing, and changes nothing in those folders. A lesson that was changed \
+    after its last check counts as not checked.
     """
   let examples: KeyValuePairs = [
     "report": "this clone", "report ~/class/*": "a room full of them",

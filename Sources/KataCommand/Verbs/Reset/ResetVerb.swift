@@ -4,15 +4,15 @@ import Foundation
 struct ResetVerb: Verb {
   let name = "reset"
   let operands = Operands("LESSON…|--all", most: .max)
-  let summary = "the starter back; your version is copied first"
+  let summary = "restore the starter; your version is copied first"
   let options: [Option] = [
     Option("--all", "all lessons"),
-    Option("--to", value: "TIME", "your version from .kata/backups/TIME instead"),
+    Option("--to", value: "TIME", "restore your version from .kata/backups/TIME instead"),
   ]
   let details = """
-    Brings a lesson's folder in Sources back to what it was in the beginning. Your version, with files that you \
-    added, is first copied to .kata/backups/ and the time in UTC, and the command that brings it back is printed. \
-    Where no copy can be made, nothing is changed. The copies are kept until you delete them: 'git clean -xfd' does.
+    Restores a lesson's folder in Sources to the starter. First it copies your version, with the files that you \
+    added, to a folder in .kata/backups/ that has the time in UTC as its name, and prints the command that restores \
+    that copy. If it can't make the copy, it changes nothing. It never deletes a copy, but 'git clean -xfd' does.
     """
 
   func run(_ request: Request) throws -> ExitCode {

@@ -5,8 +5,8 @@ struct SolutionVerb: Verb {
   let summary = "your code beside the reference, once it passes"
   let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
   let details = """
-    Once a lesson passes, it shows your code and the reference, line by line: - is yours, + is the reference's. \
-    Before that it asks for --give-up, and 'list' will say that the solution was seen. It changes nothing in \
+    Once a lesson passes, it compares your code with the reference, line by line: - is yours, + is the reference's. \
+    Before that it needs --give-up, and then 'list' says that you have seen the solution. It changes nothing in \
     Sources.
     """
 

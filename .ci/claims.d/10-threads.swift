@@ -153,8 +153,7 @@ func appleAndLinux_theSanitizerSeesAFlagWithoutALock() {
 //: cited https://developer.apple.com/documentation/foundation/timer/invalidate()
 // `run()` need not return when the last timer is gone.
 //: cited https://developer.apple.com/documentation/foundation/runloop/run()
-// Two functions of Core Foundation may be called from any thread.
+// `CFRunLoopStop` may be called from any thread.
 //: cited https://developer.apple.com/documentation/corefoundation/cfrunloopstop(_:)
-//: cited https://developer.apple.com/documentation/corefoundation/cfrunloopwakeup(_:)
 // A thread of Objective-C retains its target until it exits.
 //: cited https://developer.apple.com/documentation/foundation/thread/init(target:selector:object:)

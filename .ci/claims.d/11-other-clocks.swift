@@ -249,8 +249,6 @@ func aClassOfTheMainActor_soDoesSendable() {
 
 // A display link holds its target, and its `invalidate()` may come from any thread; it fires with the screen.
 //: cited https://developer.apple.com/documentation/quartzcore/cadisplaylink
-// From macOS 14 on, a view, a window or a screen makes one.
-//: cited https://developer.apple.com/documentation/appkit/nsview/displaylink(target:selector:)
 // The words of libdispatch when a rule of it is broken.
 //: cited apple/swift-corelibs-libdispatch, src/queue.c: "BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"
 // Without its lock, the reference has a data race, which the thread sanitizer sees.

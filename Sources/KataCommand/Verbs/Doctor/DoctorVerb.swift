@@ -5,7 +5,7 @@ struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
   let options: [Option] = [
-    .json, Option("--full", "also run everything that can differ between systems, for a bug report"),
+    .json, Option("--full", "also run what can differ between systems, for a bug report"),
     Option("--output", value: "FILE", "where --full writes to, instead of .kata/doctor.txt"),
   ]
   let details = """

@@ -31,7 +31,7 @@ final class ReviewTests: XCTestCase {
           var timer: Timer?
 
       Reject.
-        1 of 3 tests refuses it: 'ticks'.
+        At least 1 of 3 tests refuses it: 'ticks'.
         w
         Entry: Not ticking — Nothing ticks.
         To run it: swift run kata check 04 --case wrong-d
@@ -71,7 +71,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(requests.filter { !$0.isRight }.map(\.fix.name), ["wrong-f", "wrong-d", "wrong-e"])
     XCTAssertEqual(requests.first?.fix.name, "wrong-f")
     XCTAssertEqual(requests.map(\.fix.name), try self.requests(in: fixture).map(\.fix.name))
-    XCTAssertEqual(requests.first?.outcome, "3 of 3 tests refuse it, among them 'ticks'.")
+    XCTAssertEqual(requests.first?.outcome, "At least 3 of 3 tests refuse it, among them 'ticks'.")
   }
 
   /// A case says what it does to the reference, and a pull request what it does to the starter.

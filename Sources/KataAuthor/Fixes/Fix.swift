@@ -18,7 +18,7 @@ struct Fix: Sendable {
   let files: [String: String]
   /// What of it its author can edit: a folder, or a line in the file of fixes.
   let origin: String
-  /// How many tests refuse it; `nil` if nothing says so.
+  /// How many tests refuse it at least, since a race may decide of one more; `nil` if nothing says so.
   var refusals: Int?
   /// Whether its owner's life is drawn somewhere.
   var isObserved = false

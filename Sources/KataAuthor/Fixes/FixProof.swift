@@ -69,7 +69,7 @@ struct FixProof: Sendable {
         says.isEmpty
         ? remarks.isEmpty
         : (failing.compactMap(\.message) + remarks).contains { says.allSatisfy($0.contains) }
-      let isCounted = fix.refusals.map { $0 == failing.count } ?? true
+      let isCounted = fix.refusals.map { $0 <= failing.count } ?? true
       let agrees = report.state == judgement.verdict.state && isRefused && isNamed && isSaid && isCounted
       return agrees ? nil : words(for: judgement, says)
     }
@@ -81,7 +81,7 @@ struct FixProof: Sendable {
     }
     return judgement.verdict.rawValue
       + (judgement.tests.isEmpty ? "" : ", by \(judgement.tests.joined(separator: " and "))")
-      + (fix.refusals.map { ", by \($0) tests in all ('review:')" } ?? "")
+      + (fix.refusals.map { ", by \($0) tests or more ('review:')" } ?? "")
       + (judgement.diagnoses.isEmpty ? "" : ", with \(list(judgement.diagnoses, " or "))")
       + (says.isEmpty ? "" : ", saying \(list(says, " and "))") + ". \(judgement.reason)"
   }

@@ -8,7 +8,7 @@ package struct FixCase: Sendable {
   package let onApple: Judgement?
   /// Words that the message of a test, or the remark at a pass, has to contain.
   package let says: [String]
-  /// How many tests refuse it, if it is one to judge with `review`.
+  /// How many tests refuse it at least, if it is one to judge with `review`.
   package let refusals: Int?
   /// The address of a public case like it.
   package let found: String?

@@ -64,8 +64,8 @@ package struct PullRequest: Sendable {
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
     let name = "'\(TestName.words(of: test))'"
-    if refusals == 1 { return "\(end)1 of \(testCount) tests refuses it: \(name)." }
-    return "\(end)\(refusals) of \(testCount) tests refuse it, among them \(name)."
+    let verb = refusals == 1 ? "refuses it:" : "refuse it, among them"
+    return "\(end)At least \(refusals) of \(testCount) tests \(verb) \(name)."
   }
 
   /// The entry that its author would read first; `nil` for what is right, and for what the page has no entry for.

@@ -10,7 +10,7 @@ final class RunningTests: SamplerTestCase {
 
   func test_goesOnTickingWhenAnotherSamplerHasComeAndGone() {
     let scenario = samplerAtWork()
-    runningSampler().letGo()
+    runningSampler().act { $0.stop() }.letGo()
     scenario.listen()
     assertTicks(scenario, while: "it runs, and another sampler has come and gone")
   }

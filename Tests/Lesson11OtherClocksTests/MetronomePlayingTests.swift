@@ -39,7 +39,7 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_goesOnBeatingWhenAnotherMetronomeHasComeAndGone() {
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
-    MetronomeScreen().played().scenario.letGo()
+    MetronomeScreen().played().act { $0.stop() }.scenario.letGo()
     assertTicks(screen.scenario, while: "it is played, and another metronome has come and gone")
   }
 

@@ -18,7 +18,7 @@ final class PendulumTests: LessonTestCase {
   func test_goesOnSwingingWhenAnotherPendulumHasComeAndGone() {
     let scenario = openScreen()
     scenario.listenUntilHeard()
-    openScreen().letGo()
+    openScreen().act { $0.stop() }.letGo()
     assertTicks(scenario, while: "its screen is open, and that of another pendulum has closed")
   }
 

@@ -17,7 +17,9 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_goesOnWhenAnotherMatchHasComeAndGone() {
     let (scores, minutes) = (Visit(counting: .scores), Visit(clockRuns: true, counting: .minutes))
-    Visit().close()
+    let other = Visit()
+    other.stop()
+    other.close()
     scores.server.send("1:0", "1:1", "2:1")
     assertTicks(scores.scenario, while: "scores come in, and the screen of another match has closed")
     assertTicks(minutes.scenario, while: "minutes pass, and the screen of another match has closed")

@@ -12,7 +12,7 @@ final class ParkingMeterTests: LessonTestCase {
   func test_goesOnTickingWhenAnotherMeterHasComeAndGone() {
     let scenario = openScreen()
     scenario.listen()
-    openScreen().letGo()
+    openScreen().act { meter in MainActor.assumeIsolated { meter.stop() } }.letGo()
     assertTicks(scenario, while: "its screen is open, and that of another meter has closed")
   }
 

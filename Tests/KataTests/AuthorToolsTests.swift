@@ -57,6 +57,24 @@ final class AuthorToolsTests: XCTestCase {
       result.errors)
   }
 
+  func test_aPackageManagerThatCrashesIsStartedOnceMore() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("KataAuthor", "#!/bin/sh\necho \"$@\"\n")
+    try fixture.write(
+      "during-build", "echo 'Backtrace took 0.02s' >&2; [ -f was ] || { echo > was; kill -SEGV $$; }")
+    XCTAssertEqual(try kata("verify", "04", in: fixture).output, "verify 04\n")
+    XCTAssertEqual(fixture.read("builds").split(separator: "\n").count, 2)
+  }
+
+  func test_oneThatCrashesAgainIsNamedAndNotItsLastLine() throws {
+    let fixture = try Fixture()
+    try fixture.write("during-build", "echo 'Backtrace took 0.02s' >&2; kill -SEGV $$")
+    let words = "built: swift build ended by SIGSEGV, a bad memory access.\n"
+    let errors = try kata("verify", "04", in: fixture).errors
+    XCTAssertTrue(errors.contains(words), errors)
+    try fixture.expect("check 04", code: 3, says: ["swift build ended by SIGSEGV, a bad memory access."])
+  }
+
   func test_anInterruptedBuildLeavesNothingBehind() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)

@@ -13,7 +13,9 @@ enum BuiltTests {
       "swift", "test", "list", "--skip-build", "--disable-swift-testing",
       "--package-path", configuration.root, "--scratch-path", configuration.scratch,
     ]
-    let completed = try ChildProcess().run(Command(arguments: words, environment: environment))
+    let completed = try Toolchain.surviving {
+      try ChildProcess().run(Command(arguments: words, environment: environment))
+    }
     guard completed.termination.isSuccess else {
       throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.words)")
     }

@@ -46,7 +46,9 @@ struct BuildFailure {
   var reason: String {
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
-    return telling ?? lines.last ?? "swift build \(termination.words)."
+    // The last line of a crash is about its backtrace.
+    let last = if case .signalled = termination { nil as String? } else { lines.last }
+    return telling ?? last ?? "swift build \(termination.words)"
   }
 
   private func toolchain(_ line: String) -> EnvironmentError? {

@@ -111,19 +111,14 @@ package struct LessonBuild: Sendable {
     throw BuildFailure(completed, of: lesson, in: configuration.root).error
   }
 
-  /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at
-  /// the toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds).
   private func start(_ command: Command) throws -> CompletedProcess {
-    func run() throws -> CompletedProcess {
+    try Toolchain.surviving {
       var reader = BuildCountReader(progress)
       return try ChildProcess().run(command) { output in
         reader.look(at: output)
         return false
       }
     }
-    let completed = try run()
-    guard case .signalled(SIGSEGV) = completed.termination else { return completed }
-    return try run()
   }
 
   private func warnings(in printed: String, of lesson: Lesson?, source: ModuleSource) -> [CompilerError] {

@@ -7,6 +7,17 @@ import Foundation
 package enum Toolchain {
   package static let program = "swift"
 
+  /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at the
+  /// toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds). What does not compile
+  /// ends it with an exit code.
+  package static func surviving(_ run: () throws -> CompletedProcess) rethrows -> CompletedProcess {
+    let completed = try run()
+    guard case .signalled(let signal) = completed.termination,
+      [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT].contains(signal)
+    else { return completed }
+    return try run()
+  }
+
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]

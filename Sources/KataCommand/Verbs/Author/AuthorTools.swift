@@ -34,16 +34,18 @@ struct AuthorTools {
   private func program(in root: String) throws -> String {
     let start = ContinuousClock.now
     var isSilent = true
-    let build = try ChildProcess().run(command([])) { _ in
-      if isSilent, .now - start > Self.patience {
-        isSilent = false
-        surroundings.console.complain(
-          "Building the tools of teachers and authors. The first time takes a minute or two…")
+    let build = try Toolchain.surviving {
+      try ChildProcess().run(command([])) { _ in
+        if isSilent, .now - start > Self.patience {
+          isSilent = false
+          surroundings.console.complain(
+            "Building the tools of teachers and authors. The first time takes a minute or two…")
+        }
+        return false
       }
-      return false
     }
     guard build.termination.isSuccess else { throw error(build, in: root) }
-    let question = try ChildProcess().run(command(["--show-bin-path"]))
+    let question = try Toolchain.surviving { try ChildProcess().run(command(["--show-bin-path"])) }
     guard question.termination.isSuccess else { throw error(question, in: root) }
     let folder = question.output.split(separator: "\n").last ?? ""
     return "\(folder)/\(Self.product)"

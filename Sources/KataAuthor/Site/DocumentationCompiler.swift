@@ -17,12 +17,13 @@ struct DocumentationCompiler: Sendable {
     #endif
   }
 
-  /// With this one of Swift 6.3, listings can be copied, and may wrap. Without it the site is the same, but for that.
+  /// With the first, of Swift 6.3, listings can be copied, and may wrap. The second takes our style sheet, the catalogue's
+  /// `header.html`. Without them the site is the same, but for that.
   private var experiments: [String] {
     get throws {
-      let option = "--enable-experimental-code-block-annotations"
       let help = try run(["convert", "--help-hidden"]) { _ in false }
-      return (help.output + help.errors).contains(option) ? [option] : []
+      return ["--enable-experimental-code-block-annotations", "--experimental-enable-custom-templates"]
+        .filter((help.output + help.errors).contains)
     }
   }
 

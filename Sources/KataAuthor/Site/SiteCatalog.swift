@@ -31,13 +31,16 @@ struct SiteCatalog: Sendable {
       }
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
+    let header = FileTree.text(of: "\(root)/Lessons/first-page/header.html").map {
+      SiteFile(name: "header.html", data: Data($0.replacing(/\n */, with: "").utf8))
+    }
     let others = SiteTexts(
       markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
     let landing = SiteLanding(
       readme: byPath["README.md"], start: start, lessons: lessons, others: others.names)
     files =
       landing.files + lessons.flatMap(\.files) + others.pages.map(\.file) + listings.map(\.page.file)
-      + figures.files + [Self.settings]
+      + figures.files + [Self.settings] + [header].compactMap(\.self)
   }
 
   /// Writes the catalogue into a new folder.

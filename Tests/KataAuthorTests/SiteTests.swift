@@ -111,14 +111,30 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
 
-  func test_listingsCanBeCopiedWhereDocCKnowsHow() throws {
-    let fixture = try fixture()
-    let option = "--enable-experimental-code-block-annotations"
-    _ = try fixture.kata("site", "out")
-    XCTAssertFalse(fixture.read("docc-words").contains(option))
-    try fixture.write("docc-help", "  \(option)\n      Support annotations for code blocks.\n")
-    _ = try fixture.kata("site", "out")
-    XCTAssertTrue(fixture.read("docc-words").contains(option))
+  func test_listingsCanBeCopiedAndThereIsAStyleSheetWhereDocCKnowsHow() throws {
+    for option in ["--enable-experimental-code-block-annotations", "--experimental-enable-custom-templates"] {
+      let fixture = try fixture()
+      try fixture.write("Lessons/first-page/header.html", "<style>\n  a { b: c }\n</style>\n")
+      _ = try fixture.kata("site", "out")
+      XCTAssertFalse(fixture.read("docc-words").contains(option))
+      try fixture.write("docc-help", "  \(option)\n      Support for it.\n")
+      _ = try fixture.kata("site", "out")
+      XCTAssertTrue(fixture.read("docc-words").contains(option))
+      XCTAssertEqual(fixture.read("catalog/header.html"), "<style>a { b: c }</style>")
+    }
+  }
+
+  func test_theAddressIsThatOfTheCloneUnlessItHasAPasswordOrIsAFolder() throws {
+    for (origin, address) in [
+      ("https://a.b/c.git", "https://a.b/c.git"), ("https://me:secret@a.b/c", "ADDRESS"),
+      ("/work", "ADDRESS"),
+    ] {
+      let fixture = try fixture()
+      try fixture.writeTool("git", "#!/bin/sh\necho \(origin)\n")
+      _ = try fixture.kata("site", "out")
+      XCTAssertTrue(
+        fixture.read("catalog/leaky-timers.tutorial").contains("git clone \(address) leaky-timers"))
+    }
   }
 
   private func names(in folder: String, of fixture: Fixture) throws -> [String] {

@@ -11,11 +11,15 @@ enum SiteStart {
     ]
   }
 
-  /// The repository whose workflow builds the site.
-  static func address(in environment: [String: String]) -> String? {
-    guard let server = environment["GITHUB_SERVER_URL"], let name = environment["GITHUB_REPOSITORY"] else {
-      return nil
+  /// The repository whose workflow builds the site, or from which the package was cloned.
+  ///
+  /// - Returns: `nil` for a folder, which others can't reach, and for whatever may have a password in it.
+  static func address(of root: String, in environment: [String: String]) -> String? {
+    if let server = environment["GITHUB_SERVER_URL"], let name = environment["GITHUB_REPOSITORY"] {
+      return "\(server)/\(name)"
     }
-    return "\(server)/\(name)"
+    let words = ["git", "-C", root, "remote", "get-url", "origin"]
+    let origin = Command(arguments: words, environment: environment).lines()?.first
+    return origin.flatMap { $0.wholeMatch(of: /https:\/\/[^@]+/) == nil ? nil : $0 }
   }
 }

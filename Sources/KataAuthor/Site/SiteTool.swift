@@ -17,8 +17,8 @@ struct SiteTool {
       environment: request.surroundings.environment, basePath: request.values["--hosting-base-path"])
     let catalog = TemporaryFolder.shared.freshFile(named: "LeakyTimers.docc")
     defer { try? FileManager.default.removeItem(atPath: catalog) }
-    let files = try SiteCatalog(
-      root: root, address: SiteStart.address(in: request.surroundings.environment))
+    let address = SiteStart.address(of: root, in: request.surroundings.environment)
+    let files = try SiteCatalog(root: root, address: address)
     try EnvironmentError.writing(catalog) { try files.write(to: catalog) }
     guard let site else {
       return try preview(catalog, by: compiler, port: port, console: request.console)

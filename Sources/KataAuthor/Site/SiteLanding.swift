@@ -34,13 +34,20 @@ struct SiteLanding: Sendable {
 
   static let title = "Leaky Timers"
 
-  /// The README's first paragraphs.
+  /// What the README says before its first listing and heading, and then below the table of the lessons.
   private var introduction: [String] {
     guard let readme, let title = readme.document.headings.first(where: { $0.level == 1 }) else { return [] }
-    let end = readme.document.headings.first { $0.line > title.line }?.line ?? readme.document.lines.count
-    let lines = readme.lines(title.line + 1..<end, folds: .open).filter { !$0.hasPrefix("![") }
-    let paragraph = lines.drop { $0.trimmed.isEmpty }.prefix { !$0.trimmed.isEmpty }
-    return paragraph.map(SiteQuestions.text) + (start.isEmpty ? [] : [""] + start)
+    let lines = readme.document.lines
+    let end = readme.document.headings.first { $0.line > title.line }?.line ?? lines.count
+    let text = readme.lines(title.line + 1..<end, folds: .open).prefix { !$0.hasPrefix("```") }
+    let table = lines.lastIndex { $0.hasPrefix("|") } ?? lines.count - 1
+    let below = readme.lines(table + 1..<lines.count, folds: .open).drop { $0.trimmed.isEmpty }
+      .prefix { !$0.trimmed.isEmpty }
+    // The listing that a sentence announces is left out.
+    let whole = (text + [""] + below + [""]).joined(separator: "\n").replacing(/:\n\n\n/, with: ".\n\n")
+    return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
+      SiteQuestions.text(String($0))
+    } + start
   }
 
   /// A page says `chapter:` if its lesson is the first of one.

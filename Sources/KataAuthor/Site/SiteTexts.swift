@@ -8,10 +8,16 @@ struct SiteTexts: Sendable {
 
   var pages: [SitePage] { markdowns.flatMap(pages) }
 
-  /// In the order in which they are offered.
+  /// In the order in which they are offered: that of the README's links, then the rest, and the words at the end.
   var names: [String] {
-    let names = pages.filter { !$0.isRoot }.map(\.name)
-    return names.filter { $0 == SiteMap.glossary } + names.filter { $0 != SiteMap.glossary }
+    let readme = markdowns.first { $0.path == "README.md" }
+    let linked =
+      readme.map { MarkdownLinks.targets(in: $0.document).map { SiteMap.name(of: $0.target) } } ?? []
+    func place(_ name: String) -> Int {
+      name == SiteMap.glossary ? .max : linked.firstIndex(of: name) ?? linked.count
+    }
+    let names = markdowns.map { SiteMap.name(of: $0.path) }.filter { $0 != SiteMap.course }
+    return (names + [SiteMap.glossary]).sorted { (place($0), $0) < (place($1), $1) }
   }
 
   private func pages(of markdown: SiteMarkdown) -> [SitePage] {
@@ -39,9 +45,7 @@ struct SiteTexts: Sendable {
 
   /// What the sidebar shows.
   private var topics: [String] {
-    let others = markdowns.map { SiteMap.name(of: $0.path) }.filter { $0 != SiteMap.course }
-    return ["", "## Topics", "", "### For all lessons", "", "- <doc:\(SiteMap.glossary)>"]
-      + others.map { "- <doc:\($0)>" }
+    ["", "## Topics", "", "### For all lessons", ""] + names.map { "- <doc:\($0)>" }
       + lessons.flatMap { lesson in
         ["", "### \(lesson.lesson.heading)", "", "- <doc:\(lesson.names.lesson)>"]
           + lesson.curated.map { "- <doc:\($0)>" }

@@ -28,7 +28,7 @@ final class SiteCatalogTests: XCTestCase {
     let lesson = try file("04-proxy.tutorial")
     XCTAssertTrue(
       lesson.hasPrefix("@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"))
-    XCTAssertTrue(lesson.contains("> Tip: [The questions of lesson 04](doc:04-questions)"), lesson)
+    XCTAssertTrue(lesson.contains("**[The questions of lesson 04](doc:04-questions)**"), lesson)
     XCTAssertFalse(lesson.contains("The screen closes."), "the questions are asked twice")
     let page = try file("04-questions.md")
     XCTAssertEqual(page.components(separatedBy: "@TabNavigator {").count, 3)
@@ -45,7 +45,53 @@ final class SiteCatalogTests: XCTestCase {
     for hidden in ["Who holds **the owner**", "Break one arrow", "Cut one of the two", "Seen."] {
       XCTAssertFalse(lesson.contains(hidden), hidden)
     }
-    XCTAssertNotNil(lesson.firstMatch(of: /> Tip: \[A look\]\(doc:04-look-\d+\)/))
+    XCTAssertNotNil(lesson.firstMatch(of: /\*\*\[A look\]\(doc:04-look-\d+\)\*\*/))
+  }
+
+  func test_neighboursInAFoldShareAPage() throws {
+    let fixture = try Fixture()
+    let folds = ["A", "B"].map { "<details><summary>Look \($0)</summary>\n\nSeen \($0).\n\n</details>\n\n" }
+    try fixture.replace("Edit, then", by: "\(folds.joined())Edit, then", in: page)
+    let files = try fixture.catalog()
+    let lesson = try XCTUnwrap(files["04-proxy.tutorial"])
+    let link = try XCTUnwrap(lesson.firstMatch(of: /\*\*\[Look A, and 1 more\]\(doc:(04-look-\d+)\)\*\*/))
+    XCTAssertFalse(lesson.contains("Look B"), lesson)
+    let look = try XCTUnwrap(files["\(link.1).md"])
+    XCTAssertNotNil(look.firstMatch(of: /## Look A\s+Seen A\.\s+## Look B\s+Seen B\./), look)
+  }
+
+  func test_theLandingPageBeginsLikeTheReadmeAndEndsWithItsLinksInTheirOrder() throws {
+    let landing = try file("leaky-timers.tutorial") { fixture in
+      for name in ["a", "b", "c"] { try fixture.write("Lessons/\(name).md", "# \(name)\n") }
+      try fixture.write(
+        "README.md",
+        """
+        # Leaky Timers
+
+        It ticks on:
+
+        A kata. You fix it:
+
+        ```text
+        BEGIN
+        ```
+
+        ## The course
+
+        | no. |
+        |---|
+        | 01 |
+
+        The short way. See [c](Lessons/c.md).
+
+        Then [b](Lessons/b.md).
+        """)
+    }
+    XCTAssertTrue(
+      landing.contains(
+        "\n\nIt ticks on:\n\nA kata. You fix it.\n\nThe short way. See [c](doc:c).\n\nYou need"), landing)
+    XCTAssertTrue(
+      landing.contains("- <doc:c>\n- <doc:b>\n- <doc:a>\n- <doc:about>\n- <doc:glossary>\n"), landing)
   }
 
   func test_hintsComeOneByOneAndDoNotSayHowManyThereAre() throws {

@@ -61,7 +61,7 @@ struct SiteLesson: Sendable {
   }
 
   private func text(of section: String) -> [String] {
-    markdown.lines(body(section), folds: .links(name)).map { line in
+    markdown.lines(body(section), folds: .links(link(to:))).map { line in
       // DocC's menu of a lesson's sections stumbles over headings below them.
       guard line.hasPrefix("### ") else { return line }
       return line.hasPrefix("### Step ") ? String(line.dropFirst()) : "**\(line.dropFirst(4))**"
@@ -72,12 +72,12 @@ struct SiteLesson: Sendable {
     let section = body("Predict")
     let questions = document.lines[section].firstIndex { $0.hasPrefix("**1. ") } ?? section.upperBound
     return markdown.lines(section.lowerBound..<questions, folds: .open)
-      + ["", "> Tip: [The questions of lesson \(lesson.numberText)](doc:\(names.questions))", ""]
+      + ["", "**[The questions of lesson \(lesson.numberText)](doc:\(names.questions))**", ""]
   }
 
   private var onward: [String] {
     [
-      "", "## And then", "",
+      "", "---", "",
       "- You are stuck: <doc:\(names.hints)>", "- A test fails: <doc:\(names.failures)>",
       "- All tests pass: <doc:\(names.after)>",
     ]
@@ -88,23 +88,44 @@ struct SiteLesson: Sendable {
 
   // MARK: - What is folded on the page
 
-  /// What is folded in the lesson itself.
-  private var lookFolds: [MarkdownFold] {
-    ["The story", "The code", "Your task"].flatMap { MarkdownFold.all(in: document, lines: body($0)) }
+  /// What is folded in the lesson itself. Neighbours share a page; a picture without words stands where it is.
+  private var lookFolds: [[MarkdownFold]] {
+    ["The story", "The code", "Your task"].flatMap { section in
+      let folds = MarkdownFold.all(in: document, lines: body(section)).filter { fold in
+        !document.lines[fold.body].allSatisfy { $0.isEmpty || $0.hasPrefix("![") }
+      }
+      return folds.reduce(into: [[MarkdownFold]]()) { groups, fold in
+        let end = groups.last?.last?.lines.upperBound ?? body(section).lowerBound
+        if groups.isEmpty || document.lines[end..<fold.lines.lowerBound].contains(where: { !$0.isEmpty }) {
+          groups.append([])
+        }
+        groups[groups.count - 1].append(fold)
+      }
+    }
   }
 
-  /// - Returns: `nil` for a picture with no words: it stands where it is.
-  private func name(of look: MarkdownFold) -> String? {
-    let isPicture = document.lines[look.body].allSatisfy { $0.isEmpty || $0.hasPrefix("![") }
-    return isPicture ? nil : names.look((lookFolds.firstIndex(of: look) ?? 0) + 1)
+  private static func title(of folds: [MarkdownFold]) -> String {
+    let others = folds.count == 1 ? "" : ", and \(folds.count - 1) more"
+    return MarkdownText.plain(folds.first?.title ?? "") + others
+  }
+
+  /// - Returns: No lines for what shares the page of the fold before it.
+  private func link(to fold: MarkdownFold) -> [String]? {
+    guard let place = lookFolds.firstIndex(where: { $0.contains(fold) }) else { return nil }
+    let folds = lookFolds[place]
+    guard fold == folds[0] else { return [] }
+    return ["", "**[\(Self.title(of: folds))](doc:\(names.look(place + 1)))**", ""]
   }
 
   private var looks: [SitePage] {
-    lookFolds.compactMap { fold in
-      guard let name = name(of: fold) else { return nil }
+    lookFolds.enumerated().map { place, folds in
+      let body = folds.flatMap { fold in
+        (folds.count == 1 ? [] : ["", "## \(SiteMarkdown.headline(fold.title))", ""])
+          + markdown.lines(fold.body, folds: .open)
+      }
       return sitePage(
-        name, "For lesson \(lesson.numberText): \(MarkdownText.plain(fold.title).lowercasedFirst)",
-        markdown.lines(fold.body, folds: .open) + ["", "Back to the lesson: <doc:\(names.lesson)>"])
+        names.look(place + 1), "For lesson \(lesson.numberText): \(Self.title(of: folds).lowercasedFirst)",
+        body + ["", "Back to the lesson: <doc:\(names.lesson)>"])
     }
   }
 

@@ -10,8 +10,8 @@ struct SiteMarkdown: Sendable {
     case open
     /// The title becomes a heading of this level; what is folded is behind a tab.
     case tabs(Int)
-    /// A link to a page of its own; without one, what is folded is there below its title.
-    case links((MarkdownFold) -> String?)
+    /// A link to a page of its own, in lines; without one, what is folded is there below its title.
+    case links((MarkdownFold) -> [String]?)
   }
 
   /// Relative to the package.
@@ -54,9 +54,7 @@ struct SiteMarkdown: Sendable {
     switch folds {
     case .headings(let level): return ["", heading(fold.title, level), ""] + body()
     case .open: return body()
-    case .links(let name):
-      guard let name = name(fold) else { return ["", "**\(fold.title)**", ""] + body() }
-      return ["", "> Tip: [\(fold.title)](doc:\(name))", ""]
+    case .links(let link): return link(fold) ?? ["", "**\(fold.title)**", ""] + body()
     case .tabs(let level):
       return [
         "", heading(fold.title, level), "", "@TabNavigator {", "@Tab(\"Think first\") {",

@@ -89,7 +89,7 @@ final class SiteCatalogTests: XCTestCase {
     }
     XCTAssertTrue(
       landing.contains(
-        "\n\nIt ticks on:\n\nA kata. You fix it.\n\nThe short way. See [c](doc:c).\n\nYou need"), landing)
+        "\n\nIt ticks on:\n\nA kata.\n\nThe short way. See [c](doc:c).\n\nYou need"), landing)
     XCTAssertTrue(
       landing.contains("- <doc:c>\n- <doc:b>\n- <doc:a>\n- <doc:about>\n- <doc:glossary>\n"), landing)
   }

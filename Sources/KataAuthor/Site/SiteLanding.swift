@@ -43,8 +43,8 @@ struct SiteLanding: Sendable {
     let table = lines.lastIndex { $0.hasPrefix("|") } ?? lines.count - 1
     let below = readme.lines(table + 1..<lines.count, folds: .open).drop { $0.trimmed.isEmpty }
       .prefix { !$0.trimmed.isEmpty }
-    // The listing that a sentence announces is left out.
-    let whole = (text + [""] + below + [""]).joined(separator: "\n").replacing(/:\n\n\n/, with: ".\n\n")
+    // The listing is left out, with the sentence that announces it.
+    let whole = (text + [""] + below + [""]).joined(separator: "\n").replacing(/[^.\n]*:\n\n\n/, with: "\n\n")
     return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
       SiteQuestions.text(String($0))
     } + start

@@ -115,7 +115,9 @@ struct RoomPage: Sendable {
     let sentences =
       (failures.isEmpty ? [] : ["Could not read: \(list)"])
       + notes.suffix(Self.mostNotes).map { Self.safe($0, longest: Self.longestSentence) }
-    return sentences.map { "<p class=\"unreadable\">\($0)</p>" }
+    guard !sentences.isEmpty else { return [] }
+    return ["<section aria-label=\"What can't be read\">"]
+      + sentences.map { "<p class=\"unreadable\">\($0)</p>" } + ["</section>"]
   }
 
   // MARK: - Elements

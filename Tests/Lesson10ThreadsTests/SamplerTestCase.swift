@@ -110,7 +110,10 @@ class SamplerTestCase: LessonTestCase {
   ///
   /// A thread may take turns of many intervals, and looks between two of them.
   func waitForTheEnd(of scenario: Scenario<Sampler>) {
-    wait { samples.allThreadsHaveEnded && (scenario.isHeldByTest || !scenario.isAlive) }
+    wait {
+      scenario.look()
+      return samples.allThreadsHaveEnded && (scenario.isHeldByTest || !scenario.isAlive)
+    }
   }
 
   /// Waits until `condition` holds, or the patience of a test is used up: some time, and some heartbeats.

@@ -74,6 +74,17 @@ final class TraceTests: KitTestCase {
     XCTAssertTrue(line.contains("\"elsewhere\":true"), "\(line)")
   }
 
+  func test_whatAnEarlierTestHasLeftBehindIsNotTold() {
+    let events = traced {
+      let (ticks, task) = (Ticks(), Lane.worker("task", name: "its task"))
+      Trace.shared?.enter(suite: "S", test: "test_later")
+      ticks.add()
+      task.begin()
+      Ticks().add()
+    }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .tick])
+  }
+
   // MARK: - Beside them
 
   func test_aLaneIsToldFromBeginToEnd() {

@@ -6,6 +6,7 @@ import Foundation
 package final class Ticks: @unchecked Sendable {
   private let lock = NSLock()
   private let isTold: Bool
+  private let turn = Trace.turn
   private var total = 0
   private var errand: (() -> Void)?
 
@@ -33,7 +34,7 @@ package final class Ticks: @unchecked Sendable {
       total += 1
       return self.errand
     }
-    if isTold { Trace.shared?.writeTick(of: part) }
+    if isTold, turn == Trace.turn { Trace.shared?.writeTick(of: part) }
     errand?()
   }
 

@@ -7,6 +7,7 @@ package final class Lane: Sendable {
   private let label: String
   private let kind: TraceEvent.Kind
   private let words: String
+  private let turn = Trace.turn
 
   private init(_ label: String, kind: TraceEvent.Kind, words: String) {
     self.label = label
@@ -33,6 +34,7 @@ package final class Lane: Sendable {
   package func end() { write(count: 0) }
 
   private func write(count: Int) {
+    guard turn == Trace.turn else { return }
     Trace.shared?.write(TraceEvent(kind, name: label, message: words, count: count))
   }
 }

@@ -17,6 +17,7 @@ final class Trace: @unchecked Sendable {
   private let file: FileHandle
   private let opened = ContinuousClock.now
   private var current: (suite: String, test: String)?
+  private var turns = 0
   private var ticksLeft = mostTicks
 
   /// How many ticks and stray messages of one test are written. More would tell nothing new, and a loop without an
@@ -48,10 +49,14 @@ final class Trace: @unchecked Sendable {
     self.file = file
   }
 
+  /// Which test this is, counted. What an earlier one has left behind may go on, and is no part of this one's life.
+  static var turn: Int { shared.map { trace in trace.lock.withLock { trace.turns } } ?? 0 }
+
   /// Names the test that the events from here on belong to.
   func enter(suite: String, test: String) {
     lock.withLock {
       current = (suite, test)
+      turns += 1
       ticksLeft = Self.mostTicks
     }
     write(.testStarted)

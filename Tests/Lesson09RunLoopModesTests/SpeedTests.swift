@@ -87,7 +87,7 @@ final class SpeedTests: LessonTestCase {
       Failure(
         "The countdown ticks too often.",
         expected: "no more than \(most) ticks in \(most - 2) of its seconds, while \(situation).",
-        happened: "\(ticks) ticks.",
+        happened: "\(ticks) ticks in \(most - 2) of its seconds; \(most) would be the most.",
         found: timers > 1 ? "\(timers) timers are running." : nil,
         diagnosis: timers > 1 ? .moreThanOneTimer : .countsTooFast))
   }

@@ -40,7 +40,7 @@ extension LiveMatchTests {
           "The match did not stop counting.",
           expected: "no minute is counted when \(event).",
           happened: minutes > 0
-            ? "\(minutes) minutes, one after the other, without a pause."
+            ? "\(minutes.times("minute")), one after the other, without a pause."
             : "no minute was shown, but one sleep after the other was asked for.",
           found: "its task was cancelled, but its loop is still running.",
           diagnosis: .ignoresCancellation), file: file, line: line)

@@ -113,7 +113,7 @@ final class LiveMatchTests: LessonTestCase {
       Failure(
         "The match does not wait by the clock that it was given.",
         expected: "a task sleeps by that clock until the first minute is over.",
-        happened: "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes) minutes were shown meanwhile.",
+        happened: "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes.times("minute")) came meanwhile.",
         diagnosis: .anotherClock))
   }
 

@@ -59,7 +59,7 @@ final class AssertTicksTests: KitTestCase {
     #if !canImport(ObjectiveC)
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
       let silence =
-        mode == .default ? "that is on no run loop." : "which did not fire in the mode UITrackingRunLoopMode."
+        mode == .default ? "that is on no run loop." : "which did not fire in the mode .tracking."
       XCTAssertEqual(failure?.found, "it has a \(timer) \(silence)", line: line)
     #endif
   }

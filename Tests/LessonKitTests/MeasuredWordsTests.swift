@@ -61,7 +61,7 @@ final class MeasuredWordsTests: KitTestCase {
     let inAnotherMode = failure(mode: .tracking) { _ in }
     XCTAssertEqual(inAnotherMode?.diagnosis, .stoppedTooEarly)
     XCTAssertEqual(
-      inAnotherMode?.found?.hasSuffix(", which did not fire in the mode UITrackingRunLoopMode."), true)
+      inAnotherMode?.found?.hasSuffix(", which did not fire in the mode .tracking."), true)
     let firing = failureToTick(.clock { $0.startBlock { _ in } })
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?.found?.hasSuffix(", which fires, but no tick came through to it."), true)

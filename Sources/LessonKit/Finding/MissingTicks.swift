@@ -70,7 +70,7 @@ struct MissingTicks<Subject: AnyObject> {
     let what = "it has \(timer.summary(owner: scenario.name, ownerType: scenario.watchedType))"
     if watch.overdue.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
-      return "\(what), which did not fire in the mode \(mode.rawValue).\(place)"
+      return "\(what), which did not fire in the mode \(mode.words).\(place)"
     }
     if watch.fired.count == timers.count { return "\(what), which fires, but no tick came through to it." }
     return "\(what), which is valid."

@@ -1,3 +1,5 @@
+import TimerLab
+
 extension Duration {
   package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
@@ -13,6 +15,11 @@ extension Int {
     default: "\(self) \(noun)s"
     }
   }
+}
+
+extension RunLoop.Mode {
+  /// As code says it: ".tracking".
+  var words: String { self == .default ? ".default" : self == .tracking ? ".tracking" : rawValue }
 }
 
 extension String {

@@ -32,7 +32,9 @@ struct CompilerErrorText {
     let room = style.textWidth - 2
     // Where the place is far to the right, the beginning is left out.
     let hidden = max(start, before.count - room * 2 / 3)
-    let text = line.dropFirst(hidden).prefix(room)
+    var text = String(line.dropFirst(hidden))
+    if hidden > start { text = "…" + text.dropFirst() }
+    if text.count > room { text = text.prefix(room - 1) + "…" }
     // A tab must stay a tab for the caret to stand below its letter.
     let space = String(before.dropFirst(hidden).map { $0 == "\t" ? "\t" : " " })
     return ["  \(text)", "  \(space)^"]

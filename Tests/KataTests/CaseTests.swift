@@ -29,7 +29,12 @@ final class CaseTests: XCTestCase {
 
       BEGIN  ticks
         The owner was not freed.
-          Happened: it lives on after test_ticks.
+               made                               let go
+               |                                  |
+        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
+        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ticks                •                           ◆             ◆
+        • tick, ◆ tick after it was let go, ╱ should be gone
           Found: the timer holds it.
         Why: Not ticking — Nothing ticks.
         Read Lessons/04-proxy.md#not-ticking

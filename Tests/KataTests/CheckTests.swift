@@ -16,7 +16,12 @@ final class CheckTests: XCTestCase {
 
       BEGIN  is freed
         The owner was not freed.
-          Happened: it lives on after test_isFreed.
+               made                               let go
+               |                                  |
+        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
+        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ticks                •                           ◆             ◆
+        • tick, ◆ tick after it was let go, ╱ should be gone
           Found: the timer holds it.
         Why: Held by timer — The timer holds its owner.
         Read Lessons/04-proxy.md#held-by-timer
@@ -67,6 +72,14 @@ final class CheckTests: XCTestCase {
       """
       Lesson 04 · The proxy                                            passing
       3 of 3 tests pass.
+
+        The owner was freed when its client let go.
+               made                               let go
+               |                                  |
+        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┫ freed
+        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ticks                •
+        • tick
 
       Now read "After you pass" in Lessons/04-proxy.md. It has one more question.
       Next: Lesson 06 · The block category (20 min)

@@ -48,11 +48,64 @@ final class FirstFailureTests: XCTestCase {
         let found = (0...length).map { _ in "it" }.joined(separator: " ") + "."
         let same = (0..<count).map { test("a\($0)", "held-by-timer", found: found) }
         let others = (0..<count).map { test("b\($0)", "not-ticking") }
-        let shown = try lines([test("first", "held-by-timer", found: found)] + same + others)
-        XCTAssertLessThanOrEqual(shown.count, 22, "\(count), \(length)")
-        XCTAssertEqual(shown.contains { $0.hasPrefix("ALSO") }, count > 0)
-        XCTAssertEqual(shown.contains { $0.hasPrefix("LATER") }, count > 0)
+        var first = test("first", "held-by-timer", found: found)
+        for life in [nil, try Lifetime(events: LifetimeScript.events([LifetimeScript.worker(1)] + life))] {
+          first.lifetime = life
+          let shown = try lines([first] + same + others)
+          let begin = try XCTUnwrap(shown.firstIndex { $0.hasPrefix("BEGIN") })
+          XCTAssertLessThanOrEqual(shown.count - (life == nil ? 0 : begin), 22, "\(count), \(length)")
+          XCTAssertEqual(shown.contains { $0.hasPrefix("ALSO") }, count > 0)
+          XCTAssertEqual(shown.contains { $0.hasPrefix("LATER") }, count > 0)
+        }
       }
+    }
+  }
+
+  private let life = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
+
+  func test_aLifeTakesThePlaceOfWhatItShows() throws {
+    func lines(_ script: [String], found: String?) throws -> [String] {
+      var test = test("a", "held-by-timer")
+      test.lifetime = Lifetime(events: try LifetimeScript.events(script))
+      test.facts?.found = found
+      return try self.lines([test])
+    }
+    let shown = try lines(life, found: "a timer.")
+    XCTAssertTrue(shown[7].hasPrefix("  owner  ━━━"), "\(shown)")
+    XCTAssertFalse(shown.contains("    Happened: h."), "the owner is seen to live on")
+    XCTAssertTrue(try lines(life, found: nil).contains("    Happened: h."), "nothing else says why")
+    let freed = try lines(life.prefix(3) + [LifetimeScript.freed, "9", "failure"], found: "a timer.")
+    XCTAssertTrue(freed.contains("    Happened: h."), "no owner lives on")
+  }
+
+  func test_ofSeveralOwnersNoneIsDrawn() throws {
+    for (owners, isDrawn) in [(1, true), (2, false)] {
+      let name = TestName(suite: "S", method: "test_a")
+      var ledger = TestLedger()
+      var started = TraceEvent(.testStarted)
+      (started.suite, started.test) = (name.suite, name.method)
+      ledger.note(started)
+      let made = Array(repeating: LifetimeScript.made, count: owners)
+      ledger.note(
+        lifeIn: try LifetimeScript.events(made + [LifetimeScript.dropped, "9", "failure"]), of: name)
+      XCTAssertEqual(ledger.reports[0].lifetime != nil, isDrawn)
+    }
+  }
+
+  func test_theFilesThatTheFailureSpeaksOfAreNamedFirst() throws {
+    let fixture = try Fixture()
+    let four = ["Owner", "TideClock", "WindGauge", "Radar"].map { "Sources/Lesson04Proxy/\($0).swift" }
+    try fixture.replace(four[0], by: four.joined(separator: ", "), in: "Lessons/04-proxy.md")
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    for (headline, words) in [
+      ("A timer still fires after the tide clock was freed.", "TideClock.swift or 3 more there"),
+      ("Owner does not answer to radar.", "Owner.swift, Radar.swift or 2 more there"),
+      ("It was not freed.", "Owner.swift or 3 more there"),
+    ] {
+      var test = test("a", "held-by-timer")
+      test.facts?.headline = headline
+      XCTAssertEqual(
+        lesson.filesInWords(for: LessonReport(of: lesson, tests: [test])), "Sources/Lesson04Proxy/\(words)")
     }
   }
 

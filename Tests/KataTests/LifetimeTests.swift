@@ -67,7 +67,7 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱")
     XCTAssertEqual(text[4].count { $0 == "◆" }, 1)
     XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
-    XCTAssertEqual(text.last, "  ◆ late tick, ╱ should be gone")
+    XCTAssertEqual(text.last, "  ◆ tick after it was let go, ╱ should be gone")
     let late = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
     XCTAssertEqual(late[3], "  owner  ━━━━━━━━━━━╱╱ should be gone ╱┫ freed")
     let fine = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
@@ -79,6 +79,17 @@ final class LifetimeTests: XCTestCase {
     let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 49)).lines
     XCTAssertTrue(text[3].contains("━\u{1B}[31m╱╱ should be gone ╱"), text[3].debugDescription)
     XCTAssertTrue(text[4].hasSuffix("\u{1B}[31m◆\u{1B}[0m"), text[4].debugDescription)
+  }
+
+  func test_aTestThatEndsBeforeItsClientLetsGoShowsNothingOverdue() throws {
+    let text = try lines([Script.made, "tick", Script.scroll(1), "tick", "7", "failure", Script.finished])
+    XCTAssertEqual(
+      Array(text[1...5]),
+      [
+        "          made", "          |", "  owner   ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+        "  scroll         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━", "  ticks      •      •",
+      ])
+    XCTAssertEqual(text.last, "  • tick, scroll: the user scrolled", "also what the rows of a use mean")
   }
 
   // MARK: - What came when
@@ -94,7 +105,7 @@ final class LifetimeTests: XCTestCase {
       {"event":"test-finished","at":1.02}
       """
     try Data(trace.utf8).write(to: URL(fileURLWithPath: file))
-    let lifetime = try XCTUnwrap(Lifetime(events: TraceEvent.inOrder(ofFile: file)))
+    let lifetime = try XCTUnwrap(Lifetime(events: TraceFile(file).events))
     let timers = try XCTUnwrap(lifetime.activities.first).spans
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
   }

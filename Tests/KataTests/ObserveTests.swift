@@ -33,7 +33,7 @@ final class ObserveTests: XCTestCase {
         "  ticks                •                           ◆             ◆",
         "  The owner was never freed. 1 tick came before its client let go, and 2 after.",
         "  1 timer still ran at the end.", "",
-        "  • tick, ◆ late tick, ╱ should be gone", "",
+        "  • tick, ◆ tick after it was let go, ╱ should be gone", "",
       ])
   }
 

@@ -19,7 +19,12 @@ final class StepTests: XCTestCase {
 
       BEGIN  is freed
         The owner was not freed.
-          Happened: it lives on after test_isFreed.
+               made                               let go
+               |                                  |
+        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
+        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ticks                •                           ◆             ◆
+        • tick, ◆ tick after it was let go, ╱ should be gone
           Found: the timer holds it.
         Why: Not ticking — Nothing ticks.
         Read Lessons/04-proxy.md#not-ticking
@@ -39,7 +44,7 @@ final class StepTests: XCTestCase {
       Lesson 04 · The proxy                                            passing
       3 of 3 steps and 4 of 4 tests pass.
 
-      Now read "After you pass"
+        The owner was freed when its client let go.
       """
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
     let all = try fixture.kata("check", "04", "--verbose").output

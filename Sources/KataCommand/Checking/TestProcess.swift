@@ -33,6 +33,9 @@ struct TestProcess: Sendable {
     try verdictGuard.check(trace, expected: expected, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
+    for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
+      if let test { ledger.note(lifeIn: events, of: test) }
+    }
     for (test, text) in TestOutput.texts(in: completed.output) {
       ledger.note(output: text, of: test)
     }
@@ -40,6 +43,7 @@ struct TestProcess: Sendable {
       close(completed, in: &ledger)
       return true
     }
+    ledger.note(placeOfHang: Backtrace(in: completed.errors)?.place)
     if ledger.hungCount > hungBefore || (isAfterHang && completed.termination == .stopped) { return true }
     if ledger.reports.count > known, let outcome = completed.termination.blame {
       ledger.blameLast(as: outcome, Self.reasonAfterTheEnd(completed, outcome))

@@ -91,6 +91,18 @@ struct TestLedger {
     update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
   }
 
+  /// Of several owners nobody can tell which one a failure is about.
+  mutating func note(lifeIn events: [TraceEvent], of name: TestName) {
+    guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
+    update(name) { $0.lifetime = Lifetime(events: events) }
+  }
+
+  /// - Parameter place: The learner's line at which the last test hung, if it did and that is known.
+  mutating func note(placeOfHang place: String?) {
+    guard let last = reports.last, last.outcome == .hung, let place else { return }
+    update(last.name) { $0.facts?.place = place }
+  }
+
   /// The process ended while a test was under way: that test brought it down, or kept it from ending.
   ///
   /// - Parameter diagnosis: The cause, if the end tells it.

@@ -63,12 +63,27 @@ package struct Lesson: Equatable, Sendable {
   package var testsFolder: String { "Tests/\(testsModule)" }
   package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
-  var mainFile: String { files.first ?? sourcesFolder }
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit.
-  var filesInWords: String {
-    let others = files.dropFirst().map { String($0.split(separator: "/").last ?? "") }
-    guard let last = others.last else { return mainFile }
-    return ([mainFile] + others.dropLast()).joined(separator: ", ") + " or " + last
+  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: of the files that the
+  /// step to work on names, or of all, first those that the first failure speaks of. Of many, the others are counted.
+  func filesInWords(for report: LessonReport) -> String {
+    let text = FailureOrder(of: report.focus(in: self)).first?.facts?.text ?? ""
+    let isTold: (String) -> Bool = { file in
+      let type = String(file.dropLast(".swift".count))
+      return text.contains(type) || text.lowercased().contains(TestName.words(of: type))
+    }
+    let all = files.map { String($0.dropFirst(sourcesFolder.count + 1)) }
+    let step = StepReport.all(of: self, tests: report.tests).open?.step
+    let ofStep = all.filter { step?.files.contains($0) ?? false }
+    let told = all.filter(isTold)
+    let isWholeStep = !ofStep.isEmpty && told.allSatisfy(ofStep.contains)
+    var names = isWholeStep ? ofStep : told + all.filter { !told.contains($0) }
+    if names.count > 3 {
+      let shown = max(1, min(told.count, 2))
+      names[shown...] = ["\(names.count - shown) more there"]
+    }
+    guard let last = names.popLast() else { return sourcesFolder }
+    let words = names.isEmpty ? last : names.joined(separator: ", ") + " or " + last
+    return "\(sourcesFolder)/\(words)"
   }
   /// What to type to check it.
   package var checkCommand: String { "swift run kata check \(numberText)" }
@@ -94,6 +109,8 @@ package struct Step: Equatable, Sendable {
   let title: String
   /// The class of its tests, `PanelTests`; empty if the page names none.
   let testClass: String
+  /// The files of code that its text names: `PollingScreen.swift`.
+  var files: [String] = []
 
   /// `Step 2 · The panel`
   package var heading: String { "\(Self.word) \(number) · \(title)" }
@@ -127,6 +144,7 @@ extension Step {
     else { return nil }
     (self.number, title) = (number, MarkdownText.plain(heading.text[end.upperBound...]))
     testClass = body.lazy.compactMap(Self.testClass).first ?? ""
+    files = body.flatMap { $0.matches(of: /[\w+]+\.swift/).map { String($0.output) } }
   }
 }
 

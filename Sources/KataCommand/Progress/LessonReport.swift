@@ -93,6 +93,7 @@ struct StepReport: Equatable, Sendable {
 
   var state: LessonState { LessonState(of: tests) }
   var passedCount: Int { tests.count(where: \.passed) }
+  var hasFailed: Bool { tests.contains { !$0.passed && $0.outcome != .notRun } }
 
   /// The steps of a lesson, as far as their tests are among these, in the page's order.
   ///
@@ -148,6 +149,8 @@ package struct TestReport: Codable, Equatable, Sendable {
 
   /// What its code printed on standard output, if anything. It is shown, and not kept.
   var output: String?
+  /// What happened to its owner, if it made one. It is shown, and not kept.
+  var lifetime: Lifetime?
 
   package var passed: Bool { outcome == .passed }
 

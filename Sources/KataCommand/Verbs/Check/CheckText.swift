@@ -25,16 +25,17 @@ package struct CheckText {
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
-      return [title, style.colored(count, .green), ""] + listed + printed + warnings + remarks
+      return [title] + count.map { style.colored($0, .green) } + [""] + listed + life + printed + warnings
+        + remarks
         + (step == nil ? predicted + goOn(to: next) : rest)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
         + [""] + advice.lines(style) + readOnErrors + toDo
     default:
-      let head = [title, count] + changed + [""]
+      let head = [title] + count + changed + [""]
       let tail = [""] + printed + warnings + toDo + help
       let first = FirstFailure(focus, of: lesson, style: style)
-      let room = Self.screen - 2 - 1 - 1 - toDo.count - help.count
+      let room = Self.screen - 1 - count.count - 1 - 1 - toDo.count - help.count
       return head + listed + (isVerbose ? first.cause : first.lines(within: room, laterSteps: laterSteps))
         + tail
     }
@@ -47,8 +48,8 @@ package struct CheckText {
     }
     let list = TestListText(report: report, style: style, isBrief: !isVerbose).lines
     let first = FirstFailure(focus, of: lesson, style: style)
-    let cause = report.state == .passing ? [] : (isVerbose ? first.cause : first.begin) + [""]
-    return [title, count, ""] + paragraphs(fix.description)
+    let cause = report.state == .passing ? life : (isVerbose ? first.cause : first.begin) + [""]
+    return [title] + count + [""] + paragraphs(fix.description)
       + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + printed + warnings
       + paragraphs(fix.reason.isEmpty ? [] : [fix.reason]) + ["Your own files and results are as they were."]
   }
@@ -73,16 +74,20 @@ package struct CheckText {
   }
 
   /// How much passes.
-  private var count: String {
+  private var count: [String] { style.wrapped(countInWords, indent: 0, hanging: 2) }
+
+  private var countInWords: String {
     let tests = "\(report.passedCount) of \(report.tests.count) tests"
+    let waiting = report.tests.count { $0.outcome == .notRun }
+    let rest = waiting == 0 ? "" : "; \(waiting) did not run"
     if let step {
       let verdict =
         report.state == .passing ? "Step \(step.number) passes" : "\(tests) of step \(step.number) pass"
       return "\(verdict); the lesson was not checked as a whole."
     }
-    if steps.isEmpty { return "\(tests) pass." }
+    if steps.isEmpty { return "\(tests) pass\(rest)." }
     let open = steps.open.map { " \($0.step.heading)." } ?? ""
-    return "\(steps.passedCount) of \(steps.count) steps and \(tests) pass.\(open)"
+    return "\(steps.passedCount) of \(steps.count) steps and \(tests) pass\(rest).\(open)"
   }
 
   private var changed: [String] {
@@ -97,9 +102,9 @@ package struct CheckText {
   /// What the cause is looked for in: the step to work on, or all there is.
   private var focus: LessonReport { step == nil ? report.focus(in: lesson) : report }
 
-  /// The numbers of the other steps that do not pass.
+  /// The numbers of the other steps of which a test has failed.
   private var laterSteps: [Int] {
-    steps.filter { $0.state != .passing && $0.step != steps.open?.step }.map(\.step.number)
+    steps.filter { $0.hasFailed && $0.step != steps.open?.step }.map(\.step.number)
   }
 
   private var tests: [String] {
@@ -121,15 +126,6 @@ package struct CheckText {
     return first.map { PrintedText(of: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
   }
 
-  private var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
-
-  /// What was predicted, and what really happens, now that it gives nothing away.
-  private var predicted: [String] {
-    let text = PredictionText(lesson: lesson, predictions: predictions, style: style)
-    let why = text.summary.isEmpty ? [] : ["Why: swift run kata predict \(lesson.numberText)"]
-    return text.summary + why
-  }
-
   /// Some lessons lead through errors of the compiler, and their page explains them.
   private var readOnErrors: [String] {
     let id = LessonState.notCompiling.rawValue
@@ -141,7 +137,7 @@ package struct CheckText {
       return isWatched ? [] : inOneLineOrTwo("Then run:", lesson.checkCommand(for: step))
     }
     let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
-    let files = broken ?? lesson.filesInWords
+    let files = broken ?? lesson.filesInWords(for: report)
     let lines =
       isWatched
       ? style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2)
@@ -154,33 +150,15 @@ package struct CheckText {
   }
 
   /// Never with a break within the command.
-  private func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
+  func inOneLineOrTwo(_ words: String, _ command: String) -> [String] {
     let line = "\(words) \(command)"
     if line.count <= style.textWidth { return ["\(words) \(style.bold(command))"] }
     return style.wrapped(words, indent: 0, hanging: 2) + ["  \(style.bold(command))"]
   }
 
-  private func goOn(to next: Lesson?) -> [String] {
-    let question = lesson.closingQuestion == nil ? "" : " It has one more question."
-    return style.wrapped("Now read \"After you pass\" in \(lesson.page).\(question)", indent: 0, hanging: 2)
-      + outlook(on: next)
-  }
-
-  private func outlook(on next: Lesson?) -> [String] {
-    guard let next else { return ["That was the last one. All lessons pass: well done."] }
-    let title = "Next: \(next.heading) (\(next.minutes) min)"
-    if isWatched { return [title] }
-    return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
-  }
-
   private var warnings: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
     return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
-  }
-
-  private var remarks: [String] {
-    let lines = Remarks(of: lesson).all(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
-    return lines.isEmpty ? [] : lines.flatMap { style.wrapped($0, indent: 0, hanging: 2) } + [""]
   }
 
   private var advice: NotCompilingAdvice { NotCompilingAdvice(lesson: lesson, report: report, root: root) }

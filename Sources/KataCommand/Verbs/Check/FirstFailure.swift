@@ -13,7 +13,7 @@ struct FailureOrder {
     first =
       open.first(where: \.isViolent) ?? leading.first { $0.facts?.found != nil }
       ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
-    for test in open where test != first {
+    for test in open where test != first && test.outcome != .notRun {
       if test.hasTheCause(of: first) { also.append(test) } else { later.append(test) }
     }
   }
@@ -43,7 +43,7 @@ extension TestReport {
   /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
   fileprivate var line: String {
     let end = [
-      "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)", "not-run": " (not run)",
+      "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)",
     ]
     return name.words + (end[outcome.rawValue] ?? "")
   }
@@ -107,14 +107,19 @@ struct FirstFailure {
       + ["  " + style.bold("Read") + " \(lesson.link(to: id))"]
   }
 
-  /// What was expected is said by the test's name, and told where nothing was found.
+  /// What was expected is said by the test's name, and told where nothing was found. That an owner lives on is seen
+  /// in the picture of its life.
   private func facts(of test: TestReport) -> [String] {
     let all = test.shownFacts
     let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
     let found: Set = hidesFindings ? [] : ["Found", "Path"]
     let isFound = !hidesFindings && all.found != nil
-    let labels: Set = isFound ? ["Happened", "At"] : ["Expected", "Happened", "At", "What to do"]
-    return FailureText(headline: all.headline, parts: all.parts(labels.union(found)), indent: 2).lines(style)
+    let life = report.isPredictionOpen ? nil : test.lifetime
+    let happened: Set = isFound && life?.isOverdue == true ? [] : ["Happened"]
+    let labels: Set = isFound ? ["At"] : ["Expected", "At", "What to do"]
+    return style.wrapped(all.headline, indent: 2)
+      + (life.map { TimelineText.picture(of: $0, style: style) } ?? [])
+      + FailureText(parts: all.parts(labels.union(happened).union(found)), indent: 2).lines(style)
   }
 
   /// One line each, and how many there is no room for.

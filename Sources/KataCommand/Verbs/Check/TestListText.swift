@@ -17,9 +17,8 @@ package struct TestListText {
     report.tests.flatMap { test -> [String] in
       guard !isBrief, !test.passed, test.outcome != .notRun else { return [title(of: test)] }
       let facts = test.shownFacts
-      let text = FailureText(
-        headline: facts.headline, parts: facts.parts(labels(of: test)), indent: Self.indent)
-      return [title(of: test)] + text.lines(style)
+      return [title(of: test)] + style.wrapped(facts.headline, indent: Self.indent)
+        + FailureText(parts: facts.parts(labels(of: test)), indent: Self.indent).lines(style)
     }
   }
 
@@ -44,19 +43,17 @@ package struct TestListText {
   }
 }
 
-/// A failure's headline, and below it some of its parts.
+/// Some parts of a failure, below its headline.
 struct FailureText {
-  let headline: String
   let parts: [(label: String, text: String)]
-  /// Columns.
+  /// Columns of the headline.
   let indent: Int
 
   func lines(_ style: Style) -> [String] {
-    style.wrapped(headline, indent: indent)
-      + parts.flatMap { part in
-        let text = "\(part.label): \(part.text)"
-        return part.label == "Path"
-          ? style.wrappedPath(text, indent: indent + 2) : style.wrapped(text, indent: indent + 2, hanging: 2)
-      }
+    parts.flatMap { part in
+      let text = "\(part.label): \(part.text)"
+      return part.label == "Path"
+        ? style.wrappedPath(text, indent: indent + 2) : style.wrapped(text, indent: indent + 2, hanging: 2)
+    }
   }
 }

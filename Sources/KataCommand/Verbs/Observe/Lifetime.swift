@@ -3,11 +3,13 @@ import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
-/// All times are seconds, counted from the moment when its client let go.
+/// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
 package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
   package let name: String
   package let made: Double
+  /// Whether its client let go of it.
+  let wasLetGo: Bool
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.
@@ -28,22 +30,29 @@ package struct Lifetime: Equatable, Sendable {
     package var isElsewhere = false
   }
 
-  /// - Parameter events: Of one test, in order.
-  /// - Returns: `nil` if no client let go of an owner there.
+  /// - Parameter events: Of one test, in the order in which they were written.
+  /// - Returns: `nil` if no owner was made there, or if it was let go of unseen.
   init?(events: [TraceEvent]) {
+    // A timer is told of when the test kit next looks, with the moment at which it was made.
+    let events = events.enumerated().sorted {
+      ($0.element.at ?? 0, $0.offset) < ($1.element.at ?? 0, $1.offset)
+    }
+    .map(\.element)
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
     // A second owner has a lifetime of its own. And what the test kit does to find a leak's cause is none of it.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
     // A test that hangs is ended seconds later. Nothing is to be seen in them.
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
-    guard let dropped = own.first(where: { $0.event == .ownerDropped }) else { return nil }
-    let zero = dropped.at ?? 0
+    let dropped = own.first { $0.event == .ownerDropped }
+    wasLetGo = dropped != nil
+    let zero = (dropped ?? last).at ?? 0
     let end = max((last.at ?? 0) - zero, 0)
     name = events[start].name ?? "the owner"
     made = (events[start].at ?? 0) - zero
     self.end = end
     freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
+    if dropped == nil, freed != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
       Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
     }
@@ -74,7 +83,7 @@ package struct Lifetime: Equatable, Sendable {
   var isCutShort: Bool { ticks.count + strays.count >= 500 }
 
   /// Whether it was alive for longer than a moment after its client had let go.
-  var isOverdue: Bool { freed.map { $0 > Self.aMoment } ?? true }
+  var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }
 
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   package static let aMoment = 0.0015
@@ -107,13 +116,5 @@ extension TraceEvent {
     case .ownerMade, .experiment, .hung, .testFinished: true
     default: false
     }
-  }
-
-  /// The events in a trace file, in the order in which they happened: a timer is told of when the test kit next looks,
-  /// with the moment at which it was made.
-  package static func inOrder(ofFile path: String) -> [TraceEvent] {
-    TraceFile(path).events.enumerated()
-      .sorted { ($0.element.at ?? 0, $0.offset) < ($1.element.at ?? 0, $1.offset) }
-      .map(\.element)
   }
 }

@@ -49,8 +49,9 @@ package struct LifetimeRecorder: Sendable {
     var timeout = InactivityTimeout(limit: Self.patience)
     let (events, completed) = try TracedTests(configuration: configuration, lesson: lesson, source: source)
       .run(
-        [test], until: { timeout.hasPassed(size: $0) }, read: TraceEvent.inOrder)
-    return Recording(lifetime: Lifetime(events: events), problem: problem(events, completed))
+        [test], until: { timeout.hasPassed(size: $0) }, read: { TraceFile($0).events })
+    let lifetime = Lifetime(events: events).flatMap { $0.wasLetGo ? $0 : nil }
+    return Recording(lifetime: lifetime, problem: problem(events, completed))
   }
 
   private func problem(_ events: [TraceEvent], _ completed: CompletedProcess) -> String? {

@@ -12,16 +12,16 @@ struct LifetimeSummary: Sendable {
     guard let lifetime = recording.lifetime else {
       return problem.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : problem
     }
-    return [freed(lifetime), ticks(lifetime)] + threads(lifetime)
+    return [Self.freed(lifetime), ticks(lifetime)] + threads(lifetime)
       + lifetime.activities.compactMap { sentence(on: $0, lifetime) }
       + strays(lifetime) + problem
   }
 
-  private func freed(_ lifetime: Lifetime) -> String {
+  static func freed(_ lifetime: Lifetime) -> String {
     let name = lifetime.name.capitalizedFirst
     guard let freed = lifetime.freed else { return "\(name) was never freed." }
     return freed < 0
-      ? "\(name) was freed before its client let go." : "\(name) was freed \(Self.moment(freed))."
+      ? "\(name) was freed before its client let go." : "\(name) was freed \(moment(freed))."
   }
 
   // MARK: - Ticks

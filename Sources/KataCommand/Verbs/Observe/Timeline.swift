@@ -43,6 +43,13 @@ package struct Timeline: Sendable {
     return TimelineSign.allCases.filter { marks.contains($0) || $0 == .overdue && isOverdue }
   }
 
+  /// What the signs mean, and when the rows of a use are drawn.
+  var meanings: [String] {
+    let uses = lifetimes.flatMap(\.activities).filter { $0.kind == .circumstance && $0.most > 0 }
+    return signs.map { "\($0.rawValue) \($0.meaning)" }
+      + uses.map { "\($0.label): \($0.words)" }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Seconds from the first moment to the last that is drawn; `nil` if there is no lifetime to show.
   ///
   /// A test may look on for long, until it is sure that nothing more comes. The timeline shows as much of that as it
@@ -97,8 +104,8 @@ enum TimelineSign: Character, CaseIterable {
     switch self {
     case .tick: "tick"
     case .tickElsewhere: "tick on another thread"
-    case .lateTick: "late tick"
-    case .lateTickElsewhere: "late tick on another thread"
+    case .lateTick: "tick after it was let go"
+    case .lateTickElsewhere: "tick after it was let go, on another thread"
     case .stray: "message that nobody understood"
     case .overdue: "should be gone"
     }
@@ -125,77 +132,5 @@ extension Lifetime {
     }
     return [TimelineRow(label: label, bars: bars, freed: freed)] + activities + ticks
       + (strays.isEmpty ? [] : [TimelineRow(label: "stray", marks: strays.map { ($0, .stray) })])
-  }
-}
-
-/// How a timeline is drawn.
-struct TimelineText {
-  let timeline: Timeline
-  let style: Style
-
-  /// Nothing above the first track: the title has an empty line below it.
-  var lines: [String] {
-    let signs = timeline.signs.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
-    return Array(timeline.tracks.map(lines).joined(separator: [""]))
-      + (signs.isEmpty ? [] : [""] + style.wrapped(signs, indent: 2, hanging: 2))
-  }
-
-  /// Wide enough for each row's name.
-  private var labelWidth: Int { max(9, (timeline.labels.map(\.count).max() ?? 0) + 4) }
-  private var chartWidth: Int { style.textWidth - labelWidth }
-
-  private func lines(of track: Timeline.Track) -> [String] {
-    let picture = track.recording.lifetime.map { head(of: $0) + timeline.rows(of: $0).map(line) } ?? []
-    return [style.bold(track.title)] + picture
-      + style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 2)
-      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? [])
-  }
-
-  /// Names the two moments of a lifetime, above their columns.
-  private func head(of lifetime: Lifetime) -> [String] {
-    let made = column(of: lifetime.made)
-    let dropped = column(of: 0)
-    let word = "let go"
-    let place = min(max(dropped, made + 5), chartWidth - word.count)
-    let names = "".padded(to: made) + "made".padded(to: place - made) + word
-    let strokes = "".padded(to: made) + "|".padded(to: dropped - made) + (dropped > made ? "|" : "")
-    return [names, strokes].map { "".padded(to: labelWidth) + $0 }
-  }
-
-  private typealias Cell = (character: Character, isTrouble: Bool)
-
-  private func line(of row: TimelineRow) -> String {
-    var cells = Array<Cell>(repeating: (" ", false), count: chartWidth)
-    /// If there is room.
-    func write(_ words: String, at column: Int, isTrouble: Bool = false) {
-      guard column + words.count <= cells.count else { return }
-      for (place, letter) in words.enumerated() { cells[column + place] = (letter, isTrouble) }
-    }
-    for (range, isOverdue) in row.bars {
-      let columns = column(of: range.lowerBound)...column(of: range.upperBound)
-      // Where both meet, what was in order hides what was not.
-      for column in columns where cells[column].character == " " {
-        cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "━", isOverdue)
-      }
-      let words = " \(TimelineSign.overdue.meaning) "
-      if isOverdue, columns.count >= words.count + 4 {
-        write(words, at: columns.lowerBound + 3, isTrouble: true)
-      }
-    }
-    for (time, sign) in row.marks { cells[column(of: time)] = (sign.rawValue, sign.isTrouble) }
-    if let freed = row.freed {
-      cells[column(of: freed)].character = "┫"
-      write(" freed", at: column(of: freed) + 1)
-    }
-    let used = cells.reversed().drop { $0.character == " " }.reversed()
-    let text = used.map { style.colored(String($0.character), $0.isTrouble ? .red : nil) }.joined()
-    return ("  \(row.label)".padded(to: labelWidth) + text.replacing("\u{1B}[0m\u{1B}[31m", with: ""))
-      .trimmedAtEnd
-  }
-
-  private func column(of time: Double) -> Int {
-    guard let span = timeline.span else { return 0 }
-    let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
-    return min(max(Int(share * Double(chartWidth)), 0), chartWidth - 1)
   }
 }

@@ -60,7 +60,7 @@ struct TaskText {
     return [
       now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
       "  Read  \(lesson.page)",
-    ] + [step, row("Edit", lesson.filesInWords)].compactMap(\.self)
+    ] + [step, row("Edit", lesson.filesInWords(for: report))].compactMap(\.self)
   }
 
   private func row(_ label: String, _ words: String) -> String {

@@ -1,0 +1,85 @@
+/// How a timeline is drawn.
+struct TimelineText {
+  let timeline: Timeline
+  let style: Style
+
+  /// Nothing above the first track: the title has an empty line below it.
+  var lines: [String] {
+    Array(timeline.tracks.map(lines).joined(separator: [""])) + (legend.isEmpty ? [] : [""] + legend)
+  }
+
+  /// One lifetime without words, and what its signs mean.
+  static func picture(of lifetime: Lifetime, style: Style) -> [String] {
+    let track = Timeline.Track(title: "", recording: Recording(lifetime: lifetime, problem: nil))
+    let text = TimelineText(timeline: Timeline(tracks: [track]), style: style)
+    return text.picture(of: lifetime) + text.legend
+  }
+
+  private var legend: [String] {
+    style.wrapped(timeline.meanings.joined(separator: ", "), indent: 2, hanging: 2)
+  }
+
+  /// Nothing of a life that was over at once.
+  private func picture(of lifetime: Lifetime) -> [String] {
+    timeline.span == nil ? [] : head(of: lifetime) + timeline.rows(of: lifetime).map(line)
+  }
+
+  /// Wide enough for each row's name.
+  private var labelWidth: Int { max(9, (timeline.labels.map(\.count).max() ?? 0) + 4) }
+  private var chartWidth: Int { style.textWidth - labelWidth }
+
+  private func lines(of track: Timeline.Track) -> [String] {
+    [style.bold(track.title)] + (track.recording.lifetime.map(picture) ?? [])
+      + style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 2)
+      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? [])
+  }
+
+  /// Names the two moments of a lifetime, above their columns.
+  private func head(of lifetime: Lifetime) -> [String] {
+    let made = column(of: lifetime.made)
+    let dropped = column(of: 0)
+    let word = "let go"
+    let place = min(max(dropped, made + 5), chartWidth - word.count)
+    let names = "made".padded(to: place - made) + (lifetime.wasLetGo ? word : "")
+    let strokes = "|".padded(to: dropped - made) + (lifetime.wasLetGo && dropped > made ? "|" : "")
+    return [names, strokes].map { ("".padded(to: labelWidth + made) + $0).trimmedAtEnd }
+  }
+
+  private typealias Cell = (character: Character, isTrouble: Bool)
+
+  private func line(of row: TimelineRow) -> String {
+    var cells = Array<Cell>(repeating: (" ", false), count: chartWidth)
+    /// If there is room.
+    func write(_ words: String, at column: Int, isTrouble: Bool = false) {
+      guard column + words.count <= cells.count else { return }
+      for (place, letter) in words.enumerated() { cells[column + place] = (letter, isTrouble) }
+    }
+    for (range, isOverdue) in row.bars {
+      let columns = column(of: range.lowerBound)...column(of: range.upperBound)
+      // Where both meet, what was in order hides what was not.
+      for column in columns where cells[column].character == " " {
+        cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "━", isOverdue)
+      }
+      let words = " \(TimelineSign.overdue.meaning) "
+      if isOverdue, columns.count >= words.count + 4 {
+        write(words, at: columns.lowerBound + 3, isTrouble: true)
+      }
+    }
+    for (time, sign) in row.marks { cells[column(of: time)] = (sign.rawValue, sign.isTrouble) }
+    if let freed = row.freed {
+      let (place, word) = (column(of: freed), " freed ")
+      cells[place].character = "┫"
+      write(word, at: place + word.count < cells.count ? place + 1 : max(place - word.count, 0))
+    }
+    let used = cells.reversed().drop { $0.character == " " }.reversed()
+    let text = used.map { style.colored(String($0.character), $0.isTrouble ? .red : nil) }.joined()
+    return ("  \(row.label)".padded(to: labelWidth) + text.replacing("\u{1B}[0m\u{1B}[31m", with: ""))
+      .trimmedAtEnd
+  }
+
+  private func column(of time: Double) -> Int {
+    guard let span = timeline.span else { return 0 }
+    let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
+    return min(max(Int(share * Double(chartWidth)), 0), chartWidth - 1)
+  }
+}

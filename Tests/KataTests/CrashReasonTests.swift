@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -129,5 +130,37 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(reason(line), "Uncaught exception NSRangeException\n  Happened: index 3 beyond bounds")
     XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "uncaught-exception")
     XCTAssertNil(UncaughtException(errors: "Fatal error: unrecognized selector sent to instance 0x1\n"))
+  }
+
+  // MARK: - The learner's line
+
+  private func backtrace(_ place: String) -> String {
+    """
+    *** Signal 4: Backtracing from 0x7fde100987d8... done ***
+
+    Thread 0 "Tests" crashed:
+
+     0               0x00007fde100987d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so
+     1 [ra] [system] 0x000055fb8643a6c9 Owner.__deallocating_deinit + 24 in Tests.xctest at /x/\(place)
+
+    """
+  }
+
+  func test_aDeinitIsNamedThoughTheCompilerGivesItNoLine() {
+    let file = "Sources/Lesson04Proxy/Owner.swift"
+    XCTAssertEqual(Backtrace(in: backtrace(file))?.place, "\(file), in deinit")
+    XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.place, "\(file):7")
+  }
+
+  func test_aHangIsNamedWithItsLine() throws {
+    let name = TestName(suite: "S", method: "test_a")
+    var ledger = TestLedger()
+    for kind in [TraceEvent.Kind.testStarted, .hung] {
+      var event = TraceEvent(kind, message: "It hangs.")
+      (event.suite, event.test) = (name.suite, name.method)
+      ledger.note(event)
+      ledger.note(placeOfHang: "Owner.swift:7")
+      XCTAssertEqual(ledger.reports[0].facts?.place, kind == .hung ? "Owner.swift:7" : nil)
+    }
   }
 }

@@ -101,7 +101,10 @@ struct Backtrace {
     else {
       return nil
     }
-    let place = match.3?.firstMatch(of: /\/(Sources\/Lesson\d\d\w+\/.+?\.swift:\d+)/).map { String($0.1) }
+    let place = match.3?.firstMatch(of: /\/(Sources\/Lesson\d\d\w+\/.+?\.swift)(:\d+)?/).map {
+      // What the compiler makes of a deinit has no line.
+      String($0.1) + ($0.2 ?? (match.1.hasSuffix("deinit") ? ", in deinit" : ""))
+    }
     return Frame(function: String(match.1), library: String(match.2), place: place)
   }
 }

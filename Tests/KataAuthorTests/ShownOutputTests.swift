@@ -16,8 +16,12 @@ final class ShownOutputTests: XCTestCase {
     let name = TestName(suite: "Lesson04ProxyTests.OwnerTests", method: "test_isFreed")
     let facts = FailureFacts(
       "The owner was not freed.", happened: "5 ticks.", found: "the timer holds it.")
-    let test = TestReport(
+    var test = TestReport(
       name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
+    test.lifetime = Lifetime(
+      events: try LifetimeScript.events(
+        [LifetimeScript.made, LifetimeScript.dropped, LifetimeScript.freed, "9"]
+          + [LifetimeScript.finished]))
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
     return CheckOutputProof(root: fixture.root, pages: CoursePages(in: fixture.root)).proven(
       by: [run], lessons: lessons)
@@ -26,6 +30,7 @@ final class ShownOutputTests: XCTestCase {
   func test_aFenceSaysWhatACheckSaysNumbersAside() throws {
     let fences = [
       "text check 04 no-deinit\nBEGIN  is freed\n  The owner was not freed.\n    Happened: 7 ticks.",
+      "text check 04 no-deinit\nBEGIN  is freed\n  owner ━━━━━━━┫ freed\n    Happened: 7 ticks.",
       "text check 04 no-deinit\nBEGIN  is freed\n…\n  Why: Held by timer — The timer holds its owner.",
     ]
     for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [true], fence) }
@@ -38,6 +43,7 @@ final class ShownOutputTests: XCTestCase {
       "text check 04 no-deinit\nBEGIN  is freed\n  The owner was freed.",
       "text check 04 no-deinit\n  The owner was not freed.\nBEGIN  is freed",
       "text check 04 other\nBEGIN  is freed",
+      "text check 04 no-deinit\n  owner ━━━╱╱ should be gone ╱╱╱",
     ]
     for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [false], fence) }
   }

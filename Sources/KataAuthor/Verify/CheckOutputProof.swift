@@ -1,7 +1,8 @@
 import KataCommand
 
 /// What a page shows of a check is what a check says: a fence `text check 04 no-deinit`, or with `step 2` before the
-/// name of the fix. Numbers aside, each of its lines is one of the check's, in their order; `…` stands for any number.
+/// name of the fix. Numbers and moments aside, each of its lines is one of the check's, in their order; `…` stands for
+/// any number.
 struct CheckOutputProof: Sendable {
   /// The package.
   let root: String
@@ -39,6 +40,8 @@ struct CheckOutputProof: Sendable {
     return .holds(name)
   }
 
-  /// With one sign for all numbers.
-  private static func shape(of line: String) -> String { line.replacing(/\d+/, with: "#") }
+  /// With one sign for all numbers, and one for what a life's row shows.
+  private static func shape(of line: String) -> String {
+    line.replacing(/\d+/, with: "#").replacing(/[ |━┫╱•◆◦◇×]{2,}/, with: " ")
+  }
 }

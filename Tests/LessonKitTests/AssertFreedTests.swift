@@ -28,6 +28,29 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, when: "its user leaves"))
   }
 
+  func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
+    func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
+      failureToBeFreed(.clock({ $0.startBlock(every: 3600, block) }, atEnd: { _ in }))
+    }
+    XCTAssertNil(failure { $0.invalidate() })
+    let onTheQueue = failure {
+      nonisolated(unsafe) let timer = $0
+      DispatchQueue.main.async { timer.invalidate() }
+    }
+    XCTAssertNil(onTheQueue)
+    let failure = failure { _ in }
+    XCTAssertEqual(failure?.headline, "The clock was freed, and its timer goes on.")
+    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+  }
+
+  func test_anOwnerThatTicksAtItsEndIsFound() {
+    let scenario = Scenario.clock(atEnd: { clock in
+      clock.timer.map(clock.timerDidFire)
+      clock.stop()
+    })
+    XCTAssertEqual(failureToBeFreed(scenario)?.headline, "The clock ticked while it was let go of.")
+  }
+
   // MARK: - Held by its timer
 
   func test_anOwnerThatATimerHoldsIsHeldByIt() {

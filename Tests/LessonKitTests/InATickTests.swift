@@ -16,6 +16,15 @@ final class InATickTests: KitTestCase {
     XCTAssertEqual(scenario.mostTimers, 1, "the kit's own timer is not taken for the owner's")
   }
 
+  func test_aTimerThatIsNotDueForLongIsFiredByHand() {
+    let scenario = Scenario.clock { clock in
+      clock.startBlock(every: 3600) { [weak clock] in clock?.timerDidFire($0) }
+    }
+    var ticks: [Int] = []
+    scenario.actInATick { _ in ticks = [scenario.ticks.count] }
+    XCTAssertEqual(ticks, [1])
+  }
+
   func test_withoutATickItComesAllTheSame() {
     var isDone = false
     Scenario.clock { _ in }.actInATick { _ in isDone = true }

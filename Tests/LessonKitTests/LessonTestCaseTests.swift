@@ -51,6 +51,13 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(clock.timer?.isValid, true)
   }
 
+  /// Whoever keeps a timer for many owners may give it up when it fires and finds none. It is to know of the end.
+  func test_aTimerThatIsLeftFiresOnceMore() {
+    let keeper = SharedTimer()
+    probe.play { _ in keeper.start() }
+    XCTAssertNil(keeper.timer)
+  }
+
   // MARK: - Trace
 
   private func traceWithFailures(_ body: (Probe) -> Void) -> [TraceEvent] {
@@ -124,5 +131,20 @@ final class LessonTestCaseTests: KitTestCase {
 
   func test_theProcessGoesOnWhereNobodyWouldRunTheRest() {
     XCTAssertEqual(codes { RunLoopTurn.current.begin() }, [])
+  }
+}
+
+/// Gives its timer up when it fires.
+private final class SharedTimer: TimerLab.NSObject, TimerTarget {
+  private(set) var timer: TimerLab.Timer?
+
+  func start() {
+    timer = .scheduledTimer(
+      timeInterval: 3600, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
+  }
+
+  func timerDidFire(_ timer: TimerLab.Timer) {
+    timer.invalidate()
+    self.timer = nil
   }
 }

@@ -84,6 +84,7 @@ open class LessonTestCase: XCTestCase {
     // Where no assertion has missed anything for it.
     if let obstacle = Obstacle.current.untold { report(obstacle) }
     Obstacle.current.clear()
+    TimerCensus.shared.fireForTheLastTime(since: mark)
     drainingPool {
       for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
       #if canImport(ObjectiveC)

@@ -1,5 +1,8 @@
+import TimerLab
+
 // What a client does in the middle of a tick, by what the owner calls at each of them. That is where an owner which
-// makes its next timer only after the tick, or looks only before it, forgets that it was stopped.
+// makes its next timer only after the tick, or looks only before it, forgets that it was stopped. A timer that is not due
+// for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
 extension Scenario {
   /// Has the subject's user do something with it in the middle of its next tick, and listens until that is done.
@@ -23,9 +26,36 @@ extension Scenario {
         work()
         isDone = true
       }
+      fireIdleTimers()
       listen(beats: Heartbeat.patience, until: { isDone })
       ticks.doInTheNext(nil)
     }
     if !isDone { work() }
+  }
+}
+
+extension Scenario {
+  /// Fires the timers of this run loop that are not due for long.
+  ///
+  /// - Returns: How many they were.
+  @discardableResult
+  func fireIdleTimers() -> Int {
+    drainingPool {
+      let idle = idleTimers
+      for timer in idle { timer.fire() }
+      return idle.count
+    }
+  }
+
+  /// Whether there are timers that will fire, and are not due for long.
+  var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
+
+  /// One that is put off for ever is none of them.
+  private var idleTimers: [TimerLab.Timer] {
+    validTimers.filter { timer in
+      timer.couldStillFire && !timer.isPutOff && timer.displayLink == nil
+        && timer.fireDate.timeIntervalSinceNow > 60
+        && TimerCensus.shared.threads(of: timer)?.installing == .current
+    }
   }
 }

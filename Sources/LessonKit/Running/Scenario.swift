@@ -19,6 +19,8 @@ package final class Scenario<Subject: AnyObject> {
   private var held: Subject?
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
+  /// Whether it ticked while its client let go: that is the end's own doing.
+  let lastTicks = Ticks(told: false)
   var told = Told()
   /// When the subject had been made.
   let began: ContinuousClock.Instant
@@ -100,9 +102,15 @@ package final class Scenario<Subject: AnyObject> {
   package func letGo(after action: (Subject) -> Void = { _ in }) {
     // What the user does last is part of letting go: a screen that closes may free its owner before we do.
     Trace.shared?.write(.ownerDropped, name: name)
+    // The owner ticks on another thread, or when this one has its next turn: not in the middle of this.
+    let thread = Thread.current
+    ticks.doInTheNext { [lastTicks] in
+      if Thread.current === thread { lastTicks.add() }
+    }
     observe(action)
     // What its end brings about may come back here, and must find this property at rest.
     drainingPool { withExtendedLifetime(held) { held = nil } }
+    ticks.doInTheNext(nil)
     tellNews()
   }
 

@@ -1,11 +1,12 @@
 import Lesson03Mediator
 import LessonKit
+import TimerLab
 
 final class ThermometerTests: LessonTestCase {
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.
-  private func openScreen() -> Scenario<Thermometer> {
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Thermometer> {
     Scenario("the thermometer") { ticks in
-      Thermometer(interval: Heartbeat.interval, read: ticks.add)
+      Thermometer(interval: interval, read: ticks.add)
     }
     .act { $0.start() }
   }
@@ -32,7 +33,9 @@ final class ThermometerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+    assertFreed(
+      openScreen(every: 3600), when: "its screen closes in the middle of a tick, an hour before the next",
+      inATick: true)
   }
 
   func test_ticksAgainWhenItIsStartedAnew() {

@@ -40,14 +40,14 @@ final class TimerMediatorTests: LessonTestCase {
   func test_goesOnForOneTimerWhenItsOwnerAsksForAnother() {
     let gauge = Gauge(onTick: {})
     let timers = (1...2).map { _ in gauge.start(every: 3600) }
-    let lost = timers.firstIndex { timer in
+    let isTold = timers.map { timer in
       let calls = gauge.calls
       timer.fire()
       Heartbeat.listen(beats: timer.isValid ? Heartbeat.patience : 0, until: { gauge.calls > calls })
-      return gauge.lastTimer !== timer
+      return gauge.lastTimer === timer
     }
     // A mediator that tells its owner nothing, or of a timer of its own, is left to the tests below.
-    guard let lost, !timers[lost].isValid || timers.contains(where: { $0 === gauge.lastTimer })
+    guard let lost = isTold.firstIndex(of: false), !timers[lost].isValid || isTold.contains(true)
     else { return }
     report(
       Failure(

@@ -32,6 +32,26 @@ final class WeakDelegateTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
+  func test_showsItsOwnPricesWhenAnotherPanelListensToAnotherFeed() {
+    let feeds = [PriceFeed(), PriceFeed()]
+    var shown: [[Int]] = [[], []]
+    let panels = feeds.indices.map { index in
+      PricePanel(onTick: {}, onPrice: { shown[index].append($0) })
+    }
+    for (panel, feed) in zip(panels, feeds) { panel.listen(to: feed) }
+    feeds[0].receive(250)
+    feeds[1].receive(99)
+    // A panel that shows nothing at all is left to the other tests.
+    guard shown != [[250], [99]], shown != [[], []] else { return }
+    report(
+      Failure(
+        "Two panels with a feed each disturbed each other.",
+        expected: "the first panel shows 250, which its feed brings, and the second shows 99.",
+        happened: "the first shows \(shown[0]), the second \(shown[1]).",
+        diagnosis: .lostOnTheWay))
+    withExtendedLifetime(panels) {}
+  }
+
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))

@@ -11,6 +11,27 @@ final class BlockTimerTests: LessonTestCase {
     assertTicks(scenario.act { _ in }, while: "the run loop runs")
   }
 
+  /// A run loop that has nothing to wait for does not run.
+  func test_theScheduledFormIsOnTheRunLoopOfItsThread() {
+    let isThere = Ticks()
+    let isDone = DispatchSemaphore(value: 0)
+    Thread {
+      let timer = Timer.kata_scheduledTimer(every: 3600, repeats: true) { _ in }
+      if RunLoop.current.run(mode: .default, before: Date()) { isThere.add() }
+      timer.invalidate()
+      isDone.signal()
+    }
+    .start()
+    isDone.wait()
+    guard isThere.count == 0 else { return }
+    report(
+      Failure(
+        "The timer is not on the current run loop.",
+        expected: "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
+        happened: "another thread made a timer, and its run loop had none.",
+        diagnosis: .wrongForm))
+  }
+
   func test_theOtherFormWaitsUntilItIsAddedToARunLoop() {
     let ticks = Ticks()
     let timer = Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }

@@ -34,11 +34,14 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
-    assertMakesNoSecondTimer(
-      openScreen(), when: "the user pauses and starts it in the middle of a tick", inATick: true
-    ) {
-      $0.pause()
-      $0.start()
+    for part in [WorkoutPart.clock, .heart, .drink] {
+      assertMakesNoSecondTimer(
+        openScreen(counting: part), when: "the user pauses and starts it in the middle of a tick",
+        inATick: true
+      ) {
+        $0.pause()
+        $0.start()
+      }
     }
   }
 
@@ -53,14 +56,23 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    let scenario = Scenario("the workout") { ticks in
-      Workout(interval: 3600, firstDrink: Date(timeIntervalSinceNow: 3600)) { _ in ticks.add() }
-    }
-    assertFreed(scenario.act { $0.start() }, when: "its screen closes an hour before the first tick")
+    let scenario = openScreen(every: 3600, firstDrink: Date(timeIntervalSinceNow: 3600))
+    // As soon as it is started: what it has put on the main queue comes afterwards.
+    scenario.letGo()
+    assertFreed(scenario, when: "its screen closes an hour before the first tick")
+  }
+
+  func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
+    let scenario = openScreen()
+    scenario.act { $0.pause() }
+    scenario.act { $0.start() }
+    assertFreed(scenario, when: "its screen closes, after a pause and a new start")
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+    assertFreed(
+      openScreen(every: 3600, firstDrink: Date(timeIntervalSinceNow: 3600)),
+      when: "its screen closes in the middle of a tick, an hour before the next", inATick: true)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
@@ -113,10 +125,11 @@ final class WorkoutTests: LessonTestCase {
 
   /// - Parameter part: The part whose ticks count; `nil` for all three.
   func openScreen(
-    counting part: WorkoutPart? = nil, firstDrink: Date = Date()
+    counting part: WorkoutPart? = nil, every interval: TimeInterval = Heartbeat.interval,
+    firstDrink: Date = Date()
   ) -> Scenario<Workout> {
     Scenario(part.map { "the workout's \($0) timer" } ?? "the workout") { ticks in
-      Workout(interval: Heartbeat.interval, firstDrink: firstDrink) { ticking in
+      Workout(interval: interval, firstDrink: firstDrink) { ticking in
         if part == nil || ticking == part { ticks.add() }
       }
     }

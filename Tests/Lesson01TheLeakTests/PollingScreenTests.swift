@@ -1,5 +1,6 @@
 import Lesson01TheLeak
 import LessonKit
+import TimerLab
 
 /// The home screen presents the polling screen, and later dismisses it.
 final class PollingScreenTests: LessonTestCase {
@@ -22,8 +23,8 @@ final class PollingScreenTests: LessonTestCase {
 
   func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
     assertFreed(
-      openScreen("the poller") { $0.poller }, when: "its screen closes in the middle of a poll",
-      inATick: true,
+      openScreen("the poller", every: 3600) { $0.poller },
+      when: "its screen closes in the middle of a poll, an hour before the next", inATick: true,
       after: { $0.close() })
   }
 
@@ -44,9 +45,10 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   private func openScreen(
-    _ name: String, watching: @escaping (PollingScreen) -> AnyObject?
+    _ name: String, every interval: TimeInterval = Heartbeat.interval,
+    watching: @escaping (PollingScreen) -> AnyObject?
   ) -> Scenario<Visit> {
     let scenario = Scenario(name, watching: { $0.screen.flatMap(watching) }) { _ in Visit() }
-    return assertTicksByATimer(scenario.act { $0.open(onPoll: scenario.ticks.add) })
+    return assertTicksByATimer(scenario.act { $0.open(every: interval, onPoll: scenario.ticks.add) })
   }
 }

@@ -20,7 +20,11 @@ final class ClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    assertFreed(pushedClock, when: "it is popped in the middle of a tick", inATick: true, after: { $0.pop() })
+    let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
+    scenario.act { $0.pushClock(every: 3600, onTick: scenario.ticks.add) }
+    assertFreed(
+      scenario, when: "it is popped in the middle of a tick, an hour before the next", inATick: true,
+      after: { $0.pop() })
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {

@@ -4,10 +4,10 @@ import TimerLab
 
 final class SlideShowTests: LessonTestCase {
   /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
-  private func openScreen() -> Scenario<SlideShow> {
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
     assertTicksByATimer(
       Scenario("the slide show") { ticks in
-        SlideShow(interval: Heartbeat.interval, showNextPhoto: ticks.add)
+        SlideShow(interval: interval, showNextPhoto: ticks.add)
       }
       .act { $0.start() })
   }
@@ -34,12 +34,17 @@ final class SlideShowTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+    assertFreed(
+      openScreen(every: 3600), when: "its screen closes in the middle of a tick, an hour before the next",
+      inATick: true)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
     let scenario = Scenario("the slide show") { SlideShow(interval: 3600, showNextPhoto: $0.add) }
-    assertFreed(scenario.act { $0.start() }, when: "its screen closes before the first tick")
+    scenario.act { $0.start() }
+    // As soon as it is started: what it has put on the main queue comes afterwards.
+    scenario.letGo()
+    assertFreed(scenario, when: "its screen closes before the first tick")
   }
 
   func test_stopsTickingWhenItsScreenCloses() {

@@ -57,6 +57,21 @@ final class InATickTests: KitTestCase {
     XCTAssertEqual(failure?.found, "a timer was made after that, and is valid.")
   }
 
+  /// Its owner stops it at the end, in the tick, and that is too early.
+  func test_aChainThatMakesTheNextTimerWhenItsOwnerIsGoneDoesNotStop() {
+    @Sendable func arm(_ clock: Clock?) {
+      let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
+        [weak clock] timer in
+        clock?.timerDidFire(timer)
+        arm(clock)
+      }
+      clock?.timer = timer
+    }
+    XCTAssertNil(failureToStop(.clock(arm)), "between two ticks")
+    XCTAssertEqual(failureToStop(.clock(arm), inATick: true)?.diagnosis, .ticksAfterFree)
+    XCTAssertNil(failureToStop(.clock(), inATick: true))
+  }
+
   // MARK: - Under way
 
   func test_aTickThatWasUnderWayIsAllowedForAndOneMoreIsNot() {

@@ -36,12 +36,15 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - event: Ends the sentence "it stops ticking when …".
+  ///   - isInATick: Whether it lets go in the middle of a tick, by what the owner calls at each of them.
   ///   - farewell: What the client does last.
   package func assertStopsTicking<Subject>(
-    _ scenario: Scenario<Subject>, when event: String, after farewell: (Subject) -> Void = { _ in },
-    file: StaticString = #filePath, line: UInt = #line
+    _ scenario: Scenario<Subject>, when event: String, inATick isInATick: Bool = false,
+    after farewell: (Subject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
   ) {
-    judge(scenario, file, line) { $0.failureToStopTicking(when: event, after: farewell) }
+    judge(scenario, file, line) {
+      $0.failureToStopTicking(when: event, inATick: isInATick, after: farewell)
+    }
   }
 
   /// It stops ticking at once when its client tells it to, although the client still holds it.

@@ -74,11 +74,13 @@ extension Scenario {
   }
 
   /// It stops ticking when its last client lets go, after `farewell`.
+  ///
+  /// - Parameter isInATick: Whether all that happens in the middle of a tick.
   func failureToStopTicking(
-    when event: String, after farewell: (Subject) -> Void = { _ in }
+    when event: String, inATick isInATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
   ) -> Failure? {
     let heard = listenUntilHeard()
-    letGo(after: farewell)
+    isInATick ? letGoInATick(after: farewell) : letGo(after: farewell)
     listenUntilOver()
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     listen(beats: 1)

@@ -30,9 +30,11 @@ class KitTestCase: LessonTestCase {
   }
 
   func failureToStop<Subject>(
-    _ scenario: Scenario<Subject>, after farewell: (Subject) -> Void = { _ in }
+    _ scenario: Scenario<Subject>, inATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
   ) -> Failure? {
-    failures { assertStopsTicking(scenario, when: "its user leaves", after: farewell) }.first
+    failures {
+      assertStopsTicking(scenario, when: "its user leaves", inATick: inATick, after: farewell)
+    }.first
   }
 
   func failureToObey<Subject>(

@@ -15,6 +15,12 @@ final class ClosingTests: LessonTestCase {
     assertFreed(.pushed, when: "it is popped in the middle of a tick", inATick: true, after: { $0.pop() })
   }
 
+  /// What makes its next timer after the look must not do so when the screen has gone in that look.
+  func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
+    assertStopsTicking(
+      .pushed, when: "it is popped in the middle of a tick", inATick: true, after: { $0.pop() })
+  }
+
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
     let scenario = Scenario.pushed
     scenario.letGo { $0.pop() }

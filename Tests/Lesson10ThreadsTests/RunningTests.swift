@@ -86,4 +86,28 @@ final class RunningTests: SamplerTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
     assertKeepsToItsTimers(when: "it is started twice") { $0.start() }
   }
+
+  /// Which of two threads is first is not ours to say. But of several samplers, one is started again before its thread has
+  /// begun.
+  func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
+    let samplers = (1...3).map { _ in
+      newSampler().act {
+        $0.start()
+        $0.start()
+      }
+    }
+    // The threads that were started have their turns meanwhile, as that of the pulse has.
+    Heartbeat.listen(
+      beats: Heartbeat.patience / 2, pulse: .thread, until: { samples.threads.count > samplers.count })
+    let threads = samples.threads.count
+    for sampler in samplers { sampler.letGo(after: { $0.stop() }) }
+    guard threads > samplers.count else { return }
+    report(
+      Failure(
+        "The sampler has a second thread.",
+        expected: "each sampler has one thread when it is started twice, one start right after the other.",
+        happened: "the samples of \(samplers.count) samplers come on \(threads) threads.",
+        found: "an earlier thread is still running, with a timer that nobody can reach any more.",
+        diagnosis: .orphanedTimer))
+  }
 }

@@ -21,9 +21,10 @@ final class Door: Sendable {
     return true
   }
 
-  /// Waits until somebody stands before the door. If nobody ever comes, it gives up.
-  func waitForSomebody() {
-    _ = somebodyCame.wait(timeout: .now() + 2)
+  /// Waits until somebody stands before the door. If nobody ever comes, it gives up. Returns whether somebody came.
+  @discardableResult
+  func waitForSomebody() -> Bool {
+    somebodyCame.wait(timeout: .now() + 2) == .success
   }
 
   func open() {

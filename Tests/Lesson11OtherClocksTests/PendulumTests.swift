@@ -16,10 +16,12 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_goesOnSwingingWhenAnotherPendulumHasComeAndGone() {
+    let older = openScreen()
     let scenario = openScreen()
     scenario.listenUntilHeard()
+    older.act { $0.stop() }.letGo()
     openScreen().act { $0.stop() }.letGo()
-    assertTicks(scenario, while: "its screen is open, and that of another pendulum has closed")
+    assertTicks(scenario, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
   func test_swingsAgainAfterAStop() {

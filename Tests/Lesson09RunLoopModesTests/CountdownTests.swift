@@ -58,10 +58,12 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_goesOnTickingWhenAnotherCountdownHasComeAndGone() {
+    let older = openScreen()
     let scenario = openScreen()
     scenario.listen()
+    older.letGo()
     openScreen().letGo()
-    assertTicks(scenario, while: "its screen is open, and that of another countdown has closed")
+    assertTicks(scenario, while: "its screen is open, and those of an older and a newer one have closed")
   }
 
   func test_endsAtZero() {
@@ -103,6 +105,10 @@ final class CountdownTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
     assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {

@@ -11,9 +11,9 @@ final class HandClock: Clock, @unchecked Sendable {
   /// How many sleeps the cancelled tasks are refused. The one after that never ends.
   private static let mostSleepsAfterCancel = 5
 
-  private let runs: Bool
   private let sleeper = Lane.worker("minutes", name: "the task for the minutes")
   private let lock = NSLock()
+  private var runs: Bool
   private var sleepers: [AsyncStream<Never>.Continuation] = []
   private var sleeping = 0
   private var sleepsEver = 0
@@ -32,6 +32,11 @@ final class HandClock: Clock, @unchecked Sendable {
 
   /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
   var wasAskedByACancelledTask: Bool { lock.withLock { sleepsAfterCancel > 1 } }
+
+  /// From now on, a sleep takes until ``moveOn()``.
+  func stand() {
+    lock.withLock { runs = false }
+  }
 
   /// Ends all the sleeps of this moment, as if their time were up.
   func moveOn() {
@@ -52,7 +57,7 @@ final class HandClock: Clock, @unchecked Sendable {
     defer { count(-1) }
     if Task.isCancelled { await stopALoopWithoutAnEnd() }
     try Task.checkCancellation()
-    if runs {
+    if lock.withLock({ runs }) {
       try await Task.sleep(for: .seconds(Heartbeat.interval))
     } else {
       for await _ in untilMovedOn() {}

@@ -2,6 +2,18 @@ import Lesson12Tasks
 import LessonKit
 
 extension LiveMatchTests {
+  /// While it is open, an older match goes, and then a newer one comes and goes.
+  func visitBesideOthers(clockRuns: Bool = false, counting loop: Visit.Loop) -> Visit {
+    let older = Visit()
+    let visit = Visit(clockRuns: clockRuns, counting: loop)
+    older.stop()
+    older.close()
+    let newer = Visit()
+    newer.stop()
+    newer.close()
+    return visit
+  }
+
   /// It was stopped, and is held by the test still; or it is gone.
   func assertNoTaskWaits(
     after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line

@@ -16,13 +16,12 @@ final class LiveMatchTests: LessonTestCase {
   }
 
   func test_goesOnWhenAnotherMatchHasComeAndGone() {
-    let (scores, minutes) = (Visit(counting: .scores), Visit(clockRuns: true, counting: .minutes))
-    let other = Visit()
-    other.stop()
-    other.close()
+    let event = "the screens of an older and a newer match have closed"
+    let scores = visitBesideOthers(counting: .scores)
     scores.server.send("1:0", "1:1", "2:1")
-    assertTicks(scores.scenario, while: "scores come in, and the screen of another match has closed")
-    assertTicks(minutes.scenario, while: "minutes pass, and the screen of another match has closed")
+    assertTicks(scores.scenario, while: "scores come in, and \(event)")
+    let minutes = visitBesideOthers(clockRuns: true, counting: .minutes)
+    assertTicks(minutes.scenario, while: "minutes pass, and \(event)")
   }
 
   func test_stopsShowingScoresWhenItIsStopped() {
@@ -151,6 +150,16 @@ final class LiveMatchTests: LessonTestCase {
     // A match that is alive is left to the tests above.
     guard visit.comesTrue({ !visit.scenario.isAlive }) else { return }
     assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
+  }
+
+  func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
+    let visit = Visit(clockRuns: true, counting: .minutes)
+    visit.scenario.listenUntilHeard()
+    // A wait for one more minute has no end from then on, and is seen.
+    visit.scenario.letGoInATick { _ in visit.clock.stand() }
+    // A match that is alive is left to the tests above.
+    guard visit.comesTrue({ !visit.scenario.isAlive }) else { return }
+    assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
   }
 
   func test_stopsListeningToTheServerWhenItsScreenCloses() {

@@ -10,10 +10,15 @@ final class ParkingMeterTests: LessonTestCase {
   }
 
   func test_goesOnTickingWhenAnotherMeterHasComeAndGone() {
+    let older = openScreen()
     let scenario = openScreen()
     scenario.listen()
-    openScreen().act { meter in MainActor.assumeIsolated { meter.stop() } }.letGo()
-    assertTicks(scenario, while: "its screen is open, and that of another meter has closed")
+    func close(_ other: Scenario<ParkingMeter>) {
+      other.act { meter in MainActor.assumeIsolated { meter.stop() } }.letGo()
+    }
+    close(older)
+    close(openScreen())
+    assertTicks(scenario, while: "its screen is open, and those of an older and a newer meter have closed")
   }
 
   /// A tick whose time had come may be on its way to the main actor, and still arrive.
@@ -63,6 +68,10 @@ final class ParkingMeterTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
     assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
   }
 
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {

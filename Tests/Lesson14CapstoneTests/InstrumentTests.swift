@@ -53,7 +53,17 @@ final class InstrumentTests: LessonTestCase {
     } else if timers > 0 || lateTicks >= Heartbeat.ticksToExpect {
       assertStopsTicking(started(), when: "its last client lets go")
     } else {
-      assertFreed(started(), when: "its last client lets go in the middle of a tick", inATick: true)
+      let event = "its last client lets go in the middle of a tick"
+      assertFreed(started(), when: event, inATick: true)
+      let life = started()
+      life.letGoInATick()
+      life.listen()
+      if life.runningTimers > 0 { assertStopsTicking(started(), when: event, inATick: true) }
+
+      let (older, newer) = (started(), started())
+      newer.listenUntilHeard()
+      older.letGo()
+      assertTicks(newer, while: "it is in use, and an older one has come and gone")
     }
   }
 

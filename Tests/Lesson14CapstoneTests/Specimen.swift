@@ -39,7 +39,7 @@ struct Specimen {
       Specimen(
         words: "is freed, but is still ticking", kind: .freedAndTicksOn),
       Specimen(
-        words: "is freed, but whose timer is still running for nobody",
+        words: "is freed, but leaves one of its two timers running for nobody",
         kind: .ticksForNobody),
     ]
   }

@@ -91,8 +91,8 @@ final class CrashReasonTests: XCTestCase {
   func test_silenceIsCalledSilence() {
     XCTAssertEqual(
       reason("only noise\n", .signalled(SIGILL)),
-      "The test process ended by SIGILL, a trap. It said nothing: Dispatch, a check of isolation and an overflow "
-        + "end a process that way.")
+      "The test process ended by SIGILL, a trap. It said nothing: Dispatch, a check of isolation, an overflow "
+        + "and a cast that can't succeed end a process that way.")
     XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
   }
 

@@ -76,6 +76,9 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertTrue(try lines(life, found: nil).contains("    Happened: h."), "nothing else says why")
     let freed = try lines(life.prefix(3) + [LifetimeScript.freed, "9", "failure"], found: "a timer.")
     XCTAssertTrue(freed.contains("    Happened: h."), "no owner lives on")
+    let still = try lines(life.filter { $0 != "tick" }, found: "a timer.")
+    XCTAssertTrue(still.contains("    Happened: h."), "nobody has counted its ticks")
+    XCTAssertFalse(still.contains { $0.contains("━") }, "\(still)")
   }
 
   func test_ofSeveralOwnersNoneIsDrawn() throws {

@@ -100,7 +100,7 @@ final class OtherClockTests: KitTestCase {
     let failure = failureToBeFreed(scenario)
     end.add()
     XCTAssertEqual(failure?.diagnosis, .heldByItsClock)
-    XCTAssertEqual(failure?.found, "its thread is still running, although it was told to stop.")
+    XCTAssertEqual(failure?.found, "its thread is still running, although the test has told it to stop.")
   }
 
   /// On a busy machine a thread may wait for its turn while the heart beats.

@@ -31,7 +31,7 @@ package struct CrashReason: Equatable {
   }
 
   private static let silence =
-    "It said nothing: Dispatch, a check of isolation and an overflow end a process that way."
+    "It said nothing: Dispatch, a check of isolation, an overflow and a cast that can't succeed end a process that way."
 
   private static func isTrap(_ termination: Termination) -> Bool {
     termination == .signalled(SIGILL) || termination == .signalled(SIGTRAP)

@@ -30,7 +30,7 @@ package enum Holder {
     case .clock(let name):
       "it is freed as soon as it is told to stop. So \(name) held it."
     case .endlessClock(let name):
-      "\(name) is still running, although it was told to stop."
+      "\(name) is still running, although the test has told it to stop."
     case .somethingElse(_, let clock?, _):
       "it stays alive when \(clock) is stopped. Something else holds it."
     case .somethingElse(timersInvalidated: 0, _, _):

@@ -72,7 +72,9 @@ struct MissingTicks<Subject: AnyObject> {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
       return "\(what), which did not fire in the mode \(mode.words).\(place)"
     }
-    if watch.fired.count == timers.count { return "\(what), which fires, but no tick came through to it." }
+    if watch.fired.count == timers.count {
+      return "\(what), which fires, but \(ticks == 0 ? "no tick" : "not every tick") came through to it."
+    }
     return "\(what), which is valid."
   }
 

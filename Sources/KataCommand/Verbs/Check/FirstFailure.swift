@@ -115,10 +115,12 @@ struct FirstFailure {
     let found: Set = hidesFindings ? [] : ["Found", "Path"]
     let isFound = !hidesFindings && all.found != nil
     let life = report.isPredictionOpen ? nil : test.lifetime
-    let happened: Set = isFound && life?.isOverdue == true ? [] : ["Happened"]
+    let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
+    let isSeen = life?.isOverdue == true && !picture.isEmpty
+    let happened: Set = isFound && isSeen ? [] : ["Happened"]
     let labels: Set = isFound ? ["At"] : ["Expected", "At", "What to do"]
     return style.wrapped(all.headline, indent: 2)
-      + (life.map { TimelineText.picture(of: $0, style: style) } ?? [])
+      + picture
       + FailureText(parts: all.parts(labels.union(happened).union(found)), indent: 2).lines(style)
   }
 

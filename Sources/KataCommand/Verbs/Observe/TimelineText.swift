@@ -8,10 +8,13 @@ struct TimelineText {
     Array(timeline.tracks.map(lines).joined(separator: [""])) + (legend.isEmpty ? [] : [""] + legend)
   }
 
-  /// One lifetime without words, and what its signs mean.
+  /// One lifetime without words, and what its signs mean; nothing where no tick falls into what is drawn, since an empty
+  /// row would say that there was none.
   static func picture(of lifetime: Lifetime, style: Style) -> [String] {
     let track = Timeline.Track(title: "", recording: Recording(lifetime: lifetime, problem: nil))
-    let text = TimelineText(timeline: Timeline(tracks: [track]), style: style)
+    let timeline = Timeline(tracks: [track])
+    guard timeline.signs.contains(where: { $0 != .overdue }) else { return [] }
+    let text = TimelineText(timeline: timeline, style: style)
     return text.picture(of: lifetime) + text.legend
   }
 

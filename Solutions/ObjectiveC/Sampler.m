@@ -51,7 +51,7 @@
     return self;
 }
 
-// Comes on whichever thread lets go last, so it only asks. The thread invalidates its timer itself.
+// Runs on whichever thread lets go last, so it only asks.
 - (void)dealloc {
     [_thread cancel];
 }

@@ -4,13 +4,15 @@ import TimerLab
 
 /// What the tests of the sampler have in common: they play its client, which may be on any thread.
 class SamplerTestCase: LessonTestCase {
-  let samples = Samples()
+  private(set) var samples = Samples()
   private(set) var mark = 0
 
   override var needsToSeeTimers: Bool { true }
 
   override func setUp() {
     super.setUp()
+    // It writes to the trace of the test in which it is made.
+    samples = Samples()
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif

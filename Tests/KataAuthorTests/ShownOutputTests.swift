@@ -20,7 +20,7 @@ final class ShownOutputTests: XCTestCase {
       name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
     test.lifetime = Lifetime(
       events: try LifetimeScript.events(
-        [LifetimeScript.made, LifetimeScript.dropped, LifetimeScript.freed, "9"]
+        [LifetimeScript.made, "tick", LifetimeScript.dropped, LifetimeScript.freed, "9"]
           + [LifetimeScript.finished]))
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
     return CheckOutputProof(root: fixture.root, pages: CoursePages(in: fixture.root)).proven(

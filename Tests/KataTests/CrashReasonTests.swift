@@ -18,6 +18,10 @@ final class CrashReasonTests: XCTestCase {
     CrashReason(errors: errors, termination: termination).facts.text
   }
 
+  private func diagnosis(_ errors: String) -> String? {
+    CrashReason(errors: errors, termination: .signalled(SIGABRT)).diagnosis
+  }
+
   func test_theLineOfTheRuntimeIsQuotedWhole() {
     for line in [
       "Object 0x5569d80d21f0 of class Owner deallocated with non-zero retain count 2. This object's deinit, or "
@@ -80,7 +84,7 @@ final class CrashReasonTests: XCTestCase {
       ),
     ]
     for (id, line) in cases {
-      XCTAssertEqual(CrashReason(errors: "\(line)\n", termination: .signalled(SIGABRT)).diagnosis, id)
+      XCTAssertEqual(diagnosis("\(line)\n"), id)
     }
   }
 
@@ -121,15 +125,15 @@ final class CrashReasonTests: XCTestCase {
       "*** First throw call stack:\n(\n\t0   CoreFoundation   0x1 x + 1\n)\nlibc++abi: terminating\n"
     XCTAssertEqual(reason(line), expected)
     XCTAssertEqual(reason(before + line + after), expected)
-    XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "unrecognized-message")
+    XCTAssertEqual(diagnosis(line), "unrecognized-message")
   }
 
   func test_anotherExceptionIsQuoted() {
     let line =
       "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'"
     XCTAssertEqual(reason(line), "Uncaught exception NSRangeException\n  Happened: index 3 beyond bounds")
-    XCTAssertEqual(UncaughtException(errors: line)?.diagnosis, "uncaught-exception")
-    XCTAssertNil(UncaughtException(errors: "Fatal error: unrecognized selector sent to instance 0x1\n"))
+    XCTAssertEqual(diagnosis(line), "uncaught-exception")
+    XCTAssertEqual(diagnosis("Fatal error: unrecognized selector sent to instance 0x1\n"), "failed-check")
   }
 
   // MARK: - The learner's line

@@ -99,12 +99,12 @@ package enum ModuleSource: Hashable, Sendable {
     }
   }
 
-  /// The lesson's module and the folders that its files come from; `nil` if those are the learner's.
-  func otherFolders(of lesson: Lesson) -> (module: String, folders: [String])? {
+  /// Where the files of a lesson's module come from.
+  func folder(of lesson: Lesson) -> String {
     switch self {
-    case .learner: nil
-    case .reference: (lesson.name, [lesson.referenceFolder])
-    case .folder(let path): (lesson.name, [path])
+    case .learner: lesson.sourcesFolder
+    case .reference: lesson.referenceFolder
+    case .folder(let path): path
     }
   }
 }

@@ -18,13 +18,13 @@ struct BuildRecord: Sendable {
   let root: String
   /// The build folder.
   let scratch: String
-  /// A lesson that is built from other folders than the learner's.
-  var other: (module: String, folders: [String])?
+  /// The module of the lesson that is built, and where its files come from; `nil` if it is more than one lesson.
+  var lesson: (module: String, folder: String)?
 
   /// Runs a build after it has taken away what would not be built anew although it should.
   func keeping<Value>(_ build: () throws -> Value) rethrows -> Value {
     let known = read()
-    let seen = modules.mapValues { fingerprint(of: $0) }
+    let seen = modules.mapValues { Fingerprint(of: [$0], in: root).description }
     let changed = seen.keys.filter { known[$0] != seen[$0] }
     changed.forEach { remove(Self.compiled, of: $0) }
     forgetThisSecond()
@@ -36,23 +36,17 @@ struct BuildRecord: Sendable {
     return try build()
   }
 
-  /// Every module of the package that may be built, with the folders of its sources.
-  private var modules: [String: [String]] {
-    var modules: [String: [String]] = [:]
+  /// Every module of the package that may be built, with the folder of its sources.
+  private var modules: [String: String] {
+    var modules: [String: String] = [:]
     for parent in ["Sources", "Tests"] {
       for name in FileTree.names(in: "\(root)/\(parent)") where FileTree.isFolder("\(root)/\(parent)/\(name)")
       {
-        modules[name] = ["\(parent)/\(name)"]
+        modules[name] = "\(parent)/\(name)"
       }
     }
-    if let other { modules[other.module] = other.folders }
+    if let lesson { modules[lesson.module] = lesson.folder }
     return modules
-  }
-
-  private func fingerprint(of folders: [String]) -> String {
-    var fingerprint = Fingerprint()
-    for folder in folders { fingerprint.add(folder: folder, in: root) }
-    return fingerprint.description
   }
 
   // MARK: - What was built

@@ -36,27 +36,19 @@ package struct CompilerError: Codable, Equatable, Sendable {
     return ["Tests/", "Sources/LessonKit/"].contains(where: file.hasPrefix) && message.contains(words)
   }
 
-  fileprivate static func name(of path: String, root: String) -> String? {
-    guard path.hasPrefix(root + "/"), path.hasSuffix(".swift") else { return nil }
-    let file = String(path.dropFirst(root.count + 1))
-    return file == "Package.swift" ? nil : file
-  }
-
-  /// Drops the compiler's name for the group of a message, like ` [#no-usage]`.
-  fileprivate static func withoutGroup(_ message: Substring) -> String {
-    String(message.replacing(/\ \[#[\w-]+\]$/, with: ""))
-  }
 }
 
 extension CompilerError {
-  /// Reads `path:line:column: error: message`.
+  /// Reads `path:line:column: error: message`, without the compiler's name for the group of the message: ` [#no-usage]`.
   private init?(_ line: Substring, _ severity: Severity, root: String) {
-    let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+)/
+    let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+?)(?: \[#[\w-]+\])?/
     guard
       let match = line.wholeMatch(of: pattern), match.4 == severity.rawValue,
-      let file = Self.name(of: String(match.1), root: root),
+      match.1.hasPrefix(root + "/"), match.1.hasSuffix(".swift"),
       let number = Int(match.2), let column = Int(match.3)
     else { return nil }
-    self.init(file: file, line: number, column: column, message: Self.withoutGroup(match.5))
+    let file = String(match.1.dropFirst(root.count + 1))
+    guard file != "Package.swift" else { return nil }
+    self.init(file: file, line: number, column: column, message: String(match.5))
   }
 }

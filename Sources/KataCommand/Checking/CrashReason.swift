@@ -10,8 +10,8 @@ package struct CrashReason: Equatable {
 
   /// - Parameter errors: What the process wrote to standard error.
   package init(errors: String, termination: Termination) {
-    if let exception = UncaughtException(errors: errors) {
-      (facts, diagnosis) = (exception.facts, exception.diagnosis)
+    if let exception = Self.exception(in: errors) {
+      (facts, diagnosis) = exception
       return
     }
     let backtrace = Backtrace(in: errors)
@@ -126,42 +126,29 @@ package struct CrashReason: Equatable {
     }
     return nil
   }
-}
 
-/// The exception of Objective-C that ended a process, as the runtime of Apple's platforms told of it.
-///
-/// On the main thread XCTest catches such an exception. One on another thread is caught by nobody.
-struct UncaughtException: Equatable, Sendable {
-  let name: String
-  let reason: String
+  // MARK: - Exceptions
 
-  /// - Parameter errors: What the process wrote to standard error.
-  /// - Returns: `nil` if that tells of no exception. The reason may have several lines; the first says most.
-  init?(errors: String) {
+  /// The exception of Objective-C that ended a process, as the runtime of Apple's platforms told of it.
+  ///
+  /// On the main thread XCTest catches such an exception. One on another thread is caught by nobody.
+  ///
+  /// - Returns: `nil` if nothing tells of one. The reason may have several lines; the first says most.
+  private static func exception(in errors: String) -> (FailureFacts, diagnosis: String)? {
     guard errors.contains("*** Terminating app") else { return nil }
     let pattern = /\*\*\* Terminating app due to uncaught exception '([^']+)', reason: '(.*)/
-    for line in errors.split(separator: "\n").reversed() {
-      guard let match = line.firstMatch(of: pattern) else { continue }
-      name = String(match.1)
-      reason = String(match.2.hasSuffix("'") ? match.2.dropLast() : match.2)
-      return
+    let matches = errors.split(separator: "\n").reversed().lazy.compactMap { $0.firstMatch(of: pattern) }
+    guard let match = matches.first else { return nil }
+    let reason = match.2.hasSuffix("'") ? match.2.dropLast() : match.2
+    let unrecognized =
+      /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) .*/
+    guard let message = reason.wholeMatch(of: unrecognized) else {
+      return (FailureFacts("Uncaught exception \(match.1)", happened: String(reason)), "uncaught-exception")
     }
-    return nil
-  }
-
-  /// The entry that explains it, on a lesson's page or the one for all lessons.
-  var diagnosis: String { message == nil ? "uncaught-exception" : "unrecognized-message" }
-
-  var facts: FailureFacts {
-    guard let message else { return FailureFacts("Uncaught exception \(name)", happened: reason) }
-    return FailureFacts(
-      "Unrecognized message: \(message.receiver) does not understand the message \(message.selector)",
+    let receiver = message.1.split(separator: ".").last ?? message.1
+    let facts = FailureFacts(
+      "Unrecognized message: \(receiver) does not understand the message \(message.2)",
       found: "it came on another thread, or from a queue, where XCTest can't catch the exception.")
-  }
-
-  private var message: (receiver: Substring, selector: Substring)? {
-    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) .*/
-    guard let match = reason.wholeMatch(of: pattern) else { return nil }
-    return (match.1.split(separator: ".").last ?? match.1, match.2)
+    return (facts, "unrecognized-message")
   }
 }

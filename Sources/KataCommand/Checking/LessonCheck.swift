@@ -99,7 +99,7 @@ package struct LessonBuild: Sendable {
     let words = Toolchain.buildArguments(in: configuration)
     let record = BuildRecord(
       root: configuration.root, scratch: configuration.scratch,
-      other: lesson.flatMap { source.otherFolders(of: $0) })
+      lesson: lesson.map { ($0.name, source.folder(of: $0)) })
     let completed = try record.keeping { try start(Command(arguments: words, environment: variables)) }
     let printed = completed.output + "\n" + completed.errors
     if completed.termination.isSuccess {
@@ -122,9 +122,9 @@ package struct LessonBuild: Sendable {
   }
 
   private func warnings(in printed: String, of lesson: Lesson?, source: ModuleSource) -> [CompilerError] {
-    let folders = lesson.map { source.otherFolders(of: $0)?.folders ?? [$0.sourcesFolder] }
-    return CompilerError.all(.warning, in: printed, root: configuration.root).filter { warning in
-      folders?.contains { warning.file.hasPrefix($0 + "/") } ?? true
+    let folder = lesson.map { source.folder(of: $0) + "/" } ?? ""
+    return CompilerError.all(.warning, in: printed, root: configuration.root).filter {
+      $0.file.hasPrefix(folder)
     }
   }
 }

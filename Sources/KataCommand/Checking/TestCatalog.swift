@@ -1,4 +1,26 @@
-import Foundation
+/// The two kinds of platforms on which the lessons run.
+package enum Platform: String, CaseIterable, Sendable {
+  /// With the Objective-C runtime, and the real `NSTimer`.
+  case apple
+  /// Without them: `TimerLab` stands in.
+  case elsewhere
+
+  /// The one on which the command runs.
+  package static var current: Platform {
+    #if canImport(ObjectiveC)
+      .apple
+    #else
+      .elsewhere
+    #endif
+  }
+
+  package var words: String {
+    switch self {
+    case .apple: "Apple's platforms"
+    case .elsewhere: "other platforms"
+    }
+  }
+}
 
 /// A test, and where it exists.
 package struct ListedTest: Hashable, Sendable {
@@ -61,15 +83,9 @@ package struct TestCatalog: Equatable, Sendable {
     TestCatalog(entries: entries.filter { $0.name.suite == suite })
   }
 
-  /// `reports` in this order; those that are not found here come last.
+  /// `reports` in this order.
   func sorted(_ reports: [TestReport]) -> [TestReport] {
-    let places = Dictionary(
-      zip(entries.map(\.name), entries.indices), uniquingKeysWith: { first, _ in first })
-    return reports.enumerated()
-      .sorted { one, other in
-        (places[one.element.name] ?? entries.count, one.offset)
-          < (places[other.element.name] ?? entries.count, other.offset)
-      }
-      .map(\.element)
+    let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
+    return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
   }
 }

@@ -27,8 +27,8 @@ struct TestProcess: Sendable {
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
-    let tests = TracedTests(configuration: configuration, lesson: lesson, source: source)
-    let (trace, completed) = try tests.run(selection, until: isOverdue()) { TraceFile($0) }
+    let (trace, completed) = try configuration.runTests(
+      selection, of: lesson, source: source, until: isOverdue())
     let verdictGuard = VerdictGuard(lesson: lesson)
     try verdictGuard.check(trace, expected: expected, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
@@ -108,27 +108,23 @@ extension Termination {
   }
 }
 
-/// Runs tests of a lesson that are built, in a process that writes a trace.
-struct TracedTests {
-  let configuration: BuildConfiguration
-  let lesson: Lesson
-  let source: ModuleSource
-
+extension BuildConfiguration {
+  /// Runs tests of a lesson that are built, in a process that writes a trace.
+  ///
   /// - Parameters:
   ///   - selection: Empty means all tests.
   ///   - isOverdue: Asked now and then, with the bytes that the trace has by now, whether to end them.
-  ///   - read: Reads the file of the trace, which is gone afterwards.
   /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
-  func run<Value>(
-    _ selection: [TestName], until isOverdue: (Int) -> Bool, read: (String) throws -> Value
-  ) throws -> (Value, CompletedProcess) {
+  func runTests(
+    _ selection: [TestName], of lesson: Lesson, source: ModuleSource, until isOverdue: (Int) -> Bool
+  ) throws -> (TraceFile, CompletedProcess) {
     let path = TemporaryFolder.shared.freshFile(named: "trace")
     defer { unlink(path) }
-    var variables = configuration.variables(lesson: lesson, source: source)
+    var variables = variables(lesson: lesson, source: source)
     variables["KATA_TRACE"] = path
     variables["SWIFT_BACKTRACE"] = Backtrace.settings
     let words = try Toolchain.testArguments(
-      of: lesson.testsModule, scratch: configuration.scratch, selection: selection.map(\.specifier))
+      of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
     let completed = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
@@ -136,7 +132,7 @@ struct TracedTests {
     if TraceFile.size(of: path) > TraceFile.largestSize {
       throw EnvironmentError.traceTooLarge(lesson: lesson.name)
     }
-    return (try read(path), completed)
+    return (TraceFile(path), completed)
   }
 }
 

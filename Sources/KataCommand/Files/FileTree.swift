@@ -18,12 +18,6 @@ package enum FileTree {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// In bytes; 0 if there is no such file.
-  static func size(of path: String) -> Int {
-    var information = stat()
-    return stat(path, &information) == 0 ? Int(information.st_size) : 0
-  }
-
   /// The names directly in `folder`, sorted, without those that begin with a dot; none if there is no folder.
   package static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

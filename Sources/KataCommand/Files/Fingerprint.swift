@@ -44,33 +44,31 @@ package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
     self.state = state
   }
 
-  private mutating func add(_ other: Fingerprint) { add(other.description) }
-
-  /// Adds all files below a folder, with their paths.
+  /// Adds a file with its path, or all files below a folder; one that is missing or is not read counts as empty.
   ///
   /// - Parameter root: What `path` and the paths that count are relative to.
-  package mutating func add(folder path: String, in root: String) {
-    for file in FileTree.files(below: "\(root)/\(path)") { add(file: "\(path)/\(file)", in: root) }
-  }
-
-  /// Adds one file, with its path; one that is missing or is not read counts as empty.
-  mutating func add(file path: String, in root: String) {
-    add(path)
-    add(FileTree.data(of: "\(root)/\(path)") ?? Data())
+  mutating func add(path: String, in root: String) {
+    let isFolder = FileTree.isFolder("\(root)/\(path)")
+    let files = isFolder ? FileTree.files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
+    for file in files {
+      add(file)
+      add(FileTree.data(of: "\(root)/\(file)") ?? Data())
+    }
   }
 }
 
 extension Fingerprint {
+  /// Of files and folders, by their paths in the package.
+  init(of paths: [String], in root: String) {
+    for path in paths { add(path: path, in: root) }
+  }
+
   /// Of what all lessons depend on: the lab, the test kit and the manifest.
   ///
   /// - Parameter root: The package.
   static func foundations(in root: String) -> Fingerprint {
-    var fingerprint = Fingerprint()
-    for folder in ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit"] {
-      fingerprint.add(folder: folder, in: root)
-    }
-    fingerprint.add(file: "Package.swift", in: root)
-    return fingerprint
+    Fingerprint(
+      of: ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift"], in: root)
   }
 
   /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
@@ -79,19 +77,13 @@ extension Fingerprint {
   ///   - root: The package.
   ///   - foundations: As they are now, to read them once for many lessons.
   init(of lesson: Lesson, in root: String, foundations: Fingerprint? = nil) {
-    add(foundations ?? .foundations(in: root))
-    for folder in [lesson.sourcesFolder, lesson.testsFolder] { add(folder: folder, in: root) }
+    add((foundations ?? .foundations(in: root)).description)
+    for folder in [lesson.sourcesFolder, lesson.testsFolder] { add(path: folder, in: root) }
   }
 
   /// Those of all files below some folders, by path.
   static func files(below folders: [String]) -> [String: Fingerprint] {
-    var fingerprints: [String: Fingerprint] = [:]
-    for folder in folders {
-      for file in FileTree.files(below: folder) {
-        fingerprints["\(folder)/\(file)"] =
-          FileTree.data(of: "\(folder)/\(file)").map(Fingerprint.init) ?? Fingerprint()
-      }
-    }
-    return fingerprints
+    let files = folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
+    return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1).map(Fingerprint.init) ?? Fingerprint() }
   }
 }

@@ -100,7 +100,6 @@ package struct FixesFault: Error, Equatable, Sendable {
   package let message: String
 
   package init(line: Int, message: String) {
-    self.line = line
-    self.message = message
+    (self.line, self.message) = (line, message)
   }
 }

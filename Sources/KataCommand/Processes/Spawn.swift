@@ -8,8 +8,7 @@ package struct Command: Equatable, Sendable {
   var environment: [String: String]
 
   package init(arguments: [String], environment: [String: String]) {
-    self.arguments = arguments
-    self.environment = environment
+    (self.arguments, self.environment) = (arguments, environment)
   }
 
   var program: String { arguments.first ?? "" }

@@ -47,10 +47,7 @@ struct ResultStore: Sendable {
 
   /// What a lesson that passes has met.
   private func demands(of lesson: Lesson) -> String {
-    var fingerprint = Fingerprint()
-    fingerprint.add(folder: lesson.testsFolder, in: root)
-    fingerprint.add(file: lesson.page, in: root)
-    return fingerprint.description
+    Fingerprint(of: [lesson.testsFolder, lesson.page], in: root).description
   }
 
   /// The kept result, whatever has changed since; `nil` if there is none.

@@ -47,11 +47,11 @@ package struct LifetimeRecorder: Sendable {
     _ test: TestName, of lesson: Lesson, source: ModuleSource, in configuration: BuildConfiguration
   ) throws -> Recording {
     var timeout = InactivityTimeout(limit: Self.patience)
-    let (events, completed) = try TracedTests(configuration: configuration, lesson: lesson, source: source)
-      .run(
-        [test], until: { timeout.hasPassed(size: $0) }, read: { TraceFile($0).events })
-    let lifetime = Lifetime(events: events).flatMap { $0.wasLetGo ? $0 : nil }
-    return Recording(lifetime: lifetime, problem: problem(events, completed))
+    let (trace, completed) = try configuration.runTests([test], of: lesson, source: source) {
+      timeout.hasPassed(size: $0)
+    }
+    let lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }
+    return Recording(lifetime: lifetime, problem: problem(trace.events, completed))
   }
 
   private func problem(_ events: [TraceEvent], _ completed: CompletedProcess) -> String? {

@@ -6,21 +6,25 @@ import XCTest
 final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 
-  private func assertFires(mode: RunLoop.Mode = .default, line: UInt = #line) {
-    XCTAssertGreaterThanOrEqual(heard(target.frames, mode: mode), Heartbeat.ticksToExpect, line: line)
-  }
+  /// What may be done with a display link.
+  private enum Step { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
 
-  private func assertIsSilent(mode: RunLoop.Mode = .default, line: UInt = #line) {
-    XCTAssertEqual(heard(target.frames, mode: mode), 0, line: line)
+  /// That of two modes a new display link fires in these alone, once that was done with it.
+  private func assertFires(in modes: [RunLoop.Mode], after steps: Step..., line: UInt = #line) {
+    let link = link(to: target)
+    for step in steps {
+      switch step {
+      case .add(let mode): link.add(to: .current, forMode: mode)
+      case .remove(let mode): link.remove(from: .current, forMode: mode)
+      case .pause(let isPaused): link.isPaused = isPaused
+      case .invalidate: link.invalidate()
+      }
+    }
+    assert(target.frames, comeIn: modes, line: line)
+    link.invalidate()
   }
 
   // MARK: - Messages
-
-  // Source: add(to:forMode:)
-  func test_aDisplayLinkSendsItsMessageAgainAndAgain() {
-    runningLink(to: target)
-    assertFires()
-  }
 
   // Source: init(target:selector:)
   func test_aMessageCarriesItsDisplayLink() {
@@ -34,104 +38,40 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   // Source: overview, of messages by name
   func test_aMessageIsForwarded() {
     runningLink(to: Forwarder(to: target))
-    assertFires()
-  }
-
-  // Source: add(to:forMode:)
-  func test_aDisplayLinkThatWasNeverAddedIsSilent() {
-    let link = link(to: target)
-    withExtendedLifetime(link) { assertIsSilent() }
+    assert(target.frames, comeIn: [.default])
   }
 
   // MARK: - Modes
 
   // Source: add(to:forMode:)
-  func test_aDisplayLinkInTheDefaultModeIsSilentWhileTheUserScrolls() {
-    runningLink(to: target)
-    assertIsSilent(mode: .tracking)
+  func test_itFiresAgainAndAgainInTheModesThatItWasAddedIn() {
+    assertFires(in: [])
+    assertFires(in: [.default], after: .add(.default))
+    assertFires(in: [.default, .tracking], after: .add(.common))
+    assertFires(in: [.default, .tracking], after: .add(.default), .add(.tracking))
   }
 
-  // Source: add(to:forMode:)
-  func test_aDisplayLinkInTheCommonModesFiresWhileTheUserScrolls() {
-    link(to: target).add(to: .current, forMode: .common)
-    assertFires(mode: .tracking)
-  }
-
-  // Source: add(to:forMode:)
-  func test_aDisplayLinkInTwoModesFiresInTheSecond() {
-    runningLink(to: target).add(to: .current, forMode: .tracking)
-    assertFires(mode: .tracking)
-  }
-
-  // Source: remove(from:forMode:)
-  func test_aDisplayLinkThatWasRemovedFromAModeIsSilentInIt() {
-    runningLink(to: target).remove(from: .current, forMode: .default)
-    assertIsSilent()
-  }
-
-  // Source: remove(from:forMode:)
-  func test_aDisplayLinkThatWasRemovedFromOneModeFiresInTheOther() {
-    let link = runningLink(to: target)
-    link.add(to: .current, forMode: .tracking)
-    link.remove(from: .current, forMode: .default)
-    assertFires(mode: .tracking)
-  }
-
-  // Source: TimerLab
-  func test_aRemovedDisplayLinkMayBeAddedAgain() {
-    let link = runningLink(to: target)
-    link.remove(from: .current, forMode: .default)
-    link.add(to: .current, forMode: .default)
-    assertFires()
+  // Source: remove(from:forMode:). TimerLab: it may be added again
+  func test_itIsSilentInAModeThatItWasRemovedFromUntilItIsAddedAgain() {
+    assertFires(in: [], after: .add(.default), .remove(.default))
+    assertFires(in: [.tracking], after: .add(.default), .add(.tracking), .remove(.default))
+    assertFires(in: [.default], after: .add(.default), .remove(.default), .add(.default))
   }
 
   // MARK: - Pause and end
 
-  // Source: isPaused
-  func test_aPausedDisplayLinkIsSilent() {
-    runningLink(to: target).isPaused = true
-    assertIsSilent()
-  }
-
-  // Source: isPaused
-  func test_aDisplayLinkThatIsPausedNoMoreGoesOn() {
-    let link = runningLink(to: target)
-    link.isPaused = true
-    link.isPaused = false
-    assertFires()
-  }
-
   // Source: isPaused. It is a state, and no counter.
-  func test_aDisplayLinkThatWasPausedTwiceGoesOnAfterOneEndOfPause() {
-    let link = runningLink(to: target)
-    link.isPaused = true
-    link.isPaused = true
-    link.isPaused = false
-    assertFires()
-  }
-
-  // Source: isPaused
-  func test_aDisplayLinkThatWasPausedBeforeItWasAddedIsSilent() {
-    let link = link(to: target)
-    link.isPaused = true
-    link.add(to: .current, forMode: .default)
-    assertIsSilent()
+  func test_itIsSilentWhileItIsPaused() {
+    assertFires(in: [], after: .add(.default), .pause(true))
+    assertFires(in: [], after: .pause(true), .add(.default))
+    assertFires(in: [.default], after: .add(.default), .pause(true), .pause(false))
+    assertFires(in: [.default], after: .add(.default), .pause(true), .pause(true), .pause(false))
   }
 
   // Source: invalidate()
-  func test_anInvalidDisplayLinkIsSilentInAllModes() {
-    let link = runningLink(to: target)
-    link.add(to: .current, forMode: .tracking)
-    link.invalidate()
-    XCTAssertEqual(heard(target.frames) + heard(target.frames, mode: .tracking), 0)
-  }
-
-  // Source: invalidate()
-  func test_anInvalidDisplayLinkCannotBeAddedAgain() {
-    let link = runningLink(to: target)
-    link.invalidate()
-    link.add(to: .current, forMode: .default)
-    assertIsSilent()
+  func test_anInvalidDisplayLinkIsSilentInAllModesAndCannotBeAddedAgain() {
+    assertFires(in: [], after: .add(.default), .add(.tracking), .invalidate)
+    assertFires(in: [], after: .add(.default), .invalidate, .add(.default))
   }
 
   // Source: invalidate()
@@ -145,33 +85,24 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   // MARK: - Time
 
   // Source: preferredFramesPerSecond
-  func test_nobodyPrefersARateAtFirst() {
+  func test_nobodyPrefersARateAtFirstAndAnotherOneIsTakenWhileItRuns() {
     XCTAssertEqual(DisplayLink(target: target, selector: .displayLinkDidFire).preferredFramesPerSecond, 0)
-  }
-
-  // Source: preferredFramesPerSecond
-  func test_aDisplayLinkTakesAnotherRateWhileItRuns() {
     let link = runningLink(to: target)
     link.preferredFramesPerSecond = 1
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
-    assertFires()
+    assert(target.frames, comeIn: [.default])
   }
 
-  // Source: targetTimestamp, overview: the difference is the time that one frame has
-  func test_theTargetTimestampIsOneFrameAfterTheTimestamp() {
-    var frame: TimeInterval = 0
-    let target = FrameTarget { frame = $0.targetTimestamp - $0.timestamp }
-    runningLink(to: target)
+  // Source: timestamp; targetTimestamp, overview: the difference is the time that one frame has
+  func test_theTimestampGrowsFromFrameToFrameAndItsTargetIsOneFrameLater() {
+    var (stamps, frame): ([TimeInterval], TimeInterval) = ([], 0)
+    runningLink(
+      to: FrameTarget {
+        stamps.append($0.timestamp)
+        frame = $0.targetTimestamp - $0.timestamp
+      })
     listen()
     XCTAssertEqual(frame, Heartbeat.interval, accuracy: 1e-6)
-  }
-
-  // Source: timestamp
-  func test_theTimestampGrowsFromFrameToFrame() {
-    var stamps: [TimeInterval] = []
-    let target = FrameTarget { stamps.append($0.timestamp) }
-    runningLink(to: target)
-    listen()
     XCTAssertTrue(zip(stamps, stamps.dropFirst()).allSatisfy(<), "\(stamps)")
   }
 

@@ -4,19 +4,8 @@ import XCTest
 
 /// Who holds whom, and what ends it.
 final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
-  // Source: init(target:selector:)
-  func test_aDisplayLinkHoldsItsTarget() {
-    let target = weakly {
-      let target = FrameTarget()
-      runningLink(to: target)
-      return target
-    }
-    listen()
-    XCTAssertFalse(target.isFreed)
-  }
-
-  // Source: init(target:selector:)
-  func test_aDisplayLinkHoldsItsTargetBeforeItIsAdded() {
+  // Source: init(target:selector:), add(to:forMode:)
+  func test_beforeItIsAddedItHoldsItsTargetAndNobodyHoldsIt() {
     var link: DisplayLink?
     let target = weakly {
       let target = FrameTarget()
@@ -24,100 +13,42 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
       return target
     }
     withExtendedLifetime(link) { XCTAssertFalse(target.isFreed) }
+    XCTAssertTrue(weakly { self.link(to: FrameTarget()) }.isFreed)
   }
 
-  // Source: init(target:selector:)
-  func test_aDisplayLinkHoldsItsTargetWhileItIsPaused() {
-    let target = weakly {
-      let target = FrameTarget()
-      runningLink(to: target).isPaused = true
-      return target
+  /// What is done with a display link that runs; whether that lets go of its target, and the run loop of the display link.
+  private let rows: [(name: String, letsGo: Bool, isLetGo: Bool, treat: (Weak<DisplayLink>) -> Void)] = [
+    ("left alone", false, false, { _ in }),
+    ("paused", false, false, { $0.object?.isPaused = true }),
+    ("removed", false, true, { $0.object?.remove(from: .current, forMode: .default) }),
+    ("invalidated", true, true, { $0.object?.invalidate() }),
+    (
+      "invalidated by another thread", true, true,
+      { link in onNewThread { [link = Handover(link)] in link.content.object?.invalidate() } }
+    ),
+  ]
+
+  // Source: init(target:selector:), add(to:forMode:), remove(from:forMode:), invalidate()
+  func test_itHoldsItsTargetUntilItIsInvalidAndTheRunLoopHoldsItWhileItIsInAMode() {
+    for row in rows {
+      for isKept in [true, false] {
+        let name = "\(row.name), kept by the test: \(isKept)"
+        var kept: DisplayLink?
+        let (link, target) = inPool {
+          let target = FrameTarget()
+          let link = runningLink(to: target)
+          if isKept { kept = link }
+          return (Weak(link), Weak(target))
+        }
+        inPool { row.treat(link) }
+        if row.letsGo { XCTAssertTrue(target.isFreed, "\(name): at once") }
+        listen()
+        withExtendedLifetime(kept) {
+          XCTAssertEqual(target.isFreed, isKept ? row.letsGo : row.isLetGo, name)
+          XCTAssertEqual(link.isFreed, !isKept && row.isLetGo, name)
+        }
+      }
     }
-    listen()
-    XCTAssertFalse(target.isFreed)
-  }
-
-  // Source: add(to:forMode:)
-  func test_theRunLoopHoldsADisplayLink() {
-    let link = weakly { runningLink(to: FrameTarget()) }
-    listen()
-    XCTAssertFalse(link.isFreed)
-  }
-
-  // Source: add(to:forMode:)
-  func test_theRunLoopHoldsADisplayLinkWhileItIsPaused() {
-    let link = weakly { runningLink(to: FrameTarget()) }
-    inPool { link.object?.isPaused = true }
-    listen()
-    XCTAssertFalse(link.isFreed)
-  }
-
-  // Source: add(to:forMode:)
-  func test_aDisplayLinkThatNobodyHoldsIsFreedIfItWasNeverAdded() {
-    let link = weakly { self.link(to: FrameTarget()) }
-    XCTAssertTrue(link.isFreed)
-  }
-
-  // Source: invalidate()
-  func test_invalidateLetsGoOfTheTarget() {
-    var link: DisplayLink?
-    let target = weakly {
-      let target = FrameTarget()
-      link = runningLink(to: target)
-      return target
-    }
-    inPool { link?.invalidate() }
-    XCTAssertTrue(target.isFreed)
-  }
-
-  // Source: invalidate()
-  func test_theRunLoopLetsGoOfAnInvalidDisplayLink() {
-    let link = weakly { runningLink(to: FrameTarget()) }
-    inPool { link.object?.invalidate() }
-    listen()
-    XCTAssertTrue(link.isFreed)
-  }
-
-  // Source: invalidate()
-  func test_invalidateOnAnotherThreadLetsGoOfTheTargetAtOnce() {
-    var link: DisplayLink?
-    let target = weakly {
-      let target = FrameTarget()
-      link = runningLink(to: target)
-      return target
-    }
-    let handover = Handover(link)
-    onNewThread { handover.content?.invalidate() }
-    XCTAssertTrue(target.isFreed)
-  }
-
-  // Source: invalidate()
-  func test_theRunLoopLetsGoOfADisplayLinkThatAnotherThreadInvalidated() {
-    let link = weakly { runningLink(to: FrameTarget()) }
-    onNewThread { [handover = Handover(link)] in handover.content.object?.invalidate() }
-    listen()
-    XCTAssertTrue(link.isFreed)
-  }
-
-  // Source: remove(from:forMode:)
-  func test_theRunLoopLetsGoOfADisplayLinkThatIsInNoModeAnyMore() {
-    let link = weakly { runningLink(to: FrameTarget()) }
-    inPool { link.object?.remove(from: .current, forMode: .default) }
-    listen()
-    XCTAssertTrue(link.isFreed)
-  }
-
-  // Source: remove(from:forMode:), init(target:selector:)
-  func test_aRemovedDisplayLinkGoesOnHoldingItsTarget() {
-    var link: DisplayLink?
-    let target = weakly {
-      let target = FrameTarget()
-      link = runningLink(to: target)
-      return target
-    }
-    inPool { link?.remove(from: .current, forMode: .default) }
-    listen()
-    withExtendedLifetime(link) { XCTAssertFalse(target.isFreed) }
   }
 
   // Source: TimerLab. An owner's `deinit` may invalidate what is being invalidated.

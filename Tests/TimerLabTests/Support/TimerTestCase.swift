@@ -46,6 +46,18 @@ class TimerTestCase: LessonTestCase {
     return ticks.count - before
   }
 
+  /// That `ticks` come again and again while the run loop runs in these modes, of two, and not one in the other.
+  func assert(_ ticks: Ticks, comeIn modes: [RunLoop.Mode], line: UInt = #line) {
+    for mode in [RunLoop.Mode.default, .tracking] {
+      let ticks = heard(ticks, mode: mode)
+      if modes.contains(mode) {
+        XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect, mode.rawValue, line: line)
+      } else {
+        XCTAssertEqual(ticks, 0, mode.rawValue, line: line)
+      }
+    }
+  }
+
   /// Lets the run loop run until `condition` holds. If it never does, the watchdog ends the test.
   func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     while !condition() {

@@ -6,22 +6,29 @@ import XCTest
 final class DelayedPerformTests: DelayedPerformTestCase {
   // MARK: - When it is sent
 
-  // Apple, perform(_:with:afterDelay:): also with a delay of 0 the message waits for the run loop
-  func test_itIsNotSentAtOnce() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0)
-    XCTAssertEqual(listener.names, [])
-  }
-
-  // Apple, perform(_:with:afterDelay:)
-  func test_itIsSentByTheRunLoop() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0)
-    XCTAssertEqual(heardNames(), ["Ada"])
-  }
-
-  // Apple, perform(_:with:afterDelay:): the delay is the shortest time that passes
-  func test_itIsNotSentBeforeItsTime() {
-    listener.perform(.isEqual, with: ada, afterDelay: ages)
-    XCTAssertEqual(heardNames(), [])
+  // Apple, perform(_:with:afterDelay:): also with a delay of 0 the message waits for the run loop, in the default mode;
+  // the delay is the shortest time that passes. perform(_:with:afterDelay:inModes:): without a mode it does nothing
+  func test_itIsSentOneTimeByTheRunLoopInItsModesAndNotBeforeItsTime() {
+    let rows: [(delay: TimeInterval, modes: [RunLoop.Mode]?, whileScrolling: [String], afterThat: [String])] =
+      [
+        (0, nil, [], ["Ada"]),
+        (ages, nil, [], []),
+        (0, [.tracking], ["Ada"], []),
+        (0, [.common], ["Ada"], []),
+        (0, [.default, .tracking], ["Ada"], []),
+        (0, [], [], []),
+      ]
+    for row in rows {
+      let before = listener.names
+      if let modes = row.modes {
+        listener.perform(.isEqual, with: ada, afterDelay: row.delay, inModes: modes)
+      } else {
+        listener.perform(.isEqual, with: ada, afterDelay: row.delay)
+      }
+      XCTAssertEqual(listener.names, before, "at once: \(row)")
+      XCTAssertEqual(heardNames(mode: .tracking), row.whileScrolling, "\(row)")
+      XCTAssertEqual(heardNames(), row.afterThat, "\(row)")
+    }
   }
 
   // Apple, perform(_:with:afterDelay:)
@@ -50,74 +57,82 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     XCTAssertGreaterThanOrEqual(ticks.count, Heartbeat.ticksToExpect)
   }
 
-  // MARK: - Modes
-
-  // Apple, perform(_:with:afterDelay:): in the default mode
-  func test_itIsNotSentWhileTheUserScrolls() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0)
-    XCTAssertEqual(heardNames(mode: .tracking), [])
-  }
-
-  // Apple, perform(_:with:afterDelay:inModes:)
-  func test_inTheTrackingModeItIsSentWhileTheUserScrolls() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0, inModes: [.tracking])
-    XCTAssertEqual(heardNames(mode: .tracking), ["Ada"])
-  }
-
-  // Apple, perform(_:with:afterDelay:inModes:)
-  func test_inTheCommonModesItIsSentWhileTheUserScrolls() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0, inModes: [.common])
-    XCTAssertEqual(heardNames(mode: .tracking), ["Ada"])
-  }
-
-  // Apple, perform(_:with:afterDelay:inModes:)
-  func test_inTwoModesItIsSentOnce() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0, inModes: [.default, .tracking])
-    XCTAssertEqual(heardNames() + heardNames(mode: .tracking), ["Ada"])
-  }
-
-  // Apple, perform(_:with:afterDelay:inModes:): without a mode it returns and does nothing
-  func test_withoutAModeItIsNotSent() {
-    listener.perform(.isEqual, with: ada, afterDelay: 0, inModes: [])
-    XCTAssertEqual(heardNames(), [])
-  }
-
   // MARK: - Whom it holds
 
-  // Apple, perform(_:with:afterDelay:): retains its receiver until the message was sent
-  func test_itHoldsItsReceiver() {
-    let receiver = weakly { receiverThatWaits(ages) }
-    let isHeld = !receiver.isFreed
-    inPool { receiver.object.map(LabObject.cancelPreviousPerformRequests(withTarget:)) }
-    XCTAssertTrue(isHeld)
-  }
-
-  // Apple, perform(_:with:afterDelay:): retains its argument until the message was sent
-  func test_itHoldsItsArgument() {
-    let argument = weakly {
-      let argument = Named("Ada")
-      listener.perform(.isEqual, with: argument, afterDelay: ages)
-      return argument
+  // Apple, perform(_:with:afterDelay:): retains its receiver and its argument until the message was sent
+  func test_itHoldsReceiverAndArgumentUntilTheMessageWasSent() {
+    for (delay, isFreed) in [(ages, false), (0, true)] {
+      let receiver = weakly { receiverThatWaits(delay) }
+      let argument = weakly {
+        let argument = Named("Ada")
+        listener.perform(.isEqual, with: argument, afterDelay: delay)
+        return argument
+      }
+      listen()
+      XCTAssertEqual([receiver.isFreed, argument.isFreed], [isFreed, isFreed], "after \(delay) s")
+      inPool { receiver.object.map(LabObject.cancelPreviousPerformRequests(withTarget:)) }
     }
-    XCTAssertFalse(argument.isFreed)
   }
 
-  // Apple, perform(_:with:afterDelay:)
-  func test_itLetsGoOfItsReceiverOnceTheMessageWasSent() {
-    let receiver = weakly { receiverThatWaits(0) }
-    listen()
-    XCTAssertTrue(receiver.isFreed)
-  }
+  // MARK: - Taken back
 
-  // Apple, perform(_:with:afterDelay:)
-  func test_itLetsGoOfItsArgumentOnceTheMessageWasSent() {
-    let argument = weakly {
-      let argument = Plain()
-      listener.perform(.isEqual, with: argument, afterDelay: 0)
-      return argument
+  // Apple, cancelPreviousPerformRequests(withTarget:): all requests that have the same target, in all modes, on the
+  // current run loop alone. cancelPreviousPerformRequests(withTarget:selector:object:): of the same message and argument,
+  // which is compared with isEqual:; nil is no joker
+  func test_whatIsTakenBackIsNotSentAndNothingElseIsTakenBack() {
+    func cancel(_ argument: Named?, _ selector: Selector = .isEqual) {
+      LabObject.cancelPreviousPerformRequests(withTarget: listener, selector: selector, object: argument)
     }
-    listen()
-    XCTAssertTrue(argument.isFreed)
+    let rows: [(String, () -> Void, heard: [String])] = [
+      (
+        "all of its target", { [listener] in LabObject.cancelPreviousPerformRequests(withTarget: listener) },
+        []
+      ),
+      ("all of another target", { LabObject.cancelPreviousPerformRequests(withTarget: Plain()) }, ["Ada"]),
+      (
+        "by another thread",
+        { [listener = Handover(listener)] in
+          onNewThread { LabObject.cancelPreviousPerformRequests(withTarget: listener.content) }
+        }, ["Ada"]
+      ),
+      ("with its argument", { [ada] in cancel(ada) }, []),
+      ("with an equal argument", { cancel(Named("Ada")) }, []),
+      ("with another argument", { cancel(Named("Grace")) }, ["Ada"]),
+      ("with nil", { cancel(nil) }, ["Ada"]),
+      ("of another message", { [ada] in cancel(ada, .timerDidFire) }, ["Ada"]),
+    ]
+    for (name, cancel, heard) in rows {
+      for mode in [RunLoop.Mode.default, .tracking] {
+        listener.perform(.isEqual, with: ada, afterDelay: 0, inModes: [mode])
+        cancel()
+        XCTAssertEqual(heardNames(mode: mode), heard, "\(name), \(mode.rawValue)")
+      }
+    }
+  }
+
+  // Apple, cancelPreviousPerformRequests(withTarget:), cancelPreviousPerformRequests(withTarget:selector:object:): nil is
+  // what a request without an argument has
+  func test_aRequestThatIsTakenBackLetsGoOfItsReceiver() {
+    for namesTheMessage in [false, true] {
+      let receiver = weakly {
+        let receiver = receiverThatWaits(ages)
+        if namesTheMessage {
+          LabObject.cancelPreviousPerformRequests(withTarget: receiver, selector: .isEqual, object: nil)
+        } else {
+          LabObject.cancelPreviousPerformRequests(withTarget: receiver)
+        }
+        return receiver
+      }
+      XCTAssertTrue(receiver.isFreed, "names the message: \(namesTheMessage)")
+    }
+  }
+
+  // Apple, cancelPreviousPerformRequests(withTarget:): it has no say about timers
+  func test_aTimerOfTheTargetIsNotTakenBack() {
+    let target = Target()
+    schedule(target)
+    LabObject.cancelPreviousPerformRequests(withTarget: target)
+    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
   }
 }
 

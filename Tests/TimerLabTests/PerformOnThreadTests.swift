@@ -3,53 +3,30 @@ import TimerLab
 import XCTest
 
 /// Messages that another thread sends from its run loop.
-final class PerformOnThreadTests: TimerTestCase {
-  private let listener = Listener()
-  private let ada = Named("Ada")
-
+final class PerformOnThreadTests: DelayedPerformTestCase {
   // MARK: - The main thread
 
-  // Apple, performSelector(onMainThread:with:waitUntilDone:): without waiting the message is put in the queue
-  func test_onTheSameThreadItWaitsForTheRunLoop() {
-    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
-    XCTAssertEqual(listener.names, [])
-    listen()
-  }
-
-  // Apple, performSelector(onMainThread:with:waitUntilDone:)
-  func test_onTheSameThreadItIsSentByTheRunLoop() {
-    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
-    listen()
-    XCTAssertEqual(listener.names, ["Ada"])
-  }
-
-  // Apple, performSelector(onMainThread:with:waitUntilDone:): waiting on the same thread sends it at once
-  func test_onTheSameThreadItIsSentAtOnceIfSomebodyWaits() {
+  // Apple, performSelector(onMainThread:with:waitUntilDone:): without waiting the message is put in the queue, in the
+  // common modes; waiting on the same thread sends it at once
+  func test_onTheSameThreadItWaitsForTheRunLoopUnlessSomebodyWaits() {
+    for mode in [RunLoop.Mode.default, .tracking] {
+      let before = listener.names
+      listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
+      XCTAssertEqual(listener.names, before)
+      XCTAssertEqual(heardNames(mode: mode), ["Ada"], mode.rawValue)
+    }
+    let before = listener.names
     listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: true)
-    XCTAssertEqual(listener.names, ["Ada"])
-  }
-
-  // Apple, performSelector(onMainThread:with:waitUntilDone:): in the common modes
-  func test_itIsSentWhileTheUserScrolls() {
-    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
-    listen(mode: .tracking)
-    XCTAssertEqual(listener.names, ["Ada"])
-  }
-
-  // Apple, performSelector(onMainThread:with:waitUntilDone:modes:)
-  func test_inTheDefaultModeItIsNotSentWhileTheUserScrolls() {
-    listener.performSelector(
-      onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: [RunLoop.Mode.default.rawValue])
-    listen(mode: .tracking)
-    XCTAssertEqual(listener.names, [])
-    listen()
+    XCTAssertEqual(listener.names, before + ["Ada"])
   }
 
   // Apple, performSelector(onMainThread:with:waitUntilDone:modes:): without a mode it returns and does nothing
-  func test_withoutAModeItIsNotSent() {
-    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: [])
-    listen()
-    XCTAssertEqual(listener.names, [])
+  func test_itIsSentInItsModesAlone() {
+    for (modes, heard) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
+      listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: modes)
+      XCTAssertEqual(heardNames(mode: .tracking), [], "\(modes)")
+      XCTAssertEqual(heardNames(), heard, "\(modes)")
+    }
   }
 
   // Apple, performSelector(onMainThread:with:waitUntilDone:): retains receiver and argument until then

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// What the tests of delayed messages have in common.
+/// What the tests of messages that wait for a run loop have in common.
 class DelayedPerformTestCase: TimerTestCase {
   let listener = Listener()
   let ada = Named("Ada")

@@ -5,116 +5,66 @@ import XCTest
 /// Push and pop. The order of the calls is UIKit's: measured logs of it have been published many times, for
 /// example at <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
+  /// Those of "detail" and "home" when all above "home" leave.
+  private let left = [
+    "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
+    "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
+  ]
+
   func test_pushCallsInTheOrderOfUIKit() {
     open()
     let detail = screen("detail")
-    XCTAssertEqual(
-      journal.entries { navigator.pushViewController(detail, animated: true) },
-      [
+    var isMoving = false
+    detail.whenComing = { isMoving = $0.isMovingToParent }
+    assert(
+      navigator.pushViewController(detail, animated: true),
+      calls: [
         "detail willMove(parent)", "detail viewDidLoad", "home viewWillDisappear", "detail viewWillAppear",
         "home viewDidDisappear", "detail viewDidAppear", "detail didMove(parent)",
       ])
+    XCTAssertTrue(isMoving, "it says so while it appears")
+    XCTAssertTrue(navigator.topViewController === detail)
+    XCTAssertTrue(detail.navigationController === navigator)
   }
 
   func test_popCallsInTheOrderOfUIKit() {
-    open("detail")
-    XCTAssertEqual(
-      journal.entries { navigator.popViewController(animated: true) },
-      [
-        "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
-        "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
-      ])
+    let detail = open("detail")[0]
+    var isMoving = false
+    detail.whenGone = { isMoving = $0.isMovingFromParent }
+    assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: left)
+    XCTAssertTrue(isMoving, "it says so while it disappears")
+    XCTAssertNil(detail.navigationController)
   }
 
   func test_popToRootTellsTheScreensThatLieCoveredOnlyThatTheyMove() {
-    open("list", "detail")
-    XCTAssertEqual(
-      journal.entries { navigator.popToRootViewController(animated: true) }
-        .filter { $0.hasPrefix("list") },
-      ["list willMove(nil)", "list didMove(nil)"])
-  }
-
-  func test_popToRootCallsTheTopScreenAndTheRootInTheOrderOfUIKit() {
-    open("list", "detail")
-    XCTAssertEqual(
-      journal.entries { navigator.popToRootViewController(animated: true) }
-        .filter { !$0.hasPrefix("list") },
-      [
-        "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
-        "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
-      ])
+    let screens = open("list", "detail")
+    var popped: [Screen]?
+    let calls = journal.entries { popped = navigator.popToRootViewController(animated: true) }
+    XCTAssertEqual(calls.filter { $0.hasPrefix("list") }, ["list willMove(nil)", "list didMove(nil)"])
+    XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, left)
+    XCTAssertEqual(popped, screens, "from the bottom up")
   }
 
   func test_aScreenThatIsPushedWhereNobodyLooksDoesNotAppear() {
-    let detail = screen("detail")
+    assert(navigator, calls: ["home willMove(parent)", "home didMove(parent)"])
+    let calls = journal.entries { navigator.pushViewController(screen("detail"), animated: true) }
     XCTAssertEqual(
-      journal.entries { navigator.pushViewController(detail, animated: true) }
-        .filter { $0.hasPrefix("detail") },
-      ["detail willMove(parent)", "detail didMove(parent)"])
+      calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
   }
 
-  func test_theRootIsToldThatItMovesToTheNavigator() {
-    XCTAssertEqual(
-      journal.entries { _ = navigator }, ["home willMove(parent)", "home didMove(parent)"])
-  }
-
-  func test_anAnimatedPushIsAnimatedInAllItsCalls() {
+  func test_aPushIsAnimatedInAllItsCallsOrInNone() {
     open()
-    let before = journal.animated.count
-    navigator.pushViewController(screen("detail"), animated: true)
-    XCTAssertEqual(journal.animated[before...], [true, true, true, true])
-  }
-
-  func test_aPushWithoutAnimationIsNotAnimatedInAnyOfItsCalls() {
-    open()
-    let before = journal.animated.count
-    navigator.pushViewController(screen("detail"), animated: false)
-    XCTAssertEqual(journal.animated[before...], [false, false, false, false])
-  }
-
-  // MARK: - The stack
-
-  func test_pushPutsAScreenOnTop() {
-    let screens = open("list", "detail")
-    XCTAssertTrue(navigator.topViewController === screens[1])
-  }
-
-  func test_popReturnsTheScreenThatLeft() {
-    let screens = open("list", "detail")
-    XCTAssertTrue(navigator.popViewController(animated: false) === screens[1])
-  }
-
-  func test_popToRootReturnsTheScreensThatLeftFromTheBottomUp() {
-    let screens = open("list", "detail")
-    XCTAssertEqual(navigator.popToRootViewController(animated: false), screens)
+    for isAnimated in [true, false] {
+      let before = journal.animated.count
+      navigator.pushViewController(screen("detail"), animated: isAnimated)
+      XCTAssertEqual(Array(journal.animated[before...]), Array(repeating: isAnimated, count: 4))
+    }
   }
 
   func test_popAtTheRootDoesNothing() {
     open()
-    XCTAssertEqual(journal.entries { navigator.popViewController(animated: false) }, [])
-  }
-
-  func test_popToRootAtTheRootDoesNothing() {
-    open()
-    XCTAssertEqual(journal.entries { navigator.popToRootViewController(animated: false) }, [])
-  }
-
-  func test_aScreenKnowsTheNavigatorItStandsIn() {
-    XCTAssertTrue(open("detail")[0].navigationController === navigator)
-  }
-
-  func test_aScreenThatWasPoppedStandsInNoNavigator() {
-    let detail = open("detail")[0]
-    navigator.popViewController(animated: false)
-    XCTAssertNil(detail.navigationController)
-  }
-
-  func test_aScreenThatIsPoppedSaysSoWhileItDisappears() {
-    let detail = open("detail")[0]
-    var isMoving = false
-    detail.whenGone = { isMoving = $0.isMovingFromParent }
-    navigator.popViewController(animated: false)
-    XCTAssertTrue(isMoving)
+    assert(navigator.popViewController(animated: false), calls: [])
+    assert(navigator.popToRootViewController(animated: false), calls: [])
   }
 
   func test_aScreenThatIsCoveredDoesNotSayThatItMoves() {
@@ -123,14 +73,5 @@ final class NavigatorTests: ScreenTestCase {
     list.whenGone = { isMoving = $0.isMovingFromParent }
     navigator.pushViewController(screen("detail"), animated: false)
     XCTAssertFalse(isMoving)
-  }
-
-  func test_aScreenThatIsPushedSaysSoWhileItAppears() {
-    open()
-    let detail = screen("detail")
-    var isMoving = false
-    detail.whenComing = { isMoving = $0.isMovingToParent }
-    navigator.pushViewController(detail, animated: false)
-    XCTAssertTrue(isMoving)
   }
 }

@@ -23,4 +23,9 @@ class ScreenTestCase: LessonTestCase {
       return screen
     }
   }
+
+  /// That `action` makes these calls, in this order, and no others.
+  func assert<Result>(_ action: @autoclosure () -> Result, calls: [String], line: UInt = #line) {
+    XCTAssertEqual(journal.entries { _ = action() }, calls, line: line)
+  }
 }

@@ -6,18 +6,13 @@ import XCTest
 final class ScreenTests: ScreenTestCase {
   // MARK: - Window and view
 
-  func test_theWindowBringsTheFirstScreenOnScreen() {
-    let window = Window(rootViewController: home)
-    XCTAssertEqual(
-      journal.entries { window.makeKeyAndVisible() },
-      ["home viewDidLoad", "home viewWillAppear", "home viewDidAppear"])
-  }
-
-  func test_theWindowBringsTheTopScreenOfANavigatorOnScreen() {
+  func test_theWindowBringsTheFirstScreenOrTheTopOneOfANavigatorOnScreen() {
+    let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+    let first = screen("first")
+    let window = Window(rootViewController: first)
+    assert(window.makeKeyAndVisible(), calls: calls.map { "first \($0)" })
     _ = navigator
-    XCTAssertEqual(
-      journal.entries { window.makeKeyAndVisible() },
-      ["home viewDidLoad", "home viewWillAppear", "home viewDidAppear"])
+    assert(self.window.makeKeyAndVisible(), calls: calls.map { "home \($0)" })
   }
 
   func test_theViewIsLoadedOneTimeHoweverOftenTheScreenAppears() {
@@ -26,42 +21,30 @@ final class ScreenTests: ScreenTestCase {
     XCTAssertEqual(journal.entries.filter { $0 == "home viewDidLoad" }.count, 1)
   }
 
-  func test_theViewIsNotLoadedBeforeItIsNeeded() {
+  func test_theViewIsLoadedWhenSomebodyAsksForItAndNotBefore() {
     XCTAssertFalse(home.isViewLoaded)
-  }
-
-  func test_theViewIsLoadedWhenSomebodyAsksForIt() {
     home.loadViewIfNeeded()
     XCTAssertTrue(home.isViewLoaded)
-  }
-
-  func test_aScreenOutsideOfANavigatorHasNone() {
-    XCTAssertNil(home.navigationController)
+    XCTAssertNil(home.navigationController, "it is outside of a navigator")
   }
 
   // MARK: - Ownership
 
-  func test_aNavigatorHoldsItsScreens() {
+  func test_aNavigatorHoldsItsScreensUntilTheyArePoppedOrSwipedAway() {
     open()
-    let detail = weakly { screen("detail", pushedOn: navigator) }
-    XCTAssertFalse(detail.isFreed)
-  }
-
-  func test_aPoppedScreenIsFreed() {
-    open()
-    let detail = weakly { screen("detail", pushedOn: navigator) }
-    inPool { navigator.popViewController(animated: false) }
-    XCTAssertTrue(detail.isFreed)
-  }
-
-  func test_aScreenThatWasSwipedAwayIsFreed() {
-    open()
-    let detail = weakly { screen("detail", pushedOn: navigator) }
-    inPool {
-      navigator.beginSwipeBack()
-      navigator.finishSwipeBack()
+    for isSwiped in [false, true] {
+      let detail = weakly { screen("detail", pushedOn: navigator) }
+      XCTAssertFalse(detail.isFreed)
+      inPool {
+        if isSwiped {
+          navigator.beginSwipeBack()
+          navigator.finishSwipeBack()
+        } else {
+          navigator.popViewController(animated: false)
+        }
+      }
+      XCTAssertTrue(detail.isFreed, "swiped: \(isSwiped)")
     }
-    XCTAssertTrue(detail.isFreed)
   }
 
   func test_aScreenThatLayCoveredIsFreedWhenTheStackPopsToRoot() {
@@ -78,13 +61,13 @@ final class ScreenTests: ScreenTestCase {
     withExtendedLifetime(home) { XCTAssertTrue(navigator.isFreed) }
   }
 
-  func test_aScreenHoldsItsSheet() {
-    let sheet = weakly { screen("sheet", presentedBy: home) }
+  func test_aScreenHoldsItsSheetUntilThatIsDismissed() {
+    let sheet = weakly {
+      let sheet = screen("sheet")
+      home.present(sheet, animated: false)
+      return sheet
+    }
     XCTAssertFalse(sheet.isFreed)
-  }
-
-  func test_aDismissedSheetIsFreed() {
-    let sheet = weakly { screen("sheet", presentedBy: home) }
     inPool { home.dismiss(animated: false) }
     XCTAssertTrue(sheet.isFreed)
   }
@@ -112,12 +95,6 @@ final class ScreenTests: ScreenTestCase {
   private func screen(_ name: String, pushedOn navigator: Navigator) -> RecordingScreen {
     let screen = screen(name)
     navigator.pushViewController(screen, animated: false)
-    return screen
-  }
-
-  private func screen(_ name: String, presentedBy presenter: Screen) -> RecordingScreen {
-    let screen = screen(name)
-    presenter.present(screen, animated: false)
     return screen
   }
 }

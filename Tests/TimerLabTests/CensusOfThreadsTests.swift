@@ -17,65 +17,45 @@ final class CensusOfThreadsTests: TimerTestCase {
 
   private var record: [TimerThreads] { census.threads(since: mark) }
 
-  func test_twoThreadsHaveTwoMarks() {
+  func test_eachThreadHasAMarkOfItsOwn() {
     XCTAssertNotEqual(onNewThread { ThreadMark.current }, ThreadMark.current)
-  }
-
-  func test_aThreadKeepsItsMark() {
     XCTAssertEqual(ThreadMark.current, ThreadMark.current)
-  }
-
-  func test_theMainThreadIsNamedAsSuch() {
     XCTAssertEqual(ThreadMark.current.description, "the main thread")
   }
 
-  func test_aScheduledTimerIsInstalledOnTheThreadThatScheduledIt() {
-    let there = onNewThread {
-      LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
-      return ThreadMark.current
-    }
-    XCTAssertEqual(record.map(\.installing), [there])
-  }
-
-  func test_anAddedTimerIsInstalledOnTheThreadThatAddedIt() {
+  func test_aTimerIsInstalledOnTheThreadThatScheduledOrAddedIt() {
     let timer = Handover(LabTimer(timeInterval: 1_000, repeats: true) { _ in })
-    let there = onNewThread {
-      RunLoop.current.add(timer.content, forMode: .default)
-      return ThreadMark.current
+    let there = (1...2).map { number in
+      onNewThread {
+        if number == 1 {
+          RunLoop.current.add(timer.content, forMode: .default)
+        } else {
+          LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+        }
+        return ThreadMark.current
+      }
     }
-    XCTAssertEqual(record.map(\.installing), [there])
+    XCTAssertEqual(record.map(\.installing), there)
   }
 
-  func test_aTimerThatIsOnNoRunLoopHasNoThread() {
-    let timer = unscheduled(Target())
-    timer.invalidate()
+  func test_aTimerThatIsOnNoRunLoopHasNoThreadAndAValidOneWasInvalidatedByNobody() {
+    unscheduled(Target()).invalidate()
     XCTAssertTrue(record.isEmpty)
-  }
-
-  func test_aValidTimerWasInvalidatedByNobody() {
     let timer = schedule(Target())
     withExtendedLifetime(timer) { XCTAssertNil(record.first?.invalidating) }
   }
 
-  func test_aTimerThatItsOwnThreadInvalidatesIsNotAStray() {
+  func test_aTimerThatAnotherThreadInvalidatesFirstIsAStray() {
     onNewThread {
       LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }.invalidate()
     }
-    XCTAssertEqual(record.map(\.wasInvalidatedElsewhere), [false])
-  }
-
-  func test_aTimerThatAnotherThreadInvalidatesIsAStray() {
-    let timer = onNewThread {
+    let stray = onNewThread {
       Handover(LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in })
     }
-    timer.content.invalidate()
-    XCTAssertEqual(record.map(\.wasInvalidatedElsewhere), [true])
-  }
-
-  func test_onlyTheFirstInvalidationCounts() {
+    stray.content.invalidate()
     let timer = Handover(schedule(Target()))
     timer.content.invalidate()
     onNewThread { timer.content.invalidate() }
-    XCTAssertEqual(record.map(\.wasInvalidatedElsewhere), [false])
+    XCTAssertEqual(record.map(\.wasInvalidatedElsewhere), [false, true, false])
   }
 }

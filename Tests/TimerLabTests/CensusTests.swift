@@ -6,48 +6,32 @@ import XCTest
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
-  private func entered(since mark: Int, _ timer: LabTimer) -> Bool {
-    inPool { census.timers(since: mark).contains { $0 === timer } }
+  private func entries(since mark: Int, of timer: LabTimer) -> Int {
+    inPool { census.timers(since: mark).count(where: { $0 === timer }) }
   }
 
-  func test_aScheduledTimerIsEntered() {
-    let mark = census.mark
-    XCTAssertTrue(entered(since: mark, schedule(Target())))
-  }
-
-  func test_aScheduledBlockTimerIsEntered() {
-    let mark = census.mark
-    let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
-    XCTAssertTrue(entered(since: mark, timer))
-  }
-
-  func test_anUnscheduledTimerIsEntered() {
-    let mark = census.mark
-    XCTAssertTrue(entered(since: mark, unscheduled(Target())))
-  }
-
-  func test_anUnscheduledBlockTimerIsEntered() {
-    let mark = census.mark
-    XCTAssertTrue(entered(since: mark, LabTimer(timeInterval: ages, repeats: true) { _ in }))
-  }
-
-  func test_aTimerWithADateIsEnteredOnceItIsAdded() {
-    let mark = census.mark
-    let timer = LabTimer(fire: Date() + ages, interval: ages, repeats: true) { _ in }
-    RunLoop.current.add(timer, forMode: .default)
-    XCTAssertTrue(entered(since: mark, timer))
-  }
-
-  func test_aTimerIsEnteredOneTimeHoweverManyModesItIsAddedTo() {
-    let mark = census.mark
-    let timer = schedule(Target())
-    RunLoop.current.add(timer, forMode: .common)
-    XCTAssertEqual(inPool { census.timers(since: mark).filter { $0 === timer }.count }, 1)
+  func test_aTimerIsEnteredOneTimeHoweverItIsMadeAndHoweverManyModesItIsAddedTo() {
+    let ways: [(String, () -> LabTimer)] = [
+      ("target, scheduled", { self.schedule(Target()) }),
+      ("block, scheduled", { .scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in } }),
+      ("target", { self.unscheduled(Target()) }),
+      ("block", { LabTimer(timeInterval: 1_000, repeats: true) { _ in } }),
+      ("block and date", { LabTimer(fire: Date() + 1_000, interval: 1_000, repeats: true) { _ in } }),
+    ]
+    for (name, make) in ways {
+      let mark = census.mark
+      let timer = make()
+      if !name.hasSuffix("date") { XCTAssertEqual(entries(since: mark, of: timer), 1, name) }
+      for mode in [RunLoop.Mode.default, .common] {
+        RunLoop.current.add(timer, forMode: mode)
+        XCTAssertEqual(entries(since: mark, of: timer), 1, "\(name), in the mode \(mode.rawValue)")
+      }
+    }
   }
 
   func test_aTimerMadeBeforeTheMarkIsNotAmongThoseSinceIt() {
     let timer = schedule(Target())
-    XCTAssertFalse(entered(since: census.mark, timer))
+    XCTAssertEqual(entries(since: census.mark, of: timer), 0)
   }
 
   func test_theOldestTimerComesFirst() {
@@ -57,14 +41,9 @@ final class CensusTests: TimerTestCase {
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
-  func test_theCensusDoesNotHoldATimer() {
-    let timer = weakly { unscheduled(Target()) }
-    XCTAssertTrue(timer.isFreed)
-  }
-
-  func test_aTimerThatWasFreedIsForgotten() {
+  func test_theCensusHoldsNoTimerAndForgetsOneThatWasFreed() {
     let mark = census.mark
-    inPool { _ = unscheduled(Target()) }
+    XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
     XCTAssertTrue(inPool { census.timers(since: mark).isEmpty })
   }
 
@@ -108,19 +87,13 @@ final class CensusTests: TimerTestCase {
   #if canImport(ObjectiveC)
     // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
 
-    func test_aTimerWithATargetOfTheSystemIsNotEntered() {
+    func test_aTimerWithATargetOfTheSystemIsNotEnteredEvenWhenItIsAdded() {
       let mark = census.mark
-      let timer = schedule(NSDate(), every: ages)
-      XCTAssertFalse(entered(since: mark, timer))
-      timer.invalidate()
-    }
-
-    func test_aTimerWithATargetOfTheSystemIsNotEnteredWhenItIsAddedEither() {
-      let mark = census.mark
-      let timer = unscheduled(NSDate(), every: ages)
-      RunLoop.current.add(timer, forMode: .default)
-      XCTAssertFalse(entered(since: mark, timer))
-      timer.invalidate()
+      for timer in [schedule(NSDate(), every: ages), unscheduled(NSDate(), every: ages)] {
+        RunLoop.current.add(timer, forMode: .default)
+        XCTAssertEqual(entries(since: mark, of: timer), 0)
+        timer.invalidate()
+      }
     }
 
     func test_aTimerThatFiresAMethodOfOurCategoryOnTheSystemsClassIsEntered() {
@@ -130,7 +103,7 @@ final class CensusTests: TimerTestCase {
         timeInterval: ages, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
         userInfo: block,
         repeats: true)
-      XCTAssertTrue(entered(since: mark, timer))
+      XCTAssertEqual(entries(since: mark, of: timer), 1)
       timer.invalidate()
     }
 
@@ -139,7 +112,7 @@ final class CensusTests: TimerTestCase {
       TimerCensus.stopWatchingRealTimers()
       let timer = unscheduled(Target())
       TimerCensus.watchRealTimers()
-      XCTAssertFalse(entered(since: mark, timer))
+      XCTAssertEqual(entries(since: mark, of: timer), 0)
     }
   #endif
 }

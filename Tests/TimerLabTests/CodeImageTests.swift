@@ -4,81 +4,79 @@ import XCTest
 /// Which code may be the scenario's, by the path of the image it comes from. Only Apple's platforms ask; the rule is
 /// tested on all.
 final class CodeImageTests: XCTestCase {
-  private func assertOurs(_ path: String, line: UInt = #line) {
-    XCTAssertTrue(CodeImage.mayBeOurs(path: path), path, line: line)
-  }
-
-  private func assertNotOurs(_ path: String, line: UInt = #line) {
-    XCTAssertFalse(CodeImage.mayBeOurs(path: path), path, line: line)
-  }
-
-  func test_aTestBundleIsOurs() {
-    assertOurs(
-      "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/LeakyTimers")
-    assertOurs(
-      "/Users/ada/Library/Developer/Xcode/DerivedData/Kata-x/Build/Products/Debug/Tests.xctest/Contents/MacOS/Tests"
-    )
-  }
-
-  func test_anAppAndItsFrameworksAreOurs() {
+  func test_testBundlesAndAppsAreOurs() {
     let app =
       "/Users/ada/Library/Developer/CoreSimulator/Devices/1/data/Containers/Bundle/Application/2/App.app"
-    assertOurs("\(app)/App")
-    assertOurs("\(app)/Frameworks/Player.framework/Player")
-    assertOurs("\(app)/Frameworks/XCGLogger.framework/XCGLogger")
-    assertOurs("\(app)/PlugIns/AppTests.xctest/AppTests")
+    for path in [
+      "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/LeakyTimers",
+      "/Users/ada/Library/Developer/Xcode/DerivedData/Kata-x/Build/Products/Debug/Tests.xctest/Contents/MacOS/Tests",
+      // An app with its frameworks, in the simulator and on a device.
+      "\(app)/App", "\(app)/Frameworks/Player.framework/Player",
+      "\(app)/Frameworks/XCGLogger.framework/XCGLogger", "\(app)/PlugIns/AppTests.xctest/AppTests",
+      "/private/var/containers/Bundle/Application/2/App.app/App",
+      // A clone on the data volume.
+      "/System/Volumes/Data/Users/ada/LeakyTimers/.build/debug/Tests.xctest/Contents/MacOS/Tests",
+      // A folder whose name looks like the system's.
+      "/Users/ada/usr/lib/Tests.xctest/Tests", "/Users/ada/Developer/App.app/App",
+    ] {
+      XCTAssertTrue(CodeImage.mayBeOurs(path: path), path)
+    }
+    XCTAssertTrue(CodeImage.mayBeOurs(path: nil), "what has no image")
   }
 
-  func test_anAppOnADeviceIsOurs() {
-    assertOurs("/private/var/containers/Bundle/Application/2/App.app/App")
-  }
-
-  func test_aCloneOnTheDataVolumeIsOurs() {
-    assertOurs("/System/Volumes/Data/Users/ada/LeakyTimers/.build/debug/Tests.xctest/Contents/MacOS/Tests")
-  }
-
-  func test_whatHasNoImageMayBeOurs() {
-    XCTAssertTrue(CodeImage.mayBeOurs(path: nil))
-  }
-
-  func test_theSystemsLibrariesAreNotOurs() {
-    assertNotOurs("/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation")
-    assertNotOurs("/System/Library/PrivateFrameworks/UIKitCore.framework/UIKitCore")
-    assertNotOurs("/System/Volumes/Data/System/Library/Frameworks/AppKit.framework/AppKit")
-    assertNotOurs("/private/preboot/Cryptexes/OS/System/Library/Frameworks/WebKit.framework/WebKit")
-    assertNotOurs("/usr/lib/swift/libswiftFoundation.dylib")
-    assertNotOurs("/usr/lib/libobjc.A.dylib")
-  }
-
-  func test_aSimulatorsSystemIsNotOurs() {
-    assertNotOurs(
-      "/Library/Developer/CoreSimulator/Volumes/iOS_22A/Library/Developer/CoreSimulator/Profiles/Runtimes/"
-        + "iOS 18.0.simruntime/Contents/Resources/RuntimeRoot/System/Library/Frameworks/UIKit.framework/UIKit"
-    )
-  }
-
-  func test_whatXcodeBringsIsNotOurs() {
+  func test_whatTheSystemAndXcodeBringIsNotOurs() {
     let xcode = "/Applications/Xcode-26.app/Contents"
     let platform = "\(xcode)/Developer/Platforms/MacOSX.platform/Developer"
-    assertNotOurs("\(platform)/Library/Frameworks/XCTest.framework/Versions/A/XCTest")
-    assertNotOurs("\(platform)/usr/lib/libXCTestSwiftSupport.dylib")
-    assertNotOurs("\(xcode)/SharedFrameworks/DVTInstrumentsFoundation.framework/DVTInstrumentsFoundation")
-    assertNotOurs(
-      "/Library/Developer/CommandLineTools/Library/Developer/Frameworks/Testing.framework/Testing")
-    assertNotOurs(
-      "/Developer/Library/PrivateFrameworks/DTXConnectionServices.framework/DTXConnectionServices")
-  }
-
-  func test_whatXcodeCopiesIntoAnAppIsNotOurs() {
     let frameworks = "/private/var/containers/Bundle/Application/2/App.app/Frameworks"
-    assertNotOurs("\(frameworks)/XCTestCore.framework/XCTestCore")
-    assertNotOurs("\(frameworks)/XCUnit.framework/XCUnit")
-    assertNotOurs("\(frameworks)/libXCTestSwiftSupport.dylib")
-    assertNotOurs("\(frameworks)/Testing.framework/Testing")
+    for path in [
+      "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation",
+      "/System/Library/PrivateFrameworks/UIKitCore.framework/UIKitCore",
+      "/System/Volumes/Data/System/Library/Frameworks/AppKit.framework/AppKit",
+      "/private/preboot/Cryptexes/OS/System/Library/Frameworks/WebKit.framework/WebKit",
+      "/usr/lib/swift/libswiftFoundation.dylib", "/usr/lib/libobjc.A.dylib",
+      // A simulator's system.
+      "/Library/Developer/CoreSimulator/Volumes/iOS_22A/Library/Developer/CoreSimulator/Profiles/Runtimes/"
+        + "iOS 18.0.simruntime/Contents/Resources/RuntimeRoot/System/Library/Frameworks/UIKit.framework/UIKit",
+      // What Xcode brings.
+      "\(platform)/Library/Frameworks/XCTest.framework/Versions/A/XCTest",
+      "\(platform)/usr/lib/libXCTestSwiftSupport.dylib",
+      "\(xcode)/SharedFrameworks/DVTInstrumentsFoundation.framework/DVTInstrumentsFoundation",
+      "/Library/Developer/CommandLineTools/Library/Developer/Frameworks/Testing.framework/Testing",
+      "/Developer/Library/PrivateFrameworks/DTXConnectionServices.framework/DTXConnectionServices",
+      // What it copies into an app.
+      "\(frameworks)/XCTestCore.framework/XCTestCore", "\(frameworks)/XCUnit.framework/XCUnit",
+      "\(frameworks)/libXCTestSwiftSupport.dylib", "\(frameworks)/Testing.framework/Testing",
+    ] {
+      XCTAssertFalse(CodeImage.mayBeOurs(path: path), path)
+    }
   }
 
-  func test_aFolderWhoseNameLooksLikeTheSystemsIsOurs() {
-    assertOurs("/Users/ada/usr/lib/Tests.xctest/Tests")
-    assertOurs("/Users/ada/Developer/App.app/App")
+  // MARK: - Timers
+
+  /// Whose timer it is, by the images that a message of its leads to: on Apple's platforms, from whose file names these
+  /// are.
+  func test_aTimerIsOursByItsTargetItsUserInfoOrItsMethod() {
+    let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
+    let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
+    // Where `__SwiftValue` comes from.
+    let swift = "/usr/lib/swift/libswiftCore.dylib"
+    let rows: [(String, objects: [String?], method: String?, isOurs: Bool)] = [
+      ("a method of our category, with a value of Swift", [foundation, swift], ours, true),
+      ("a method of our category, without userInfo", [foundation], ours, true),
+      ("the system's, with a value of Swift", [foundation, swift], foundation, false),
+      ("the system's, without such a method", [foundation, swift], nil, false),
+      ("a target of ours", [ours], foundation, true),
+      ("a userInfo of ours", [foundation, ours], foundation, true),
+      ("a proxy of ours, which has no such method", [ours], nil, true),
+      ("a target whose class was made at run time", [nil], foundation, true),
+    ]
+    for (name, objects, method, isOurs) in rows {
+      XCTAssertEqual(TimerOrigin.mayBeOurs(objects: objects, method: method), isOurs, name)
+    }
+    func lookFor() -> String? {
+      XCTFail("to look for a method may run code of the target's class")
+      return nil
+    }
+    XCTAssertTrue(TimerOrigin.mayBeOurs(objects: [ours], method: lookFor()))
   }
 }

@@ -6,31 +6,15 @@
   /// `nil` in the place of the timer. On Apple's platforms the method is called as well; but what a method of Swift
   /// makes of a `nil` that its signature excludes is undefined there, so that these tests run here alone.
   final class NilArgumentTests: TimerTestCase {
-    // Apple, perform(_:with:): the message is sent with whatever object is given
-    func test_aTimersMessageWithNilIsSent() {
-      let target = Target()
-      _ = target.perform(.timerDidFire, with: nil)
-      XCTAssertEqual(target.ticks.count, 1)
-    }
-
-    // Apple, perform(_:)
-    func test_aTimersMessageWithoutAnArgumentIsSent() {
-      let target = Target()
-      _ = target.perform(.timerDidFire)
-      XCTAssertEqual(target.ticks.count, 1)
-    }
-
-    // Objective-C: a message to nil does nothing and returns nothing
-    func test_theTimerInThePlaceOfNilIsInvalid() {
-      var isValid: Bool?
-      _ = Target { isValid = $0.isValid }.perform(.timerDidFire, with: nil)
-      XCTAssertEqual(isValid, false)
-    }
-
-    // It is nobody's timer
-    func test_theTimerInThePlaceOfNilIsUnknownToTheCensus() {
+    // Apple, perform(_:with:), perform(_:): the message is sent with whatever object is given. Objective-C: a message to nil
+    // does nothing and returns nothing
+    func test_aTimersMessageIsSentAndTheTimerInThePlaceOfNilIsInvalidAndNobodys() {
       let mark = TimerCensus.shared.mark
-      _ = Target().perform(.timerDidFire, with: nil)
+      var areValid: [Bool] = []
+      let target = Target { areValid.append($0.isValid) }
+      _ = target.perform(.timerDidFire, with: nil)
+      _ = target.perform(.timerDidFire)
+      XCTAssertEqual(areValid, [false, false])
       XCTAssertEqual(TimerCensus.shared.mark, mark)
     }
 

@@ -8,8 +8,8 @@
   /// Not on Apple's platforms: Apple promises nothing about such a timer, and `NSTimer` does not tell whether it is on
   /// a run loop.
   final class ThreadEndTests: TimerTestCase {
-    /// A timer with a block, whose thread has ended.
-    private func timerLeftBehind(_ ticks: Ticks) -> LabTimer {
+    func test_itIsValidAndOnNoRunLoopAndTicksOnceItIsAddedToAnotherOne() {
+      let ticks = Ticks()
       let (timer, other) = onNewThread {
         let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
           ticks.add()
@@ -21,20 +21,9 @@
       }.content
       // The run loop lets go of them in their order.
       run(until: { other.isFreed })
-      return timer
-    }
-
-    func test_itIsStillValid() {
-      XCTAssertTrue(timerLeftBehind(Ticks()).isValid)
-    }
-
-    func test_itIsOnNoRunLoop() {
-      XCTAssertFalse(timerLeftBehind(Ticks()).isInstalled)
-    }
-
-    func test_itTicksAgainOnceItIsAddedToAnotherRunLoop() {
-      let ticks = Ticks()
-      RunLoop.current.add(timerLeftBehind(ticks), forMode: .default)
+      XCTAssertTrue(timer.isValid)
+      XCTAssertFalse(timer.isInstalled)
+      RunLoop.current.add(timer, forMode: .default)
       XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
     }
 

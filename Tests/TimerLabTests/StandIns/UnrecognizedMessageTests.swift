@@ -13,44 +13,20 @@
       UnrecognizedMessage.handler = { [log] in log.enter($0) }
     }
 
-    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
-    func test_aMessageThatNobodyUnderstandsIsReported() {
-      _ = Plain().perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Plain"])
-    }
-
-    // Apple, forwardingTarget(for:): nil means that nobody else gets the message
-    func test_forwardingToNilEndsWithTheForwarder() {
-      _ = Forwarder(to: nil).perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Forwarder"])
-    }
-
-    // Apple, forwardingTarget(for:): the message is then sent to that object
-    func test_forwardingToAnObjectThatDoesNotUnderstandEndsWithThatObject() {
-      _ = Forwarder(to: Plain()).perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Plain"])
-    }
-
-    // Apple, forwardingTarget(for:): the message is then sent to that object
-    func test_forwardingToAnObjectOfAnotherRootClassEndsWithThatObject() {
-      _ = Forwarder(to: Rootless()).perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Rootless"])
-    }
-
-    // Apple, forwardingTarget(for:): returning itself would be an endless loop
-    func test_forwardingToItselfEnds() {
-      let selfish = Selfish()
-      _ = selfish.perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Selfish"])
-    }
-
-    // Here only: on Apple's platforms it need not end
-    func test_forwardingInACircleEnds() {
+    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given the
+    // selector. forwardingTarget(for:): the message is then sent to that object; nil means that nobody else gets it;
+    // returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
+    func test_aMessageThatNobodyUnderstandsIsReportedOfTheObjectWhereItEnds() {
       let (first, second) = (Pointer(), Pointer())
-      first.next = second
-      second.next = first
-      _ = first.perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.receivers, ["Pointer"])
+      (first.next, second.next) = (second, first)
+      let rows: [(LabObject, endsWith: String)] = [
+        (Plain(), "Plain"), (Forwarder(to: nil), "Forwarder"), (Forwarder(to: Plain()), "Plain"),
+        (Forwarder(to: Rootless()), "Rootless"), (Selfish(), "Selfish"), (first, "Pointer"),
+      ]
+      for (object, _) in rows { _ = object.perform(.timerDidFire, with: nil) }
+      schedule(Plain(), every: ages).fire()
+      XCTAssertEqual(log.receivers, rows.map(\.endsWith) + ["Plain"])
+      XCTAssertEqual(Set(log.selectors), [.timerDidFire])
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
@@ -60,34 +36,18 @@
       XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
     }
 
-    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
-    func test_aTimersMessageThatNobodyUnderstandsIsReported() {
-      schedule(Plain(), every: ages).fire()
-      XCTAssertEqual(log.receivers, ["Plain"])
-    }
-
-    // Apple, doesNotRecognizeSelector(_:): is given the selector
-    func test_theReportNamesTheMessage() {
-      _ = Plain().perform(.timerDidFire, with: nil)
-      XCTAssertEqual(log.selectors, [.timerDidFire])
-    }
-
     // Apple, copy(): calls copyWithZone:, which the root class does not have
     func test_toCopyAnObjectThatCannotBeCopiedIsReported() {
       _ = Plain().perform(message("copy"))
       XCTAssertEqual(log.selectors, [message("copyWithZone:")])
     }
 
-    // Here only: on Apple's platforms nobody checks, and anything may happen
-    func test_aTimersMessageWithSomethingElseThanATimerIsReported() {
+    // Here only: on Apple's platforms nobody checks the argument, and anything may happen; and there is a runtime, which
+    // can send the other one
+    func test_aMessageThatCannotBeSentIsReported() {
       _ = Target().perform(.timerDidFire, with: "a string")
-      XCTAssertEqual(log.problems, [.wrongArgument("String")])
-    }
-
-    // Here only: a message that is there, and that only a runtime can send
-    func test_aMessageThatNeedsTheRuntimeIsReported() {
       _ = Plain().perform(message("retainCount"))
-      XCTAssertEqual(log.problems, [.needsTheRuntime])
+      XCTAssertEqual(log.problems, [.wrongArgument("String"), .needsTheRuntime])
     }
 
     // Apple, perform(_:with:afterDelay:): an unknown message is an error when it is sent

@@ -272,7 +272,7 @@ final class FigureTests: XCTestCase {
 
   func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
     let fixture = try Fixture()
-    let shown = ShownLives(
+    let figures = Figures(
       root: fixture.root, lessons: try Course(root: fixture.root).lessons,
       pages: CoursePages(in: fixture.root))
     func runs(isLeak: Bool) throws -> [FixRun] {
@@ -282,12 +282,11 @@ final class FigureTests: XCTestCase {
         .recording
       return [run]
     }
-    let figures = Figures(root: shown.root, lessons: shown.lessons, pages: shown.pages)
     let life = try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") })
     try fixture.write(life.path, XCTUnwrap(figures.picture(of: life, by: runs(isLeak: true))).svg)
     for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
       var count = 0
-      let proofs = try shown.proofs(by: runs(isLeak: place == 0)) {
+      let proofs = try figures.proofs(by: runs(isLeak: place == 0)) {
         count += 1
         return try runs(isLeak: count == place)
       }

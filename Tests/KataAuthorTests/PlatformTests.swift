@@ -51,7 +51,7 @@ final class PlatformTests: XCTestCase {
     let fixture = try Fixture()
     try change(fixture)
     let course = Verification(root: fixture.root, environment: [:]).course
-    return PlatformProof(lesson: try XCTUnwrap(course.lessons.first), root: fixture.root).proof
+    return LessonFileProofs(lesson: try XCTUnwrap(course.lessons.first), root: fixture.root).platforms
   }
 
   private func declare(_ items: String...) throws -> Proof {

@@ -56,7 +56,7 @@ final class VerifyStepsTests: XCTestCase {
   private func broken(_ change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture.stepped([])
     try change(fixture)
-    let proof = StepProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root).proof
+    let proof = LessonFileProofs(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root).steps
     return proof.passed ? [] : [proof.name]
   }
 
@@ -78,7 +78,7 @@ final class VerifyStepsTests: XCTestCase {
     let name = "04 right fixes edit what a learner may edit"
     func proof() throws -> Proof? {
       let lesson = try Course(root: fixture.root).lessons.first
-      return lesson.map { LibraryProof(lesson: $0, root: fixture.root).proof }
+      return lesson.map { LessonFileProofs(lesson: $0, root: fixture.root).library }
     }
     XCTAssertEqual(try proof(), .holds(name))
     try fixture.replace(

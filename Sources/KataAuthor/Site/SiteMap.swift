@@ -57,9 +57,9 @@ struct SiteMap: Sendable {
         default: names.lesson
         }
       places[page.document.slug(of: section)] =
-        name == names.lesson ? "\(name)#\(fragment(of: section))" : name
+        name == names.lesson ? "\(name)#\(section.fragment)" : name
       for heading in page.document.headings where page.document.body(of: section).contains(heading.line) {
-        let place = name == names.failures ? "\(name)#\(fragment(of: heading))" : name
+        let place = name == names.failures ? "\(name)#\(heading.fragment)" : name
         places[page.document.slug(of: heading)] = place
         if let id = heading.id { places[id] = place }
       }
@@ -73,20 +73,9 @@ struct SiteMap: Sendable {
     for heading in document.headings {
       // DocC knows no headings of the page at the root.
       let isWhole = heading.level == 1 || name == course
-      places[document.slug(of: heading)] = isWhole ? name : "\(name)#\(fragment(of: heading))"
+      places[document.slug(of: heading)] = isWhole ? name : "\(name)#\(heading.fragment)"
     }
-    if path == "Lessons/README.md" { places[HeadingSlug.text(of: words)] = glossary }
+    if path == "Lessons/README.md" { places[words.lowercased()] = glossary }
     return places
-  }
-
-  /// What DocC makes of a heading, in a link: its words with hyphens between them.
-  private static func fragment(of heading: MarkdownDocument.Heading) -> String {
-    MarkdownText.plain(heading.text).reduce(into: "") { fragment, letter in
-      if letter == " " {
-        fragment.append("-")
-      } else if letter.isLetter || letter.isNumber || letter == "-" || letter == "_" {
-        fragment.append(letter)
-      }
-    }
   }
 }

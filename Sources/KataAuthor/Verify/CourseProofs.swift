@@ -50,12 +50,10 @@ struct CourseProofs: Sendable {
 
   /// A lesson has everything that a lesson consists of, and its page explains what its fixes declare.
   func proofs(of lesson: Lesson) -> [Proof] {
-    [
-      DiagnosisProof(lesson: lesson, root: root).proof,
-      PlatformProof(lesson: lesson, root: root).proof,
-      TestList(lesson: lesson, root: root).proof, StepProof(lesson: lesson, root: root).proof,
-      LibraryProof(lesson: lesson, root: root).proof,
-      StarterProof(lesson: lesson, root: root).proof,
+    let files = LessonFileProofs(lesson: lesson, root: root)
+    return [
+      DiagnosisProof(lesson: lesson, root: root).proof, files.platforms,
+      TestList(lesson: lesson, root: root).proof, files.steps, files.library, files.starter,
     ] + PredictionProofs(lesson: lesson, root: root).all
   }
 
@@ -72,12 +70,9 @@ struct CourseProofs: Sendable {
   private var otherTexts: [Proof] {
     let paths = LessonPage.others(in: root) + ["Sources/README.md", "\(FixesFile.folder)/README.md"]
     return paths.flatMap { path -> [Proof] in
-      guard let text = FileTree.text(of: "\(root)/\(path)") else { return [] }
-      let document = MarkdownDocument(text: text)
-      return [
-        LinkProof(path: path, document: document, root: root).proof,
-        ExcerptProof(path: path, document: document, root: root).proof,
-      ]
+      FileTree.text(of: "\(root)/\(path)").map {
+        TextProofs(path: path, document: MarkdownDocument(text: $0), root: root).all
+      } ?? []
     }
   }
 }

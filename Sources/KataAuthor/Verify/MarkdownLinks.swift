@@ -1,6 +1,25 @@
 import Foundation
 import KataCommand
 
+/// All pages of the course, parsed once.
+struct CoursePages: Sendable {
+  struct Page: Sendable {
+    /// Relative to the package.
+    let path: String
+    let document: MarkdownDocument
+  }
+
+  let all: [Page]
+
+  /// - Parameter root: The package.
+  init(in root: String) {
+    all =
+      LessonPage.others(in: root).map { path in
+        Page(path: path, document: MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? ""))
+      } + LessonPage.all(in: root).map { Page(path: $0.path, document: $0.document) }
+  }
+}
+
 /// Finds the links in a Markdown file, and where they lead.
 enum MarkdownLinks {
   struct Link: Sendable {
@@ -58,28 +77,32 @@ enum MarkdownLinks {
   }
 }
 
-/// The links of a Markdown file lead to files that exist, and to headings or ids that they have.
-struct LinkProof: Sendable {
-  /// Relative to the package.
-  let path: String
-  let document: MarkdownDocument
-  /// The package.
-  let root: String
-
-  var proof: Proof {
-    let problems = MarkdownLinks.targets(in: document).compactMap { link in
-      problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
+extension MarkdownDocument {
+  /// The anchors that GitHub makes of the headings, in their order: those that come more than once are numbered.
+  var slugs: [String] {
+    var counts: [String: Int] = [:]
+    return headings.map { heading in
+      let count = counts[heading.slug, default: 0]
+      counts[heading.slug] = count + 1
+      return count == 0 ? heading.slug : "\(heading.slug)-\(count)"
     }
-    return .noneOf(
-      problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
   }
 
-  private func problem(with target: String) -> String? {
-    let file = MarkdownLinks.path(of: target, from: path)
-    guard FileTree.exists("\(root)/\(file)") else { return "no such file" }
-    guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") else { return nil }
-    let text = FileTree.text(of: "\(root)/\(file)") ?? ""
-    let destination = file == path ? document : MarkdownDocument(text: text)
-    return MarkdownLinks.anchors(in: destination).contains(anchor) ? nil : "no such heading or id"
+  func slug(of heading: Heading) -> String {
+    headings.firstIndex { $0.line == heading.line }.map { slugs[$0] } ?? ""
   }
+}
+
+extension MarkdownDocument.Heading {
+  /// What DocC makes of it in a link: its words with hyphens between them, and no punctuation.
+  var fragment: String {
+    String(
+      MarkdownText.plain(text).compactMap { letter -> Character? in
+        if letter == " " { return "-" }
+        return letter.isLetter || letter.isNumber || letter == "-" || letter == "_" ? letter : nil
+      })
+  }
+
+  /// What GitHub makes of it: the same in lower case.
+  fileprivate var slug: String { fragment.lowercased() }
 }

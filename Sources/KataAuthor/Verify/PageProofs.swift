@@ -9,14 +9,9 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [
-      frontMatter, sections, demands, figures, hints, diagnoses, neighbours,
-      LinkProof(path: page.path, document: page.document, root: root).proof,
-      ExcerptProof(path: page.path, document: page.document, root: root).proof,
-    ]
+    [frontMatter, sections, demands, figures, hints, diagnoses, neighbours]
+      + TextProofs(path: page.path, document: page.document, root: root).all
   }
-
-  private var label: String { page.path }
 
   private var frontMatter: Proof {
     var problems = ["title", "lesson", "minutes", "files", "goals", "observe"]
@@ -37,14 +32,14 @@ struct PageProofs: Sendable {
       if !tests.contains(where: { $0.method == test }) { problems.append("there is no test \(test)") }
     }
     return .noneOf(
-      problems, "\(label): front matter is complete",
+      problems, "\(page.path): front matter is complete",
       expected:
         "title, lesson, minutes, files that exist, goals, a test to observe, and the title as heading.")
   }
 
   private var sections: Proof {
     let found = page.document.headings.filter { $0.level == 2 }.map(\.text)
-    let name = "\(label): sections are all there, in order"
+    let name = "\(page.path): sections are all there, in order"
     return found == LessonPage.sections
       ? .holds(name)
       : .broken(
@@ -63,8 +58,13 @@ struct PageProofs: Sendable {
       return count > (steps.isEmpty ? 8 : 6) ? "'\(heading.text)' has \(count)" : nil
     }
     return .noneOf(
-      problems, "\(label): asks for no more than one can keep in mind",
+      problems, "\(page.path): asks for no more than one can keep in mind",
       expected: "at most 6 demands in a step, and 8 in a lesson without steps.")
+  }
+
+  /// The files that the page links to.
+  private var linked: [String] {
+    MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
   /// Who holds whom, and how long the owner lives, each before and after the fix; in a course that has figures.
@@ -72,17 +72,15 @@ struct PageProofs: Sendable {
     let wanted = ["graph-before", "graph-after", "life-before", "life-after"].map {
       "\(Figures.folder)/\(page.numberText)-\($0).svg"
     }
-    let shown = MarkdownLinks.targets(in: page.document).map {
-      MarkdownLinks.path(of: $0.target, from: page.path)
-    }
-    let missing = FileTree.exists("\(root)/\(Figures.folder)") ? wanted.filter { !shown.contains($0) } : []
+    let isWanted = FileTree.exists("\(root)/\(Figures.folder)")
+    let missing = isWanted ? wanted.filter { !linked.contains($0) } : []
     return .noneOf(
-      missing.map { "it does not show \($0)" }, "\(label): shows its figures",
+      missing.map { "it does not show \($0)" }, "\(page.path): shows its figures",
       expected: "a graph and a life, before and after. How they are made: Sources/README.md.")
   }
 
   private var hints: Proof {
-    let name = "\(label): has three hints"
+    let name = "\(page.path): has three hints"
     let hints = page.hints
     let complete = hints.count { !$0.title.isEmpty && !$0.blocks.isEmpty }
     return hints.count == 3 && complete == 3
@@ -99,18 +97,15 @@ struct PageProofs: Sendable {
       headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
       + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' comes twice" }
     return .noneOf(
-      problems, "\(label): every diagnosis has an id",
+      problems, "\(page.path): every diagnosis has an id",
       expected: "headings under \"When it fails\" that begin with an id of their own, <a id=\"…\"></a>.")
   }
 
   var neighbours: Proof {
     let wanted = ["Lessons/README.md"] + [next?.path].compactMap(\.self)
-    let targets = MarkdownLinks.targets(in: page.document).map {
-      MarkdownLinks.path(of: $0.target, from: page.path)
-    }
     return .noneOf(
-      wanted.filter { !targets.contains($0) }.map { "there is no link to \($0)" },
-      "\(label): leads to the contents and the next lesson",
+      wanted.filter { !linked.contains($0) }.map { "there is no link to \($0)" },
+      "\(page.path): leads to the contents and the next lesson",
       expected: "links to \(wanted.joined(separator: " and ")).")
   }
 }

@@ -44,14 +44,10 @@ struct VerifyTool {
   ) throws -> ExitCode {
     let report = VerifyReport(
       request: request, jobs: try verification.recordings(of: lessons), root: verification.root)
-    let (root, pages) = (verification.root, verification.coursePages)
-    let writer = FigureWriter(
-      figures: Figures(root: root, lessons: lessons, pages: pages),
-      environment: request.surroundings.environment)
-    let runs = try ShownLives(root: root, lessons: lessons, pages: pages).runs {
-      try report.run().compactMap(\.run)
-    }
-    let paths = try writer.write(by: runs)
+    let figures = Figures(root: verification.root, lessons: lessons, pages: verification.coursePages)
+    let runs = try figures.runs { try report.run().compactMap(\.run) }
+    let paths = try FigureWriter(figures: figures, environment: request.surroundings.environment).write(
+      by: runs)
     request.console.say(paths.isEmpty ? ["All figures are up to date."] : paths.map { "Wrote \($0)" })
     return .done
   }
@@ -64,7 +60,8 @@ struct VerifyTool {
     let runs = proofs.compactMap(\.run)
     let pages = verification.coursePages
     let shown = CheckOutputProof(root: root, pages: pages).proven(by: runs, lessons: lessons)
-    let lives = try ShownLives(root: root, lessons: lessons, pages: pages).proofs(by: runs) {
+    let figures = Figures(root: root, lessons: lessons, pages: pages)
+    let lives = try figures.proofs(by: runs) {
       let runner = ProofRunner(root: root, jobDone: { _ in }, groupDone: { _, _ in })
       let ran = lessons.filter { lesson in runs.contains { $0.lesson == lesson.name } }
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
@@ -74,4 +71,47 @@ struct VerifyTool {
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }
+}
+
+/// Does the jobs of `verify`, shows how far it is, and tells what came of them.
+struct VerifyReport {
+  let request: Request
+  let jobs: [ProofJob]
+  /// The package.
+  let root: String
+
+  private var text: VerifyText {
+    VerifyText(console: request.console, isSilent: request.wantsJSON, total: jobs.count)
+  }
+
+  /// - Throws: `EnvironmentError` if nothing can be built here at all.
+  func run() throws -> [Proof] {
+    let text = text
+    let runner = ProofRunner(
+      root: root,
+      jobDone: { text.show(done: $0) },
+      groupDone: { text.show(group: $0, proofs: $1) })
+    text.show(done: 0)
+    return try runner.run(jobs)
+  }
+
+  /// - Parameter table: What a person reads first.
+  func conclude(_ proofs: [Proof], after table: [String] = []) throws -> ExitCode {
+    if request.wantsJSON {
+      let passed = proofs.count(where: \.passed)
+      let json = VerifyJSON(passed: passed, failed: proofs.count - passed, proofs: proofs)
+      request.console.say(try JSONText.string(json))
+    } else {
+      request.console.say(table + text.conclusion(of: proofs))
+    }
+    return proofs.allSatisfy(\.passed) ? .done : .notPassing
+  }
+}
+
+/// What `verify --json` prints.
+private struct VerifyJSON: Encodable {
+  let schema = 1
+  let passed: Int
+  let failed: Int
+  let proofs: [Proof]
 }

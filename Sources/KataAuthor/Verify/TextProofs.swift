@@ -1,18 +1,42 @@
 import KataCommand
 
-/// Code that a page says is from a file can be found in it.
-///
-/// A fence names its file after the language. A line with nothing but `…` or `// …` stands for lines that
-/// were left out. What `observe` prints names the figures of the same lifetimes, which are from real runs: it says the
-/// same as they do, numbers aside.
-struct ExcerptProof: Sendable {
+/// What the text of a page, or of another Markdown file, leads to and quotes is there.
+struct TextProofs: Sendable {
   /// Relative to the package.
   let path: String
   let document: MarkdownDocument
   /// The package.
   let root: String
 
-  var proof: Proof {
+  var all: [Proof] { [links, excerpts] }
+
+  // MARK: - Links
+
+  /// The links lead to files that exist, and to headings or ids that they have.
+  private var links: Proof {
+    let problems = MarkdownLinks.targets(in: document).compactMap { link in
+      problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
+    }
+    return .noneOf(
+      problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
+  }
+
+  private func problem(with target: String) -> String? {
+    let file = MarkdownLinks.path(of: target, from: path)
+    guard FileTree.exists("\(root)/\(file)") else { return "no such file" }
+    guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") else { return nil }
+    let text = FileTree.text(of: "\(root)/\(file)") ?? ""
+    let destination = file == path ? document : MarkdownDocument(text: text)
+    return MarkdownLinks.anchors(in: destination).contains(anchor) ? nil : "no such heading or id"
+  }
+
+  // MARK: - Code
+
+  /// Code that a page says is from a file can be found in it.
+  ///
+  /// A fence names its file after the language. A line with nothing but `…` or `// …` stands for lines that
+  /// were left out.
+  private var excerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
     }
@@ -25,7 +49,7 @@ struct ExcerptProof: Sendable {
     guard words.count > 1, words[1].contains(".") else { return nil }
     let file = String(words[1])
     guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
-    var rest = Self.lines(of: text)[...]
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in Self.parts(of: fence.lines) {
       guard let end = Self.find(part, in: rest) else {
         return "\(file) does not have '\(part.first?.trimmed ?? "")' and what follows it"
@@ -63,9 +87,5 @@ struct ExcerptProof: Sendable {
       let text = line.dropFirst(shared).reversed().drop(while: isSpace).reversed()
       return line.trimmed.isEmpty ? "" : String(text)
     }
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -1,0 +1,125 @@
+import KataCommand
+
+/// What a page shows of a check is what a check says: a fence `text check 04 no-deinit`, or with `step 2` before the
+/// name of the fix. Numbers and moments aside, each of its lines is one of the check's, in their order; `…` stands for
+/// any number.
+struct CheckOutputProof: Sendable {
+  /// The package.
+  let root: String
+  let pages: CoursePages
+
+  /// Each fence of the pages for which a fix has run.
+  func proven(by runs: [FixRun], lessons: [Lesson]) -> [Proof] {
+    pages.all.flatMap { page in
+      page.document.fences.compactMap { proof(of: $0, on: page.path, runs, lessons) }
+    }
+  }
+
+  private func proof(
+    of fence: MarkdownDocument.Fence, on path: String, _ runs: [FixRun], _ lessons: [Lesson]
+  ) -> Proof? {
+    guard let match = fence.info.wholeMatch(of: /text check (\d\d)(?: step (\d+))? ([\w-]+)/),
+      let lesson = lessons.first(where: { $0.numberText == match.1 })
+    else { return nil }
+    let name = "\(path):\(fence.line + 1): shows what a check says"
+    guard let run = runs.first(where: { $0.lesson == lesson.name && $0.fix == match.3 }) else {
+      return .broken(name, expected: "a run of '\(match.3)'.", happened: "there was none.")
+    }
+    let step = match.2.flatMap { number in lesson.steps.first { "\($0.number)" == number } }
+    let tests = run.tests.filter { test in step.map { lesson.suite(of: $0) == test.name.suite } ?? true }
+    let report = LessonReport(of: lesson, tests: tests)
+    let text = CheckText(
+      lesson: lesson, report: report, root: root, style: Style(hasColor: false, width: 80))
+    var rest = text.lines(next: nil).map(Self.shape)[...]
+    for line in fence.lines.map(Self.shape) where line != "…" {
+      guard let place = rest.firstIndex(of: line) else {
+        return .broken(name, expected: rest.joined(separator: "\n"), happened: "'\(line)'.")
+      }
+      rest = rest[(place + 1)...]
+    }
+    return .holds(name)
+  }
+
+  /// With one sign for all numbers, and one for what a life's row shows.
+  private static func shape(of line: String) -> String {
+    line.replacing(/\d+/, with: "#").replacing(/[ |━┫╱•◆◦◇×]{2,}/, with: " ")
+  }
+}
+
+/// What a page shows of a life in letters, as the command prints it: a fence `text observe 01 starter`. The picture is
+/// not compared, since its marks stand where a run had them; the sentences below it are, numbers aside.
+struct ObservedFence: Sendable {
+  let page: String
+  let fence: MarkdownDocument.Fence
+  /// Two digits.
+  let lesson: String
+  let fix: String
+
+  static func all(on pages: CoursePages) -> [ObservedFence] {
+    pages.all.flatMap { page in
+      page.document.fences.compactMap { fence in
+        fence.info.wholeMatch(of: /text observe (\d\d) ([\w-]+)/).map {
+          ObservedFence(page: page.path, fence: fence, lesson: String($0.1), fix: String($0.2))
+        }
+      }
+    }
+  }
+
+  /// - Returns: `nil` if its fix was not among those that ran.
+  func proof(by runs: [FixRun]) -> Proof? {
+    guard let run = runs.first(where: { $0.lesson.hasPrefix("Lesson\(lesson)") && $0.fix == fix }) else {
+      return nil
+    }
+    let name = "\(page):\(fence.line + 1): shows what observe says"
+    let said =
+      run.recording.map { recording in
+        let track = Timeline.Track(title: "", recording: recording)
+        return Timeline(tracks: [track]).sentences(of: track).joined(separator: " ")
+      } ?? ""
+    return Self.shape(of: fence.lines.joined(separator: " ")).contains(Self.shape(of: said)) && !said.isEmpty
+      ? .holds(name) : .broken(name, expected: said, happened: fence.lines.joined(separator: "\n"))
+  }
+
+  /// Without line breaks, with one sign for all numbers, and without how much of a run is drawn: that depends on what is
+  /// drawn beside it.
+  private static func shape(of text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(/\ The test looked on for .+? are drawn\./, with: "").replacing(/\d+/, with: "#")
+  }
+}
+
+// MARK: - As often as it may be chance
+
+/// A recording is one run, and what a busy machine does to it is chance: a tick that was on its way comes a moment after
+/// its owner was let go of. So what pictures, pages and the site's first page show has to be what happens in one of few
+/// runs.
+extension Figures {
+  private static let mostRuns = 3
+
+  /// - Parameters:
+  ///   - runs: With the recordings that `verify` has made.
+  ///   - again: Makes them once more; called only if one of them is not what is shown.
+  func proofs(by runs: [FixRun], again: () throws -> [FixRun]) rethrows -> [Proof] {
+    var found = proofsOfAll(by: runs)
+    for _ in 1..<Self.mostRuns where !found.allSatisfy(\.passed) {
+      let new = try again()
+      let merged = runs.map { run in new.first { $0.lesson == run.lesson && $0.fix == run.fix } ?? run }
+      // The latest is told of what never was as shown.
+      found = zip(found, proofsOfAll(by: merged)).map { $0.passed ? $0 : $1 }
+    }
+    return found
+  }
+
+  /// - Parameter record: Makes the recordings; called until they are what is shown, as often as it may be chance.
+  /// - Returns: The last ones.
+  func runs(_ record: () throws -> [FixRun]) rethrows -> [FixRun] {
+    var runs = try record()
+    for _ in 1..<Self.mostRuns where !proofsOfAll(by: runs).allSatisfy(\.passed) { runs = try record() }
+    return runs
+  }
+
+  private func proofsOfAll(by runs: [FixRun]) -> [Proof] {
+    proofs(by: runs) + (FirstPage(root: root).proof(by: runs).map { [$0] } ?? [])
+      + ObservedFence.all(on: pages).compactMap { $0.proof(by: runs) }
+  }
+}

@@ -6,7 +6,6 @@ struct DocumentationCompiler: Sendable {
   let environment: [String: String]
   /// Under which path of its host the site will be; `nil` for none.
   let basePath: String?
-  var children = ChildProcess()
 
   /// On Apple's platforms it is found by `xcrun`, since it is on no `PATH`.
   static var program: [String] {
@@ -66,7 +65,7 @@ struct DocumentationCompiler: Sendable {
     let path = basePath.map { ["--hosting-base-path", $0] } ?? []
     let command = Command(arguments: Self.program + words + names + path, environment: environment)
     do {
-      let completed = try children.run(command, until: isOverdue)
+      let completed = try ChildProcess().run(command, until: isOverdue)
       if completed.errors.contains("unable to find utility") {
         throw EnvironmentError.noDocumentationCompiler
       }

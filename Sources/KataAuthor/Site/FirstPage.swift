@@ -75,9 +75,7 @@ struct FirstPage: Sendable {
     let lives = Self.programs.compactMap { program in
       (new + recorded).first { $0.lesson == program.lesson && $0.fix == program.fix }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(lives), as: UTF8.self) + "\n"
+    return try JSONText.string(lives) + "\n"
   }
 
   /// What was recorded has still the shape that the page shows.

@@ -16,31 +16,29 @@ struct SiteCatalog: Sendable {
       .merging(texts) { $1 }
     let listings = SiteListing.all(in: documents, root: root)
     let map = SiteMap(pages: pages, texts: texts, listings: listings)
-    let figures = SiteFigures(in: root)
-    let markdowns = documents.map { path, document in
-      (path, SiteMarkdown(path: path, document: document, map: map, figures: figures))
+    let figures = SiteFigure.all(in: root)
+    func markdown(_ path: String, _ document: MarkdownDocument) -> SiteMarkdown {
+      SiteMarkdown(path: path, document: document, map: map, figures: figures)
     }
-    let byPath = Dictionary(uniqueKeysWithValues: markdowns)
     let start = SiteStart.lines(cloning: address)
-    let lessons = try pages.compactMap { page in
-      try byPath[page.path].map { markdown in
-        let lesson = try Lesson(page: page)
-        return SiteLesson(
-          page: page, lesson: lesson, markdown: markdown,
-          startBox: page.path == pages.first?.path ? start : [])
-      }
+    let lessons = try pages.map { page in
+      SiteLesson(
+        page: page, lesson: try Lesson(page: page), markdown: markdown(page.path, page.document),
+        startBox: page.path == pages.first?.path ? start : [])
     }
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
     let header = FileTree.text(of: "\(root)/Lessons/first-page/header.html").map {
-      SiteFile(name: "header.html", data: Data($0.replacing(/\n */, with: "").utf8))
+      SiteFile(name: "header.html", text: $0.replacing(/\n */, with: ""))
     }
     let others = SiteTexts(
-      markdowns: texts.keys.sorted().compactMap { byPath[$0] }, lessons: lessons, listings: listings)
+      markdowns: texts.sorted { $0.key < $1.key }.map(markdown), lessons: lessons, listings: listings)
     let landing = SiteLanding(
-      readme: byPath["README.md"], start: start, lessons: lessons, others: others.names)
+      readme: others.markdowns.first { $0.path == "README.md" }, start: start, lessons: lessons,
+      others: others.names)
     files =
       landing.files + lessons.flatMap(\.files) + others.pages.map(\.file) + listings.map(\.page.file)
-      + figures.files + [Self.settings] + [header].compactMap(\.self)
+      + figures.sorted { $0.key < $1.key }.flatMap(\.value.files) + [Self.settings]
+      + [header].compactMap(\.self)
   }
 
   /// Writes the catalogue into a new folder.
@@ -48,7 +46,9 @@ struct SiteCatalog: Sendable {
   /// - Throws: What Foundation throws.
   func write(to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for file in files { try file.data.write(to: URL(fileURLWithPath: "\(folder)/\(file.name)")) }
+    for file in files {
+      try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file.name)"))
+    }
   }
 
   /// The pages that are no lesson's, by their paths.

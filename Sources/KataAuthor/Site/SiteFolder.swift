@@ -32,7 +32,9 @@ struct SiteFolder: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func replace() throws {
     // Ctrl-C waits: half a site would stay behind.
-    try RunningChildren.shared.withoutInterruption { try writing(exchange) }
+    try RunningChildren.shared.withoutInterruption {
+      try EnvironmentError.writing(name, effect: "Name a folder in one that you may write to.", exchange)
+    }
   }
 
   private func exchange() throws {
@@ -58,10 +60,6 @@ struct SiteFolder: Sendable {
   private func files(in folder: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { !FileTree.isFolder("\(folder)/\($0)") }
-  }
-
-  private func writing(_ change: () throws -> Void) throws {
-    try EnvironmentError.writing(name, effect: "Name a folder in one that you may write to.", change)
   }
 }
 

@@ -18,7 +18,7 @@ struct SiteLanding: Sendable {
 
   var files: [SiteFile] {
     [SiteFile(name: "\(SiteMap.landing).tutorial", lines: lines)]
-      + chapters.indices.map { ChapterPicture(chapters[$0]).file(named: "chapter-\($0 + 1)") }
+      + chapters.enumerated().map { SiteFile(name: "chapter-\($0 + 1).svg", lines: $1.picture) }
   }
 
   private var lines: [String] {
@@ -53,26 +53,65 @@ struct SiteLanding: Sendable {
   /// A page says `chapter:` if its lesson is the first of one.
   private var chapters: [Chapter] {
     lessons.reduce(into: []) { chapters, lesson in
-      if let title = lesson.page.frontMatter["chapter"] {
-        chapters.append(Chapter(title: title, lessons: [lesson]))
-      } else if chapters.isEmpty {
-        chapters.append(Chapter(title: "The lessons", lessons: [lesson]))
-      } else {
-        chapters[chapters.count - 1].lessons.append(lesson)
+      let title = lesson.page.frontMatter["chapter"]
+      if title != nil || chapters.isEmpty {
+        chapters.append(Chapter(title: title ?? "The lessons", lessons: []))
       }
+      chapters[chapters.count - 1].lessons.append(lesson)
     }
   }
 
   private func lines(of chapter: Chapter, at place: Int) -> [String] {
-    [
-      "@Chapter(name: \"\(SiteLesson.quoted(chapter.title))\") {", minutes(of: chapter),
+    let minutes = chapter.lessons.map(\.lesson.minutes).reduce(0, +)
+    let count = chapter.lessons.count
+    return [
+      "@Chapter(name: \"\(SiteLesson.quoted(chapter.title))\") {",
+      "\(count) \(count == 1 ? "lesson" : "lessons"), \(minutes) minutes.",
       "@Image(source: \"chapter-\(place).svg\", alt: \"\(SiteLesson.quoted(chapter.title))\")",
     ] + chapter.lessons.map { "@TutorialReference(tutorial: \"doc:\($0.names.lesson)\")" } + ["}"]
   }
+}
 
-  private func minutes(of chapter: Chapter) -> String {
-    let minutes = chapter.lessons.map(\.lesson.minutes).reduce(0, +)
-    let count = chapter.lessons.count
-    return "\(count) \(count == 1 ? "lesson" : "lessons"), \(minutes) minutes."
+extension SiteLanding.Chapter {
+  /// All chapters' pictures are as wide as that of the longest, or their tiles would differ in size.
+  private static let mostLessons = 3
+
+  /// A tile for each of its lessons. One picture is enough: DocC's landing page is dark, whatever the reader prefers.
+  fileprivate var picture: [String] {
+    let width = 130 * max(lessons.count, Self.mostLessons)
+    let tiles = lessons.enumerated().flatMap { place, lesson in
+      [
+        "<rect x=\"\(place * 130 + 4)\" y=\"16\" width=\"104\" height=\"98\" rx=\"12\" fill=\"#21262d\" stroke=\"#8b949e\"/>",
+        "<text x=\"\(place * 130 + 56)\" y=\"83\">\(lesson.lesson.numberText)</text>",
+      ]
+    }
+    return [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"130\" viewBox=\"0 0 \(width) 130\"",
+      "font-family=\"system-ui, sans-serif\" font-size=\"50\" font-weight=\"600\" text-anchor=\"middle\" fill=\"#e6edf3\">",
+    ] + tiles + ["</svg>"]
+  }
+}
+
+/// What somebody needs who wants to begin: the toolchain, the clone, and the one command.
+enum SiteStart {
+  /// - Parameter address: Where the repository is; `nil` if nobody knows.
+  static func lines(cloning address: String?) -> [String] {
+    [
+      "You need Swift 6.2 or newer, on a Mac (Xcode 26) or [on Linux](https://www.swift.org/install).", "",
+      address == nil ? "With the address of the repository for `ADDRESS`:" : "Then:", "", "```",
+      "git clone \(address ?? "ADDRESS") leaky-timers", "cd leaky-timers", "swift run kata", "```",
+    ]
+  }
+
+  /// The repository whose workflow builds the site, or from which the package was cloned.
+  ///
+  /// - Returns: `nil` for a folder, which others can't reach, and for whatever may have a password in it.
+  static func address(of root: String, in environment: [String: String]) -> String? {
+    if let server = environment["GITHUB_SERVER_URL"], let name = environment["GITHUB_REPOSITORY"] {
+      return "\(server)/\(name)"
+    }
+    let words = ["git", "-C", root, "remote", "get-url", "origin"]
+    let origin = Command(arguments: words, environment: environment).lines()?.first
+    return origin.flatMap { $0.wholeMatch(of: /https:\/\/[^@]+/) == nil ? nil : $0 }
   }
 }

@@ -4,14 +4,10 @@ import KataCommand
 struct SiteLesson: Sendable {
   /// What its pages are called.
   struct Names: Sendable {
-    private let number: String
-    let lesson: String
+    let page: LessonPage
 
-    init(_ page: LessonPage) {
-      number = page.numberText
-      lesson = "\(number)-\(page.slug)"
-    }
-
+    private var number: String { page.numberText }
+    var lesson: String { "\(number)-\(page.slug)" }
     var failures: String { "\(number)-when-it-fails" }
     var after: String { "\(number)-after-you-pass" }
     var questions: String { "\(number)-questions" }
@@ -25,14 +21,12 @@ struct SiteLesson: Sendable {
   /// What somebody needs who begins with this lesson; empty for all but the first.
   let startBox: [String]
 
-  var names: Names { Names(page) }
+  var names: Names { Names(page: page) }
 
   var files: [SiteFile] { [article] + pages.map(\.file) }
 
-  private var pages: [SitePage] { [questions] + looks + [hints, failures, after] }
-
   /// What the sidebar lists under the lesson.
-  var curated: [String] { pages.map(\.name) }
+  var pages: [SitePage] { [questions] + looks + [hints, failures, after] }
 
   private var document: MarkdownDocument { page.document }
 
@@ -145,25 +139,24 @@ struct SiteLesson: Sendable {
     }
     return sitePage(
       names.hints, title,
-      ["Open one, go back and try again, and only then open the next."] + tabs
-        + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
+      ["Open one, go back and try again, and only then open the next."] + tabs + [""] + back)
   }
+
+  private var back: [String] { ["---", "", "Back to the lesson: <doc:\(names.lesson)>"] }
 
   /// On a page of their own, since DocC has tabs on those alone.
   private var questions: SitePage {
     sitePage(
       names.questions, "Questions for lesson \(lesson.numberText)",
       ["Answer before you run anything. Then choose the tab of your answer.", ""]
-        + SiteQuestions(questions: lesson.questions).lines
-        + ["---", "", "Back to the lesson: <doc:\(names.lesson)>"])
+        + SiteQuestions(questions: lesson.questions).lines + back)
   }
 
   private var failures: SitePage {
     sitePage(
       names.failures, "When lesson \(lesson.numberText) fails",
       ["Look up what the failing test found.", ""]
-        + markdown.lines(body("When it fails"), folds: .open, rise: 1)
-        + ["", "---", "", "Back to the lesson: <doc:\(names.lesson)>"])
+        + markdown.lines(body("When it fails"), folds: .open, rise: 1) + [""] + back)
   }
 
   private var after: SitePage {

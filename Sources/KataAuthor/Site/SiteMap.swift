@@ -46,7 +46,7 @@ struct SiteMap: Sendable {
   // MARK: - Headings
 
   private static func places(of page: LessonPage) -> [String: String] {
-    let names = SiteLesson.Names(page)
+    let names = SiteLesson.Names(page: page)
     var places = ["": names.lesson]
     for section in page.document.headings(level: 2, in: page.document.lines.indices) {
       let name: String =

@@ -18,7 +18,7 @@ struct SiteMarkdown: Sendable {
   let path: String
   let document: MarkdownDocument
   let map: SiteMap
-  let figures: SiteFigures
+  let figures: [String: SiteFigure]
 
   /// - Parameter rise: By how many levels the headings go up, since a section has become a page.
   func lines(_ range: Range<Int>, folds: Folds, rise: Int = 0) -> [String] {
@@ -33,18 +33,15 @@ struct SiteMarkdown: Sendable {
         result += lines(of: fold, folds, rise: rise)
         index = fold.lines.upperBound
       } else if document.lines[index].hasPrefix("<!--") {
-        index = endOfComment(from: index) + 1
+        // A comment is for those who read the file.
+        let end = document.lines[index...].firstIndex { $0.contains("-->") } ?? document.lines.count
+        index = end + 1
       } else {
         result.append(text(document.lines[index], rise: rise))
         index += 1
       }
     }
     return result
-  }
-
-  /// A comment is for those who read the file.
-  private func endOfComment(from start: Int) -> Int {
-    document.lines[start...].firstIndex { $0.contains("-->") } ?? document.lines.count
   }
 
   // MARK: - Folds

@@ -48,7 +48,7 @@ struct SiteTexts: Sendable {
     ["", "## Topics", "", "### For all lessons", ""] + names.map { "- <doc:\($0)>" }
       + lessons.flatMap { lesson in
         ["", "### \(lesson.lesson.heading)", "", "- <doc:\(lesson.names.lesson)>"]
-          + lesson.curated.map { "- <doc:\($0)>" }
+          + lesson.pages.map { "- <doc:\($0.name)>" }
       } + (listings.isEmpty ? [] : ["", "### Files", ""] + listings.map { "- <doc:\($0.name)>" })
   }
 

@@ -5,13 +5,12 @@ import KataCommand
 ///
 /// Only who changes a graph needs that program, never a reader.
 struct GraphFigure: Sendable {
-  let title: String
+  var title = "Who holds whom"
   let graph: OwnershipGraph
   let side: OwnershipGraph.Side
   /// What says which graph it shows.
   let mark: String
 
-  private static let program = "dot"
   private static let margin = 12.0
   private static let smallestWidth = 300.0
 
@@ -22,37 +21,6 @@ struct GraphFigure: Sendable {
     "-Nheight=0.5", "-Nmargin=0.15,0.06", "-Efontname=Helvetica", "-Efontsize=16.5", "-Gfontname=Helvetica",
     "-Gfontsize=16.5",
   ]
-
-  /// Has Graphviz lay out the graph in a file.
-  ///
-  /// - Parameter path: Of the figure, relative to the package.
-  /// - Throws: `EnvironmentError` if there is no Graphviz, it does not understand the file, or the change that the file
-  ///   shows is none.
-  init(path: String, root: String, source: String, environment: [String: String]) throws {
-    let file = Self.file(of: path)
-    let words = [Self.program, "-Tjson0"] + Self.options + ["\(root)/\(file)"]
-    let completed: CompletedProcess
-    do {
-      completed = try ChildProcess().run(Command(arguments: words, environment: environment))
-    } catch let problem as EnvironmentError {
-      throw EnvironmentError(
-        problem.description, "It is Graphviz", remedy: "apt-get install graphviz, or brew install graphviz")
-    }
-    guard let graph = try? OwnershipGraph(json: Data(completed.output.utf8)) else {
-      throw EnvironmentError("Graphviz does not understand \(file.shown): \(completed.errors.trimmed.shown)")
-    }
-    if let fault = graph.fault { throw EnvironmentError("\(file.shown): \(fault).") }
-    self.init(
-      title: "Who holds whom", graph: graph, side: path.hasSuffix("-before.svg") ? .before : .after,
-      mark: Self.mark(of: source))
-  }
-
-  init(title: String, graph: OwnershipGraph, side: OwnershipGraph.Side, mark: String) {
-    self.title = title
-    self.graph = graph
-    self.side = side
-    self.mark = mark
-  }
 
   /// What a figure is drawn from, if it is a graph. Both sides of a change have one file.
   static func file(of figure: String) -> String {
@@ -102,8 +70,8 @@ struct GraphFigure: Sendable {
     let shape =
       object.isRoot
       ? "<ellipse cx=\"\(n(center.x))\" cy=\"\(n(center.y))\" rx=\"\(n(w / 2))\" ry=\"\(n(h / 2))\"/>"
-      : "<rect x=\"\(n(center.x - w / 2))\" y=\"\(n(center.y - h / 2))\" width=\"\(n(w))\" height=\"\(n(h))\""
-        + " rx=\"\(object.style == "rounded" ? 12 : 2)\"/>"
+      : PictureFrame.rect(
+        "", center.x - w / 2, center.y - h / 2, w, h, corner: object.style == "rounded" ? 12 : 2)
     let kind = object.isThere(side) ? (object.isOwner ? " owner" : "") : " absent"
     return "<g class=\"node\(kind)\">\(shape)\(Self.text(object.lines, at: center, 17, "middle"))</g>"
   }
@@ -152,8 +120,7 @@ struct GraphFigure: Sendable {
       x += room
     }
     guard graph.objects.contains(where: { !$0.isThere(side) }) else { return (content, row + 4) }
-    let n = PictureFrame.number
-    let box = "<rect x=\"\(n(Self.margin))\" y=\"\(n(row + 16))\" width=\"42\" height=\"16\" rx=\"2\"/>"
+    let box = PictureFrame.rect("", Self.margin, row + 16, 42, 16, corner: 2)
     content += [
       "<g class=\"node absent\">\(box)</g>",
       PictureFrame.text("comes with the change", Self.margin + 52, row + 28.5, "small faint"),
@@ -172,5 +139,30 @@ struct GraphFigure: Sendable {
         + "</g>",
       PictureFrame.text(arrow.meaning, x + 52, y + 4.5, "small faint"),
     ]
+  }
+}
+
+extension GraphFigure {
+  /// Has Graphviz lay out the graph in a file.
+  ///
+  /// - Parameter path: Of the figure, relative to the package.
+  /// - Throws: `EnvironmentError` if there is no Graphviz, it does not understand the file, or the change that the file
+  ///   shows is none.
+  init(path: String, root: String, source: String, environment: [String: String]) throws {
+    let file = Self.file(of: path)
+    let words = ["dot", "-Tjson0"] + Self.options + ["\(root)/\(file)"]
+    let completed: CompletedProcess
+    do {
+      completed = try ChildProcess().run(Command(arguments: words, environment: environment))
+    } catch let problem as EnvironmentError {
+      throw EnvironmentError(
+        problem.description, "It is Graphviz", remedy: "apt-get install graphviz, or brew install graphviz")
+    }
+    guard let graph = try? OwnershipGraph(json: Data(completed.output.utf8)) else {
+      throw EnvironmentError("Graphviz does not understand \(file.shown): \(completed.errors.trimmed.shown)")
+    }
+    if let fault = graph.fault { throw EnvironmentError("\(file.shown): \(fault).") }
+    self.init(
+      graph: graph, side: path.hasSuffix("-before.svg") ? .before : .after, mark: Self.mark(of: source))
   }
 }

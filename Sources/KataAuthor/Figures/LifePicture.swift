@@ -59,18 +59,17 @@ struct LifePicture: Sendable {
   /// Goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer, get the
   /// whole picture at once.
   private func cover(height: Double) -> String {
-    let numbers = [left - 10, 1, Self.width - left + 8, height - 2].map(PictureFrame.number)
-    return """
-      <style>
-      .cover { display: none; }
-      @media screen and (prefers-reduced-motion: no-preference) {
-      .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
-      animation: uncover 4.5s linear forwards; }
-      @keyframes uncover { to { transform: scaleX(0); } }
-      }
-      </style>
-      <rect class="cover" x="\(numbers[0])" y="\(numbers[1])" width="\(numbers[2])" height="\(numbers[3])"/>
-      """
+    """
+    <style>
+    .cover { display: none; }
+    @media screen and (prefers-reduced-motion: no-preference) {
+    .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
+    animation: uncover 4.5s linear forwards; }
+    @keyframes uncover { to { transform: scaleX(0); } }
+    }
+    </style>
+    \(PictureFrame.rect("cover", left - 10, 1, Self.width - left + 8, height - 2))
+    """
   }
 
   // MARK: - Beats
@@ -78,31 +77,25 @@ struct LifePicture: Sendable {
   /// Where the moments of a life lie, in beats.
   private struct Beats {
     static let after = 7
-    /// Where each spell begins.
-    let spells: [Int]
-    let length: Int
-    /// When its client lets go.
-    let end: Int
+    /// Of a spell.
+    static let length = 3
+    let spellCount: Int
 
-    init(spells count: Int) {
-      length = 3
-      spells = (0..<count).map { 3 + $0 * 6 }
-      end = count == 0 ? 5 : 3 + count * 6
-    }
+    /// Where each spell begins.
+    var spells: [Int] { (0..<spellCount).map { 3 + $0 * 6 } }
+    /// When its client lets go.
+    var end: Int { spellCount == 0 ? 5 : 3 + spellCount * 6 }
 
     /// The beats before its client lets go; of each the spell in which it lies.
     var before: [(beat: Int, spell: Int?)] {
-      (1..<end).map { beat in
-        (beat, spells.firstIndex { ($0..<$0 + length).contains(beat) })
-      }
+      (1..<end).map { beat in (beat, spells.firstIndex { ($0..<$0 + Self.length).contains(beat) }) }
     }
   }
 
-  private var beats: Beats { Beats(spells: tracks.map(\.shape.spells.count).max() ?? 0) }
+  private var beats: Beats { Beats(spellCount: tracks.map(\.shape.spells.count).max() ?? 0) }
 
   private func x(_ beat: Double) -> Double {
-    let beats = beats
-    return left + beat / Double(beats.end + Beats.after) * (Self.width - left - Self.margin)
+    left + beat / Double(beats.end + Beats.after) * (Self.width - left - Self.margin)
   }
 
   private var dropped: Double { x(Double(beats.end) - 0.5) }
@@ -195,9 +188,7 @@ struct LifePicture: Sendable {
   }
 
   private func rect(_ kind: String, _ start: Double, _ end: Double, _ y: Double) -> String {
-    let numbers = [start, y - Self.barHeight / 2, end - start, Self.barHeight].map(PictureFrame.number)
-    return
-      "<rect class=\"\(kind)\" x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\"/>"
+    PictureFrame.rect(kind, start, y - Self.barHeight / 2, end - start, Self.barHeight)
   }
 
   private func freed(_ place: Double, _ y: Double) -> [String] {
@@ -224,10 +215,9 @@ struct LifePicture: Sendable {
   private func spells(of shape: LifeShape, from top: Double, to bottom: Double) -> [String] {
     shape.spells.enumerated().flatMap { place, spell in
       let start = x(Double(beats.spells[place]) - 0.5)
-      let end = x(Double(beats.spells[place] + beats.length) - 0.5)
-      let numbers = [start, top + 4, end - start, bottom - top - 4].map(PictureFrame.number)
+      let end = x(Double(beats.spells[place] + Beats.length) - 0.5)
       return [
-        "<rect class=\"spell\" x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\"/>",
+        PictureFrame.rect("spell", start, top + 4, end - start, bottom - top - 4),
         PictureFrame.text(spell.label, start + 2, top, "small"),
       ]
     }

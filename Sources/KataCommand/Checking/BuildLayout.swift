@@ -41,10 +41,10 @@ struct BuildLayout: Sendable {
         "Two build systems have built into one folder, as after a change of the toolchain",
         "To start afresh", remedy: "rm -rf \(scratch)")
     }
-    return places.lazy.flatMap { folder in
-      let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.bundleOfAll) }
-      return ([module + Self.runner, module + Self.bundle] + bundles).map { "\(folder)/\($0)" }
-    }.first(where: FileTree.exists)
+    guard let folder = places.first else { return nil }
+    let bundles = FileTree.names(in: folder).filter { $0.hasSuffix(Self.bundleOfAll) }
+    let names: [String] = [module + Self.runner, module + Self.bundle] + bundles
+    return names.map { "\(folder)/\($0)" }.first(where: FileTree.exists)
   }
 
   private static let runner = "-test-runner"

@@ -171,11 +171,10 @@ struct PrintedText {
     let isShort = lines.count <= Self.mostUnasked
     let words =
       isShort ? "" : ", the last \(Self.mostUnasked) of \(lines.count) lines. All: \(command) --output"
-    return [style.bold("PRINTED") + " by that test\(words)"]
-      + lines.suffix(Self.mostUnasked).map {
-        $0.count > style.textWidth ? $0.prefix(style.textWidth - 1) + "…" : $0
-      }
-      + [""]
+    let shown = lines.suffix(Self.mostUnasked).map { line -> String in
+      line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
+    }
+    return [style.bold("PRINTED") + " by that test\(words)"] + shown + [""]
   }
 
   var all: [String] {

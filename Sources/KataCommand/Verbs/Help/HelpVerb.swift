@@ -57,12 +57,15 @@ private struct HelpPage {
     guard !rows.isEmpty else { return [] }
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 4
     let fits = rows.allSatisfy { width + $0.1.count <= min(style.width, Self.widest) }
-    return ["", "\(title):"]
-      + rows.flatMap { left, right in
-        fits
-          ? ["  \(left.padded(to: width - 2))\(right)"]
-          : ["  \(left)"] + narrow.wrapped(right, indent: 6)
+    var lines = ["", "\(title):"]
+    for (left, right) in rows {
+      if fits {
+        lines.append("  \(left.padded(to: width - 2))\(right)")
+      } else {
+        lines += ["  \(left)"] + narrow.wrapped(right, indent: 6)
       }
+    }
+    return lines
   }
 
   func wrap(_ text: String, hanging: Int = 0) -> [String] {

@@ -87,10 +87,13 @@ struct Review {
 
   /// All of it, for a pipe.
   var list: [String] {
-    requests.enumerated().flatMap { place, request in
-      question(request, "\(place + 1) of \(requests.count)") + [request.isRight ? "Merge." : "Reject."]
-        + verdict(of: request)
-    } + [""] + tally
+    var lines: [String] = []
+    for (place, request) in requests.enumerated() {
+      lines += question(request, "\(place + 1) of \(requests.count)")
+      lines.append(request.isRight ? "Merge." : "Reject.")
+      lines += verdict(of: request)
+    }
+    return lines + [""] + tally
   }
 
   var json: ReviewJSON {

@@ -152,10 +152,14 @@ extension LineComparison {
   /// The lines that differ, with some around them; none of a file that is as it was.
   func diff(context: Int) -> [String] {
     let lines = text(Style(hasColor: false, width: Style.standardWidth))
-    let changed = lines.indices.filter { ["-", "+"].contains(lines[$0].first) }
-    let shown = lines.indices.filter { index in changed.contains { abs($0 - index) <= context } }
-    return zip([shown.first.map { $0 - 1 } ?? 0] + shown, shown).flatMap { before, index in
-      before + 1 == index ? [lines[index]] : [Self.gap, lines[index]]
+    let changed = lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
+    var diff: [String] = []
+    var before: Int?
+    for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
+      if let before, before + 1 < index { diff.append(Self.gap) }
+      diff.append(lines[index])
+      before = index
     }
+    return diff
   }
 }

@@ -9,8 +9,10 @@ import XCTest
 final class Fixture {
   let root: String
 
-  /// - Parameter system: The build system that the toolchain plays.
-  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests) throws {
+  /// - Parameters:
+  ///   - system: The build system that the toolchain plays.
+  ///   - outcomes: What the tests of the first lesson are to do, if not what the starter's do.
+  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests, doing outcomes: [String]? = nil) throws {
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
@@ -30,6 +32,7 @@ final class Fixture {
     for module in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests"] {
       try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
     }
+    if let outcomes { try setOutcomes(outcomes) }
   }
 
   /// One for each build system, where it matters.
@@ -131,6 +134,11 @@ final class Fixture {
     try write("bin/\(name)", script)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(root)/bin/\(name)")
+  }
+
+  /// Puts a line before what a tool does.
+  func begin(_ tool: String, with line: String) throws {
+    try replace("#!/bin/sh\n", by: "#!/bin/sh\n\(line)\n", in: "bin/\(tool)")
   }
 
   // MARK: - Lessons

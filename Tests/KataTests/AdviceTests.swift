@@ -28,9 +28,7 @@ final class AdviceTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
     let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
-    let process = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/usr/bin/env"))
-    try process.start()
-    let result = process.wait()
+    let result = try fixture.kata(words: words, program: URL(fileURLWithPath: "/usr/bin/env"))
     XCTAssertEqual(result.code, 3)
     let complaint = "kata: Temporary files can't be written to /no/such/place"
     XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
@@ -114,9 +112,7 @@ final class AdviceTests: XCTestCase {
       try fixture.writeTool(
         "swift",
         "#!/bin/sh\ncat >&2 <<'END'\n\(words.replacing("ROOT", with: fixture.root))\nEND\nexit 1\n")
-      let result = try fixture.kata("check", "4")
-      XCTAssertEqual(result.code, 3, words)
-      XCTAssertTrue(result.errors.hasPrefix("kata: \(complaint)"), result.errors)
+      let result = try fixture.expect("check 4", code: 3, complains: ["kata: \(complaint)"])
       XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors)
     }
   }
@@ -148,8 +144,7 @@ final class AdviceTests: XCTestCase {
       try fixture.writeTool(tool, "#!/bin/sh\n\(script)")
       try fixture.expect("check 04", code: 3, complains: complaint)
     }
-    let fixture = try Fixture()
-    try fixture.setOutcomes([])
+    let fixture = try Fixture(doing: [])
     try fixture.expect("check 04", code: 3, complains: ["none of them ran"])
   }
 }

@@ -24,21 +24,16 @@ final class BoundsTests: XCTestCase {
   func test_whatIsNotReadInALessonsFolderIsNamedByCheckAndCostsTheOthersNothing() throws {
     for (folder, cases) in [("Sources/Lesson04Proxy", cases), ("Tests/Lesson04ProxyTests", [cases[0]])] {
       for item in cases {
-        let fixture = try Fixture()
         // A result of before must not be taken for one of now.
-        try fixture.setOutcomes(FixtureText.right)
+        let fixture = try Fixture(doing: FixtureText.right)
         XCTAssertEqual(try fixture.kata("check", "04").code, 0)
         try item.make(fixture, folder)
-        let check = try fixture.kata(words: ["check", "04"])
-        XCTAssertEqual(check.code, 3, item.name)
-        XCTAssertEqual(check.output, "", item.name)
-        let complaint = "kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"
-        XCTAssertTrue(check.errors.hasPrefix(complaint), check.errors)
-        let list = try fixture.kata(words: ["list"])
-        XCTAssertEqual(list.code, 0, item.name)
-        XCTAssertTrue(list.output.contains("04  The proxy           20 min  not checked\n"), list.output)
-        XCTAssertTrue(list.errors.hasSuffix("; the lesson counts as not checked.\n"), list.errors)
+        try fixture.expect(
+          "check 04", code: 3, prints: "",
+          complains: ["kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"])
+        let list = try fixture.expect("list", says: ["04  The proxy           20 min  not checked\n"])
         XCTAssertTrue(list.errors.hasPrefix("kata: \(folder)"), list.errors)
+        XCTAssertTrue(list.errors.hasSuffix("; the lesson counts as not checked.\n"), list.errors)
       }
     }
   }
@@ -58,11 +53,9 @@ final class BoundsTests: XCTestCase {
     try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
     let fixture = try Fixture()
     chmod("\(fixture.root)/Sources/Lesson04Proxy/Owner.swift", 0)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(
-      result.errors.hasPrefix(
-        "kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"))
+    try fixture.expect(
+      "check 04", code: 3,
+      complains: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
   }
 
   func test_oneBadCloneIsNamedInAReportAndTheOthersAreShown() throws {
@@ -86,10 +79,7 @@ final class BoundsTests: XCTestCase {
       ),
       (
         "loop", "Sources/Lesson04Proxy/a is a link to a folder",
-        {
-          try $0.makeLink("Sources/Lesson04Proxy/a", to: ".")
-          try $0.makeLink("Sources/Lesson04Proxy/b", to: ".")
-        }
+        { [cases] in try cases[0].make($0, "Sources/Lesson04Proxy") }
       ),
     ]
     for (name, _, spoil) in bads + [("good", "", { _ in })] {

@@ -6,10 +6,8 @@ import XCTest
 /// Tests that crash or hang: every test still gets a verdict, and nothing is left running.
 final class BrokenRunTests: XCTestCase {
   func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
+    let fixture = try Fixture(doing: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.expect("check 04", code: 1)
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
     let expected = """
       Lesson 04 · The proxy                                            crashed
@@ -33,8 +31,9 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_severalCrashesEachGetTheirVerdict() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes"])
+    let fixture = try Fixture(doing: [
+      "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",
+    ])
     let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "crashed")
     XCTAssertEqual((lesson["tests"] as? [Any])?.count, 3)
@@ -42,8 +41,7 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_anUnrecognizedMessageOnAnotherThreadIsNamedAndExplainedIfThePageHasAnEntryForIt() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks throws"])
+    let fixture = try Fixture(doing: ["test_ticks throws"])
     let expected = """
       BEGIN  ticks (crashed)
         Unrecognized message: WeakProxy does not understand the message timerDidFire:
@@ -56,8 +54,7 @@ final class BrokenRunTests: XCTestCase {
           Found: it came on another thread, or from a queue, where XCTest can't catch
             the exception.
       """
-    let output = try fixture.kata("check", "04").output
-    XCTAssertTrue(output.contains(expected), output)
+    try fixture.expect("check 04", code: 1, says: [expected])
     XCTAssertNil(try fixture.checkedLesson("04", code: 1)["diagnosis"])
     try fixture.addEntry("unrecognized-message")
     let diagnosis = try fixture.checkedLesson("04", code: 1)["diagnosis"] as? [String: Any]
@@ -65,19 +62,16 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_codeThatEndsTheProcessDoesNotPass() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks exits"])
+    let fixture = try Fixture(doing: ["test_ticks exits"])
     try fixture.expect("check 04", code: 1, says: ["The test process ended early, with exit code 0."])
   }
 
   func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
+    let fixture = try Fixture(doing: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
+    let result = try fixture.expect(
+      "check 04", code: 1, says: ["BEGIN  is freed (hung)\n  It did not end within 8 seconds.\n"])
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
     XCTAssertTrue(result.lines[0].hasSuffix("hung"), result.output)
-    XCTAssertTrue(result.output.contains("BEGIN  is freed (hung)\n  It did not end within 8 seconds.\n"))
   }
 
   func test_doesNotWaitForEveryTestThatHangs() throws {
@@ -98,15 +92,9 @@ final class BrokenRunTests: XCTestCase {
     for (seconds, end) in [
       ("1.3", "\n2 of 3 tests pass.\n"), ("1000", "\n0 of 3 tests pass; 2 did not run.\n"),
     ] {
-      let fixture = try Fixture()
-      let lines = FakeTests.script.split(separator: "\n", omittingEmptySubsequences: false)
-      let slowStart = "if [ -f begun ]; then sleep \(seconds); fi; touch begun"
-      try fixture.writeTool(
-        "tests", ([lines[0], slowStart[...]] + lines.dropFirst()).joined(separator: "\n"))
-      try fixture.setOutcomes(["test_ticks hangs"])
-      let result = try fixture.kata("check", "04")
-      XCTAssertEqual(result.code, 1, result.errors)
-      XCTAssertTrue(result.output.contains(end), result.output)
+      let fixture = try Fixture(doing: ["test_ticks hangs"])
+      try fixture.begin("tests", with: "if [ -f begun ]; then sleep \(seconds); fi; touch begun")
+      try fixture.expect("check 04", code: 1, says: [end])
     }
   }
 
@@ -121,8 +109,7 @@ final class BrokenRunTests: XCTestCase {
 
   /// As by the lid of a laptop, or Ctrl-Z: we and the tests are stopped for twice the patience.
   func test_whatWasStoppedIsNotHung() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks passes", "test_isFreed naps", "test_stops passes"])
+    let fixture = try Fixture(doing: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])
     let nap = """
       while ! [ -s napping ]; do sleep 0.02; done
       kill -STOP $(cat napping) \(getpid()); sleep 4; kill -CONT \(getpid()) $(cat napping)
@@ -144,15 +131,11 @@ final class BrokenRunTests: XCTestCase {
     // Builds, so that there is something to run; its own deadline is too far away for a test.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let configuration = BuildConfiguration(
-      root: fixture.root, scratch: "\(fixture.root)/.build/kata",
-      environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
-    let build = Command(
-      arguments: ["\(fixture.root)/bin/swift", "build", "--scratch-path", configuration.scratch],
-      environment: configuration.variables(lesson: lesson))
-    XCTAssertEqual(try ChildProcess().run(build).termination, .exited(0))
+    XCTAssertEqual(try ChildProcess().run(fixture.build).termination, .exited(0))
 
     defer { TemporaryFolder.shared.remove() }
+    let configuration = BuildConfiguration(
+      root: fixture.root, environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
     let reports = try TestRun(configuration: configuration, patience: patience, catalog: catalog)
       .run(lesson: lesson)

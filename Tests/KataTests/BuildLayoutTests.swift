@@ -14,15 +14,13 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     try fixture.setBuildSystem(.swiftbuild)
     try fixture.setOutcomes(FixtureText.starter)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertEqual(
-      result.errors,
-      """
-      kata: Two build systems have built into one folder, as after a change of the toolchain.
-      To start afresh: rm -rf \(fixture.root)/\(Fixture.scratch)
+    try fixture.expect(
+      "check 04", code: 3,
+      tells: """
+        kata: Two build systems have built into one folder, as after a change of the toolchain.
+        To start afresh: rm -rf \(fixture.root)/\(Fixture.scratch)
 
-      """)
+        """)
     try fixture.remove(Fixture.scratch)
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("1 of 3 tests pass."))
   }
@@ -30,12 +28,9 @@ final class BuildLayoutTests: XCTestCase {
   func test_aBuildThatLeavesNoTestsIsNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.replace("ln -sf \"$PWD/bin/tests\"", by: "true", in: "bin/swift")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(
-      result.errors.hasPrefix(
-        "kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "),
-      result.errors)
+    try fixture.expect(
+      "check 04", code: 3,
+      complains: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
   }
 
   /// What Swift Build leaves on a Mac: a bundle for each test module.

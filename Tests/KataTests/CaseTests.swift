@@ -13,37 +13,35 @@ final class CaseTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "4").code, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
     let before = try fixture.treeOfTheLearner
-    let result = try fixture.kata("check", "4", "--case", "wrong-a")
-    XCTAssertEqual(result.code, 1, result.errors)
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04 · wrong-a                                              failing
-      2 of 3 tests pass.
+    try fixture.expect(
+      "check 4 --case wrong-a", code: 1,
+      prints: """
+        Lesson 04 · wrong-a                                              failing
+        2 of 3 tests pass.
 
-      What wrong-a does.
+        What wrong-a does.
 
-        FAILED  ticks
-        passed  is freed
-        passed  stops
+          FAILED  ticks
+          passed  is freed
+          passed  stops
 
-      BEGIN  ticks
-        The owner was not freed.
-               made                               let go
-               |                                  |
-        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
-        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        ticks                •                           ◆             ◆
-        • tick, ◆ tick after it was let go, ╱ should be gone
-          Found: the timer holds it.
-        Why: Not ticking — Nothing ticks.
-        Read Lessons/04-proxy.md#not-ticking
+        BEGIN  ticks
+          The owner was not freed.
+                 made                               let go
+                 |                                  |
+          owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
+          timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+          ticks                •                           ◆             ◆
+          • tick, ◆ tick after it was let go, ╱ should be gone
+            Found: the timer holds it.
+          Why: Not ticking — Nothing ticks.
+          Read Lessons/04-proxy.md#not-ticking
 
-      w
+        w
 
-      Your own files and results are as they were.
+        Your own files and results are as they were.
 
-      """)
+        """)
     XCTAssertEqual(try fixture.kata("check", "4", "--case", "starter").code, 1)
     XCTAssertEqual(try fixture.treeOfTheLearner, before)
     XCTAssertTrue(
@@ -105,24 +103,19 @@ final class CaseTests: XCTestCase {
     for name in ["right-a", "reference"] {
       let fixture = try Fixture()
       let before = try fixture.tree
-      let refused = try fixture.kata("check", "4", "--case", name)
-      XCTAssertEqual(refused.code, 2)
-      XCTAssertEqual(
-        refused.errors,
-        """
-        kata: '\(name)' is right, and Lesson 04 · The proxy does not pass yet.
-        To see it all the same: swift run kata check 4 --case \(name) --give-up
+      try fixture.expect(
+        "check 4 --case \(name)", code: 2,
+        tells: """
+          kata: '\(name)' is right, and Lesson 04 · The proxy does not pass yet.
+          To see it all the same: swift run kata check 4 --case \(name) --give-up
 
-        """)
+          """)
       XCTAssertEqual(try fixture.tree, before)
-      let result = try fixture.kata("check", "4", "--case", name, "--give-up")
-      XCTAssertEqual(result.code, 0, result.errors)
-      XCTAssertTrue(result.output.contains("\n3 of 3 tests pass.\n"), result.output)
+      try fixture.expect("check 4 --case \(name) --give-up", says: ["\n3 of 3 tests pass.\n"])
       XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
       XCTAssertEqual(try fixture.kata("check", "4", "--case", "right-b").code, 0, "once is enough")
     }
-    let passing = try Fixture()
-    try passing.setOutcomes(FixtureText.right)
+    let passing = try Fixture(doing: FixtureText.right)
     XCTAssertEqual(try passing.kata("check", "4").code, 0)
     XCTAssertEqual(try passing.kata("check", "4", "--case", "reference").code, 0)
     XCTAssertFalse(try passing.kata("list").output.contains("solution seen"))
@@ -154,9 +147,8 @@ final class CaseTests: XCTestCase {
         "### Case: misfit\n\nIt.\n\n- **right**: r\n\n```diff Owner.swift\n-gone\n```\n\n### Case: wrong-a\n",
       in: FixtureLesson.proxy.fixes)
     let before = try fixture.tree
-    let result = try fixture.kata("check", "4", "--case", "misfit", "--give-up")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.errors.hasPrefix("kata: \(FixtureLesson.proxy.fixes): "), result.errors)
+    try fixture.expect(
+      "check 4 --case misfit --give-up", code: 3, complains: ["kata: \(FixtureLesson.proxy.fixes): "])
     XCTAssertEqual(try fixture.tree, before)
     try fixture.remove(FixtureLesson.proxy.fixes)
     XCTAssertTrue(

@@ -9,24 +9,21 @@ final class CheckStepTests: XCTestCase {
 
   func test_runsTheTestsOfThatStepAlone() throws {
     let fixture = try Fixture.stepped([leak, "passes", "passes", leak])
-    let result = try fixture.kata("check", "04", "--step", "2")
-    XCTAssertEqual(result.code, 0, result.errors)
+    try fixture.expect(
+      "check 04 --step 2",
+      prints: """
+        Lesson 04, step 2 · It is freed                                  passing
+        Step 2 passes; the lesson was not checked as a whole.
+
+        For all of the lesson: swift run kata check 04
+
+        """)
     XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04, step 2 · It is freed                                  passing
-      Step 2 passes; the lesson was not checked as a whole.
-
-      For all of the lesson: swift run kata check 04
-
-      """)
   }
 
   func test_explainsWhatFailsInIt() throws {
     let fixture = try Fixture.stepped([leak, "passes", "fails not-ticking", leak])
-    let result = try fixture.kata("check", "04", "--step=2")
-    XCTAssertEqual(result.code, 1)
+    let result = try fixture.expect("check 04 --step=2", code: 1)
     let expected = """
         Why: Not ticking — Nothing ticks.
         Read Lessons/04-proxy.md#not-ticking
@@ -66,10 +63,8 @@ final class CheckStepTests: XCTestCase {
 
   func test_aCrashIsAVerdictOnTheStepWhoseTestsGoOn() throws {
     let fixture = try Fixture.stepped(["passes", "crashes", "passes", "passes"])
-    let result = try fixture.kata("check", "04", "--step", "2")
-    XCTAssertEqual(result.code, 1)
+    try fixture.expect("check 04 --step 2", code: 1, says: ["Fix the crash first"])
     XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
-    XCTAssertTrue(result.output.contains("Fix the crash first"), result.output)
   }
 
   func test_aLessonThatDoesNotCompileHasNoStepThatPasses() throws {

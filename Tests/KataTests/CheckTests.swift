@@ -63,62 +63,56 @@ final class CheckTests: XCTestCase {
   }
 
   func test_sendsALearnerWhoPassesToTheNextLesson() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 0)
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04 · The proxy                                            passing
-      3 of 3 tests pass.
+    let fixture = try Fixture(doing: FixtureText.right)
+    try fixture.expect(
+      "check 04",
+      prints: """
+        Lesson 04 · The proxy                                            passing
+        3 of 3 tests pass.
 
-        The owner was freed when its client let go.
-               made                               let go
-               |                                  |
-        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┫ freed
-        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        ticks                •
-        • tick
+          The owner was freed when its client let go.
+                 made                               let go
+                 |                                  |
+          owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┫ freed
+          timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+          ticks                •
+          • tick
 
-      Now read "After you pass" in Lessons/04-proxy.md. It has one more question.
-      Next: Lesson 06 · The block category (20 min)
-      Read Lessons/06-block-category.md, then run: swift run kata check 06
+        Now read "After you pass" in Lessons/04-proxy.md. It has one more question.
+        Next: Lesson 06 · The block category (20 min)
+        Read Lessons/06-block-category.md, then run: swift run kata check 06
 
-      """)
+        """)
   }
 
   func test_showsTheCompilersErrorsAndNothingElseOfTheBuild() throws {
     let fixture = try Fixture()
     let errors = Array(repeating: "does not compile", count: 5)
     try fixture.setOutcomes(errors)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04 · The proxy                                      not compiling
-      No test ran: the lesson does not compile.
+    try fixture.expect(
+      "check 04", code: 1,
+      prints: """
+        Lesson 04 · The proxy                                      not compiling
+        No test ran: the lesson does not compile.
 
-      Sources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope
-        //! does not compile
-          ^
-      Sources/Lesson04Proxy/Owner.swift:2:3: error: cannot find 'x' in scope
-        //! does not compile
-          ^
-      Sources/Lesson04Proxy/Owner.swift:3:3: error: cannot find 'x' in scope
-        //! does not compile
-          ^
-      … and 2 more
+        Sources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope
+          //! does not compile
+            ^
+        Sources/Lesson04Proxy/Owner.swift:2:3: error: cannot find 'x' in scope
+          //! does not compile
+            ^
+        Sources/Lesson04Proxy/Owner.swift:3:3: error: cannot find 'x' in scope
+          //! does not compile
+            ^
+        … and 2 more
 
-      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+        Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
 
-      """)
+        """)
   }
 
   func test_anImportInPlaceOfTheLabIsNamedBesideTheErrors() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["does not compile"])
+    let fixture = try Fixture(doing: ["does not compile"])
     try fixture.write("Sources/Lesson04Proxy/Fine.swift", "import TimerLab\n")
     let advice = "Lessons import TimerLab alone"
     XCTAssertFalse(try fixture.kata("check", "04").output.contains(advice))
@@ -131,8 +125,7 @@ final class CheckTests: XCTestCase {
   }
 
   func test_checksTheCurrentLessonByDefaultAndSaysSoWhenAllIsDone() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     try fixture.expect("check", says: ["Lesson 04 · The proxy"])
     try fixture.expect("check", code: 1, says: ["Lesson 06 · The block category"])
     try fixture.setOutcomes(FixtureText.right, of: .block)
@@ -149,8 +142,7 @@ final class CheckTests: XCTestCase {
         ["Why: Wrong phase of moon\n", "Read Lessons/04-proxy.md\n"]
       ),
     ] {
-      let fixture = try Fixture()
-      try fixture.setOutcomes([outcome])
+      let fixture = try Fixture(doing: [outcome])
       try fixture.expect("check 04", code: 1, says: words)
     }
   }

@@ -13,15 +13,8 @@ final class ChildrenTests: XCTestCase {
   func test_signalsEndWhatHasAGroupOrASessionOfItsOwn() throws {
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let fixture = try Fixture()
-      let gate = Gate(in: fixture)
       try fixture.writeTool("swift", StubbornTools.swift)
-      let kata = KataProcess(["check", "04"], in: fixture)
-      try kata.start()
-      XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
-      kata.send(signal)
-      XCTAssertEqual(kata.wait().code, 128 + signal)
-      XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind after signal \(signal)")
-      XCTAssertEqual(fixture.temporaryFolders, [])
+      try assertNothingIsLeft(after: [signal], of: KataProcess(["check", "04"], in: fixture), in: fixture)
       try fixture.writeTool("swift", FakeToolchain.swift)
       XCTAssertEqual(try fixture.kata("check", "04").code, 1, "the next check does not work")
     }
@@ -29,17 +22,11 @@ final class ChildrenTests: XCTestCase {
 
   /// As `nohup` leaves it, and a shell without job control for what runs in the background.
   func test_aSignalThatIsIgnoredFromTheStartStaysSo() throws {
-    let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    try fixture.setOutcomes(["test_ticks sticks"])
+    let fixture = try Fixture(doing: ["test_ticks sticks"])
     let words = ["-c", "trap '' INT HUP; exec '\(KataProcess.binary.path)' check 04"]
     let kata = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/bin/sh"))
-    try kata.start()
-    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
     // Of several, the one with the lowest number is delivered first.
-    for signal in [SIGHUP, SIGINT, SIGTERM] { kata.send(signal) }
-    XCTAssertEqual(kata.wait().code, 128 + SIGTERM)
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
+    try assertNothingIsLeft(after: [SIGHUP, SIGINT, SIGTERM], of: kata, in: fixture)
   }
 
   #if os(Linux)
@@ -50,23 +37,15 @@ final class ChildrenTests: XCTestCase {
     }
 
     func test_whatTheTestsHaveLeftToTheSystemEndsWithThem() throws {
-      let fixture = try Fixture()
+      let fixture = try Fixture(doing: ["test_ticks ends-after \(orphan(then: ":"))"])
       let gate = Gate(in: fixture)
-      try fixture.setOutcomes(["test_ticks ends-after \(orphan(then: ":"))"])
       XCTAssertEqual(try fixture.kata("check", "04").code, 0)
       XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "an orphan was left behind")
     }
 
     func test_aSignalEndsThatToo() throws {
-      let fixture = try Fixture()
-      let gate = Gate(in: fixture)
-      try fixture.setOutcomes(["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
-      let kata = KataProcess(["check", "04"], in: fixture)
-      try kata.start()
-      XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
-      kata.send(SIGTERM)
-      XCTAssertEqual(kata.wait().code, 128 + SIGTERM)
-      XCTAssertTrue(gate.waitUntilGone(), "an orphan was left behind")
+      let fixture = try Fixture(doing: ["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
+      try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
     }
 
     /// The package manager's own helpers may serve other builds.
@@ -152,9 +131,7 @@ final class ChildrenTests: XCTestCase {
 
   func test_childrenHaveTheirOwnPlaceForTemporaryFiles() throws {
     let fixture = try Fixture()
-    let lines = FakeToolchain.swift.split(separator: "\n", omittingEmptySubsequences: false)
-    try fixture.writeTool(
-      "swift", ([lines[0], "echo \"$TMPDIR\" >> places"] + lines.dropFirst()).joined(separator: "\n"))
+    try fixture.begin("swift", with: "echo \"$TMPDIR\" >> places")
     for _ in 1...2 { XCTAssertEqual(try fixture.kata("check", "04").code, 1) }
     let places = fixture.read("places").split(separator: "\n")
     XCTAssertEqual(

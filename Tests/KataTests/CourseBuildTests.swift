@@ -38,21 +38,23 @@ final class CourseBuildTests: XCTestCase {
   }
 
   func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
-    for words in [["check", "--all"], ["check", "4", "6"]] {
+    for words in ["check --all", "check 4 6"] {
       let fixture = try Fixture()
       try fixture.remove(FixtureLesson.proxy.testList)
       try fixture.setOutcomes(FixtureText.right, of: .block)
-      let result = try fixture.kata(words: words)
-      XCTAssertEqual(result.code, 3)
-      XCTAssertTrue(result.errors.contains("The list of the tests of Lesson 04"), result.errors)
+      let result = try fixture.expect(
+        words, code: 3,
+        complains: [
+          "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
+        ])
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
+      XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
     }
   }
 
   func test_aCrashCostsNoOtherLessonItsVerdict() throws {
     for (end, state) in [("crashes", "crashed"), ("hangs", "hung")] {
-      let fixture = try Fixture()
-      try fixture.setOutcomes(["test_ticks \(end)", "test_isFreed passes", "test_stops passes"])
+      let fixture = try Fixture(doing: ["test_ticks \(end)", "test_isFreed passes", "test_stops passes"])
       try fixture.setOutcomes(FixtureText.right, of: .block)
       XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), [state, "passing"])
       XCTAssertEqual(fixture.builds, ["all"])

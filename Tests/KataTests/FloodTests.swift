@@ -34,10 +34,8 @@ final class FloodTests: XCTestCase {
 
   /// Puts a line into the stand-in tests, before they run the plan.
   private func fixture(printing line: String, outcome: [String] = FixtureText.right) throws -> Fixture {
-    let fixture = try Fixture()
-    let lines = FakeTests.script.split(separator: "\n", omittingEmptySubsequences: false)
-    try fixture.writeTool("tests", ([lines[0], line[...]] + lines.dropFirst()).joined(separator: "\n"))
-    try fixture.setOutcomes(outcome)
+    let fixture = try Fixture(doing: outcome)
+    try fixture.begin("tests", with: line)
     return fixture
   }
 
@@ -52,9 +50,7 @@ final class FloodTests: XCTestCase {
     let fixture = try fixture(
       printing: "head -c 10000000 /dev/zero | tr '\\0' x >&2; echo >&2",
       outcome: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("Fatal error: Unexpectedly found nil"), result.output)
+    let result = try fixture.expect("check 04", code: 1, says: ["Fatal error: Unexpectedly found nil"])
     XCTAssertLessThan(result.output.utf8.count, 10_000)
     XCTAssertLessThan(fixture.read(".kata/results/Lesson04Proxy.json").utf8.count, 10_000)
   }
@@ -69,11 +65,9 @@ final class FloodTests: XCTestCase {
 
   func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {
     let fixture = try fixture(printing: "yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\"")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3, result.output)
-    XCTAssertEqual(result.output, "")
-    XCTAssertTrue(
-      result.errors.hasPrefix("kata: The tests of Lesson04Proxy reported more than 16 MB"), result.errors)
+    try fixture.expect(
+      "check 04", code: 3, prints: "",
+      complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"])
     XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
     XCTAssertEqual(fixture.temporaryFolders, [])
   }

@@ -5,8 +5,7 @@ import XCTest
 /// Output that nobody got is no success.
 final class FullDeviceTests: XCTestCase {
   func test_everyVerbSaysThatItsOutputIsLost() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     var verbs = [
       "list --json", "status --json", "list", "status", "", "help", "help check", "report --json", "report",
       "doctor --json",
@@ -20,19 +19,13 @@ final class FullDeviceTests: XCTestCase {
       let (start, end) = ("trap '' XFSZ; ulimit -f 0;", "> out")
     #endif
     for words in verbs {
-      let process = Process()
-      let errors = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "\(start) exec '\(KataProcess.binary.path)' \(words) \(end)"]
-      process.currentDirectoryURL = URL(fileURLWithPath: fixture.root)
-      process.environment = ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root]
-      process.standardError = errors
-      try process.run()
-      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      XCTAssertEqual(process.terminationStatus, 3, words)
-      XCTAssertTrue(text.hasPrefix("kata: Could not write the output: "), "\(words): \(text)")
-      XCTAssertEqual(text.split(separator: "\n").count, 1, text)
+      let result = try fixture.kata(
+        words: ["-c", "\(start) exec '\(KataProcess.binary.path)' \(words) \(end)"],
+        program: URL(fileURLWithPath: "/bin/sh"))
+      XCTAssertEqual(result.code, 3, words)
+      XCTAssertTrue(
+        result.errors.hasPrefix("kata: Could not write the output: "), "\(words): \(result.errors)")
+      XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
     }
   }
 }

@@ -33,20 +33,6 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  /// A flag that one build system understands is an error for the other, and unsafe ones keep a package from being
-  /// used by another.
-  func test_noFlagOfTheCompilerIsAskedFor() throws {
-    let lines = try describe(fixtureWithPackage(), words: ["dump-package"])
-    XCTAssertTrue(lines.contains { $0.contains("Lesson04Proxy") })
-    XCTAssertFalse(lines.contains { $0.contains("unsafeFlags") })
-  }
-
-  func test_allLessonsComeWithoutTheCommand() throws {
-    let lines = try describe(fixtureWithPackage(), ["KATA_LESSON": "all"])
-    XCTAssertTrue(lines.contains("Name: Lesson14Capstone"), "\(lines)")
-    XCTAssertFalse(lines.contains("Name: kata") || lines.contains("Name: KataCommand"), "\(lines)")
-  }
-
   func test_theToolsAreThereWhenTheyAreAskedForAlsoByTheirFormerNames() throws {
     let fixture = try fixtureWithPackage()
     for folder in ["Sources/KataAuthor", "Tests/KataTestSupport"] {
@@ -69,7 +55,7 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  func test_aFileOfAnotherLanguageKeepsNothingFromBeingLoaded() throws {
+  func test_aFileOfAnotherLanguageKeepsNothingFromBeingLoadedAndLessonsComeWithoutTheCommand() throws {
     let fixture = try fixtureWithPackage()
     for file in [
       "Sources/Lesson04Proxy/helper.m", "Sources/Lesson04Proxy/Deep/x.cpp",
@@ -82,18 +68,20 @@ final class ManifestTests: XCTestCase {
     ] {
       let lines = try describe(fixture, variables)
       XCTAssertTrue(lines.contains("Name: \(target)"), "\(lines)")
+      XCTAssertEqual(lines.contains { ["Name: kata", "Name: KataCommand"].contains($0) }, target == "kata")
       XCTAssertFalse(
         lines.contains { ["helper.m", "x.cpp", "y.c"].contains(where: $0.hasSuffix) }, "\(lines)")
     }
   }
 
-  /// The package manager warns of an excluded file that has a rule of its own, or that is gone again.
-  func test_hiddenFilesAreNobodys() throws {
+  /// A flag that one build system understands is an error for the other, and unsafe ones keep a package from being
+  /// used by another. The package manager warns of an excluded file that has a rule of its own, or that is gone again.
+  func test_noFlagOfTheCompilerIsAskedForAndHiddenFilesAreNobodys() throws {
     let fixture = try fixtureWithPackage()
     try fixture.write("package/Sources/.DS_Store", "")
     let lines = try describe(fixture, words: ["dump-package"])
     XCTAssertTrue(lines.contains { $0.contains("Lesson05ResilientProxy") })
-    XCTAssertFalse(lines.contains { $0.contains(".DS_Store") })
+    for text in ["unsafeFlags", ".DS_Store"] { XCTAssertFalse(lines.contains { $0.contains(text) }, text) }
   }
 
   // MARK: - Pages with code for apps
@@ -118,12 +106,8 @@ final class ManifestTests: XCTestCase {
     let fixture = try Fixture()
     let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
-    let modules = [
-      "Sources/TimerLab", "Sources/KataCommand", "Sources/kata", "Sources/LeakAssertions",
-      "Sources/KataTrace", "Sources/LessonKit",
-    ]
-    for name in modules {
-      try fixture.write("package/\(name)/File.swift", "")
+    for name in ["TimerLab", "KataCommand", "kata", "LeakAssertions", "KataTrace", "LessonKit"] {
+      try fixture.write("package/Sources/\(name)/File.swift", "")
     }
     for match in manifest.matches(of: /Lesson\("(Lesson\d\d\w+)"/) where match.1 != missing {
       try fixture.write("package/Sources/\(match.1)/File.swift", "")

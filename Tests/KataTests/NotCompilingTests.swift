@@ -14,10 +14,8 @@ final class NotCompilingTests: XCTestCase {
     )
     let advice = "Lessons import TimerLab alone; it brings Foundation with it."
     try fixture.write(file, "import TimerLab\nimport Foundation\nfinal class Owner: NSObject {}\n")
-    let result = try fixture.kata("check", "4")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains("Owner.swift:3:21: error: 'NSObject' is ambiguous"), result.output)
-    XCTAssertTrue(result.output.contains(advice), result.output)
+    try fixture.expect(
+      "check 4", code: 1, says: ["Owner.swift:3:21: error: 'NSObject' is ambiguous", advice])
     try fixture.write(file, "import TimerLab\n// import Foundation\nfinal class Owner: NSObject {}\n")
     XCTAssertFalse(try fixture.kata("check", "4").output.contains(advice))
   }

@@ -9,8 +9,7 @@ final class PassedBeforeTests: XCTestCase {
 
   /// Its first lesson passes.
   private func passingFixture() throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     try fixture.expect("check 04")
     return fixture
   }

@@ -13,11 +13,7 @@ final class PrintedTests: XCTestCase {
   private let fails = "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
   private let passes = "event test-finished ',\"passed\":true'"
 
-  private func fixture(_ outcomes: String...) throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(outcomes)
-    return fixture
-  }
+  private func fixture(_ outcomes: String...) throws -> Fixture { try Fixture(doing: outcomes) }
 
   func test_theLastLinesOfTheFirstFailureStandBelowTheVerdict() throws {
     let fixture = try fixture("test_ticks passes", printing("test_isFreed", fails))
@@ -40,9 +36,9 @@ final class PrintedTests: XCTestCase {
   func test_allOfItIsShownOnRequestAlsoOfWhatPasses() throws {
     let fixture = try fixture(
       printing("test_ticks", passes), printing("test_isFreed", passes), "test_stops passes")
-    let pass = try fixture.kata("check", "04").output
-    XCTAssertFalse(pass.contains("PRINTED"), pass)
-    XCTAssertTrue(pass.contains("Your code printed 14 lines: swift run kata check 04 --output\n"), pass)
+    try fixture.expect(
+      "check 04", says: ["Your code printed 14 lines: swift run kata check 04 --output\n"],
+      hides: ["PRINTED"])
     let output = try fixture.kata("check", "04", "--output").output
     for test in ["ticks", "is freed"] {
       XCTAssertTrue(output.contains("PRINTED by '\(test)'\n  | 1\n  | 2\n"), output)

@@ -38,8 +38,7 @@ final class ResultTests: XCTestCase {
   }
 
   func test_aResultHoldsUntilWhatItStandsOnChanges() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     for path in [
       "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
       "Sources/TimerLab/Timer.swift",
@@ -53,8 +52,7 @@ final class ResultTests: XCTestCase {
   }
 
   func test_aResultHoldsUntilTheListOfItsTestsChangesAndNotItsFixes() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     _ = try fixture.kata("check", "04")
     try fixture.setCase("another", FixtureText.right, "**right**: r")
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
@@ -67,9 +65,7 @@ final class ResultTests: XCTestCase {
     let path = ".kata/results/Lesson04Proxy.json"
     for damage in ["{", "{\"schema\":99}", "[]", ""] {
       try fixture.write(path, damage)
-      let result = try fixture.kata("status")
-      XCTAssertEqual(result.code, 0)
-      XCTAssertEqual(result.errors, "kata: \(path) is damaged; the lesson counts as not checked.\n")
+      try fixture.expect("status", tells: "kata: \(path) is damaged; the lesson counts as not checked.\n")
       XCTAssertEqual(try fixture.kata("check", "04").code, 1)
       XCTAssertEqual(try fixture.kata("status").errors, "")
     }
@@ -78,10 +74,9 @@ final class ResultTests: XCTestCase {
   func test_aResultThatCanNotBeKeptIsStillShown() throws {
     let fixture = try Fixture()
     try fixture.write(".kata", "a file where a folder should be")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.output.contains("1 of 3 tests pass."))
-    XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/results/Lesson04Proxy.json"))
+    let result = try fixture.expect(
+      "check 04", code: 3, says: ["1 of 3 tests pass."],
+      complains: ["kata: Could not write .kata/results/Lesson04Proxy.json"])
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }
 

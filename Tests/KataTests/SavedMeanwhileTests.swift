@@ -7,37 +7,27 @@ import XCTest
 final class SavedMeanwhileTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// How many times something was built.
-  private func builds(of fixture: Fixture) -> Int {
-    fixture.read("builds").split(separator: "\n").count
-  }
-
   func test_aFileThatIsSavedAgainAndAgainHasNoVerdict() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     try fixture.write("during-build", "echo '// more' >> \(file)")
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertEqual(result.output, "")
-    XCTAssertEqual(
-      result.errors,
-      """
-      kata: Lesson 04 · The proxy was changed while it was checked, so there is no verdict.
-      Save, then run: swift run kata check 04
+    try fixture.expect(
+      "check 04", code: 3, prints: "",
+      tells: """
+        kata: Lesson 04 · The proxy was changed while it was checked, so there is no verdict.
+        Save, then run: swift run kata check 04
 
-      """)
-    XCTAssertEqual(builds(of: fixture), 3)
+        """)
+    XCTAssertEqual(fixture.builds.count, 3)
     XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
   }
 
   func test_aSaveInTheLabOrInTheTestKitCountsAsWell() throws {
     for path in ["Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift"] {
-      let fixture = try Fixture()
-      try fixture.setOutcomes(FixtureText.right)
+      let fixture = try Fixture(doing: FixtureText.right)
       try fixture.write(
         "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
       XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-      XCTAssertEqual(builds(of: fixture), 2, path)
+      XCTAssertEqual(fixture.builds.count, 2, path)
     }
   }
 
@@ -52,8 +42,7 @@ final class SavedMeanwhileTests: XCTestCase {
     let size = try XCTUnwrap(old[.size] as? Int)
     handle.write(Data((text + String(repeating: "/", count: size - text.utf8.count)).utf8))
     try handle.close()
-    let time = try XCTUnwrap(old[.modificationDate] as? Date)
-    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    try fixture.setTime(try XCTUnwrap(old[.modificationDate] as? Date), of: file)
   }
 
   /// A fixture whose toolchain goes by time, with a lesson that passes, and room in its file.
@@ -61,8 +50,7 @@ final class SavedMeanwhileTests: XCTestCase {
     let fixture = try Fixture(system)
     try fixture.write("builds-by-time", "")
     try fixture.setOutcomes(FixtureText.right + ["room " + String(repeating: "/", count: 200)])
-    let time = Date(timeIntervalSince1970: 1_700_000_000)
-    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(fixture.root)/\(file)")
+    try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: file)
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     return fixture
   }
@@ -92,11 +80,9 @@ final class SavedMeanwhileTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
     // With the time of what failed, which the record of what passed can't know.
     try replaceUnseen(FixtureText.starter, in: fixture)
-    let path = "\(fixture.root)/\(folder(.native))/Owner.swift.o"
     // As if it had been built meanwhile by a build that failed elsewhere.
     try fixture.write("\(folder(.native))/Owner.swift.o", "")
-    let future = Date(timeIntervalSinceNow: 1_000)
-    try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
+    try fixture.setTime(Date(timeIntervalSinceNow: 1_000), of: "\(folder(.native))/Owner.swift.o")
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
   }
 
@@ -124,9 +110,7 @@ final class SavedMeanwhileTests: XCTestCase {
       let folder = folder(system).replacing("Lesson04Proxy", with: "Lesson04ProxyTests")
       for (name, age) in [("new", -1_000.0), ("old", 1_000)] {
         try fixture.write("\(folder)/\(name).priors", "memory")
-        let time = Date(timeIntervalSinceNow: -age)
-        try FileManager.default.setAttributes(
-          [.modificationDate: time], ofItemAtPath: "\(fixture.root)/\(folder)/\(name).priors")
+        try fixture.setTime(Date(timeIntervalSinceNow: -age), of: "\(folder)/\(name).priors")
       }
       _ = try fixture.kata("check", "04")
       XCTAssertFalse(fixture.exists("\(folder)/new.priors"))
@@ -141,5 +125,12 @@ final class SavedMeanwhileTests: XCTestCase {
     case .swiftbuild:
       "\(Fixture.scratch)/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
     }
+  }
+}
+
+extension Fixture {
+  /// Says when a file was last changed.
+  fileprivate func setTime(_ time: Date, of path: String) throws {
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
   }
 }

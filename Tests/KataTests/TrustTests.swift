@@ -47,24 +47,15 @@ final class TrustTests: XCTestCase {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", by: "", in: source)
-    for words in [["04"], ["04", "--step", "2"], ["--all"]] {
-      let result = try fixture.kata(words: ["check"] + words)
-      XCTAssertEqual(result.code, 3, result.output)
-      let complaint = "Tests/Lesson04ProxyTests has no test FreeingTests/test_isFreedTwice."
-      XCTAssertTrue(result.errors.contains(complaint), result.errors)
-    }
-  }
-
-  func test_withoutItsListOfTestsALessonHasNoVerdict() throws {
-    let list = FixtureLesson.proxy.testList
-    try assertNoVerdict(FixtureText.right, says: "To get it back: git checkout -- Tests/Lesson04ProxyTests") {
-      try $0.remove(list)
+    for words in ["04", "04 --step 2", "--all"] {
+      try fixture.expect(
+        "check \(words)", code: 3,
+        complains: ["Tests/Lesson04ProxyTests has no test FreeingTests/test_isFreedTwice."])
     }
   }
 
   func test_testsOfAnotherPlatformAreNotExpected() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
       FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")
@@ -88,14 +79,12 @@ final class TrustTests: XCTestCase {
       ("test_ticks ends-after kill -ILL $$", [two, "BEGIN  ticks (crashed)\n"]),
     ]
     for (outcome, says) in cases {
-      let fixture = try Fixture()
-      try fixture.setOutcomes([outcome])
+      let fixture = try Fixture(doing: [outcome])
       try fixture.expect("check 04", code: 1, says: says)
       XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"], outcome)
     }
     for code in [0, 1, 65] {
-      let fixture = try Fixture()
-      try fixture.setOutcomes(["test_ticks fails", "test_stops ends-after exit \(code)"])
+      let fixture = try Fixture(doing: ["test_ticks fails", "test_stops ends-after exit \(code)"])
       try fixture.expect("check 04", code: 1, says: [two])
     }
   }
@@ -104,8 +93,7 @@ final class TrustTests: XCTestCase {
 
   /// A lesson that passes, with a file that its page does not ask to edit.
   private func fixtureWithLibrary() throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
       try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
     }
@@ -117,9 +105,8 @@ final class TrustTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
     let file = "Sources/Lesson04Proxy/Ticker.swift"
     try fixture.remove(file)
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertEqual(result.errors, "kata: \(file) is missing.\nTo get it back: git checkout -- \(file)\n")
+    try fixture.expect(
+      "check 04", code: 3, tells: "kata: \(file) is missing.\nTo get it back: git checkout -- \(file)\n")
     XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
   }
 

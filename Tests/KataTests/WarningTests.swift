@@ -36,8 +36,7 @@ final class WarningTests: XCTestCase {
         ROOT/Sources/TimerLab/Timer.swift:1:1: warning: not the learner's
         warning: 'kata': found 1 file(s) which are unhandled
         """)
-    let result = try fixture.kata("check", "4")
-    XCTAssertEqual(result.code, 1)
+    let result = try fixture.expect("check 4", code: 1)
     let expected = """
 
       Sources/Lesson04Proxy/Owner.swift:5:7: warning: never mutated; consider changing
@@ -65,24 +64,21 @@ final class WarningTests: XCTestCase {
                    ~~~ ^
         ROOT/Package.swift: Lesson04Proxy: clang: warning: argument unused during compilation: '-x'
         """, place: ">&2")
-    let output = try fixture.kata("check", "4").output
-    XCTAssertTrue(output.contains("Owner.swift:5:7: warning: variable 'q' was never mutated;"), output)
-    XCTAssertFalse(output.contains("clang"), output)
+    try fixture.expect(
+      "check 4", code: 1, says: ["Owner.swift:5:7: warning: variable 'q' was never mutated;"],
+      hides: ["clang"])
   }
 
   func test_areFewAndAreInTheJSON() throws {
     let lines = (1...5).map { "ROOT/Sources/Lesson04Proxy/Owner.swift:\($0):1: warning: number \($0)" }
     let fixture = try fixture(warnings: lines.joined(separator: "\n"))
-    let output = try fixture.kata("check", "4").output
-    XCTAssertTrue(output.contains("warning: number 3"), output)
-    XCTAssertFalse(output.contains("warning: number 4"), output)
-    XCTAssertTrue(output.contains("… and 2 more\n"), output)
+    try fixture.expect(
+      "check 4", code: 1, says: ["warning: number 3", "… and 2 more\n"], hides: ["warning: number 4"])
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
 
   func test_aResultFromBeforeThereWereWarningsCounts() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(doing: FixtureText.right)
     _ = try fixture.kata("check", "4")
     XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("compilerWarnings"))
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))

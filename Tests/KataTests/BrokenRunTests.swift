@@ -137,8 +137,7 @@ final class BrokenRunTests: XCTestCase {
     let configuration = BuildConfiguration(
       root: fixture.root, environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "KATA_LESSON": "99"])
     let catalog = try TestCatalog(of: lesson, in: fixture.root)
-    let reports = try TestRun(configuration: configuration, patience: patience, catalog: catalog)
-      .run(lesson: lesson)
-    return reports.map(\.outcome)
+    let run = TestRun(configuration: configuration, lesson: lesson, patience: patience, catalog: catalog)
+    return try run.run().map(\.outcome)
   }
 }

@@ -19,11 +19,9 @@ package struct BuildConfiguration: Sendable {
     root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,
     environment: [String: String]
   ) {
-    self.root = root
     self.scratch = scratch.hasSuffix(BuildLayout.suffix) ? scratch : scratch + BuildLayout.suffix
-    self.warningsAreErrors = warningsAreErrors
-    self.hasDebugInfo = hasDebugInfo
-    self.environment = environment
+    (self.root, self.environment) = (root, environment)
+    (self.warningsAreErrors, self.hasDebugInfo) = (warningsAreErrors, hasDebugInfo)
   }
 
   /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking

@@ -15,9 +15,8 @@ package struct LessonCheck: Sendable {
     configuration: BuildConfiguration, step: Step? = nil, catalog: TestCatalog? = nil,
     courseWarnings: [CompilerError]? = nil, buildProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.configuration, self.step, self.courseWarnings) = (configuration, step, courseWarnings)
-    self.catalog = catalog
-    self.buildProgress = buildProgress
+    (self.configuration, self.step, self.catalog) = (configuration, step, catalog)
+    (self.courseWarnings, self.buildProgress) = (courseWarnings, buildProgress)
   }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
@@ -42,8 +41,9 @@ package struct LessonCheck: Sendable {
     case .built(let warnings):
       let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
       let run = TestRun(
-        configuration: configuration, catalog: wanted, isChoice: courseWarnings != nil || step != nil)
-      var report = LessonReport(of: lesson, tests: try run.run(lesson: lesson, source: source))
+        configuration: configuration, lesson: lesson, source: source, catalog: wanted,
+        isChoice: courseWarnings != nil || step != nil)
+      var report = LessonReport(of: lesson, tests: try run.run())
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report
     }

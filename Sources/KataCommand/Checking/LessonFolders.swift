@@ -34,7 +34,8 @@ struct LessonFolders {
     where file.hasSuffix(".swift") {
       let own = "\(lesson.sourcesFolder)/\(file)"
       guard !lesson.files.contains(own), !FileTree.exists("\(root)/\(own)") else { continue }
-      throw EnvironmentError.lacking(own, "is missing", remedy: "git checkout -- \(own)")
+      throw EnvironmentError.cannotBuild(
+        "\(own) is missing", "To get it back", remedy: "git checkout -- \(own)")
     }
   }
 
@@ -42,7 +43,8 @@ struct LessonFolders {
     let scan = try Self.scan(folder, in: root)
     guard scan.files.contains(where: { $0.hasSuffix(".swift") }) else {
       let isThere = FileTree.exists("\(root)/\(folder)")
-      throw EnvironmentError.lacking(folder, isThere ? "has no Swift files" : "is missing", remedy: remedy)
+      throw EnvironmentError.cannotBuild(
+        "\(folder) \(isThere ? "has no Swift files" : "is missing")", "To get it back", remedy: remedy)
     }
     // The package manager writes names into files in which these signs mean something else.
     if let file = scan.files.first(where: { $0.hasSuffix(".swift") && $0.contains { "\"\\".contains($0) } }) {
@@ -51,9 +53,9 @@ struct LessonFolders {
     }
     // The package manager would refuse the package for it, and name neither the lesson nor the file.
     if let file = scan.files.first(where: Self.isOfAnotherLanguage) {
-      throw EnvironmentError(
-        "\(folder)/\(file) is not Swift and is not compiled.", "To move it out",
-        remedy: "mv '\(folder)/\(file)' .", scope: .lesson)
+      throw EnvironmentError.cannotBuild(
+        "\(folder)/\(file) is not Swift and is not compiled", "To move it out",
+        remedy: "mv '\(folder)/\(file)' .")
     }
   }
 
@@ -72,15 +74,6 @@ struct LessonFolders {
 }
 
 extension EnvironmentError {
-  /// A folder or a file that the lesson's own code needs.
-  ///
-  /// - Parameters:
-  ///   - problem: As the end of a sentence that begins with the path.
-  ///   - remedy: What to type to get it back.
-  fileprivate static func lacking(_ path: String, _ problem: String, remedy: String) -> EnvironmentError {
-    EnvironmentError("\(path) \(problem).", "To get it back", remedy: remedy, scope: .lesson)
-  }
-
   /// Something in a lesson's folder, or the folder itself, is not read.
   static func unreadable(_ path: String, _ kind: ReadingProblem) -> EnvironmentError {
     let name = "'\(path)'"
@@ -88,7 +81,7 @@ extension EnvironmentError {
       if case .closed = kind { ("To let it be read", "chmod -R u+rwX \(name)") } else {
         ("To move it out", "mv \(name) .")
       }
-    return EnvironmentError("\(path) \(kind.words).", purpose, remedy: remedy, scope: .lesson)
+    return .cannotBuild("\(path) \(kind.words)", purpose, remedy: remedy)
   }
 }
 

@@ -3,11 +3,7 @@ import KataTrace
 
 /// One process that runs some of a lesson's tests, and how far it gets.
 struct TestProcess: Sendable {
-  let configuration: BuildConfiguration
-  /// Seconds without a word from the tests after which the process is ended.
-  let patience: TimeInterval
-  let lesson: Lesson
-  let source: ModuleSource
+  let testRun: TestRun
   /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
   let isAfterHang: Bool
 
@@ -27,9 +23,9 @@ struct TestProcess: Sendable {
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
-    let (trace, completed) = try configuration.runTests(
-      selection, of: lesson, source: source, until: isOverdue())
-    let verdictGuard = VerdictGuard(lesson: lesson)
+    let (trace, completed) = try testRun.configuration.runTests(
+      selection, of: testRun.lesson, source: testRun.source, until: isOverdue())
+    let verdictGuard = VerdictGuard(lesson: testRun.lesson)
     try verdictGuard.check(trace, expected: expected, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
@@ -61,7 +57,7 @@ struct TestProcess: Sendable {
     var timeout =
       isAfterHang
       ? InactivityTimeout(limit: Self.patienceAfterHang, atStart: Self.startAfterHang)
-      : InactivityTimeout(limit: patience)
+      : InactivityTimeout(limit: testRun.patience)
     return { size in
       timeout.hasPassed(size: size) || isAfterHang && timeout.secondsSinceFirstSign > Self.timeAfterHang
     }
@@ -74,11 +70,11 @@ struct TestProcess: Sendable {
       let reason = CrashReason(errors: completed.errors, termination: completed.termination)
       ledger.endTestUnderWay(
         as: .crashed, reason.facts,
-        diagnosis: reason.diagnosis.flatMap { lesson.explains($0) ? $0 : nil })
+        diagnosis: reason.diagnosis.flatMap { testRun.lesson.explains($0) ? $0 : nil })
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {
-      let message = "It did not end: no sign of life for \(Int(patience)) seconds."
+      let message = "It did not end: no sign of life for \(Int(testRun.patience)) seconds."
       ledger.endTestUnderWay(as: .hung, FailureFacts(message))
     }
   }

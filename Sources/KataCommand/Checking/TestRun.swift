@@ -4,6 +4,8 @@ import KataTrace
 /// Runs a lesson's tests so that each gets a verdict, whatever one of them does to the process.
 struct TestRun: Sendable {
   let configuration: BuildConfiguration
+  let lesson: Lesson
+  var source = ModuleSource.learner
   /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
@@ -16,7 +18,7 @@ struct TestRun: Sendable {
   /// one of that process, so the rest run in another.
   ///
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
-  func run(lesson: Lesson, source: ModuleSource = .learner) throws -> [TestReport] {
+  func run() throws -> [TestReport] {
     let tests = catalog.tests()
     var ledger = TestLedger()
     var selection = isChoice ? tests : []
@@ -28,11 +30,9 @@ struct TestRun: Sendable {
     while goesOn {
       let known = ledger.reports.count
       let isAfterHang = ledger.hasHung
-      let process = TestProcess(
-        configuration: configuration, patience: patience, lesson: lesson, source: source,
-        isAfterHang: isAfterHang)
       let expected = selection.isEmpty ? tests : selection
-      let brokeOff = try process.run(selection, expected: expected, into: &ledger)
+      let brokeOff = try TestProcess(testRun: self, isAfterHang: isAfterHang)
+        .run(selection, expected: expected, into: &ledger)
       selection = brokeOff ? tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
     }

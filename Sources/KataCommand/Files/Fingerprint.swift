@@ -13,10 +13,7 @@ package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
     add(bytes)
   }
 
-  package var description: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var description: String { String(format: "%016llx", state) }
 
   package mutating func add(_ text: String) { add(Data(text.utf8)) }
 

@@ -6,58 +6,50 @@ import XCTest
 /// What is kept between two runs, and for how long it counts.
 final class ResultTests: XCTestCase {
   func test_statusSaysWhereYouAre() throws {
-    let result = try Fixture().kata()
-    XCTAssertEqual(result.code, 0)
-    XCTAssertEqual(
-      result.output,
-      """
-      Leaky Timers · 0 of 2 lessons done
+    try Fixture().expect(
+      "",
+      prints: """
+        Leaky Timers · 0 of 2 lessons done
 
-      Now: Lesson 04 · The proxy (20 min), not checked
-        Read  Lessons/04-proxy.md
-        Edit  Sources/Lesson04Proxy/Owner.swift
-        Run   swift run kata check 04
+        Now: Lesson 04 · The proxy (20 min), not checked
+          Read  Lessons/04-proxy.md
+          Edit  Sources/Lesson04Proxy/Owner.swift
+          Run   swift run kata check 04
 
-      After that: Lesson 06 · The block category (20 min)
+        After that: Lesson 06 · The block category (20 min)
 
-      """)
+        """)
   }
 
   func test_listShowsEveryLesson() throws {
     let fixture = try Fixture()
-    _ = try fixture.kata("check", "04")
-    XCTAssertEqual(
-      try fixture.kata("list").output,
-      """
-      04  The proxy           20 min  failing: held by timer
-      06  The block category  20 min  not checked
+    try fixture.expect("check 04", code: 1)
+    try fixture.expect(
+      "list",
+      prints: """
+        04  The proxy           20 min  failing: held by timer
+        06  The block category  20 min  not checked
 
-      0 of 2 lessons done. Now: swift run kata check 04
+        0 of 2 lessons done. Now: swift run kata check 04
 
-      """)
+        """)
   }
 
   func test_aResultHoldsUntilWhatItStandsOnChanges() throws {
     let fixture = try Fixture(doing: FixtureText.right)
     for path in [
       "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
-      "Sources/TimerLab/Timer.swift",
-      "Sources/LessonKit/Kit.swift", "Package.swift",
+      FixtureLesson.proxy.testList,
+      "Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift",
     ] {
-      _ = try fixture.kata("check", "04")
+      try fixture.expect("check 04")
+      // Not on its fixes. And results from before there were warnings have no place for them.
+      try fixture.setCase("another", FixtureText.right, "**right**: \(path)")
+      XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("compilerWarnings"))
       XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
       try fixture.write(path, fixture.read(path) + "\n")
       XCTAssertFalse(try fixture.kata("list").output.contains("passing"), path)
     }
-  }
-
-  func test_aResultHoldsUntilTheListOfItsTestsChangesAndNotItsFixes() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
-    _ = try fixture.kata("check", "04")
-    try fixture.setCase("another", FixtureText.right, "**right**: r")
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
-    try fixture.setTestList(FixtureText.testList + "\n")
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
   }
 
   func test_aDamagedResultIsNamedAndReplacedByTheNextCheck() throws {
@@ -82,7 +74,7 @@ final class ResultTests: XCTestCase {
 
   // MARK: - Windows of several widths
 
-  private func lines(width: Int) throws -> [String] {
+  func test_aLessonIsALineAsLongAsThereIsRoom() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "title: The proxy", by: "title: The proxy that outlives its target", in: "Lessons/04-proxy.md")
@@ -90,35 +82,87 @@ final class ResultTests: XCTestCase {
     let progress = CourseProgress(
       of: try Course(root: fixture.root), results: ResultStore(root: fixture.root) { _ in },
       state: StateStore(root: fixture.root) { _ in })
-    return ListText(progress: progress, style: Style(hasColor: false, width: width)).lines
+    for (width, expected) in [
+      (
+        80,
+        """
+        04  The proxy that outlives its target  20 min  not checked, solution seen
+        06  The block category                  20 min  not checked
+        """
+      ),
+      (
+        60,
+        """
+        04  The proxy that outlives     20 min  not checked,
+            its target                          solution seen
+        06  The block category          20 min  not checked
+        """
+      ),
+      (40, "04 The proxy that outlives its target\n    20 min\n    not checked, solution seen"),
+    ] {
+      let lines = ListText(progress: progress, style: Style(hasColor: false, width: width)).lines
+      XCTAssertTrue(lines.joined(separator: "\n").hasPrefix(expected), "\(width): \(lines)")
+      XCTAssertTrue(lines.allSatisfy { $0.count <= width }, "\(width): \(lines)")
+    }
   }
 
-  func test_oneLineALessonWhereThereIsRoom() throws {
-    XCTAssertEqual(
-      try lines(width: 80).prefix(2),
-      [
-        "04  The proxy that outlives its target  20 min  not checked, solution seen",
-        "06  The block category                  20 min  not checked",
-      ])
+  // MARK: - What a pass has opened
+
+  private let source = "Sources/Lesson04Proxy/Owner.swift"
+
+  /// Its first lesson passes.
+  private func passingFixture() throws -> Fixture {
+    let fixture = try Fixture(doing: FixtureText.right)
+    try fixture.expect("check 04")
+    return fixture
   }
 
-  func test_longTitlesAreWrappedInTheirColumn() throws {
-    XCTAssertEqual(
-      try lines(width: 60).prefix(3),
-      [
-        "04  The proxy that outlives     20 min  not checked,",
-        "    its target                          solution seen",
-        "06  The block category          20 min  not checked",
-      ])
+  private func isEarned(_ fixture: Fixture) throws -> Bool {
+    let lesson = try XCTUnwrap((try fixture.json("list", code: 0)["lessons"] as? [[String: Any]])?.first)
+    return lesson["passedBefore"] as? Bool == true
   }
 
-  func test_aVeryNarrowWindowGetsAParagraphALesson() throws {
-    let lines = try lines(width: 40)
-    XCTAssertEqual(
-      lines.prefix(3),
-      [
-        "04 The proxy that outlives its target", "    20 min", "    not checked, solution seen",
-      ])
-    XCTAssertTrue(lines.allSatisfy { $0.count <= 40 })
+  func test_aChangeTakesNothingBack() throws {
+    let fixture = try passingFixture()
+    XCTAssertFalse(try isEarned(fixture), "it passes now")
+    try fixture.write(source, "// mine\n" + fixture.read(source))
+    try fixture.expect("list", says: ["20 min  passed before; changed since\n", "0 of 2 lessons done."])
+    try fixture.expect("status", says: ["(20 min), passed before; changed since\n"])
+    let lesson = try XCTUnwrap((try fixture.json("status", code: 0)["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(lesson["state"] as? String, "unchecked")
+    XCTAssertEqual(lesson["passedBefore"] as? Bool, true)
+    try fixture.expect("report", says: ["0 of 2"])
+    try fixture.expect("solution 04", says: ["- // mine\n"])
+    try fixture.expect("predict 04", says: ["→ b. It lives on."])
+    try fixture.expect("check 04 --case reference")
+    XCTAssertFalse(fixture.read(".kata/state.json").contains("Lesson04Proxy"), "no solution was given away")
+  }
+
+  func test_aLessonThatFailsLaterKeepsItToo() throws {
+    let fixture = try passingFixture()
+    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.expect("check 04", code: 1)
+    try fixture.expect("list", says: ["failing, passed before: not ticking\n"])
+    try fixture.expect("solution 04", says: ["your code beside the reference"])
+  }
+
+  func test_itEndsWithAResetAndWhenTheLessonIsAnother() throws {
+    for path in ["Tests/Lesson04ProxyTests/More.swift", "Lessons/04-proxy.md"] {
+      let fixture = try passingFixture()
+      try fixture.write(source, fixture.read(source) + "\n")
+      XCTAssertTrue(try isEarned(fixture))
+      try fixture.write(path, fixture.read(path) + "\n")
+      XCTAssertFalse(try isEarned(fixture), path)
+      try fixture.expect("solution 04", code: 2)
+    }
+    let fixture = try passingFixture()
+    try fixture.expect("reset 04")
+    XCTAssertFalse(try isEarned(fixture))
+  }
+
+  func test_somebodyElsesFixEarnsNothing() throws {
+    let fixture = try Fixture()
+    try fixture.expect("check 04 --case reference --give-up")
+    XCTAssertFalse(try isEarned(fixture))
   }
 }

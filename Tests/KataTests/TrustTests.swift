@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -91,30 +92,21 @@ final class TrustTests: XCTestCase {
 
   // MARK: - Files that are missing
 
-  /// A lesson that passes, with a file that its page does not ask to edit.
-  private func fixtureWithLibrary() throws -> Fixture {
+  /// One that its page does not ask to edit, which the learner may do all the same.
+  func test_aFileThatTheLessonNeedsIsNamedIfItIsMissing() throws {
     let fixture = try Fixture(doing: FixtureText.right)
+    let file = "Sources/Lesson04Proxy/Ticker.swift"
     for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
       try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
     }
-    return fixture
-  }
-
-  func test_aFileThatTheLessonNeedsIsNamedIfItIsMissing() throws {
-    let fixture = try fixtureWithLibrary()
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    let file = "Sources/Lesson04Proxy/Ticker.swift"
+    try fixture.expect("check 04")
+    try fixture.write("Sources/Lesson04Proxy/Mine.swift", "final class Mine {}\n")
+    try fixture.write(file, "final class Ticker { /* mine */ }\n")
+    try fixture.expect("check 04")
     try fixture.remove(file)
     try fixture.expect(
       "check 04", code: 3, tells: "kata: \(file) is missing.\nTo get it back: git checkout -- \(file)\n")
     XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-  }
-
-  func test_theLearnerMayAddFilesAndEditAnyOfThem() throws {
-    let fixture = try fixtureWithLibrary()
-    try fixture.write("Sources/Lesson04Proxy/Mine.swift", "final class Mine {}\n")
-    try fixture.write("Sources/Lesson04Proxy/Ticker.swift", "final class Ticker { /* mine */ }\n")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
   }
 
   // MARK: - A full disk
@@ -126,6 +118,51 @@ final class TrustTests: XCTestCase {
       "exit 74", "kill -XFSZ $$",
     ] {
       try assertNoVerdict(["test_stops does \(end)"], says: full)
+    }
+  }
+
+  // MARK: - What the test kit could not tell
+
+  func test_whatTheTestKitCouldNotTellIsNoVerdict() throws {
+    try assertNoVerdict(
+      ["test_ticks doubts", "test_isFreed passes"],
+      says: """
+        the test kit could not tell about 'ticks': nothing was heard of it.
+        What to do: hand in the interval.
+        """)
+  }
+
+  func test_aTestThatFailsIsAVerdictWhateverIsNotKnown() throws {
+    let fixture = try Fixture(doing: [
+      "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
+    ])
+    try fixture.expect("check 04", code: 1, says: ["BEGIN  is freed\n", "LATER  ticks (unknown)\n"])
+    let expected = """
+        unknown ticks
+                No verdict on whether the owner stops.
+                  Happened: nothing was heard of it.
+                  What to do: hand in the interval.
+        FAILED  is freed
+      """
+    try fixture.expect("check 04 --verbose", code: 1, says: [expected])
+  }
+
+  func test_whatIsCertainOfATestGoesBeforeWhatIsNot() {
+    let name = TestName(suite: "Tests.Facts", method: "test_holds")
+    func event(_ kind: TraceEvent.Kind, _ facts: FailureFacts? = nil) -> TraceEvent {
+      var event = TraceEvent(kind, message: facts?.text)
+      (event.suite, event.test, event.failure) = (name.suite, name.method, facts)
+      return event
+    }
+    var open = FailureFacts("Who knows?")
+    open.remedy = "listen."
+    let leak = FailureFacts("It leaks.", found: "a timer holds it.")
+    let (doubt, fact) = (event(.failure, open), event(.failure, leak))
+    for failures in [[doubt, fact], [fact, doubt]] {
+      var ledger = TestLedger()
+      for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
+      XCTAssertEqual(
+        ledger.reports, [TestReport(name: name, outcome: .failed, message: leak.text, facts: leak)])
     }
   }
 }

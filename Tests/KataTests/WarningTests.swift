@@ -77,10 +77,4 @@ final class WarningTests: XCTestCase {
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
 
-  func test_aResultFromBeforeThereWereWarningsCounts() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
-    _ = try fixture.kata("check", "4")
-    XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("compilerWarnings"))
-    XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
-  }
 }

@@ -13,13 +13,13 @@ import Foundation
 /// | what is compiled of a module | `SYSTEM/debug/NAME.build` | `out/Intermediates.noindex/PACKAGE.build/Debug…/NAME.build` (`BuildRecordTests`) |
 /// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
-/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildCountTests`) |
+/// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildLayoutTests`) |
 /// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
 /// | two files of one name | "multiple producers" | "used twice" (`AdviceTests`) |
 /// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
-/// Both wait for another build in the same words (`BuildCountTests`), and both compare a file's time in whole seconds
+/// Both wait for another build in the same words (`BuildLayoutTests`), and both compare a file's time in whole seconds
 /// outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and 6.4.x: `BuildParameters.swift`,
 /// `SwiftBuildSystem.swift`, `SwiftBuildSystemMessageHandler.swift` and `SwiftCommandState.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.

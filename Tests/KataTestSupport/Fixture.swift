@@ -11,8 +11,8 @@ final class Fixture {
 
   /// - Parameters:
   ///   - system: The build system that the toolchain plays.
-  ///   - outcomes: What the tests of the first lesson are to do, if not what the starter's do.
-  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests, doing outcomes: [String]? = nil) throws {
+  ///   - outcomes: What the tests of the first lesson do, if not what they do with the starter.
+  init(_ system: FakeToolchain.BuildSystem = .ofTheseTests, outcomes: [String]? = nil) throws {
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")

@@ -118,20 +118,21 @@ extension Fixture {
   ///
   /// - Parameters:
   ///   - words: With spaces between them: `check 04`.
-  ///   - prints: All that is on standard output.
-  ///   - tells: All that is on standard error. What is not carried out is told of there by `kata: …`, in any case.
   ///   - says: What is on standard output, in this or another order.
   ///   - hides: What is not there.
-  ///   - complains: What is on standard error.
+  ///   - complains: What is on standard error. What is not carried out is told of there by `kata: …`, in any case.
+  ///   - output: All of standard output.
+  ///   - errors: All of standard error.
   @discardableResult
   func expect(
-    _ words: String, code: Int32 = 0, prints: String? = nil, tells: String? = nil, says: [String] = [],
-    hides: [String] = [], complains: [String] = [], file: StaticString = #filePath, line: UInt = #line
+    _ words: String, code: Int32 = 0, says: [String] = [], hides: [String] = [], complains: [String] = [],
+    prints output: String? = nil, tells errors: String? = nil, file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> KataProcess.Result {
     let result = try kata(words: words.split(separator: " ").map(String.init))
     XCTAssertEqual(result.code, code, "\(words): \(result.errors)", file: file, line: line)
-    if let prints { XCTAssertEqual(result.output, prints, words, file: file, line: line) }
-    if let tells { XCTAssertEqual(result.errors, tells, words, file: file, line: line) }
+    if let output { XCTAssertEqual(result.output, output, words, file: file, line: line) }
+    if let errors { XCTAssertEqual(result.errors, errors, words, file: file, line: line) }
     XCTAssertTrue(code < 2 || result.errors.hasPrefix("kata: "), result.errors, file: file, line: line)
     for text in says { XCTAssertTrue(result.output.contains(text), result.output, file: file, line: line) }
     for text in hides { XCTAssertFalse(result.output.contains(text), result.output, file: file, line: line) }

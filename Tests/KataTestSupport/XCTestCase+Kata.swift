@@ -38,7 +38,7 @@ extension XCTestCase {
     let fixture = try Fixture()
     try fixture.setOutcomes(outcomes, fillsUp: fillsUp)
     let result = try fixture.expect(
-      "check 04", code: 3, prints: "", complains: [text], file: file, line: line)
+      "check 04", code: 3, complains: [text], prints: "", file: file, line: line)
     XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors, file: file, line: line)
     XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), file: file, line: line)
   }

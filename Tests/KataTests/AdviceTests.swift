@@ -144,7 +144,7 @@ final class AdviceTests: XCTestCase {
       try fixture.writeTool(tool, "#!/bin/sh\n\(script)")
       try fixture.expect("check 04", code: 3, complains: complaint)
     }
-    let fixture = try Fixture(doing: [])
+    let fixture = try Fixture(outcomes: [])
     try fixture.expect("check 04", code: 3, complains: ["none of them ran"])
   }
 }

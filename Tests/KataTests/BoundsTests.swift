@@ -25,12 +25,12 @@ final class BoundsTests: XCTestCase {
     for (folder, cases) in [("Sources/Lesson04Proxy", cases), ("Tests/Lesson04ProxyTests", [cases[0]])] {
       for item in cases {
         // A result of before must not be taken for one of now.
-        let fixture = try Fixture(doing: FixtureText.right)
+        let fixture = try Fixture(outcomes: FixtureText.right)
         XCTAssertEqual(try fixture.kata("check", "04").code, 0)
         try item.make(fixture, folder)
         try fixture.expect(
-          "check 04", code: 3, prints: "",
-          complains: ["kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"])
+          "check 04", code: 3,
+          complains: ["kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"], prints: "")
         let list = try fixture.expect("list", says: ["04  The proxy           20 min  not checked\n"])
         XCTAssertTrue(list.errors.hasPrefix("kata: \(folder)"), list.errors)
         XCTAssertTrue(list.errors.hasSuffix("; the lesson counts as not checked.\n"), list.errors)

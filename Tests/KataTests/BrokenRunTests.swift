@@ -6,7 +6,7 @@ import XCTest
 /// Tests that crash or hang: every test still gets a verdict, and nothing is left running.
 final class BrokenRunTests: XCTestCase {
   func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
-    let fixture = try Fixture(doing: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
+    let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
     let result = try fixture.expect("check 04", code: 1)
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
     let expected = """
@@ -31,7 +31,7 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_severalCrashesEachGetTheirVerdict() throws {
-    let fixture = try Fixture(doing: [
+    let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",
     ])
     let lesson = try fixture.checkedLesson("04", code: 1)
@@ -41,7 +41,7 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_anUnrecognizedMessageOnAnotherThreadIsNamedAndExplainedIfThePageHasAnEntryForIt() throws {
-    let fixture = try Fixture(doing: ["test_ticks throws"])
+    let fixture = try Fixture(outcomes: ["test_ticks throws"])
     let expected = """
       BEGIN  ticks (crashed)
         Unrecognized message: WeakProxy does not understand the message timerDidFire:
@@ -62,12 +62,12 @@ final class BrokenRunTests: XCTestCase {
   }
 
   func test_codeThatEndsTheProcessDoesNotPass() throws {
-    let fixture = try Fixture(doing: ["test_ticks exits"])
+    let fixture = try Fixture(outcomes: ["test_ticks exits"])
     try fixture.expect("check 04", code: 1, says: ["The test process ended early, with exit code 0."])
   }
 
   func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
-    let fixture = try Fixture(doing: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
+    let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
     let result = try fixture.expect(
       "check 04", code: 1, says: ["BEGIN  is freed (hung)\n  It did not end within 8 seconds.\n"])
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
@@ -92,7 +92,7 @@ final class BrokenRunTests: XCTestCase {
     for (seconds, end) in [
       ("1.3", "\n2 of 3 tests pass.\n"), ("1000", "\n0 of 3 tests pass; 2 did not run.\n"),
     ] {
-      let fixture = try Fixture(doing: ["test_ticks hangs"])
+      let fixture = try Fixture(outcomes: ["test_ticks hangs"])
       try fixture.begin("tests", with: "if [ -f begun ]; then sleep \(seconds); fi; touch begun")
       try fixture.expect("check 04", code: 1, says: [end])
     }
@@ -109,7 +109,7 @@ final class BrokenRunTests: XCTestCase {
 
   /// As by the lid of a laptop, or Ctrl-Z: we and the tests are stopped for twice the patience.
   func test_whatWasStoppedIsNotHung() throws {
-    let fixture = try Fixture(doing: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])
+    let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])
     let nap = """
       while ! [ -s napping ]; do sleep 0.02; done
       kill -STOP $(cat napping) \(getpid()); sleep 4; kill -CONT \(getpid()) $(cat napping)

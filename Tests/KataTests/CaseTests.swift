@@ -115,7 +115,7 @@ final class CaseTests: XCTestCase {
       XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
       XCTAssertEqual(try fixture.kata("check", "4", "--case", "right-b").code, 0, "once is enough")
     }
-    let passing = try Fixture(doing: FixtureText.right)
+    let passing = try Fixture(outcomes: FixtureText.right)
     XCTAssertEqual(try passing.kata("check", "4").code, 0)
     XCTAssertEqual(try passing.kata("check", "4", "--case", "reference").code, 0)
     XCTAssertFalse(try passing.kata("list").output.contains("solution seen"))

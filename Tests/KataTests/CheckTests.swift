@@ -63,7 +63,7 @@ final class CheckTests: XCTestCase {
   }
 
   func test_sendsALearnerWhoPassesToTheNextLesson() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect(
       "check 04",
       prints: """
@@ -112,7 +112,7 @@ final class CheckTests: XCTestCase {
   }
 
   func test_anImportInPlaceOfTheLabIsNamedBesideTheErrors() throws {
-    let fixture = try Fixture(doing: ["does not compile"])
+    let fixture = try Fixture(outcomes: ["does not compile"])
     try fixture.write("Sources/Lesson04Proxy/Fine.swift", "import TimerLab\n")
     let advice = "Lessons import TimerLab alone"
     XCTAssertFalse(try fixture.kata("check", "04").output.contains(advice))
@@ -125,7 +125,7 @@ final class CheckTests: XCTestCase {
   }
 
   func test_checksTheCurrentLessonByDefaultAndSaysSoWhenAllIsDone() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check", says: ["Lesson 04 · The proxy"])
     try fixture.expect("check", code: 1, says: ["Lesson 06 · The block category"])
     try fixture.setOutcomes(FixtureText.right, of: .block)
@@ -142,7 +142,7 @@ final class CheckTests: XCTestCase {
         ["Why: Wrong phase of moon\n", "Read Lessons/04-proxy.md\n"]
       ),
     ] {
-      let fixture = try Fixture(doing: [outcome])
+      let fixture = try Fixture(outcomes: [outcome])
       try fixture.expect("check 04", code: 1, says: words)
     }
   }

@@ -22,7 +22,7 @@ final class ChildrenTests: XCTestCase {
 
   /// As `nohup` leaves it, and a shell without job control for what runs in the background.
   func test_aSignalThatIsIgnoredFromTheStartStaysSo() throws {
-    let fixture = try Fixture(doing: ["test_ticks sticks"])
+    let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let words = ["-c", "trap '' INT HUP; exec '\(KataProcess.binary.path)' check 04"]
     let kata = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/bin/sh"))
     // Of several, the one with the lowest number is delivered first.
@@ -37,14 +37,14 @@ final class ChildrenTests: XCTestCase {
     }
 
     func test_whatTheTestsHaveLeftToTheSystemEndsWithThem() throws {
-      let fixture = try Fixture(doing: ["test_ticks ends-after \(orphan(then: ":"))"])
+      let fixture = try Fixture(outcomes: ["test_ticks ends-after \(orphan(then: ":"))"])
       let gate = Gate(in: fixture)
       XCTAssertEqual(try fixture.kata("check", "04").code, 0)
       XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "an orphan was left behind")
     }
 
     func test_aSignalEndsThatToo() throws {
-      let fixture = try Fixture(doing: ["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
+      let fixture = try Fixture(outcomes: ["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
       try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
     }
 

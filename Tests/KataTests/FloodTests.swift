@@ -34,7 +34,7 @@ final class FloodTests: XCTestCase {
 
   /// Puts a line into the stand-in tests, before they run the plan.
   private func fixture(printing line: String, outcome: [String] = FixtureText.right) throws -> Fixture {
-    let fixture = try Fixture(doing: outcome)
+    let fixture = try Fixture(outcomes: outcome)
     try fixture.begin("tests", with: line)
     return fixture
   }
@@ -66,8 +66,8 @@ final class FloodTests: XCTestCase {
   func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {
     let fixture = try fixture(printing: "yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\"")
     try fixture.expect(
-      "check 04", code: 3, prints: "",
-      complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"])
+      "check 04", code: 3, complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"],
+      prints: "")
     XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
@@ -96,7 +96,7 @@ final class FloodTests: XCTestCase {
   // MARK: - Output that nobody gets
 
   func test_everyVerbSaysThatItsOutputIsLost() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     var verbs = [
       "list --json", "status --json", "list", "status", "", "help", "help check", "report --json", "report",
       "doctor --json",

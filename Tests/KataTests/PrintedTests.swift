@@ -13,7 +13,7 @@ final class PrintedTests: XCTestCase {
   private let fails = "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
   private let passes = "event test-finished ',\"passed\":true'"
 
-  private func fixture(_ outcomes: String...) throws -> Fixture { try Fixture(doing: outcomes) }
+  private func fixture(_ outcomes: String...) throws -> Fixture { try Fixture(outcomes: outcomes) }
 
   func test_theLastLinesOfTheFirstFailureStandBelowTheVerdict() throws {
     let fixture = try fixture("test_ticks passes", printing("test_isFreed", fails))

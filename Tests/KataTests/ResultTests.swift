@@ -36,7 +36,7 @@ final class ResultTests: XCTestCase {
   }
 
   func test_aResultHoldsUntilWhatItStandsOnChanges() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     for path in [
       "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
       FixtureLesson.proxy.testList,
@@ -112,7 +112,7 @@ final class ResultTests: XCTestCase {
 
   /// Its first lesson passes.
   private func passingFixture() throws -> Fixture {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check 04")
     return fixture
   }

@@ -8,7 +8,7 @@ final class SavedMeanwhileTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 
   func test_aFileThatIsSavedAgainAndAgainHasNoVerdict() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.write("during-build", "echo '// more' >> \(file)")
     try fixture.expect(
       "check 04", code: 3, prints: "",
@@ -23,7 +23,7 @@ final class SavedMeanwhileTests: XCTestCase {
 
   func test_aSaveInTheLabOrInTheTestKitCountsAsWell() throws {
     for path in ["Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift"] {
-      let fixture = try Fixture(doing: FixtureText.right)
+      let fixture = try Fixture(outcomes: FixtureText.right)
       try fixture.write(
         "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
       XCTAssertEqual(try fixture.kata("check", "04").code, 0)

@@ -56,7 +56,7 @@ final class TrustTests: XCTestCase {
   }
 
   func test_testsOfAnotherPlatformAreNotExpected() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
       FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")
@@ -80,12 +80,12 @@ final class TrustTests: XCTestCase {
       ("test_ticks ends-after kill -ILL $$", [two, "BEGIN  ticks (crashed)\n"]),
     ]
     for (outcome, says) in cases {
-      let fixture = try Fixture(doing: [outcome])
+      let fixture = try Fixture(outcomes: [outcome])
       try fixture.expect("check 04", code: 1, says: says)
       XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"], outcome)
     }
     for code in [0, 1, 65] {
-      let fixture = try Fixture(doing: ["test_ticks fails", "test_stops ends-after exit \(code)"])
+      let fixture = try Fixture(outcomes: ["test_ticks fails", "test_stops ends-after exit \(code)"])
       try fixture.expect("check 04", code: 1, says: [two])
     }
   }
@@ -94,7 +94,7 @@ final class TrustTests: XCTestCase {
 
   /// One that its page does not ask to edit, which the learner may do all the same.
   func test_aFileThatTheLessonNeedsIsNamedIfItIsMissing() throws {
-    let fixture = try Fixture(doing: FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     let file = "Sources/Lesson04Proxy/Ticker.swift"
     for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
       try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
@@ -133,7 +133,7 @@ final class TrustTests: XCTestCase {
   }
 
   func test_aTestThatFailsIsAVerdictWhateverIsNotKnown() throws {
-    let fixture = try Fixture(doing: [
+    let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
     try fixture.expect("check 04", code: 1, says: ["BEGIN  is freed\n", "LATER  ticks (unknown)\n"])

@@ -60,7 +60,7 @@ package struct BuildConfiguration: Sendable {
   package var variablesForCourse: [String: String] { variables(adding: ["KATA_LESSON": "all"]) }
 
   private func variables(adding wanted: [String: String]) -> [String: String] {
-    var variables = environment.filter { !Self.own.contains($0.key) && !Self.ofTheShell.contains($0.key) }
+    var variables = environment.filter { !Self.dropped.contains($0.key) }
     variables.merge(wanted) { _, new in new }
     variables["SWIFT_BACKTRACE"] = Backtrace.disabled
     // As `swift test` does before it starts XCTest on a Mac: else Swift Testing runs too (swift-package-manager,
@@ -69,10 +69,10 @@ package struct BuildConfiguration: Sendable {
     return variables
   }
 
-  /// What a shell changes with every command or folder, and no build needs.
-  private static let ofTheShell: Set = ["_", "OLDPWD", "PWD", "SHLVL"]
-
-  private static let own: Set = [
+  private static let dropped: Set = [
+    // What a shell changes with every command or folder, and no build needs.
+    "_", "OLDPWD", "PWD", "SHLVL",
+    // Our own.
     "KATA_LESSON", "KATA_SOLUTIONS", "KATA_FOLDER", "KATA_TRACE", "KATA_TOOLS",
     // As `KATA_TOOLS` was called before version 1.1.
     "KATA_OWN_TESTS", "KATA_AUTHOR",

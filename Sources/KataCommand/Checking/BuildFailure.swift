@@ -23,7 +23,11 @@ struct BuildFailure {
   }
 
   var error: EnvironmentError {
-    if lines.contains(where: { $0.contains("module cache path") }) { return .buildFromElsewhere }
+    if lines.contains(where: { $0.contains("module cache path") }) {
+      return EnvironmentError(
+        "The folder was moved or copied together with what was built in it, and that does not work.",
+        "To start afresh", remedy: "rm -rf .build")
+    }
     if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
       return .cannotBuild(
         "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
@@ -125,10 +129,6 @@ struct BuildFailure {
 }
 
 extension EnvironmentError {
-  static let buildFromElsewhere = EnvironmentError(
-    "The folder was moved or copied together with what was built in it, and that does not work.",
-    "To start afresh", remedy: "rm -rf .build")
-
   /// Something around a lesson's code that the package manager does not take.
   ///
   /// - Parameters:

@@ -35,7 +35,9 @@ struct BuildLayout: Sendable {
   /// - Throws: `EnvironmentError` if both build systems have left tests. Neither touches what the other one has made, and
   ///   a product that is up to date keeps its time, so nobody can tell whose tests are those of the sources.
   func tests(of module: String) throws -> String? {
-    let places = products.filter { FileTree.names(in: $0).contains(where: Self.isTests) }
+    let places = products.filter { folder in
+      FileTree.names(in: folder).contains { $0.hasSuffix(Self.runner) || $0.hasSuffix(Self.bundle) }
+    }
     guard places.count <= 1 else {
       throw EnvironmentError.cannotBuild(
         "Two build systems have built into one folder, as after a change of the toolchain",
@@ -51,10 +53,6 @@ struct BuildLayout: Sendable {
   private static let bundle = ".xctest"
   /// After the name of the package.
   private static let bundleOfAll = "PackageTests.xctest"
-
-  private static func isTests(_ name: String) -> Bool {
-    name.hasSuffix(runner) || name.hasSuffix(bundle)
-  }
 
   // MARK: - The build system
 

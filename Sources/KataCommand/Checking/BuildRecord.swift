@@ -70,20 +70,11 @@ struct BuildRecord: Sendable {
   /// (swift-driver, `isCurrentWRTFileSystem` in ModuleDependencyGraph.swift), and the package manager's list of the
   /// tests is written anew for each lesson.
   private func forgetThisSecond() {
-    let now = time(nil)
+    let now = Date(timeIntervalSince1970: Double(time(nil)))
     remove([Self.memory], of: "*") { path in
-      var information = stat()
-      return stat(path, &information) == 0 && Self.modified(information) >= now
+      let modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      return modified ?? .distantPast >= now
     }
-  }
-
-  /// In whole seconds.
-  private static func modified(_ information: stat) -> Int {
-    #if canImport(Darwin)
-      Int(information.st_mtimespec.tv_sec)
-    #else
-      Int(information.st_mtim.tv_sec)
-    #endif
   }
 
   // MARK: - The file

@@ -25,17 +25,13 @@ package struct CrashReason: Equatable {
     let cause = backtrace?.cause(of: termination)
     let end = "The test process \(termination.words)."
     diagnosis = cause?.id ?? Self.diagnosis(of: termination)
-    facts = FailureFacts(
-      end + (cause.map { " \($0.words)" } ?? (Self.isTrap(termination) ? " \(Self.silence)" : "")),
-      place: backtrace?.place)
+    let isTrap = termination == .signalled(SIGILL) || termination == .signalled(SIGTRAP)
+    let words = cause?.words ?? (isTrap ? Self.silence : nil)
+    facts = FailureFacts(end + (words.map { " \($0)" } ?? ""), place: backtrace?.place)
   }
 
   private static let silence =
     "It said nothing: Dispatch, a check of isolation, an overflow and a cast that can't succeed end a process that way."
-
-  private static func isTrap(_ termination: Termination) -> Bool {
-    termination == .signalled(SIGILL) || termination == .signalled(SIGTRAP)
-  }
 
   private static func diagnosis(of termination: Termination) -> String? {
     switch termination {

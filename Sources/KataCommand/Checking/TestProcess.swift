@@ -126,7 +126,11 @@ extension BuildConfiguration {
       return size > TraceFile.largestSize || isOverdue(size)
     }
     if TraceFile.size(of: path) > TraceFile.largestSize {
-      throw EnvironmentError.traceTooLarge(lesson: lesson.name)
+      throw EnvironmentError(
+        "The tests of \(lesson.name) reported more than \(TraceFile.largestSize >> 20) MB, and were stopped.",
+        remedy:
+          "Look for a loop without an end, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
+        scope: .lesson)
     }
     return (TraceFile(path), completed)
   }

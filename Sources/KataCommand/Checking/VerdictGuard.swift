@@ -109,12 +109,4 @@ extension EnvironmentError {
       remedy: VerdictGuard.afresh,
       scope: .build)
   }
-
-  /// - Parameter lesson: The name of its module.
-  static func traceTooLarge(lesson: String) -> EnvironmentError {
-    EnvironmentError(
-      "The tests of \(lesson) reported more than \(TraceFile.largestSize >> 20) MB, and were stopped.",
-      remedy: "Look for a loop without an end, or a clock that ticks far too fast, in Sources/\(lesson).",
-      scope: .lesson)
-  }
 }

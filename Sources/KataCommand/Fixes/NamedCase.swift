@@ -52,7 +52,11 @@ struct NamedCase: Sendable {
       }
     }
     if isRight, !workspace.results.report(of: lesson).isEarned {
-      guard givesUp || workspace.state.read().hasGivenUp(lesson) else { throw tooEarly(lesson, request) }
+      guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
+        throw UsageError(
+          "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
+            + "To see it all the same: swift run kata \(request.typed.joined(separator: " ")) --give-up")
+      }
       try workspace.state.change { $0.giveUp(lesson) }
     }
     if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
@@ -60,11 +64,5 @@ struct NamedCase: Sendable {
 
   static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
     .unreadablePage(lesson.fixes, reason: "line \(fault.line): \(fault.message).")
-  }
-
-  private func tooEarly(_ lesson: Lesson, _ request: Request) -> UsageError {
-    UsageError(
-      "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-        + "To see it all the same: swift run kata \(request.typed.joined(separator: " ")) --give-up")
   }
 }

@@ -120,11 +120,6 @@ extension [StepReport] {
   var passedCount: Int { count { $0.state == .passing } }
 }
 
-extension TestReport {
-  /// Whether it ended its process, or kept it from ending.
-  var isViolent: Bool { outcome == .crashed || outcome == .hung }
-}
-
 /// What became of one test.
 package struct TestReport: Codable, Equatable, Sendable {
   enum Outcome: String, Codable, Sendable {
@@ -153,6 +148,8 @@ package struct TestReport: Codable, Equatable, Sendable {
   var lifetime: Lifetime?
 
   package var passed: Bool { outcome == .passed }
+  /// Whether it ended its process, or kept it from ending.
+  var isViolent: Bool { outcome == .crashed || outcome == .hung }
 
   enum CodingKeys: CodingKey { case name, outcome, message, facts, diagnosis }
 }

@@ -111,8 +111,8 @@ struct FixBatch: Sendable {
   /// The package of this batch, in which everything is built alike whatever the lesson.
   private var batch: BuildConfiguration {
     BuildConfiguration(
-      root: folder, scratch: "\(folder)/.build", warningsAreErrors: configuration.warningsAreErrors,
-      hasDebugInfo: configuration.hasDebugInfo, environment: configuration.environment)
+      root: folder, scratch: "\(folder)/.build", isProof: configuration.isProof,
+      environment: configuration.environment)
   }
 
   private static func module(_ index: Int) -> String { index < 9 ? "Fix0\(index + 1)" : "Fix\(index + 1)" }

@@ -119,8 +119,6 @@ struct Verification: Sendable {
   }
 
   @Sendable func configuration(_ scratch: String) -> BuildConfiguration {
-    BuildConfiguration(
-      root: root, scratch: scratch, warningsAreErrors: true, hasDebugInfo: false,
-      environment: environment)
+    BuildConfiguration(root: root, scratch: scratch, isProof: true, environment: environment)
   }
 }

@@ -6,22 +6,20 @@ package struct BuildConfiguration: Sendable {
   package let root: String
   /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
   package let scratch: String
-  package let warningsAreErrors: Bool
-  /// Where many are built and nobody debugs, it costs a tenth of the time. The command's own build has it, and
-  /// what is translated for that serves only builds that have it too.
-  package let hasDebugInfo: Bool
+  /// Whether a proof builds: no warning passes, and nobody debugs. To do without debug information saves a tenth of the
+  /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
+  /// have it too.
+  package let isProof: Bool
   /// What `KATA_TOOLS` says in a build of the whole package: `own`, or `contract` for a part of it.
   package var tools = "own"
   /// The environment to hand on.
   package var environment: [String: String]
 
   package init(
-    root: String, scratch: String, warningsAreErrors: Bool = false, hasDebugInfo: Bool = true,
-    environment: [String: String]
+    root: String, scratch: String, isProof: Bool = false, environment: [String: String]
   ) {
     self.scratch = scratch.hasSuffix(BuildLayout.suffix) ? scratch : scratch + BuildLayout.suffix
-    (self.root, self.environment) = (root, environment)
-    (self.warningsAreErrors, self.hasDebugInfo) = (warningsAreErrors, hasDebugInfo)
+    (self.root, self.isProof, self.environment) = (root, isProof, environment)
   }
 
   /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking

@@ -8,13 +8,6 @@ struct LessonFolders {
   /// What the module is built from.
   var source = ModuleSource.learner
 
-  /// The modules of lessons that there are, in order: the names of their folders in `Sources`.
-  ///
-  /// - Parameter root: The package.
-  static func modules(in root: String) -> [String] {
-    FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d/) }
-  }
-
   /// Looks whether both are there, and can be read within bounds. Nothing is opened.
   ///
   /// The package manager would say of a missing folder that its path is invalid or that sources overlap, and
@@ -30,8 +23,7 @@ struct LessonFolders {
   /// Files that the page does not name are there for the learner's to use. Without one, the compiler would only say of
   /// each name in it that it can't be found.
   private func examineLibrary() throws {
-    for file in FileTree.files(below: "\(root)/\(lesson.starterFolder)")
-    where file.hasSuffix(".swift") {
+    for file in FileTree.files(below: "\(root)/\(lesson.starterFolder)") where file.hasSuffix(".swift") {
       let own = "\(lesson.sourcesFolder)/\(file)"
       guard !lesson.files.contains(own), !FileTree.exists("\(root)/\(own)") else { continue }
       throw EnvironmentError.cannotBuild(
@@ -96,7 +88,7 @@ extension LessonFolders {
   ///
   /// - Parameter root: The package.
   static func canShareABuild(in root: String) -> Bool {
-    let lessons = modules(in: root)
+    let lessons = FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d/) }
     let folders = lessons.flatMap { ["Sources/\($0)", "Tests/\($0)Tests"] }
     let scans = folders.map { FolderScan(of: "\(root)/\($0)") }
     return scans.allSatisfy { $0.problem == nil && !$0.files.contains(where: isOfAnotherLanguage) }

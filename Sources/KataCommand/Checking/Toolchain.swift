@@ -21,14 +21,13 @@ package enum Toolchain {
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    var flags = configuration.hasDebugInfo ? [] : ["-gnone"]
+    var flags = configuration.isProof ? ["-warnings-as-errors", "-gnone"] : []
     // What nobody debugs is compiled a module at a time, in half of the processor's time. The native build system expects
     // an object for each file all the same, so there is a thread, and Swift Build does not know where that writes.
-    if !configuration.hasDebugInfo, BuildLayout.suffix.isEmpty {
+    if configuration.isProof, BuildLayout.suffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }
     if let cache = moduleCache(of: configuration.root) { flags += ["-module-cache-path", cache] }
-    if configuration.warningsAreErrors { flags.append("-warnings-as-errors") }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 

@@ -57,7 +57,7 @@ package struct FixesFile: Sendable {
   /// - Parameter name: The folder, as a message should call it.
   /// - Throws: `EnvironmentError.cannotWrite`.
   package static func layOut(_ files: [String: String], in folder: String, named name: String) throws {
-    guard Lesson.sources(in: folder) != files else { return }
+    guard Lesson.sources(in: ".", of: folder) != files else { return }
     try EnvironmentError.writing(name) {
       try? FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -75,14 +75,10 @@ extension Lesson {
   /// What the files of a folder of Swift say, by their names.
   ///
   /// - Parameters:
-  ///   - folder: Relative to the package.
-  ///   - root: The package.
+  ///   - folder: Relative to `root`.
+  ///   - root: The package, or another folder.
   package static func sources(in folder: String, of root: String) -> [String: String] {
-    sources(in: "\(root)/\(folder)")
-  }
-
-  fileprivate static func sources(in folder: String) -> [String: String] {
-    FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }
-      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(folder)/\($1)") }
+    FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
+      .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
   }
 }

@@ -11,9 +11,6 @@ final class AssertFreedTests: KitTestCase {
     XCTAssertNil(
       failureToBeFreed(.clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }), "its user stops it")
     XCTAssertNil(failureToBeFreed(.clock(), inATick: true), "its user leaves in the middle of a tick")
-  }
-
-  func test_ownersThatAreFreedALittleLaterPass() {
     let byAQueue = failureToBeFreed(.clock()) { clock in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.03) { withExtendedLifetime(clock) {} }
     }
@@ -38,9 +35,7 @@ final class AssertFreedTests: KitTestCase {
       DispatchQueue.main.async { timer.invalidate() }
     }
     XCTAssertNil(onTheQueue)
-    let failure = failure { _ in }
-    XCTAssertEqual(failure?.headline, "The clock was freed, and its timer goes on.")
-    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
+    assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, and its timer goes on.")
   }
 
   func test_anOwnerThatTicksAtItsEndIsFound() {
@@ -48,7 +43,8 @@ final class AssertFreedTests: KitTestCase {
       clock.timer.map(clock.timerDidFire)
       clock.stop()
     })
-    XCTAssertEqual(failureToBeFreed(scenario)?.headline, "The clock ticked while it was let go of.")
+    assert(
+      failureToBeFreed(scenario), is: .ticksAfterFree, headline: "The clock ticked while it was let go of.")
   }
 
   // MARK: - Held by its timer
@@ -69,7 +65,7 @@ final class AssertFreedTests: KitTestCase {
     ]
     for (way, start) in ways {
       let scenario = Scenario.clock(start)
-      XCTAssertEqual(failureToBeFreed(scenario)?.diagnosis, .heldByTimer, way)
+      assert(failureToBeFreed(scenario), is: .heldByTimer, way)
       XCTAssertFalse(scenario.isAlive, "the experiment frees it: \(way)")
       XCTAssertEqual(scenario.runningTimers, 0, "the experiment leaves no timer valid: \(way)")
     }
@@ -83,11 +79,11 @@ final class AssertFreedTests: KitTestCase {
     #else
       let timer = "a repeating timer, which is on no run loop, whose target is the clock"
     #endif
-    XCTAssertEqual(failure?.headline, "The clock was not freed.")
+    assert(
+      failure, is: .heldByTimer, headline: "The clock was not freed.",
+      happened: "it is alive, and made no tick in 5 heartbeats after that.",
+      found: "it is freed as soon as its timer is invalidated. So the timer held it: \(timer).")
     XCTAssertEqual(failure?.expected, "the clock is freed when its user leaves.")
-    XCTAssertEqual(failure?.happened, "it is alive, and made no tick in 5 heartbeats after that.")
-    XCTAssertEqual(
-      failure?.found, "it is freed as soon as its timer is invalidated. So the timer held it: \(timer).")
   }
 
   func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
@@ -123,8 +119,9 @@ final class AssertFreedTests: KitTestCase {
       var keeper: Clock?
       scenario.act { keeper = $0 }
       let failure = failureToBeFreed(scenario, after: end)
-      withExtendedLifetime(keeper) { XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse) }
-      XCTAssertEqual(failure?.found, "\(found) Something else holds it.")
+      withExtendedLifetime(keeper) {
+        assert(failure, is: .heldBySomethingElse, found: "\(found) Something else holds it.")
+      }
       XCTAssertNil(failure?.path)
     }
   }
@@ -134,10 +131,10 @@ final class AssertFreedTests: KitTestCase {
     nonisolated(unsafe) let keeper = Relay<Clock?>(nil)
     let scenario = Scenario.clock { clock in
       keeper.content = clock
-      let farewell = Farewell { DispatchQueue.main.async { keeper.content = nil } }
+      let farewell = Clock(Ticks()) { _ in DispatchQueue.main.async { keeper.content = nil } }
       clock.startBlock { _ in withExtendedLifetime(farewell) {} }
     }
-    XCTAssertEqual(failureToBeFreed(scenario)?.diagnosis, .heldBySomethingElse)
+    assert(failureToBeFreed(scenario), is: .heldBySomethingElse)
     Heartbeat.listen()
     XCTAssertFalse(scenario.isAlive)
   }

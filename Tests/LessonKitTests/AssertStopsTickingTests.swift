@@ -31,23 +31,15 @@ final class AssertStopsTickingTests: KitTestCase {
         scheduleTheNextOneShot()
       }
     }
-    let chain = failureToStop(.clock({ _ in scheduleTheNextOneShot() }, atEnd: { _ in }))
-    XCTAssertEqual(chain?.diagnosis, .ticksAfterFree)
-    let timer = failureToStop(.clock(atEnd: { _ in }))
-    XCTAssertEqual(timer?.diagnosis, .ticksAfterFree)
-    XCTAssertEqual(timer?.happened, "the clock is gone, but 1 timer still fires.")
-  }
-
-  func test_aBlockThatTicksOnWithoutItsOwnerIsSaidNotToStop() {
+    assert(
+      failureToStop(.clock({ _ in scheduleTheNextOneShot() }, atEnd: { _ in })), is: .ticksAfterFree)
+    assert(
+      failureToStop(.clock(atEnd: { _ in })), is: .ticksAfterFree,
+      happened: "the clock is gone, but 1 timer still fires.")
     let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
     scenario.act { [ticks = scenario.ticks] in $0.startBlock { _ in ticks.add() } }
-    let failure = failureToStop(scenario)
-    XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
-    XCTAssertEqual(failure?.headline, "The clock did not stop ticking.")
-  }
-
-  func test_anOwnerThatIsHeldAndTicksOnIsFoundToBeHeld() {
-    XCTAssertEqual(failureToStop(.clock { $0.startHoldingItselfAsTarget() })?.diagnosis, .heldByTimer)
+    assert(failureToStop(scenario), is: .ticksAfterFree, headline: "The clock did not stop ticking.")
+    assert(failureToStop(.clock { $0.startHoldingItselfAsTarget() }), is: .heldByTimer)
   }
 
   func test_aFirstTimerThatASecondOneReplacedIsAnOrphan() {
@@ -58,10 +50,9 @@ final class AssertStopsTickingTests: KitTestCase {
       return clock
     }
     for scenario in [clockStartedTwice(), byItself] {
-      let failure = failureToStop(scenario)
-      XCTAssertEqual(failure?.diagnosis, .orphanedTimer)
-      XCTAssertEqual(
-        failure?.found, "it had 2 timers at once, and 1 of them was never invalidated.")
+      assert(
+        failureToStop(scenario), is: .orphanedTimer,
+        found: "it had 2 timers at once, and 1 of them was never invalidated.")
     }
   }
 
@@ -83,25 +74,17 @@ final class AssertStopsTickingTests: KitTestCase {
 
   // MARK: - While its user still holds it
 
-  func test_anOwnerThatObeysPasses() {
-    XCTAssertNil(failureToObey(.clock(), by: { $0.stop() }))
-  }
-
   func test_anOwnerThatGoesOnIgnoresTheOrder() {
+    XCTAssertNil(failureToObey(.clock(), by: { $0.stop() }))
     for order: (Clock) -> Void in [{ _ in }, { $0.timer = nil }] {
-      let failure = failureToObey(.clock(), by: order)
-      XCTAssertEqual(failure?.diagnosis, .ignoresStop)
-      XCTAssertEqual(failure?.found, "its timer is still valid.")
+      assert(failureToObey(.clock(), by: order), is: .ignoresStop, found: "its timer is still valid.")
     }
-  }
-
-  func test_anOwnerThatStopsOneOfTwoTimersLeavesAnOrphan() {
-    XCTAssertEqual(failureToObey(clockStartedTwice(), by: { $0.stop() })?.diagnosis, .orphanedTimer)
+    assert(failureToObey(clockStartedTwice(), by: { $0.stop() }), is: .orphanedTimer)
   }
 
   // MARK: - A second timer
 
-  func test_anOwnerThatReplacesItsTimerPasses() {
+  func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
     let inOrder = failureToMakeNoSecondTimer(.clock()) {
       $0.stop()
       $0.start()
@@ -114,12 +97,8 @@ final class AssertStopsTickingTests: KitTestCase {
     }
     XCTAssertNil(
       failureToMakeNoSecondTimer(.clock(start), by: start), "the old one ends itself at its next tick")
-  }
-
-  func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
     let failure = failureToMakeNoSecondTimer(.clock()) { $0.start() }
-    XCTAssertEqual(failure?.diagnosis, .orphanedTimer)
-    XCTAssertEqual(failure?.happened, "2 timers, all of them valid.")
+    assert(failure, is: .orphanedTimer, happened: "2 timers, all of them valid.")
     XCTAssertNil(failure?.found, "nobody knows whether the first is out of reach")
   }
 }

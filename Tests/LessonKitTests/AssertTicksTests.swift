@@ -18,35 +18,22 @@ final class AssertTicksTests: KitTestCase {
     XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
   }
 
-  func test_anOwnerThatWasNeverStartedNeverTicked() {
-    let failure = failureToTick(.clock { _ in })
-    XCTAssertEqual(failure?.diagnosis, .neverTicked)
-    XCTAssertEqual(failure?.found, "it made no timer.")
-  }
-
-  func test_anOwnerThatTickedOnceIsFound() {
-    for heardBefore in [false, true] {
-      let scenario = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
-      if heardBefore { scenario.listen() }
-      XCTAssertEqual(failureToTick(scenario)?.diagnosis, .tickedOnce)
+  func test_anOwnerThatDoesNotTickIsToldWhy() {
+    assert(failureToTick(.clock { _ in }), is: .neverTicked, found: "it made no timer.")
+    for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
+      let once = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
+      let stopped = Scenario.clock()
+      if heardBefore {
+        once.listen()
+        stopped.listen()
+      }
+      stopped.act { $0.stop() }
+      assert(failureToTick(once), is: .tickedOnce)
+      let found = "it made 1 timer, which is no longer valid."
+      assert(failureToTick(stopped), is: whenStopped, found: found)
     }
-  }
-
-  func test_anOwnerThatWasStoppedWhileNeededIsFound() {
-    for (heardBefore, diagnosis) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
-      let scenario = Scenario.clock()
-      if heardBefore { scenario.listen() }
-      scenario.act { $0.stop() }
-      let failure = failureToTick(scenario)
-      XCTAssertEqual(failure?.diagnosis, diagnosis)
-      XCTAssertEqual(failure?.found, "it made 1 timer, which is no longer valid.")
-    }
-  }
-
-  func test_anOwnerThatWasFreedWhileNeededIsFound() {
-    let scenario = Scenario.clockOfAnother().act { $0.content?.start() }
-    scenario.act { $0.content = nil }
-    XCTAssertEqual(failureToTick(scenario)?.diagnosis, .freedTooEarly)
+    let freed = Scenario.clockOfAnother().act { $0.content?.start() }
+    assert(failureToTick(freed.act { $0.content = nil }), is: .freedTooEarly)
   }
 
   // MARK: - A timer that does not get through

@@ -18,14 +18,11 @@ final class FailureTests: KitTestCase {
         Path: run loop → timer → clock
         Read on: Lessons/04-proxy.md#held-by-timer
       """)
-  }
-
-  func test_aMessageLeavesOutWhatIsNotKnown() {
-    let failure = Failure("Wrong.", expected: "right.", happened: "wrong.")
+    let bare = Failure("Wrong.", expected: "right.", happened: "wrong.")
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
-    XCTAssertEqual(failure.message(page: nil), message)
+    XCTAssertEqual(bare.message(page: nil), message, "what is not known is left out")
     XCTAssertEqual(
-      failure.message(page: "Lessons/04-proxy.md"), message + "\n  Read on: Lessons/04-proxy.md",
+      bare.message(page: "Lessons/04-proxy.md"), message + "\n  Read on: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
   }
 

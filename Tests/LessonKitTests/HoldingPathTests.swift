@@ -39,15 +39,10 @@ final class HoldingPathTests: KitTestCase {
     assertPath("timer → clock", after: { $0.makeATimerAndNeverSchedule() })
     assert("NamedRelay.content") { NamedRelay($0) }
     assert("Relay<Relay<Clock>>.content → Relay<Clock>.content") { Relay(Relay($0)) }
-  }
-
-  func test_theShortestOfTwoWays() {
+    // The shortest of two ways, and a lazy property by its name.
     assert("Relay<Array<Relay<AnyObject>>>.content[1] → Relay<AnyObject>.content") {
       Relay([Relay<AnyObject>(Relay($0)), Relay<AnyObject>($0)])
     }
-  }
-
-  func test_aLazyPropertyGoesByItsName() {
     assert("LazyRelay.clock") { clock in
       let relay = LazyRelay()
       relay.nearby = clock
@@ -83,11 +78,6 @@ final class HoldingPathTests: KitTestCase {
     clock?.company = nil
   }
 
-  func test_theTargetOfADisplayLink() {
-    let failure = failureToBeFreed(Painter.scenario())
-    XCTAssertEqual(failure?.path, "run loop → display link.target → painter")
-  }
-
   #if !canImport(ObjectiveC)
     // The timer behind such a message is hidden.
     func test_theReceiverOfADelayedMessage() {
@@ -113,16 +103,9 @@ final class HoldingPathTests: KitTestCase {
     assert("Relay<NSDictionary>.content → NSDictionary[\"a\"]") { Relay(NSDictionary(dictionary: ["a": $0])) }
   }
 
-  func test_structuresAndEnumerations() {
-    assert("Relay<Shelving>.content.box.content") {
-      var shelving = Shelving()
-      shelving.box.content = $0
-      return Relay(shelving)
-    }
+  func test_structuresEnumerationsAndWhatIsKnownByAProtocolOnly() {
+    assert("Relay<Shelving>.content.box.content") { Relay(Shelving(box: ("clock", $0))) }
     assert("Relay<Phase>.content.paused.in.running.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
-  }
-
-  func test_whatIsKnownByAProtocolOnly() {
     assert("Relay<Any>.content[0]") { Relay<Any>([$0]) }
     assert("Relay<TimerTarget>.content") { Relay<any TimerTarget>($0) }
   }
@@ -165,11 +148,8 @@ final class HoldingPathTests: KitTestCase {
 
   // MARK: - What must not be read
 
-  func test_whatIsHeldWeaklyIsNoPath() {
+  func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
     assertNoPath { Relay((Acquaintance(clock: $0), Keeper($0))) }
-  }
-
-  func test_aDeadReferenceIsNotRead() {
     assert("HauntedRelay.clock") { HauntedRelay($0) }
   }
 

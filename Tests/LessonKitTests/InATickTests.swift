@@ -16,19 +16,16 @@ final class InATickTests: KitTestCase {
     XCTAssertEqual(scenario.mostTimers, 1, "the kit's own timer is not taken for the owner's")
   }
 
-  func test_aTimerThatIsNotDueForLongIsFiredByHand() {
-    let scenario = Scenario.clock { clock in
-      clock.startBlock(every: 3600) { [weak clock] in clock?.timerDidFire($0) }
+  func test_withoutATickItComesAllTheSameAndATimerThatIsNotDueForLongIsFiredByHand() {
+    for (interval, tick) in [(nil, 0), (3600.0, 1)] {
+      let scenario = Scenario.clock { clock in
+        guard let interval else { return }
+        clock.startBlock(every: interval) { [weak clock] in clock?.timerDidFire($0) }
+      }
+      var ticks: [Int] = []
+      scenario.actInATick { _ in ticks = [scenario.ticks.count] }
+      XCTAssertEqual(ticks, [tick])
     }
-    var ticks: [Int] = []
-    scenario.actInATick { _ in ticks = [scenario.ticks.count] }
-    XCTAssertEqual(ticks, [1])
-  }
-
-  func test_withoutATickItComesAllTheSame() {
-    var isDone = false
-    Scenario.clock { _ in }.actInATick { _ in isDone = true }
-    XCTAssertTrue(isDone)
   }
 
   // MARK: - Chains
@@ -47,14 +44,11 @@ final class InATickTests: KitTestCase {
     return .clock(arm)
   }
 
-  func test_aChainThatMakesTheNextTimerFirstPasses() {
+  func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrderAndOneThatMakesItFirstPasses() {
     XCTAssertNil(failureToObey(chain(nextBeforeTheTick: true), inATick: true, by: { $0.stop() }))
-  }
-
-  func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrder() {
-    let failure = failureToObey(chain(nextBeforeTheTick: false), inATick: true, by: { $0.stop() })
-    XCTAssertEqual(failure?.diagnosis, .ignoresStop)
-    XCTAssertEqual(failure?.found, "a timer was made after that, and is valid.")
+    assert(
+      failureToObey(chain(nextBeforeTheTick: false), inATick: true, by: { $0.stop() }), is: .ignoresStop,
+      found: "a timer was made after that, and is valid.")
   }
 
   /// Its owner stops it at the end, in the tick, and that is too early.
@@ -83,7 +77,6 @@ final class InATickTests: KitTestCase {
       DispatchQueue.main.asyncAfter(deadline: .now() + 3 * Heartbeat.interval) { ticks.add() }
     }
     XCTAssertNil(one)
-    let more = failureToObey(.clock(), inATick: true, ticksUnderWay: 1, by: { _ in })
-    XCTAssertEqual(more?.diagnosis, .ignoresStop)
+    assert(failureToObey(.clock(), inATick: true, ticksUnderWay: 1, by: { _ in }), is: .ignoresStop)
   }
 }

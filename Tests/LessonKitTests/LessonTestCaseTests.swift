@@ -28,9 +28,12 @@ final class LessonTestCaseTests: KitTestCase {
 
   // MARK: - Cleaning up
 
-  func test_aTestLeavesNoValidTimerAndNoLeakedOwnerBehind() {
+  func test_aTestLeavesNoValidTimerAndNoLeakedOwnerBehindAndTheTimersFromBeforeItAlone() {
+    let before = Clock(Ticks())
+    before.start()
     let mark = TimerCensus.shared.mark
     weak var leaked: Clock?
+    var painter: Scenario<Painter>?
     probe.play { _ in
       drainingPool {
         let clock = Clock(Ticks())
@@ -39,22 +42,20 @@ final class LessonTestCaseTests: KitTestCase {
         clock.makeATimerAndNeverSchedule()
         leaked = clock
       }
+      painter = Painter.scenario()
+      painter?.letGo()
     }
     XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
     XCTAssertNil(leaked)
-  }
-
-  func test_cleaningUpLeavesTheTimersFromBeforeTheTestAlone() {
-    let clock = Clock(Ticks())
-    clock.start()
-    probe.play()
-    XCTAssertEqual(clock.timer?.isValid, true)
+    XCTAssertEqual(painter?.isAlive, false, "a display link is ended, too")
+    XCTAssertEqual(before.timer?.isValid, true)
   }
 
   /// Whoever keeps a timer for many owners may give it up when it fires and finds none. It is to know of the end.
   func test_aTimerThatIsLeftFiresOnceMore() {
-    let keeper = SharedTimer()
-    probe.play { _ in keeper.start() }
+    let keeper = Clock(Ticks())
+    keeper.atEachTick = { $0.stop() }
+    probe.play { _ in keeper.startMessages(to: keeper, every: 3600) }
     XCTAssertNil(keeper.timer)
   }
 
@@ -89,11 +90,6 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(told?.line, 42)
   }
 
-  func test_aTestThatCouldNotListenFailsEvenIfItAssertsNothing() {
-    let events = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
-  }
-
   func test_aFailureThatIsNoVerdictIsTracedAsSuch() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
     let events = traceWithFailures {
@@ -103,10 +99,13 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(events.map(\.failure?.remedy), [nil, "listen.", nil, nil])
   }
 
-  func test_aFailureOfAnotherAssertionIsTracedAsItWasGiven() {
+  func test_otherFailuresAreTracedAsTheyWereGiven() {
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.diagnosis)
+    let couldNotListen = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
+    XCTAssertEqual(
+      couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
   }
 
   // MARK: - The end of the process
@@ -127,24 +126,6 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
     _ = traced { next = codes { Heartbeat.listen() } }
     XCTAssertEqual(next, [])
-  }
-
-  func test_theProcessGoesOnWhereNobodyWouldRunTheRest() {
-    XCTAssertEqual(codes { RunLoopTurn.current.begin() }, [])
-  }
-}
-
-/// Gives its timer up when it fires.
-private final class SharedTimer: TimerLab.NSObject, TimerTarget {
-  private(set) var timer: TimerLab.Timer?
-
-  func start() {
-    timer = .scheduledTimer(
-      timeInterval: 3600, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
-  }
-
-  func timerDidFire(_ timer: TimerLab.Timer) {
-    timer.invalidate()
-    self.timer = nil
+    XCTAssertEqual(codes { RunLoopTurn.current.begin() }, [], "where nobody would run the rest, it goes on")
   }
 }

@@ -8,21 +8,19 @@ final class MeasuredWordsTests: KitTestCase {
   // MARK: - It should tick and does not
 
   func test_aPartWhoseTimerIsGoneIsNotSaidToHaveOne() {
-    let scenario = Ensemble.scenario(solo: .brass)
+    let scenario = Scenario.clockOfThreeTimers(solo: 1)
     scenario.listen()
-    scenario.act { $0.stop(.brass) }
-    let failure = failureToTick(scenario)
-    XCTAssertEqual(failure?.diagnosis, .stoppedTooEarly)
-    XCTAssertEqual(failure?.found, "of the 3 timers it had at once, 2 are still valid.")
+    scenario.act { $0.three[1].invalidate() }
+    assert(
+      failureToTick(scenario), is: .stoppedTooEarly,
+      found: "of the 3 timers it had at once, 2 are still valid.")
   }
 
   func test_anOwnerThatNeverMadeATimerIsNotSaidToHaveStoppedOne() {
     let scenario = Scenario.clock { _ in }
     scenario.ticks.add()
     scenario.ticks.add()
-    let failure = failureToTick(scenario)
-    XCTAssertEqual(failure?.diagnosis, .stoppedTooEarly)
-    XCTAssertEqual(failure?.found, "it made no timer.")
+    assert(failureToTick(scenario), is: .stoppedTooEarly, found: "it made no timer.")
   }
 
   func test_aTimerThatATickMadeCounts() {
@@ -44,9 +42,9 @@ final class MeasuredWordsTests: KitTestCase {
         clock.startBlock(every: 1_000) { [weak clock] in clock?.timerDidFire($0) }
         for _ in 0..<ticks { clock.timer?.fire() }
       }
-      let failure = failureToTick(scenario)
-      XCTAssertNil(failure?.diagnosis, "after \(ticks) ticks")
-      XCTAssertEqual(failure?.found, "its timer's interval is 1000.0 s. The test's is 0.002 s.")
+      assert(
+        failureToTick(scenario), is: nil, found: "its timer's interval is 1000.0 s. The test's is 0.002 s.",
+        "after \(ticks) ticks")
     }
   }
 
@@ -79,17 +77,13 @@ final class MeasuredWordsTests: KitTestCase {
 
   // MARK: - It should be silent and is not
 
-  func test_oneOfThreeTimersThatIsForgottenIsNoOrphan() {
-    for part in Ensemble.Part.allCases {
-      let failure = failureToStop(Ensemble.scenario(forgetting: part))
-      XCTAssertEqual(failure?.diagnosis, .ticksAfterFree)
-      XCTAssertEqual(failure?.found, "it had 3 timers at once, and 1 of them was never invalidated.")
+  func test_oneOfThreeTimersThatIsForgottenIsNoOrphanUnlessANewerOneReplacedIt() {
+    for part in 0..<3 {
+      assert(
+        failureToStop(.clockOfThreeTimers(forgetting: part)), is: .ticksAfterFree,
+        found: "it had 3 timers at once, and 1 of them was never invalidated.")
     }
-  }
-
-  func test_aTimerThatANewerOneReplacedIsAnOrphanWhateverElseThereIs() {
-    let several = failureToStop(Ensemble.scenario().act { $0.start() })
-    XCTAssertEqual(several?.diagnosis, .orphanedTimer)
+    assert(failureToStop(.clockOfThreeTimers().act { $0.startThree() }), is: .orphanedTimer)
   }
 
   func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
@@ -109,8 +103,8 @@ final class MeasuredWordsTests: KitTestCase {
     metronome.start()
     let failure = failureToStop(scenario)
     metronome.stop()
-    XCTAssertNil(failure?.diagnosis)
-    XCTAssertEqual(failure?.found, "it left no valid timer. The ticks come from something else.")
+    assert(
+      failure, is: nil, found: "it left no valid timer. The ticks come from something else.")
   }
 }
 

@@ -23,13 +23,9 @@ final class ScenarioTests: KitTestCase {
     XCTAssertFalse(scenario.isAlive)
   }
 
-  func test_theTimersOfAnotherScenarioDoNotCount() {
-    let first = Scenario.clock()
-    withExtendedLifetime(first) { XCTAssertEqual(Scenario.clock { _ in }.runningTimers, 0) }
-  }
-
-  func test_theMostTimersAtOneTimeAreRemembered() {
+  func test_onlyItsOwnTimersCountAndTheMostAtOneTimeAreRemembered() {
     let scenario = Scenario.clock()
+    XCTAssertEqual(Scenario.clock { _ in }.runningTimers, 0)
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
     XCTAssertEqual(scenario.mostTimers, 2)

@@ -17,16 +17,13 @@ final class WatchdogTests: KitTestCase {
     return ended
   }
 
-  func test_aTestThatHasUsedUpItsNapsIsEndedOnce() {
+  func test_aTestThatHasUsedUpItsNapsIsEndedOnceAndOneThatHasReturnedIsNot() {
     XCTAssertEqual(ended(watching: "first", naps: 2), [])
     XCTAssertEqual(ended(watching: "second", naps: 2), [], "each test has all the naps")
+    XCTAssertEqual(ended(watching: "returned", naps: 10, until: watchdog.rest), [])
     XCTAssertEqual(ended(watching: "third", naps: 3), ["third"], "the one that hangs is named")
     for _ in 1...7 { watchdog.countNap() }
     XCTAssertEqual(ended, ["third"])
-  }
-
-  func test_aTestThatHasReturnedIsNotEnded() {
-    XCTAssertEqual(ended(watching: "test", naps: 10, until: watchdog.rest), [])
   }
 
   func test_itNapsByItselfOnAThreadOfItsOwn() {

@@ -8,6 +8,8 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
   var company: AnyObject?
   private let ticks: Ticks
   private let atEnd: (Clock) -> Void
+  /// What it does at each of its ticks besides.
+  var atEachTick: (Clock) -> Void = { _ in }
 
   /// - Parameter atEnd: What it does in `deinit`.
   init(_ ticks: Ticks, atEnd: @escaping (Clock) -> Void = { $0.stop() }) {
@@ -19,6 +21,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
 
   func timerDidFire(_ timer: TimerLab.Timer) {
     ticks.add()
+    atEachTick(self)
   }
 
   func stop() {
@@ -38,9 +41,12 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     timer = .scheduledTimer(withTimeInterval: interval, repeats: true, block: block)
   }
 
-  func startMessages(to target: AnyObject, userInfo: Any? = nil, repeats: Bool = true) {
+  func startMessages(
+    to target: AnyObject, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
+    repeats: Bool = true
+  ) {
     timer = .scheduledTimer(
-      timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: userInfo,
+      timeInterval: interval, target: target, selector: .timerDidFire, userInfo: userInfo,
       repeats: repeats)
   }
 
@@ -63,20 +69,33 @@ extension Scenario<Clock> {
   }
 }
 
+extension Clock {
+  /// Timers that it has beside its own, as a list that it keeps.
+  var three: [TimerLab.Timer] { (company as? Relay<[TimerLab.Timer]>)?.content ?? [] }
+
+  /// - Parameter solo: Which of them ticks for it; `nil` for all.
+  func startThree(solo: Int? = nil) {
+    company = Relay(
+      (0..<3).map { part -> TimerLab.Timer in
+        .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { [weak self] in
+          if [nil, part].contains(solo) { self?.timerDidFire($0) }
+        }
+      })
+  }
+}
+
+extension Scenario<Clock> {
+  /// A clock with three timers. The one that it is told to forget it leaves valid.
+  static func clockOfThreeTimers(solo: Int? = nil, forgetting forgotten: Int? = nil) -> Scenario<Clock> {
+    clock({ $0.startThree(solo: solo) }) { clock in
+      for (part, timer) in clock.three.enumerated() where part != forgotten { timer.invalidate() }
+    }
+  }
+}
+
 extension Scenario<Relay<Clock?>> {
   /// A clock whose user may let go of it early: the scenario holds the user, and watches the clock.
   static func clockOfAnother() -> Scenario<Relay<Clock?>> {
     Scenario("the clock", watching: \.content) { Relay(Clock($0)) }
   }
-}
-
-/// Does something when it is freed.
-final class Farewell: @unchecked Sendable {
-  private let work: @Sendable () -> Void
-
-  init(_ work: @escaping @Sendable () -> Void) {
-    self.work = work
-  }
-
-  deinit { work() }
 }

@@ -17,6 +17,18 @@ class KitTestCase: LessonTestCase {
     return found
   }
 
+  /// That an assertion failed, with this cause, and with these words where they are given.
+  func assert(
+    _ failure: Failure?, is diagnosis: Diagnosis?, headline: String? = nil, happened: String? = nil,
+    found: String? = nil, _ message: String = "", line: UInt = #line
+  ) {
+    guard let failure else { return XCTFail("it passes. \(message)", line: line) }
+    XCTAssertEqual(failure.diagnosis, diagnosis, message, line: line)
+    if let headline { XCTAssertEqual(failure.headline, headline, message, line: line) }
+    if let happened { XCTAssertEqual(failure.happened, happened, message, line: line) }
+    if let found { XCTAssertEqual(failure.found, found, message, line: line) }
+  }
+
   // MARK: - What an assertion says of an owner; `nil` if it passes
 
   func failureToTick<Subject>(_ scenario: Scenario<Subject>, mode: RunLoop.Mode = .default) -> Failure? {

@@ -107,7 +107,7 @@ struct Acquaintance {
 /// A clock that is kept, deep in a value.
 struct Shelving {
   var depth = 1
-  var box = (label: "clock", content: Optional<Clock>.none)
+  let box: (label: String, content: Clock?)
 }
 
 /// Holds by hand, where nobody can see it.

@@ -43,7 +43,11 @@ extension LessonTestCase {
     for _ in 0..<Heartbeat.patience where scenario.runningTimers == 0 { scenario.listen(beats: 1) }
     let before = scenario.runningTimers
     guard before > 0 else {
-      return report(noFirstTimer(of: scenario.name, when: event), file: file, line: line)
+      let failure = Failure(
+        "\(scenario.name.capitalizedSentence) has no timer.",
+        expected: "\(scenario.name) has a timer, and makes no second one when \(event).",
+        happened: "it had none before that.")
+      return report(failure, file: file, line: line)
     }
     _ = isInATick ? scenario.actInATick(action) : scenario.act(action)
     // An old timer may find out at its next tick that it is not wanted any more.
@@ -57,13 +61,6 @@ extension LessonTestCase {
         happened: "\(after.times(scenario.noun)), all of them valid.",
         diagnosis: .orphanedTimer),
       file: file, line: line)
-  }
-
-  private func noFirstTimer(of owner: String, when event: String) -> Failure {
-    Failure(
-      "\(owner.capitalizedSentence) has no timer.",
-      expected: "\(owner) has a timer, and makes no second one when \(event).",
-      happened: "it had none before that.")
   }
 }
 

@@ -4,24 +4,15 @@ import TimerLab
 ///
 /// It says what was measured of the owner's timers. Where that leaves the cause open, there is no diagnosis.
 struct MissingTicks<Subject: AnyObject> {
-  private let scenario: Scenario<Subject>
-  private let ticks: Int
-  private let before: Int
-  private let mode: RunLoop.Mode
-  private let watch: TimerWatch
-
-  /// - Parameters:
-  ///   - ticks: Those that came.
-  ///   - before: Those that had come before.
-  ///   - mode: The mode in which the run loop ran.
-  ///   - watch: Of the owner's timers, begun before the run loop ran.
-  init(_ scenario: Scenario<Subject>, ticks: Int, before: Int, mode: RunLoop.Mode, watch: TimerWatch) {
-    self.scenario = scenario
-    self.ticks = ticks
-    self.before = before
-    self.mode = mode
-    self.watch = watch
-  }
+  let scenario: Scenario<Subject>
+  /// Those that came.
+  let ticks: Int
+  /// Those that had come before.
+  let before: Int
+  /// The mode in which the run loop ran.
+  let mode: RunLoop.Mode
+  /// Of the owner's timers, begun before the run loop ran.
+  let watch: TimerWatch
 
   func failure(while situation: String) -> Failure {
     let owner = scenario.name

@@ -1,44 +1,10 @@
 import TimerLab
 
-// The things every timer owner owes its client. Each takes its scenario, plays its part to the end, and says what
-// went wrong and who was found to be the cause: `nil` if nothing did, and what was promised was seen.
+// Where an owner that was let go of, or told to stop, ticks or could still tick: `nil` if it does not.
 
 extension Scenario {
-  /// It ticks while it should.
-  func failureToTick(
-    while situation: String, mode: RunLoop.Mode = .default
-  ) -> Failure? {
-    let before = ticks.count
-    let watch = TimerWatch(validTimers)
-    let goal = before + Heartbeat.ticksToExpect
-    listen(mode: mode)
-    listen(forTicks: goal - ticks.count)
-    let heard = ticks.count - before
-    guard heard < Heartbeat.ticksToExpect else { return nil }
-    return MissingTicks(self, ticks: heard, before: before, mode: mode, watch: watch)
-      .failure(while: situation)
-  }
-
-  /// It is freed when its last client lets go, after `farewell`.
-  ///
-  /// - Parameter isInATick: Whether all that happens in the middle of a tick.
-  func failureToBeFreed(
-    when event: String, inATick isInATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
-  ) -> Failure? {
-    listen()
-    isInATick ? letGoInATick(after: farewell) : letGo(after: farewell)
-    listenUntilOver()
-    let ticks = listen()
-    // What a queue or an autorelease pool still holds is let go of a little later, and is no leak.
-    listen(beats: Heartbeat.patienceForAnEnd, until: { !isAlive })
-    guard isAlive, let failure = Investigation(self).notFreed(ticks: ticks, when: event) else {
-      return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
-    }
-    return failure
-  }
-
   /// Whoever ticks in the middle of being let go of has its work done for a client that is leaving.
-  private func failureOfALastTick(when event: String) -> Failure? {
+  func failureOfALastTick(when event: String) -> Failure? {
     guard lastTicks.count > 0 else { return nil }
     return Failure(
       "\(name.capitalizedSentence) ticked while it was let go of.",
@@ -51,7 +17,7 @@ extension Scenario {
   /// A timer that is left may fire once more and end, and calls nothing of the owner's then. One that is not due for
   /// long is fired here, so that no other tick can be taken for its own. One that is put off for ever
   /// would not have fired: that it is left is for another assertion to say.
-  private func failureOfALateFiring(since event: String) -> Failure? {
+  func failureOfALateFiring(since event: String) -> Failure? {
     let before = ticks.count
     guard fireIdleTimers() > 0 else { return nil }
     // What it has put on the main queue counts as well.
@@ -73,41 +39,7 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
-  /// It stops ticking when its last client lets go, after `farewell`.
-  ///
-  /// - Parameter isInATick: Whether all that happens in the middle of a tick.
-  func failureToStopTicking(
-    when event: String, inATick isInATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
-  ) -> Failure? {
-    let heard = listenUntilHeard()
-    isInATick ? letGoInATick(after: farewell) : letGo(after: farewell)
-    listenUntilOver()
-    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    listen(beats: 1)
-    return failureToBeSilent(since: event, heard: heard)
-  }
-
-  /// It stops ticking at once when its client tells it to by `order`.
-  ///
-  /// - Parameters:
-  ///   - mayGoOn: Whether it may keep its timers, and put them off.
-  ///   - isInATick: Whether it is told in the middle of a tick.
-  ///   - ticksUnderWay: How many may still come, because their time had come before.
-  func failureToStopTicking(
-    whenTold event: String, mayGoOn: Bool = false, inATick isInATick: Bool = false,
-    ticksUnderWay: Int = 0, by order: (Subject) -> Void
-  ) -> Failure? {
-    let heard = listenUntilHeard()
-    _ = isInATick ? actInATick(order) : act(order)
-    listenUntilOver()
-    // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
-    // brings about at once is for the assertion to see.
-    if clock == nil { listen(beats: 1) }
-    return failureToBeSilent(
-      since: event, heard: heard, mayKeepTimers: mayGoOn, ticksUnderWay: ticksUnderWay)
-  }
-
-  private func failureToBeSilent(
+  func failureToBeSilent(
     since event: String, heard: Heard, mayKeepTimers: Bool = false, ticksUnderWay: Int = 0
   ) -> Failure? {
     // A timer may need one turn to find out that its owner is gone. The turns after that must not come.

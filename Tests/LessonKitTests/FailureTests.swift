@@ -34,7 +34,7 @@ final class FailureTests: KitTestCase {
       "Lesson04Proxy.WeakProxy": nil,
       "LessonTests.FirstTests": nil,
     ]
-    for (suite, page) in pages { XCTAssertEqual(PagePath.of(suite: suite), page, suite) }
+    for (suite, page) in pages { XCTAssertEqual(TestName.page(ofSuite: suite), page, suite) }
   }
 
   /// A test is called by the same name on all platforms, whatever XCTest calls it.
@@ -45,9 +45,9 @@ final class FailureTests: KitTestCase {
       "-[ProxyTests test_ticksAndReturnError:]",
       "-[Lesson04ProxyTests.ProxyTests test_ticksWithCompletionHandler:]",
     ] {
-      XCTAssertEqual(TestMethod.name(in: name), "test_ticks", name)
+      XCTAssertEqual(TestName.method(in: name), "test_ticks", name)
     }
-    for name in ["example", ""] { XCTAssertEqual(TestMethod.name(in: name), name, "any other form") }
+    for name in ["example", ""] { XCTAssertEqual(TestName.method(in: name), name, "any other form") }
   }
 
   func test_wording() {

@@ -35,8 +35,9 @@ final class UnrecognizedMessageTests: KitTestCase {
       "-[_TtC99Clock x]: unrecognized selector sent to instance 0x1": "_TtC99Clock x",
     ]
     for (text, expected) in texts {
-      let message = UnrecognizedSelector(exceptionText: text)
-      XCTAssertEqual(message.map { "\($0.receiver) \($0.selector)" }, expected, text)
+      let names = expected.split(separator: " ")
+      let failure = Failure.unrecognizedMessage("\(names[1])", to: "\(names[0])")
+      XCTAssertEqual(Failure(exceptionText: text)?.message(page: nil), failure.message(page: nil), text)
     }
   }
 

@@ -177,7 +177,7 @@ open class LessonTestCase: XCTestCase {
   private var suiteName: String { String(reflecting: type(of: self)) }
 
   /// The page of the lesson that the test belongs to, if it belongs to one.
-  private var page: String? { PagePath.of(suite: suiteName) }
+  private var page: String? { TestName.page(ofSuite: suiteName) }
 
-  private var methodName: String { TestMethod.name(in: name) }
+  private var methodName: String { TestName.method(in: name) }
 }

@@ -17,9 +17,6 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// What to change in the test so that the kit can tell; `nil` for a verdict.
   package var remedy: String?
 
-  /// Whether this is no verdict.
-  package var isInconclusive: Bool { remedy != nil }
-
   package init(
     _ headline: String, expected: String, happened: String, found: String? = nil, path: String? = nil,
     diagnosis: Diagnosis? = nil, remedy: String? = nil

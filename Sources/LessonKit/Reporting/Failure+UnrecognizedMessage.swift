@@ -1,0 +1,87 @@
+import TimerLab
+
+extension Failure {
+  /// A message reached an object that neither understands nor forwards it.
+  ///
+  /// - Parameter receiver: The class of that object, without its module.
+  static func unrecognizedMessage(_ selector: String, to receiver: String) -> Failure {
+    Failure(
+      "\(receiver) does not understand the message \(selector)"
+        + " and does not forward it to anyone who does.",
+      expected: "every message reaches an object that understands it.",
+      happened: "\(receiver) got \(selector). On Apple's platforms this is an exception.",
+      diagnosis: .unrecognizedMessage)
+  }
+
+  // MARK: - From the text of Objective-C's exception
+
+  /// The failure that an exception of Objective-C stands for; `nil` if it is none that the kit knows.
+  ///
+  /// The text is `-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent to instance 0x600…`, with
+  /// `+` and `class` if the receiver is a class. XCTest puts words before it or after it, by version.
+  ///
+  /// - Parameter text: What XCTest says of the exception.
+  init?(exceptionText text: String) {
+    let pattern = /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class)\b/
+    guard let match = text.firstMatch(of: pattern) else { return nil }
+    self = .unrecognizedMessage(String(match.2), to: Self.withoutModule(match.1))
+  }
+
+  /// `Clock`, out of `Clock`, `Watch.Clock`, or the runtime's name for a class of Swift, `_TtC5Watch5Clock`.
+  private static func withoutModule(_ name: Substring) -> String {
+    if name.hasPrefix("_Tt"), let last = identifiers(in: name).last { return String(last) }
+    return String(name.split(separator: ".").last ?? name)
+  }
+
+  /// The names in a mangled one. Each has its length before it.
+  private static func identifiers(in mangled: Substring) -> [Substring] {
+    var rest = mangled
+    var found: [Substring] = []
+    while let start = rest.firstIndex(where: \.isNumber) {
+      let digits = rest[start...].prefix(while: \.isNumber)
+      guard let length = Int(digits), length > 0, length <= rest[digits.endIndex...].count else { break }
+      let name = rest[digits.endIndex...].prefix(length)
+      found.append(name)
+      rest = rest[name.endIndex...]
+    }
+    return found
+  }
+}
+
+#if !canImport(ObjectiveC)
+  /// Turns messages that nobody understood into failures of one test: one for each kind, however often the timer
+  /// repeats it.
+  final class UnrecognizedMessageReports: @unchecked Sendable {
+    private let tell: (Failure) -> Void
+    private let lock = NSLock()
+    private var seen: Set<String> = []
+
+    /// - Parameter tell: Hears each failure once, on the thread of the message.
+    init(tell: @escaping (Failure) -> Void) {
+      self.tell = tell
+    }
+
+    func report(_ message: UnrecognizedMessage) {
+      Trace.shared?.writeStray()
+      guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
+      tell(failure(for: message))
+    }
+
+    private func failure(for message: UnrecognizedMessage) -> Failure {
+      switch message.problem {
+      case .notUnderstood: .unrecognizedMessage(message.selector.description, to: message.receiver)
+      case .wrongArgument:
+        failure(for: message, "On Apple's platforms nobody checks, and what happens then is undefined.")
+      case .needsTheRuntime: failure(for: message, "Here nothing can be called for it.")
+      }
+    }
+
+    private func failure(for message: UnrecognizedMessage, _ consequence: String) -> Failure {
+      Failure(
+        "\(message.description).",
+        expected: "every message reaches an object that understands it.",
+        happened: "\(message.receiver) got \(message.selector). \(consequence)",
+        diagnosis: .unrecognizedMessage)
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+/// What the names of a test tell, as XCTest and the runtime give them.
+enum TestName {
+  /// Where its lesson's page lies, or `nil` for a test that belongs to no lesson: `Lesson04ProxyTests.ProxyTests` belongs to
+  /// `Lessons/04-proxy.md`.
+  static func page(ofSuite suite: String) -> String? {
+    guard let module = suite.split(separator: ".").first, module.hasPrefix("Lesson"),
+      module.hasSuffix("Tests")
+    else { return nil }
+    let name = module.dropFirst("Lesson".count).dropLast("Tests".count)
+    let number = name.prefix(while: \.isNumber)
+    guard !number.isEmpty else { return nil }
+    let words = name.dropFirst(number.count).reduce(into: "") { words, letter in
+      words += (letter.isUppercase ? "-" : "") + letter.lowercased()
+    }
+    return "Lessons/\(number)\(words).md"
+  }
+
+  /// The name of its method, as it stands in the source:
+  /// `test_ticks`, out of XCTest's name for a test: `ProxyTests.test_ticks` on Linux, `-[ProxyTests test_ticks]` on
+  /// Apple's platforms, where the class may have its module before it, and where a method that throws or waits has
+  /// words of Objective-C after its name.
+  static func method(in testName: String) -> String {
+    guard testName.hasPrefix("-["), let space = testName.lastIndex(of: " ") else {
+      return String(testName.split(separator: ".").last ?? "")
+    }
+    var method = testName[testName.index(after: space)...].prefix { $0 != "]" && $0 != ":" }
+    for suffix in ["AndReturnError", "WithCompletionHandler"] where method.hasSuffix(suffix) {
+      method = method.dropLast(suffix.count)
+    }
+    return String(method)
+  }
+}

@@ -70,14 +70,10 @@ extension Holder {
   /// How many of an owner's timers held it.
   package struct Share: Sendable {
     /// It had one timer.
-    package static let only = Share(holding: 1, of: 1)
+    package static let only = Share(holding: 1, all: 1)
 
     let holding: Int
     let all: Int
-
-    init(holding: Int, of all: Int) {
-      (self.holding, self.all) = (holding, all)
-    }
 
     fileprivate func finding(_ summary: String) -> String {
       switch (holding, all) {

@@ -10,7 +10,7 @@ extension Scenario {
   package func findHolder() -> Holder {
     beginExperiment()
     let holder = holderByExperiment()
-    tellNews()
+    look()
     if let path = holder.path {
       Trace.shared?.write(TraceEvent(.path, name: name, message: HoldingPath.short(path)))
     }
@@ -50,7 +50,7 @@ extension Scenario {
       if !isAlive {
         return .timer(
           summary: summaries.joined(separator: ", "),
-          share: clock == nil ? Holder.Share(holding: holding, of: all) : .only,
+          share: clock == nil ? Holder.Share(holding: holding, all: all) : .only,
           path: path)
       }
     }

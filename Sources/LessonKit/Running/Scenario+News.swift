@@ -4,12 +4,6 @@ import TimerLab
 // What a scenario tells of its owner's life.
 
 extension Scenario {
-  /// Notes what has changed, for whoever draws this life. A test says so after it has waited by other means than a
-  /// scenario's own.
-  package func look() {
-    tellNews()
-  }
-
   /// What was told already.
   struct Told {
     var timers = 0
@@ -19,8 +13,9 @@ extension Scenario {
     var at: ContinuousClock.Instant?
   }
 
-  /// Writes what has changed since the last time: how many timers run, how many are put off, and that the owner is freed.
-  func tellNews() {
+  /// Writes what has changed since the last time, for whoever draws this life: how many timers run, how many are put off,
+  /// and that the owner is freed. A test does so after it has waited by other means than a scenario's own.
+  package func look() {
     guard let trace = Trace.shared else { return }
     let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
     let timers = runningTimers - heartsAtWork - putOff

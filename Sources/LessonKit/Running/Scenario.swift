@@ -94,7 +94,7 @@ package final class Scenario<Subject: AnyObject> {
         watched.map { Belongings(of: $0).leaveOut(olderOf: validTimers) } ?? false
       }
     }
-    tellNews()
+    look()
     return self
   }
 
@@ -111,7 +111,7 @@ package final class Scenario<Subject: AnyObject> {
     // What its end brings about may come back here, and must find this property at rest.
     drainingPool { withExtendedLifetime(held) { held = nil } }
     ticks.doInTheNext(nil)
-    tellNews()
+    look()
   }
 
   /// Lets some heartbeats pass, and says how many ticks came in them.
@@ -126,7 +126,7 @@ package final class Scenario<Subject: AnyObject> {
   /// a moment later.
   package func listen(beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
     // What others have done since the last look is not to be told as a thing of this time.
-    tellNews()
+    look()
     let before = TimerCensus.shared.mark
     heartsAtWork += 1
     defer { heartsAtWork -= 1 }
@@ -136,7 +136,7 @@ package final class Scenario<Subject: AnyObject> {
     let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)
     Heartbeat.listen(
       beats: beats, mode: mode, pulse: pulse, until: isEnough,
-      look: tellNews)
+      look: look)
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
   }

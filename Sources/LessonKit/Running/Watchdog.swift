@@ -57,3 +57,50 @@ final class Watchdog: @unchecked Sendable {
     }
   }
 }
+
+/// What the main thread does while a test does not return, as far as the system tells.
+enum StuckThread {
+  /// It waits in the kernel for another thread: for a lock, a semaphore, or a queue.
+  case waits
+  /// It computes.
+  case runs
+  /// It does something else, or the system does not say.
+  case unknown
+
+  /// Looked at several times: one look may come at a bad moment.
+  static func look() -> StuckThread {
+    let looks = (1...5).map { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return lookOnce()
+    }
+    return looks.allSatisfy { $0 == looks[0] } ? looks[0] : .unknown
+  }
+
+  /// What to look for.
+  var advice: String {
+    switch self {
+    case .waits:
+      "Its thread waits for another one: for a lock, a semaphore or a queue. Look for who has that, and whether it waits too. A lock is not given twice to the same thread."
+    case .runs: "Its thread is at work all the time. Look for a loop without an end."
+    case .unknown: "Look for a loop without an end, or for a wait for something that never comes."
+    }
+  }
+
+  #if os(Linux)
+    /// The number of the system call in which a thread waits for a lock (futex).
+    #if arch(x86_64)
+      private static let waitForALock = "202"
+    #else
+      private static let waitForALock = "98"
+    #endif
+
+    private static func lookOnce() -> StuckThread {
+      let path = "/proc/self/task/\(getpid())/syscall"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return .unknown }
+      let call = text.prefix { !$0.isWhitespace }
+      return call == "running" ? .runs : call == waitForALock ? .waits : .unknown
+    }
+  #else
+    private static func lookOnce() -> StuckThread { .unknown }
+  #endif
+}

@@ -23,23 +23,18 @@ struct HoldingPath {
     let way: String
   }
 
-  private init(to goal: AnyObject, called name: String) {
-    self.goal = goal
-    self.name = name
-  }
-
   /// The way on which `timer` holds `goal`; `nil` if none can be shown.
   ///
   /// It counts only if `timer` turns out to hold `goal`: a way that ends at a block says nothing by itself.
   static func text(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(to: goal, called: name)
+    var path = HoldingPath(goal: goal, name: name)
     let way = path.search(from: timer.displayLink ?? timer) ?? path.onlyBlock
     return way.map { (timer.isKnownToBeOnARunLoop ? "run loop → " : "") + $0 }
   }
 
   /// The way on which `object` holds itself; `nil` if none can be shown.
   static func text(fromAndTo object: AnyObject, called name: String) -> String? {
-    var path = HoldingPath(to: object, called: name)
+    var path = HoldingPath(goal: object, name: name)
     return path.search(from: object)
   }
 

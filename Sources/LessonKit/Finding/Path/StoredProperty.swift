@@ -1,3 +1,5 @@
+import Foundation
+
 /// A stored property, as the runtime describes it.
 ///
 /// `Mirror` reads a property to show it, and stops the program at an `unowned` one whose object is gone. This tells
@@ -33,5 +35,74 @@ struct StoredProperty {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
     return name.hasPrefix(".") ? String(name.dropFirst()) : name
+  }
+}
+
+/// What kind of type it is, as far as that matters for whom its values hold.
+enum TypeKind {
+  case object, structure, enumeration, tuple, function, existential
+  /// A number of the processor, or a type itself: holds nobody.
+  case inert
+  case unknown
+
+  /// Source: include/swift/ABI/MetadataKind.def.
+  init(_ type: Any.Type) {
+    guard let numberOfKind = RuntimeSymbols.numberOfKind else {
+      self = .unknown
+      return
+    }
+    self =
+      switch numberOfKind(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
+      case 0, 0x203, 0x305: .object
+      case 0x200: .structure
+      case 0x201, 0x202: .enumeration
+      // What can't be copied looks like the empty tuple from here.
+      case 0x301: type == Void.self ? .unknown : .tuple
+      case 0x302: .function
+      case 0x303: .existential
+      case 0x304, 0x306: .inert
+      case 0x300: Self.isTrivial(type) && "\(type)" != "Builtin.RawPointer" ? .inert : .unknown
+      default: .unknown
+      }
+  }
+
+  private static func isTrivial(_ type: Any.Type) -> Bool {
+    func isTrivial<Known>(_ type: Known.Type) -> Bool { _isPOD(type) }
+    return _openExistential(type, do: isTrivial)
+  }
+}
+
+/// What the kit asks of Swift's runtime that nothing package answers. All of it is looked up by name: where a system does
+/// not have it, no path is shown, and nothing else changes.
+///
+/// Source: stdlib/public/core/ReflectionMirror.swift, whose three functions are also behind `_forEachField`, and
+/// include/swift/Runtime/Metadata.h. With so few arguments, Swift's calling convention for them is that of C.
+enum RuntimeSymbols {
+  /// `_FieldReflectionMetadata`, field by field.
+  struct Description {
+    var name: UnsafePointer<CChar>?
+    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVariable = false
+  }
+
+  typealias Count = @convention(c) (_ type: UnsafeRawPointer) -> Int
+  typealias Property =
+    @convention(c) (_ type: UnsafeRawPointer, _ index: Int, UnsafeMutableRawPointer) -> UnsafeRawPointer
+  typealias Offset = @convention(c) (_ type: UnsafeRawPointer, _ index: Int) -> Int
+  typealias Kind = @convention(c) (_ type: UnsafeRawPointer) -> UInt
+
+  static let countOfProperties: Count? = symbol("swift_reflectionMirror_recursiveCount")
+  static let property: Property? = symbol("swift_reflectionMirror_recursiveChildMetadata")
+  static let offsetOfProperty: Offset? = symbol("swift_reflectionMirror_recursiveChildOffset")
+  static let numberOfKind: Kind? = symbol("swift_getMetadataKind")
+
+  private static func symbol<Function>(_ name: String) -> Function? {
+    #if canImport(Darwin)
+      let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT
+    #else
+      let everywhere: UnsafeMutableRawPointer? = nil  // the same
+    #endif
+    return dlsym(everywhere, name).map { unsafeBitCast($0, to: Function.self) }
   }
 }

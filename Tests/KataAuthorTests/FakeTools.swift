@@ -40,6 +40,36 @@ extension Fixture {
   }
 }
 
+extension LifetimeScript {
+  /// What is recorded of a life in words: `made timers=1 tick 9 dropped tick failure`.
+  static func recording(_ script: String) throws -> Recording {
+    let events = [
+      "made": made, "dropped": dropped, "freed": freed, "finished": finished, "path": path,
+      "elsewhere": tickElsewhere,
+    ]
+    let lines = script.split(separator: " ").map { word in
+      let parts = word.split(separator: "=").map(String.init)
+      guard parts.count == 2 else { return events[parts[0]] ?? parts[0] }
+      let count = Int(parts[1]) ?? 0
+      return switch parts[0] {
+      case "timers": timers(count)
+      case "worker": worker(count)
+      case "scroll": scroll(count)
+      default: tick(of: parts[1])
+      }
+    }
+    return try timeline(lines).tracks[0].recording
+  }
+}
+
+extension FixRun {
+  /// A run of which a life was recorded.
+  init(_ lesson: String, _ fix: String, _ script: String) throws {
+    self.init(lesson: lesson, fix: fix, kind: .starter, tests: [])
+    recording = try LifetimeScript.recording(script)
+  }
+}
+
 /// A graph as Graphviz 2.43 writes it, `dot -Tjson0`, so that no test needs the program.
 enum GraphvizOutput {
   /// Before: the run loop holds the timers, they hold the mediator, and that holds the owner. After: it holds the owner

@@ -11,49 +11,34 @@ import XCTest
 
 /// Lives and graphs: what is drawn of them, what is said, and when a picture is no longer true.
 final class FigureTests: XCTestCase {
-  private typealias Script = LifetimeScript
-
-  private func shape(_ script: [String]) throws -> LifeShape {
-    LifeShape(of: try XCTUnwrap(Script.timeline(script).tracks[0].recording.lifetime))
+  private func shape(_ script: String) throws -> LifeShape {
+    LifeShape(of: try XCTUnwrap(LifetimeScript.recording(script).lifetime))
   }
 
-  private func picture(_ script: [String], isRight: Bool? = false) throws -> String {
+  private func picture(_ script: String, isRight: Bool? = false) throws -> String {
     LifePicture(
       title: "t", tracks: [LifePicture.Track(title: nil, shape: try shape(script), isRight: isRight)]
     ).svg
   }
 
-  private let leak = [
-    Script.made, Script.timers(1), "9", "tick", "9", "tick", Script.dropped, "tick", "9", "tick", "9",
-    "failure",
-  ]
+  private let leak = "made timers=1 9 tick 9 tick dropped tick 9 tick 9 failure"
 
   // MARK: - Shapes
 
   func test_howOftenAndExactlyWhenIsNotPartOfAShape() throws {
-    let slower = [
-      Script.made, "7", Script.timers(1), "tick", "30", "tick", "tick", Script.dropped, "12", "tick", "tick",
-      "tick",
-      "failure",
-    ]
+    let slower = "made 7 timers=1 tick 30 tick tick dropped 12 tick tick tick failure"
     XCTAssertEqual(try shape(leak), try shape(slower))
   }
 
   func test_whatElseHappenedIsAnotherShape() throws {
     let others = [
-      [Script.made, Script.timers(1), "tick", "tick", Script.dropped, "tick", "9", "failure"],
-      [Script.made, Script.timers(2), "tick", "tick", Script.dropped, "tick", "9", "tick", "failure"],
-      [Script.made, Script.timers(1), Script.dropped, "tick", "9", "tick", "failure"],
-      [
-        Script.made, Script.timers(1), "tick", Script.dropped, "tick", "9", "tick", "9", Script.freed,
-        "failure",
-      ],
-      [
-        Script.made, Script.timers(1), "tick", Script.dropped, "tick", "9", "tick", Script.timers(0),
-        "failure",
-      ],
-      [Script.made, Script.timers(1), Script.tickElsewhere, Script.dropped, "tick", "9", "tick", "failure"],
-      [Script.made, Script.timers(1), "tick", Script.dropped, "stray", "tick", "9", "tick", "failure"],
+      "made timers=1 tick tick dropped tick 9 failure",
+      "made timers=2 tick tick dropped tick 9 tick failure",
+      "made timers=1 dropped tick 9 tick failure",
+      "made timers=1 tick dropped tick 9 tick 9 freed failure",
+      "made timers=1 tick dropped tick 9 tick timers=0 failure",
+      "made timers=1 elsewhere dropped tick 9 tick failure",
+      "made timers=1 tick dropped stray tick 9 tick failure",
     ]
     for other in others { XCTAssertNotEqual(try shape(other), try shape(leak), "\(other)") }
   }
@@ -66,38 +51,22 @@ final class FigureTests: XCTestCase {
           + "1 timer was left at the end."
       ),
       (
-        [
-          Script.made, Script.timers(1), "tick", "9", Script.dropped, Script.freed, Script.timers(0), "9",
-          "tick", "9",
-          Script.finished,
-        ],
+        "made timers=1 tick 9 dropped freed timers=0 9 tick 9 finished",
         "The owner was freed when its client let go. It ticked while it was in use, and once more after its client "
           + "had let go. No timer was left."
       ),
       (
-        [
-          Script.worker(1), Script.made, "tick", "9", Script.scroll(1), "9", Script.scroll(0), "tick",
-          Script.dropped,
-          "90", Script.freed, Script.worker(0), "9", Script.finished,
-        ],
+        "worker=1 made tick 9 scroll=1 9 scroll=0 tick dropped 90 freed worker=0 9 finished",
         "The owner was freed soon after its client had let go. It ticked while it was in use, and not after. "
           + "It did not tick while the user scrolled. Its task ended."
       ),
       (
-        [
-          Script.made, Script.tickElsewhere, "9", Script.dropped, "9", Script.tickElsewhere, Script.freed,
-          "9",
-          Script.finished,
-        ],
+        "made elsewhere 9 dropped 9 elsewhere freed 9 finished",
         "The owner was freed when its client let go. It ticked while it was in use, and not after. "
           + "It ticked on another thread."
       ),
       (
-        [
-          Script.made, Script.tick(of: "tideClock"), Script.tick(of: "radar"), "tick", "9", Script.dropped,
-          "9",
-          Script.tick(of: "radar"), "9", Script.tick(of: "radar"), "failure",
-        ],
+        "made tick=tideClock tick=radar tick 9 dropped 9 tick=radar 9 tick=radar failure",
         "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go: "
           + "radar."
       ),
@@ -110,20 +79,17 @@ final class FigureTests: XCTestCase {
 
   /// Each tick that is drawn is one of a kind that is said, and the other way round.
   func test_wordsAndMarksSayTheSame() throws {
-    func count(_ part: String, _ svg: String) -> Int {
-      svg.components(separatedBy: part).count - 1
-        - (svg.contains("tick after its client") && part.contains("late") ? 1 : 0)
+    for (script, marks) in [
+      (leak, 7), ("made tick dropped tick 9 failure", 1), ("made tick dropped 9 freed finished", 0),
+    ] {
+      // The legend has one of them.
+      let found = try picture(script).ranges(of: "<use class=\"late").count
+      XCTAssertEqual(found, marks == 0 ? 0 : marks + 1, script)
     }
-    let late = "<use class=\"late"
-    XCTAssertEqual(count(late, try picture(leak)), 7)
-    let once = [Script.made, "tick", Script.dropped, "tick", "9", "failure"]
-    XCTAssertEqual(count(late, try picture(once)), 1)
-    let silent = [Script.made, "tick", Script.dropped, "9", Script.freed, Script.finished]
-    XCTAssertEqual(count(late, try picture(silent)), 0)
   }
 
   func test_whatOutlivesItsOwnerIsHatchedUnlessItMay() throws {
-    let left = [Script.made, Script.timers(1), "tick", Script.dropped, Script.freed, "9", Script.finished]
+    let left = "made timers=1 tick dropped freed 9 finished"
     let hatched = "<rect class=\"overdue\""
     XCTAssertTrue(try picture(leak).contains(hatched))
     XCTAssertTrue(try picture(left).contains(hatched))
@@ -133,10 +99,7 @@ final class FigureTests: XCTestCase {
   }
 
   func test_aPictureIsWellFormedAndNothingLiesOutside() throws {
-    let script = [
-      Script.worker(1), Script.made, Script.scroll(1), "tick", Script.scroll(0), Script.dropped, "stray",
-      Script.tickElsewhere, "9", Script.tickElsewhere, "experiment", Script.path, Script.finished,
-    ]
+    let script = "worker=1 made scroll=1 tick scroll=0 dropped stray elsewhere 9 elsewhere experiment path finished"
     let svg = try picture(script)
     XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse(), svg)
     let ends = svg.matches(of: /x="([\d.]+)"(?: y="[\d.]+" width="([\d.]+)")?/).map {
@@ -148,7 +111,7 @@ final class FigureTests: XCTestCase {
   // MARK: - Graphs
 
   private func graph(_ change: (String) -> String = { $0 }) throws -> OwnershipGraph {
-    try OwnershipGraph(json: Data(change(GraphvizOutput.text).utf8))
+    try JSONDecoder().decode(OwnershipGraph.self, from: Data(change(GraphvizOutput.text).utf8))
   }
 
   private func svg(_ side: OwnershipGraph.Side) throws -> String {
@@ -239,50 +202,43 @@ final class FigureTests: XCTestCase {
       ),
       ("\(folder)/left-over.svg is on no page.", { try $0.write("\(folder)/left-over.svg", "") }),
       ("\(folder)/left-over.dot is on no page.", { try $0.write("\(folder)/left-over.dot", "") }),
-      (
-        "\(folder)/04-graph-after.dot is on no page.",
-        { try $0.write("\(folder)/04-graph-after.dot", "") }
-      ),
+      ("\(folder)/a-after.dot is on no page.", { try $0.write("\(folder)/a-after.dot", "") }),
     ] as [(String, (Fixture) throws -> Void)] {
       XCTAssertEqual(try problem(after: change), complaint)
     }
   }
 
-  func test_aLifeThatIsAnotherThanItsPictureIsTold() throws {
-    let fixture = try Fixture()
+  /// Figures of a fixture, and the first life that they show.
+  private func figures(of fixture: Fixture) throws -> (figures: Figures, life: Figures.Life) {
     let figures = Figures(
       root: fixture.root, lessons: try Course(root: fixture.root).lessons,
       pages: CoursePages(in: fixture.root))
-    let life = try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") })
-    func run(_ script: [String]) throws -> FixRun {
-      var run = FixRun(lesson: life.lesson.name, fix: "starter", kind: .starter, tests: [])
-      run.recording = try Script.timeline(script).tracks[0].recording
-      return run
-    }
+    return (figures, try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") }))
+  }
+
+  private func run(_ script: String) throws -> FixRun { try FixRun("Lesson04Proxy", "starter", script) }
+
+  func test_aLifeThatIsAnotherThanItsPictureIsTold() throws {
+    let fixture = try Fixture()
+    let (figures, life) = try figures(of: fixture)
     try fixture.write(life.path, XCTUnwrap(figures.picture(of: life, by: [run(leak)])).svg)
     XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [true])
-    let other = [Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished]
-    XCTAssertEqual(figures.proofs(by: [try run(other)]).map(\.passed), [false])
+    let other = try run("made tick dropped freed 9 finished")
+    XCTAssertEqual(figures.proofs(by: [other]).map(\.passed), [false])
     XCTAssertEqual(figures.proofs(by: []).count, 0)
-    try fixture.write("Lessons/figures/04-graph-before.svg", "<text>clock</text>")
-    XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [false], "the graph has no such owner")
-    try fixture.write("Lessons/figures/04-graph-before.svg", "<text>owner</text>")
-    XCTAssertEqual(figures.proofs(by: [try run(leak)]).map(\.passed), [true])
+    for name in ["clock", "owner"] {
+      try fixture.write("Lessons/figures/04-graph-before.svg", "<text>\(name)</text>")
+      let passed = figures.proofs(by: [try run(leak)]).map(\.passed)
+      XCTAssertEqual(passed, [name == "owner"], "the graph calls it \(name)")
+    }
   }
 
   func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
     let fixture = try Fixture()
-    let figures = Figures(
-      root: fixture.root, lessons: try Course(root: fixture.root).lessons,
-      pages: CoursePages(in: fixture.root))
+    let (figures, life) = try figures(of: fixture)
     func runs(isLeak: Bool) throws -> [FixRun] {
-      var run = FixRun(lesson: "Lesson04Proxy", fix: "starter", kind: .starter, tests: [])
-      let end = isLeak ? ["9", "failure"] : [Script.freed, "9", Script.finished]
-      run.recording = try Script.timeline([Script.made, "tick", "9", "tick", Script.dropped] + end).tracks[0]
-        .recording
-      return [run]
+      [try run("made tick 9 tick dropped \(isLeak ? "9 failure" : "freed 9 finished")")]
     }
-    let life = try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") })
     try fixture.write(life.path, XCTUnwrap(figures.picture(of: life, by: runs(isLeak: true))).svg)
     for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
       var count = 0
@@ -297,18 +253,16 @@ final class FigureTests: XCTestCase {
 
   func test_whatAPageShowsInLettersIsWhatObserveSaysNumbersAside() throws {
     let fixture = try Fixture()
-    let life = try Script.timeline([Script.made, "tick", "9", "tick", Script.dropped, "9", "failure"]).tracks[
-      0]
-    var run = FixRun(lesson: "Lesson04Proxy", fix: "starter", kind: .starter, tests: [])
-    run.recording = life.recording
-    func verdicts(_ output: String) throws -> [Bool] {
+    for (output, holds) in [
+      ("The owner was never freed.\n  17 ticks came before its client let go, and none after.", true),
+      ("The owner was freed.", false),
+    ] {
       let fence = "```text observe 04 starter\n  owner  ━━━\n  \(output)\n```"
       try fixture.write("Lessons/talk.md", "# Talk\n\n\(fence)\n")
-      return ObservedFence.all(on: CoursePages(in: fixture.root)).compactMap { $0.proof(by: [run])?.passed }
+      let run = try run("made tick 9 tick dropped 9 failure")
+      let fences = ObservedFence.all(on: CoursePages(in: fixture.root))
+      XCTAssertEqual(fences.map { $0.proof(by: [run])?.passed }, [holds], output)
     }
-    let said = "The owner was never freed.\n  17 ticks came before its client let go, and none after."
-    XCTAssertEqual(try verdicts(said), [true])
-    XCTAssertEqual(try verdicts("The owner was freed."), [false])
   }
 
   /// What is wrong after `change` with graphs that were in order.

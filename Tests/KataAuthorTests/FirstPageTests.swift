@@ -7,16 +7,9 @@ import XCTest
 
 /// The lives that the site's first page shows.
 final class FirstPageTests: XCTestCase {
-  private typealias Script = LifetimeScript
-
   private let lives = "Lessons/first-page/lives.json"
-  private let leak = [
-    Script.made, Script.timers(1), "tick", "9", Script.dropped, "tick", "9", "tick", "failure",
-  ]
-  private let silence = [
-    Script.made, Script.timers(1), "tick", "9", Script.dropped, Script.freed, Script.timers(0), "9",
-    Script.finished,
-  ]
+  private let leak = "made timers=1 tick 9 dropped tick 9 tick failure"
+  private let silence = "made timers=1 tick 9 dropped freed timers=0 9 finished"
 
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
@@ -24,19 +17,13 @@ final class FirstPageTests: XCTestCase {
     return fixture
   }
 
-  private func run(_ lesson: String, _ fix: String, _ script: [String]) throws -> FixRun {
-    var run = FixRun(lesson: lesson, fix: fix, kind: .starter, tests: [])
-    run.recording = try Script.timeline(script).tracks[0].recording
-    return run
-  }
-
   func test_aLifeIsWrittenIfItsProgramRanAndElseItStays() throws {
     let fixture = try fixture()
     let page = FirstPage(root: fixture.root)
-    XCTAssertNil(try page.lives(by: [try run("Lesson01TheLeak", "no-such-program", leak)]))
-    let first = try XCTUnwrap(page.lives(by: [try run("Lesson01TheLeak", "starter", leak)]))
+    XCTAssertNil(try page.lives(by: [try FixRun("Lesson01TheLeak", "no-such-program", leak)]))
+    let first = try XCTUnwrap(page.lives(by: [try FixRun("Lesson01TheLeak", "starter", leak)]))
     try fixture.write(lives, first)
-    let both = try XCTUnwrap(page.lives(by: [try run("Lesson04Proxy", "reference", silence)]))
+    let both = try XCTUnwrap(page.lives(by: [try FixRun("Lesson04Proxy", "reference", silence)]))
     for words in [
       "\"freed\" : \"never\"", "\"ticks\" : \"onAndOn\"", "\"freed\" : \"atOnce\"", "\"timer\" : \"atOnce\"",
     ] {
@@ -45,21 +32,19 @@ final class FirstPageTests: XCTestCase {
   }
 
   func test_aMessageThatNobodyUnderstandsIsACrash() throws {
-    let stray = [
-      Script.made, Script.timers(1), "tick", "9", Script.dropped, Script.freed, "stray", "9", Script.finished,
-    ]
+    let stray = "made timers=1 tick 9 dropped freed stray 9 finished"
     let page = FirstPage(root: try fixture().root)
-    let text = try XCTUnwrap(page.lives(by: [try run("Lesson04Proxy", "no-deinit", stray)]))
+    let text = try XCTUnwrap(page.lives(by: [try FixRun("Lesson04Proxy", "no-deinit", stray)]))
     XCTAssertTrue(text.contains("\"ticks\" : \"crash\""), text)
   }
 
   func test_aLifeThatIsAnotherThanTheOneShownIsTold() throws {
     let fixture = try fixture()
     let page = FirstPage(root: fixture.root)
-    let run = try run("Lesson01TheLeak", "starter", leak)
+    let run = try FixRun("Lesson01TheLeak", "starter", leak)
     try fixture.write(lives, XCTUnwrap(page.lives(by: [run])))
     XCTAssertEqual(page.proof(by: [run])?.passed, true)
-    XCTAssertEqual(page.proof(by: [try self.run("Lesson01TheLeak", "starter", silence)])?.passed, false)
+    XCTAssertEqual(page.proof(by: [try FixRun("Lesson01TheLeak", "starter", silence)])?.passed, false)
     XCTAssertNil(page.proof(by: []))
   }
 

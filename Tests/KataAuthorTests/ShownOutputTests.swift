@@ -18,10 +18,7 @@ final class ShownOutputTests: XCTestCase {
       "The owner was not freed.", happened: "5 ticks.", found: "the timer holds it.")
     var test = TestReport(
       name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
-    test.lifetime = Lifetime(
-      events: try LifetimeScript.events(
-        [LifetimeScript.made, "tick", LifetimeScript.dropped, LifetimeScript.freed, "9"]
-          + [LifetimeScript.finished]))
+    test.lifetime = try LifetimeScript.recording("made tick dropped freed 9 finished").lifetime
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
     return CheckOutputProof(root: fixture.root, pages: CoursePages(in: fixture.root)).proven(
       by: [run], lessons: lessons)

@@ -20,8 +20,7 @@ struct FullDoctor {
     let sheet = SystemSheet(root: root, environment: surroundings.environment).rows
     let clean = PublicText(root: root, home: surroundings.environment["HOME"])
     func write(_ groups: [(name: String, proofs: [Proof])], obstacle: String?) throws {
-      let report = FullReport(
-        date: Date(), rows: sheet, findings: findings, groups: groups, obstacle: obstacle)
+      let report = FullReport(rows: sheet, findings: findings, groups: groups, obstacle: obstacle)
       try file.write(clean.text(of: report.text))
     }
     do {

@@ -1,9 +1,9 @@
 import Foundation
 import KataCommand
+import RegexBuilder
 
 /// The file that `doctor --full` writes, to be pasted into a bug report.
 struct FullReport {
-  let date: Date
   let rows: [SystemSheet.Row]
   /// What the plain doctor found, problems and others.
   let findings: [Finding]
@@ -23,9 +23,8 @@ struct FullReport {
   private var proofs: [Proof] { groups.flatMap(\.proofs) }
 
   private var header: [String] {
-    let time = date.formatted(.iso8601)
-    let counts = groups.map { group in row(group.name.capitalized, Self.count(of: group.proofs)) }
-    return [row("Date", time)] + rows.map { row($0.name, $0.text) } + counts
+    [row("Date", Date().formatted(.iso8601))] + rows.map(row)
+      + groups.map { row($0.name.capitalized, Self.count(of: $0.proofs)) }
   }
 
   /// Problems around the lessons, which often explain why they deviate.
@@ -42,9 +41,7 @@ struct FullReport {
     }
   }
 
-  private var ending: String {
-    obstacle.map { "It could not be run: \($0)" } ?? Self.count(of: proofs)
-  }
+  private var ending: String { obstacle.map { "It could not be run: \($0)" } ?? Self.count(of: proofs) }
 
   private func row(_ name: String, _ text: String) -> String { name.padded(to: Self.width) + text }
 
@@ -72,24 +69,17 @@ struct PublicText {
   /// Replaces a folder's path, and not the beginning of a longer name.
   private static func replacing(_ folder: String, by short: String, in text: String) -> String {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    var result = ""
-    var rest = text[...]
-    while let range = rest.firstRange(of: path) {
-      let next = rest[range.upperBound...].first
-      let isWhole = next.map { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" } ?? true
-      result += rest[..<range.lowerBound] + (isWhole ? short : path)
-      rest = rest[range.upperBound...]
+    let whole = Regex {
+      path
+      NegativeLookahead { /[\p{L}\p{N}_-]/ }
     }
-    return result + rest
+    return text.replacing(whole, with: short)
   }
 }
 
 /// What a bug report says of the machine, the toolchain and the clone.
 struct SystemSheet: Sendable {
-  struct Row: Equatable, Sendable {
-    let name: String
-    let text: String
-  }
+  typealias Row = (name: String, text: String)
 
   /// The package.
   let root: String
@@ -99,9 +89,8 @@ struct SystemSheet: Sendable {
 
   var rows: [Row] {
     let swift = says([Toolchain.program, "--version"])
-    return [Row(name: "Version", text: KataVersion.course), Row(name: "Commit", text: commit)]
-      + [Row(name: "Swift", text: swift)] + xcode
-      + [Row(name: "System", text: system), Row(name: "Machine", text: machine)]
+    return [("Version", KataVersion.course), ("Commit", commit), ("Swift", swift)] + xcode
+      + [("System", system), ("Machine", machine)]
   }
 
   private var commit: String {
@@ -116,7 +105,7 @@ struct SystemSheet: Sendable {
 
   private var xcode: [Row] {
     #if os(macOS)
-      [Row(name: "Xcode", text: says(["xcodebuild", "-version"]))]
+      [("Xcode", says(["xcodebuild", "-version"]))]
     #else
       []
     #endif

@@ -34,8 +34,8 @@ extension Fixture {
   }
 
   /// The catalogue that the site would be built from, its texts by their names.
-  func catalog() throws -> [String: String] {
-    let files = try SiteCatalog(root: root).files
+  func catalog(address: String? = nil) throws -> [String: String] {
+    let files = try SiteCatalog(root: root, address: address).files
     return Dictionary(files.map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
   }
 }

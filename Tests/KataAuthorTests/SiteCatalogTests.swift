@@ -6,96 +6,149 @@ import XCTest
 
 /// What the pages become on the site.
 final class SiteCatalogTests: XCTestCase {
-  private let page = "Lessons/04-proxy.md"
-
-  private func file(_ name: String, after change: (Fixture) throws -> Void = { _ in }) throws -> String {
-    let fixture = try Fixture()
-    try change(fixture)
-    return try XCTUnwrap(try fixture.catalog()[name], "there is no \(name)")
-  }
-
-  func test_theLandingPageHasChaptersWithTheirMinutes() throws {
-    let landing = try file("leaky-timers.tutorial") { fixture in
-      try fixture.replace("goals:", by: "chapter: An object in between\ngoals:", in: self.page)
+  /// A course in which everything occurs that becomes something else on the site.
+  private func fixture() throws -> Fixture {
+    let (fixture, page) = (try Fixture(), "Lessons/04-proxy.md")
+    func fold(_ title: String, _ text: String) -> String {
+      "<details><summary>\(title)</summary>\n\n\(text)\n\n</details>\n\n"
     }
-    XCTAssertTrue(
-      landing.contains("@Chapter(name: \"An object in between\") {\n2 lessons, 40 minutes.\n"), landing)
-    XCTAssertTrue(landing.contains("doc:04-proxy"))
-    XCTAssertTrue(landing.contains("doc:06-block-category"))
-  }
-
-  func test_aLessonAsksItsPredictionsWithAReasonForEveryChoice() throws {
-    let lesson = try file("04-proxy.tutorial")
-    XCTAssertTrue(
-      lesson.hasPrefix("@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"))
-    XCTAssertTrue(lesson.contains("**[The questions of lesson 04](doc:04-questions)**"), lesson)
-    XCTAssertFalse(lesson.contains("The screen closes."), "the questions are asked twice")
-    let page = try file("04-questions.md")
-    XCTAssertEqual(page.components(separatedBy: "@TabNavigator {").count, 3)
-    XCTAssertTrue(page.contains("- **b.** It lives on.\n"), page)
-    XCTAssertTrue(page.contains("@Tab(\"b\") {\nRight. And nobody ends that.\n}\n"), page)
-  }
-
-  func test_aLessonGivesNothingAway() throws {
-    let lesson = try file("04-proxy.tutorial") { fixture in
-      try fixture.replace(
-        "Edit, then", by: "<details><summary>A look</summary>\n\nSeen.\n\n</details>\n\nEdit, then",
-        in: self.page)
+    let task =
+      fold("A look", "Seen.") + "Then:\n\n" + fold("Look A", "Seen A.") + fold("Look B", "Seen B.")
+      + "Then:\n\n" + fold("A picture", "![It leaks.](figures/04-life-before.svg)")
+      + "### Step 1 · What `deinit` does\n\n"
+    let recall = fold("Who holds <code>x</code>?", "The run loop.") + "![A <holds> B.](figures/graph.svg)\n"
+    for (text, other) in [
+      ("goals:", "chapter: An object in between\ngoals:"), ("Edit, then", task + "Edit, then"),
+      ("</a>Held by timer", "</a>Kept by its timer"), ("## Recall\n", "## Recall\n" + recall),
+      ("Answer first.", "See [words](README.md#words)."),
+    ] {
+      try fixture.replace(text, by: other, in: page)
     }
-    for hidden in ["Who holds **the owner**", "Break one arrow", "Cut one of the two", "Seen."] {
-      XCTAssertFalse(lesson.contains(hidden), hidden)
-    }
-    XCTAssertNotNil(lesson.firstMatch(of: /\*\*\[A look\]\(doc:04-look-\d+\)\*\*/))
+    let contents = fixture.read("Lessons/README.md")
+    try fixture.write("Lessons/README.md", contents + "\n## Words\n\n- **owner**: has a timer.\n")
+    try fixture.write("Lessons/figures/04-life-before.svg", "<svg></svg>")
+    try fixture.write(
+      "Lessons/figures/graph.svg", "<svg>x {} @media (prefers-color-scheme: dark) { y { z: 1 } } </svg>")
+    for name in ["a", "b", "c"] { try fixture.write("Lessons/\(name).md", "# \(name)\n") }
+    try fixture.write("Solutions/Proxy.m", "@implementation Proxy\n@end\n")
+    try fixture.write("README.md", Self.readme)
+    try fixture.write("Lessons/in-your-app.md", Self.page + fold("A <code>title</code>", "Folded."))
+    return fixture
   }
 
-  func test_neighboursInAFoldShareAPage() throws {
-    let fixture = try Fixture()
-    let folds = ["A", "B"].map { "<details><summary>Look \($0)</summary>\n\nSeen \($0).\n\n</details>\n\n" }
-    try fixture.replace("Edit, then", by: "\(folds.joined())Edit, then", in: page)
-    let files = try fixture.catalog()
-    let lesson = try XCTUnwrap(files["04-proxy.tutorial"])
-    let link = try XCTUnwrap(lesson.firstMatch(of: /\*\*\[Look A, and 1 more\]\(doc:(04-look-\d+)\)\*\*/))
-    XCTAssertFalse(lesson.contains("Look B"), lesson)
-    let look = try XCTUnwrap(files["\(link.1).md"])
-    XCTAssertNotNil(look.firstMatch(of: /## Look A\s+Seen A\.\s+## Look B\s+Seen B\./), look)
-  }
+  private static let readme = """
+    # Leaky Timers
 
-  func test_theLandingPageBeginsLikeTheReadmeAndEndsWithItsLinksInTheirOrder() throws {
-    let landing = try file("leaky-timers.tutorial") { fixture in
-      for name in ["a", "b", "c"] { try fixture.write("Lessons/\(name).md", "# \(name)\n") }
-      try fixture.write(
-        "README.md",
-        """
-        # Leaky Timers
+    It ticks on:
 
-        It ticks on:
+    A kata. You fix it:
 
-        A kata. You fix it:
+    ```text
+    BEGIN
+    ```
 
-        ```text
-        BEGIN
-        ```
+    ## The course
 
-        ## The course
+    | no. |
+    |---|
+    | 01 |
 
-        | no. |
-        |---|
-        | 01 |
+    The short way. See [c](Lessons/c.md).
 
-        The short way. See [c](Lessons/c.md).
+    Then [b](Lessons/b.md).
+    """
 
-        Then [b](Lessons/b.md).
-        """)
+  private static let page = """
+    # In your app
+    <!-- not for
+    readers -->
+    [The lesson](04-proxy.md), [code](../Solutions/Proxy.m), [a folder](../Solutions), [the web](https://a.b/a.md).
+
+    @MainActor is a word.
+
+
+    """
+
+  /// By the files, in their order.
+  func test_whatIsWhereOnTheSite() throws {
+    let files = try fixture().catalog()
+    let code = "```\nfunc stop() {\n  timer = nil\n}\n```"
+    for (promise, name, text) in [
+      (
+        "a chapter has its minutes", "leaky-timers.tutorial",
+        "@Chapter(name: \"An object in between\") {\n2 lessons, 40 minutes.\n"
+      ),
+      ("a chapter has its lessons", "leaky-timers.tutorial", "doc:04-proxy"),
+      ("a chapter has its lessons", "leaky-timers.tutorial", "doc:06-block-category"),
+      (
+        "it begins like the README", "leaky-timers.tutorial",
+        "\n\nIt ticks on:\n\nA kata.\n\nThe short way. See [c](doc:c).\n\nYou need"
+      ),
+      (
+        "it ends with the README's links in their order", "leaky-timers.tutorial",
+        "- <doc:c>\n- <doc:b>\n- <doc:a>\n- <doc:about>\n- <doc:in-your-app>\n- <doc:glossary>\n"
+      ),
+      ("other pages are in the sidebar", "Leaky-Timers.md", "- <doc:in-your-app>"),
+      ("the glossary has a page", "glossary.md", "- **owner**: has a timer."),
+      (
+        "a lesson begins with its goals", "04-proxy.tutorial",
+        "@Article(time: 20) {\n@Intro(title: \"04 · The proxy\") {\nBreak a cycle.\n}"
+      ),
+      ("questions have a page", "04-proxy.tutorial", "**[The questions of lesson 04](doc:04-questions)**"),
+      ("the glossary is found", "04-proxy.tutorial", "[words](doc:glossary)"),
+      ("what is folded has a page", "04-proxy.tutorial", "**[A look](doc:04-look-1)**"),
+      ("neighbours share it", "04-proxy.tutorial", "**[Look A, and 1 more](doc:04-look-2)**"),
+      ("neighbours share it", "04-look-2.md", "## Look A\n\n\nSeen A.\n\n\n## Look B\n\n\nSeen B."),
+      (
+        "a picture stands where it is", "04-proxy.tutorial",
+        "\n**A picture**\n\n\n![It leaks.](04-life-before.svg)\n"
+      ),
+      ("a step has a heading", "04-proxy.tutorial", "\n## Step 1 · What deinit does\n"),
+      ("a question has its choices", "04-questions.md", "- **b.** It lives on.\n"),
+      ("each has a reason", "04-questions.md", "@Tab(\"b\") {\nRight. And nobody ends that.\n}\n"),
+      ("a question has its code", "04-questions.md", code),
+      ("an entry has its heading", "04-when-it-fails.md", "\n## Kept by its timer\n"),
+      ("and is found by its id", "04-when-it-fails.md", "(doc:04-when-it-fails#Kept-by-its-timer)"),
+      ("answers are read afterwards", "04-after-you-pass.md", "- **b. It lives on.** Right. And nobody ends"),
+      ("so is the code that they are about", "04-after-you-pass.md", code),
+      ("what is to be recalled is asked", "04-after-you-pass.md", "### Who holds x?"),
+      ("and answered", "04-after-you-pass.md", "@Tab(\"Answer\") {\n\nThe run loop."),
+      ("a figure keeps its words", "04-after-you-pass.md", "![A <holds> B.](graph.svg)"),
+      (
+        "links lead to pages of the site", "in-your-app.md",
+        "[The lesson](doc:04-proxy), [code](doc:file-solutions-proxy-m), a folder, [the web](https://a.b/a.md).\n"
+      ),
+      ("a word is no directive", "in-your-app.md", "\n\\@MainActor is a word.\n"),
+      ("a fold has a heading", "in-your-app.md", "### A title\n"),
+      ("code has a page", "file-solutions-proxy-m.md", "``````objc\n@implementation Proxy\n@end\n``````"),
+    ] {
+      let page = try XCTUnwrap(files[name], "there is no \(name)")
+      XCTAssertTrue(page.contains(text), "\(promise): \(page)")
     }
-    XCTAssertTrue(
-      landing.contains(
-        "\n\nIt ticks on:\n\nA kata.\n\nThe short way. See [c](doc:c).\n\nYou need"), landing)
-    XCTAssertTrue(
-      landing.contains("- <doc:c>\n- <doc:b>\n- <doc:a>\n- <doc:about>\n- <doc:glossary>\n"), landing)
+    for (name, hidden) in [
+      ("Leaky-Timers.md", ["has a timer"]), ("in-your-app.md", ["readers"]),
+      ("04-after-you-pass.md", ["--case starter"]),
+      (
+        "04-proxy.tutorial",
+        [
+          "Who holds **the owner**", "Break one arrow", "Cut one of the two", "Seen.", "Look B",
+          "The screen closes.",
+        ]
+      ),
+    ] {
+      for text in hidden { XCTAssertEqual(files[name]?.contains(text), false, "\(name): \(text)") }
+    }
+    for (name, start) in [("04-proxy.tutorial", "@Article(time"), ("in-your-app.md", "# In your app\n")] {
+      XCTAssertEqual(files[name]?.hasPrefix(start), true, name)
+    }
+    XCTAssertEqual(files["04-questions.md"]?.ranges(of: "@TabNavigator {").count, 2)
+    // A figure is there in a light and in a dark form.
+    XCTAssertEqual(files["graph.svg"], "<svg>x {}  </svg>")
+    XCTAssertEqual(files["graph~dark.svg"], "<svg>x {}  y { z: 1 }  </svg>")
   }
 
   func test_hintsComeOneByOneAndDoNotSayHowManyThereAre() throws {
-    let page = try file("04-hints.md")
+    let page = try XCTUnwrap(Fixture().catalog()["04-hints.md"])
     XCTAssertTrue(page.hasPrefix("# Hints for lesson 04\n"))
     XCTAssertTrue(page.contains("@AutomaticSeeAlso(disabled)"))
     // Each is within the tab of the one before.
@@ -111,115 +164,19 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertTrue(parts[3].contains("self?.reload()   // <details> is no HTML here"))
   }
 
-  func test_aPictureStandsWhereItIsAndAStepHasAHeading() throws {
-    let lesson = try file("04-proxy.tutorial") { fixture in
-      try fixture.write("Lessons/figures/04-life-before.svg", "<svg></svg>")
-      try fixture.replace(
-        "Edit, then",
-        by:
-          "<details><summary>A picture</summary>\n\n![It leaks.](figures/04-life-before.svg)\n\n</details>\n\n"
-          + "### Step 1 · What `deinit` does\n\nEdit, then", in: self.page)
-    }
-    XCTAssertTrue(lesson.contains("\n**A picture**\n\n\n![It leaks.](04-life-before.svg)\n"), lesson)
-    XCTAssertTrue(lesson.contains("\n## Step 1 · What deinit does\n"), lesson)
-  }
-
   func test_theFirstLessonAndTheLandingPageSayHowToBegin() throws {
     let fixture = try Fixture()
     for (address, words) in [
       (nil, "With the address of the repository for `ADDRESS`:\n\n```\ngit clone ADDRESS leaky-timers"),
       ("https://a.b/c", "Then:\n\n```\ngit clone https://a.b/c leaky-timers"),
     ] {
-      let files = try SiteCatalog(root: fixture.root, address: address).files
+      let files = try fixture.catalog(address: address)
+      let box = "(https://www.swift.org/install).\n\n\(words)\ncd leaky-timers\nswift run kata\n```\n"
       for name in ["leaky-timers.tutorial", "04-proxy.tutorial"] {
-        let text = try XCTUnwrap(files.first { $0.name == name }).text
-        let box = "(https://www.swift.org/install).\n\n\(words)\ncd leaky-timers\nswift run kata\n```\n"
-        XCTAssertTrue(text.contains(box), text)
+        XCTAssertEqual(files[name]?.contains(box), true, name)
       }
-      XCTAssertFalse(files.contains { $0.name.hasPrefix("06") && $0.text.contains("git clone") })
+      XCTAssertFalse(files.contains { $0.key.hasPrefix("06") && $0.value.contains("git clone") })
     }
-  }
-
-  func test_entriesForFailuresAreFoundByTheirIds() throws {
-    let failures = try file("04-when-it-fails.md") { fixture in
-      try fixture.replace("</a>Held by timer", by: "</a>Kept by its timer", in: self.page)
-    }
-    XCTAssertTrue(failures.contains("\n## Kept by its timer\n"))
-    XCTAssertTrue(failures.contains("[the first](doc:04-when-it-fails#Kept-by-its-timer)"), failures)
-  }
-
-  func test_whatIsReadAfterwardsHasThePageOfItsOwn() throws {
-    let after = try file("04-after-you-pass.md") { fixture in
-      try fixture.replace(
-        "## Recall\n",
-        by:
-          "## Recall\n<details><summary>Who holds <code>x</code>?</summary>\n\nThe run loop.\n\n</details>\n\n",
-        in: self.page)
-    }
-    XCTAssertTrue(
-      after.contains("- **b. It lives on.** Right. And nobody ends that."), after)
-    XCTAssertFalse(after.contains("--case starter"))
-    XCTAssertTrue(after.contains("### Who holds x?"), after)
-    let answer = try XCTUnwrap(after.firstRange(of: "@Tab(\"Answer\") {"))
-    XCTAssertTrue(after[answer.upperBound...].contains("The run loop."))
-  }
-
-  func test_anyOtherPageHasItsPlaceAndCodeThatItLinksToAsWell() throws {
-    let fixture = try Fixture()
-    try fixture.write("Solutions/Proxy.m", "@implementation Proxy\n@end\n")
-    try fixture.write(
-      "Lessons/in-your-app.md",
-      """
-      # In your app
-      <!-- not for
-      readers -->
-      [The lesson](04-proxy.md), [code](../Solutions/Proxy.m), [a folder](../Solutions) and [the web](https://example.com/a.md).
-
-      @MainActor is a word.
-
-      <details><summary>A <code>title</code></summary>
-
-      Folded.
-
-      </details>
-      """)
-    let files = try fixture.catalog()
-    let page = try XCTUnwrap(files["in-your-app.md"])
-    XCTAssertTrue(page.hasPrefix("# In your app\n"))
-    XCTAssertTrue(
-      page.contains(
-        "[The lesson](doc:04-proxy), [code](doc:file-solutions-proxy-m), a folder and [the web](https://example.com/a.md)."
-      ),
-      page)
-    XCTAssertTrue(page.contains("\n\\@MainActor is a word.\n"))
-    XCTAssertTrue(page.contains("### A title\n"))
-    XCTAssertFalse(page.contains("readers"))
-    XCTAssertTrue(
-      try XCTUnwrap(files["file-solutions-proxy-m.md"]).contains(
-        "``````objc\n@implementation Proxy\n@end\n``````"))
-    XCTAssertTrue(try XCTUnwrap(files["Leaky-Timers.md"]).contains("- <doc:in-your-app>"))
-    XCTAssertTrue(try XCTUnwrap(files["leaky-timers.tutorial"]).contains("- <doc:in-your-app>"))
-  }
-
-  func test_aFigureIsThereInALightAndADarkForm() throws {
-    let fixture = try Fixture()
-    try fixture.replace(
-      "## Recall\n",
-      by: "## Recall\n![A <holds> B.](figures/04-graph-before.svg)\n",
-      in: page)
-    try fixture.write(
-      "Lessons/figures/04-graph-before.svg",
-      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {} @media (prefers-color-scheme: dark) { y { z: 1 } } </style></svg>"
-    )
-    let files = try fixture.catalog()
-    let after = try XCTUnwrap(files["04-after-you-pass.md"])
-    XCTAssertTrue(after.contains("![A <holds> B.](04-graph-before.svg)"), after)
-    XCTAssertEqual(
-      files["04-graph-before.svg"],
-      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  </style></svg>")
-    XCTAssertEqual(
-      files["04-graph-before~dark.svg"],
-      "<svg><desc id=\"words\">A &lt;holds&gt; B.</desc><style>x {}  y { z: 1 }  </style></svg>")
   }
 
   func test_aHeadingHasNoBackticksAndALongSelectorInItCanBeBroken() {
@@ -227,25 +184,5 @@ final class SiteCatalogTests: XCTestCase {
     XCTAssertEqual(
       SiteMarkdown.headline("A `performSelector:withObject:afterDelay:`"),
       "A performSelector:\u{200B}withObject:\u{200B}afterDelay:\u{200B}")
-  }
-
-  func test_theGlossaryIsAPageOfItsOwn() throws {
-    let fixture = try Fixture()
-    try fixture.write(
-      "Lessons/README.md", fixture.read("Lessons/README.md") + "\n## Words\n\n- **owner**: has a timer.\n")
-    try fixture.replace("Answer first.", by: "See [words](README.md#words).", in: page)
-    let files = try fixture.catalog()
-    XCTAssertTrue(try XCTUnwrap(files["glossary.md"]).contains("- **owner**: has a timer."))
-    XCTAssertFalse(try XCTUnwrap(files["Leaky-Timers.md"]).contains("has a timer"))
-    XCTAssertTrue(try XCTUnwrap(files["04-proxy.tutorial"]).contains("[words](doc:glossary)"))
-  }
-
-  func test_showsTheCodeThatAQuestionIsAbout() throws {
-    let fixture = try Fixture()
-    let catalog = try fixture.catalog()
-    for page in ["04-questions.md", "04-after-you-pass.md"] {
-      let words = try XCTUnwrap(catalog[page])
-      XCTAssertTrue(words.contains("```\nfunc stop() {\n  timer = nil\n}\n```"), words)
-    }
   }
 }

@@ -99,7 +99,8 @@ final class FigureTests: XCTestCase {
   }
 
   func test_aPictureIsWellFormedAndNothingLiesOutside() throws {
-    let script = "worker=1 made scroll=1 tick scroll=0 dropped stray elsewhere 9 elsewhere experiment path finished"
+    let script =
+      "worker=1 made scroll=1 tick scroll=0 dropped stray elsewhere 9 elsewhere experiment path finished"
     let svg = try picture(script)
     XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse(), svg)
     let ends = svg.matches(of: /x="([\d.]+)"(?: y="[\d.]+" width="([\d.]+)")?/).map {
@@ -212,7 +213,7 @@ final class FigureTests: XCTestCase {
   private func figures(of fixture: Fixture) throws -> (figures: Figures, life: Figures.Life) {
     let figures = Figures(
       root: fixture.root, lessons: try Course(root: fixture.root).lessons,
-      pages: CoursePages(in: fixture.root))
+      pages: CoursePage.all(in: fixture.root))
     return (figures, try XCTUnwrap(figures.lives.first { $0.path.hasSuffix("04-life-before.svg") }))
   }
 
@@ -260,7 +261,7 @@ final class FigureTests: XCTestCase {
       let fence = "```text observe 04 starter\n  owner  ━━━\n  \(output)\n```"
       try fixture.write("Lessons/talk.md", "# Talk\n\n\(fence)\n")
       let run = try run("made tick 9 tick dropped 9 failure")
-      let fences = ObservedFence.all(on: CoursePages(in: fixture.root))
+      let fences = ObservedFence.all(on: CoursePage.all(in: fixture.root))
       XCTAssertEqual(fences.map { $0.proof(by: [run])?.passed }, [holds], output)
     }
   }
@@ -274,7 +275,7 @@ final class FigureTests: XCTestCase {
     try fixture.write(
       "Lessons/figures/04-graph.svg", "<svg><desc>Words.</desc>\(GraphFigure.mark(of: source))</svg>")
     try change(fixture)
-    let proof = Figures(root: fixture.root, lessons: [], pages: CoursePages(in: fixture.root)).proof(
+    let proof = Figures(root: fixture.root, lessons: [], pages: CoursePage.all(in: fixture.root)).proof(
       ofGraphsOn: nil)
     return proof.passed ? nil : proof.message?.components(separatedBy: "Happened: ").last
   }

@@ -20,7 +20,7 @@ final class ShownOutputTests: XCTestCase {
       name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
     test.lifetime = try LifetimeScript.recording("made tick dropped freed 9 finished").lifetime
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
-    return CheckOutputProof(root: fixture.root, pages: CoursePages(in: fixture.root)).proven(
+    return CheckOutputProof(root: fixture.root, pages: CoursePage.all(in: fixture.root)).proven(
       by: [run], lessons: lessons)
   }
 

@@ -22,7 +22,7 @@ struct Figures: Sendable {
   /// The package.
   let root: String
   let lessons: [Lesson]
-  let pages: CoursePages
+  let pages: [CoursePage]
 
   /// The starter's and the reference's life of each lesson, and both together for the README.
   var lives: [Life] {
@@ -136,7 +136,7 @@ struct Figures: Sendable {
   }
 
   var mentions: [Mention] {
-    pages.all.flatMap { page in
+    pages.flatMap { page in
       page.document.prose.flatMap { _, text in
         text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map { match in
           Mention(

@@ -158,7 +158,8 @@ extension GraphFigure {
       throw EnvironmentError(
         problem.description, "It is Graphviz", remedy: "apt-get install graphviz, or brew install graphviz")
     }
-    guard let graph = try? OwnershipGraph(json: Data(completed.output.utf8)) else {
+    guard let graph = try? JSONDecoder().decode(OwnershipGraph.self, from: Data(completed.output.utf8))
+    else {
       throw EnvironmentError("Graphviz does not understand \(file.shown): \(completed.errors.trimmed.shown)")
     }
     if let fault = graph.fault { throw EnvironmentError("\(file.shown): \(fault).") }

@@ -112,12 +112,7 @@ struct LifePicture: Sendable {
 
   /// Where the lines begin: beside the longest name of a row.
   private var left: Double {
-    Self.margin + 14 + Self.letter * Double(tracks.flatMap { labels(of: $0.shape) }.map(\.count).max() ?? 0)
-  }
-
-  private func labels(of shape: LifeShape) -> [String] {
-    [shape.name] + shape.workers.map(\.label) + shape.tickings.map { $0.part ?? "ticks" }
-      + (shape.hasStrays ? ["astray"] : [])
+    Self.margin + 14 + Self.letter * Double(tracks.flatMap(rows).map(\.label.count).max() ?? 0)
   }
 
   // MARK: - A life

@@ -133,15 +133,15 @@ extension LifeShape {
       + [path.map { "Path: \($0)" }].compactMap(\.self)
   }
 
-  private var freedSentence: String { "\(owner.capitalizedFirst) \(Self.ending(freed, "freed"))." }
-
-  private static func ending(_ moment: Moment, _ participle: String) -> String {
-    switch moment {
-    case .never: "was never \(participle)"
-    case .before: "was \(participle) before its client let go"
-    case .atOnce: "was \(participle) when its client let go"
-    case .later: "was \(participle) soon after its client had let go"
-    }
+  private var freedSentence: String {
+    let end =
+      switch freed {
+      case .never: "was never freed"
+      case .before: "was freed before its client let go"
+      case .atOnce: "was freed when its client let go"
+      case .later: "was freed soon after its client had let go"
+      }
+    return "\(owner.capitalizedFirst) \(end)."
   }
 
   private var tickSentence: String {

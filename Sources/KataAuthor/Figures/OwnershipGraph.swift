@@ -12,25 +12,19 @@ struct OwnershipGraph: Decodable, Sendable {
     case before, after
   }
 
-  /// What a file calls an arrow.
-  enum Kind: String, Sendable {
-    case strong, weak
-    /// A reference that has been given up.
-    case gone
-    /// For the reader to find out.
-    case question
-    /// It is not there.
-    case none
-  }
-
-  /// What a picture shows an arrow as.
+  /// What a picture shows an arrow as. The file says `strong`, `weak`, `gone`, `question` or, where there is no arrow,
+  /// `none`; the rest is derived.
   enum Arrow: String, CaseIterable, Sendable {
     case strong
     /// A part of the path that keeps the owner alive.
     case path
     /// The part of it that the change takes away.
     case cut
-    case weak, gone, question
+    case weak
+    /// A reference that has been given up.
+    case gone
+    /// For the reader to find out.
+    case question
 
     /// For the legend.
     var meaning: String {
@@ -80,7 +74,7 @@ struct OwnershipGraph: Decodable, Sendable {
       (label == nil || label == "\\N" ? name : label ?? name).components(separatedBy: "\\n")
     }
     var words: String { lines.joined(separator: " ") }
-    func isThere(_ side: Side) -> Bool { side == .after || before != Kind.none.rawValue }
+    func isThere(_ side: Side) -> Bool { side == .after || before != "none" }
   }
 
   struct Edge: Decodable, Sendable {
@@ -99,9 +93,11 @@ struct OwnershipGraph: Decodable, Sendable {
     /// Whether it only says where nodes go.
     var isInvisible: Bool { style == "invis" }
 
-    func kind(_ side: Side) -> Kind {
-      let start = before.flatMap(Kind.init) ?? .strong
-      return side == .before ? start : after.flatMap(Kind.init) ?? (start == .none ? .strong : start)
+    /// - Returns: `nil` if it is not there.
+    func kind(_ side: Side) -> Arrow? {
+      func arrow(_ word: String) -> Arrow? { word == "none" ? nil : Arrow(rawValue: word) ?? .strong }
+      let start = before.map(arrow) ?? .strong
+      return side == .before ? start : after.map(arrow) ?? start ?? .strong
     }
 
     func lines(_ side: Side) -> [String] {
@@ -116,20 +112,15 @@ struct OwnershipGraph: Decodable, Sendable {
   let objects: [Object]
   let edges: [Edge]
 
-  init(json: Data) throws {
-    self = try JSONDecoder().decode(Self.self, from: json)
-  }
-
   // MARK: - Paths
 
   /// The arrows that a side shows, by the places of their edges.
   func arrows(_ side: Side) -> [Int: Arrow] {
     let path = path(side)
     return edges.indices.reduce(into: [:]) { arrows, place in
-      let kind = edges[place].kind(side)
-      guard !edges[place].isInvisible, kind != .none else { return }
+      guard !edges[place].isInvisible, let kind = edges[place].kind(side) else { return }
       let isCut = side == .before && edges[place].kind(.after) != .strong
-      arrows[place] = path.contains(place) ? (isCut ? .cut : .path) : Arrow(rawValue: kind.rawValue)
+      arrows[place] = path.contains(place) ? (isCut ? .cut : .path) : kind
     }
   }
 

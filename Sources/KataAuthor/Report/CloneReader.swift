@@ -67,17 +67,11 @@ struct CloneReader {
   /// The last component of each path, or as many more as it takes to tell them apart.
   static func names(of roots: [String]) -> [String] {
     let paths = roots.map { $0.split(separator: "/").map(String.init) }
-    var names = [String?](repeating: nil, count: paths.count)
-    var depth = 1
-    while names.contains(nil) {
-      let candidates = paths.map { $0.suffix(depth).joined(separator: "/") }
-      let counts = Dictionary(candidates.map { ($0, 1) }, uniquingKeysWith: +)
-      for (index, name) in candidates.enumerated() where names[index] == nil {
-        if counts[name] == 1 || depth >= paths[index].count { names[index] = name }
+    return paths.map { path in
+      let depth = path.indices.first { end in paths.count { $0.suffix(end + 1) == path.suffix(end + 1) } == 1
       }
-      depth += 1
+      return path.suffix((depth ?? path.count) + 1).joined(separator: "/")
     }
-    return names.compactMap { $0 }
   }
 }
 

@@ -1,43 +1,34 @@
 import Foundation
 import KataCommand
 
-/// All pages of the course, parsed once.
-struct CoursePages: Sendable {
-  struct Page: Sendable {
-    /// Relative to the package.
-    let path: String
-    let document: MarkdownDocument
-  }
-
-  let all: [Page]
+/// A page of the course, a lesson's or another.
+struct CoursePage: Sendable {
+  /// Relative to the package.
+  let path: String
+  let document: MarkdownDocument
 
   /// - Parameter root: The package.
-  init(in root: String) {
-    all =
-      LessonPage.others(in: root).map { path in
-        Page(path: path, document: MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? ""))
-      } + LessonPage.all(in: root).map { Page(path: $0.path, document: $0.document) }
+  static func all(in root: String) -> [CoursePage] {
+    LessonPage.others(in: root).map { path in
+      CoursePage(path: path, document: MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? ""))
+    } + LessonPage.all(in: root).map { CoursePage(path: $0.path, document: $0.document) }
   }
 }
 
 /// Finds the links in a Markdown file, and where they lead.
 enum MarkdownLinks {
-  struct Link: Sendable {
-    let target: String
-    /// Counted from 1.
-    let line: Int
-  }
-
   /// Links to places in this repository; those to the rest of the world are left out.
-  static func targets(in document: MarkdownDocument) -> [Link] {
-    document.prose.flatMap { number, text -> [Link] in
+  ///
+  /// - Returns: Where they lead, and in which line they are, counted from 1.
+  static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {
+    document.prose.flatMap { number, text in
       let text = text.replacing(/`[^`]*`/, with: "")
       let inline = text.matches(of: /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/).map(\.1)
       let references = text.matches(of: /^\s*\[[^\]]+\]:\s+(\S+)/).map(\.1)
       let html = text.matches(of: /(?:href|src)="([^"]+)"/).map(\.1)
       return (inline + references + html)
         .filter { !$0.contains(/^[a-z][a-z0-9+.-]*:/) }
-        .map { Link(target: String($0), line: number + 1) }
+        .map { (String($0), number + 1) }
     }
   }
 

@@ -39,12 +39,10 @@ struct PageProofs: Sendable {
 
   private var sections: Proof {
     let found = page.document.headings.filter { $0.level == 2 }.map(\.text)
-    let name = "\(page.path): sections are all there, in order"
-    return found == LessonPage.sections
-      ? .holds(name)
-      : .broken(
-        name, expected: LessonPage.sections.joined(separator: ", ") + ".",
-        happened: found.joined(separator: ", ") + ".")
+    return .noneOf(
+      found == LessonPage.sections ? [] : [found.joined(separator: ", ")],
+      "\(page.path): sections are all there, in order",
+      expected: LessonPage.sections.joined(separator: ", ") + ".")
   }
 
   /// A list that a learner can keep in mind while writing a fix.
@@ -80,14 +78,12 @@ struct PageProofs: Sendable {
   }
 
   private var hints: Proof {
-    let name = "\(page.path): has three hints"
-    let hints = page.hints
-    let complete = hints.count { !$0.title.isEmpty && !$0.blocks.isEmpty }
-    return hints.count == 3 && complete == 3
-      ? .holds(name)
-      : .broken(
-        name, expected: "exactly three <details> in Hints, each with a summary and a text.",
-        happened: "there are \(hints.count), and \(complete) of them are complete.")
+    let count = page.hints.count
+    let complete = page.hints.count { !$0.title.isEmpty && !$0.blocks.isEmpty }
+    return .noneOf(
+      count == 3 && complete == 3 ? [] : ["there are \(count), and \(complete) of them are complete"],
+      "\(page.path): has three hints",
+      expected: "exactly three <details> in Hints, each with a summary and a text.")
   }
 
   private var diagnoses: Proof {

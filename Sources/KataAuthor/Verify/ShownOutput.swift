@@ -6,11 +6,11 @@ import KataCommand
 struct CheckOutputProof: Sendable {
   /// The package.
   let root: String
-  let pages: CoursePages
+  let pages: [CoursePage]
 
   /// Each fence of the pages for which a fix has run.
   func proven(by runs: [FixRun], lessons: [Lesson]) -> [Proof] {
-    pages.all.flatMap { page in
+    pages.flatMap { page in
       page.document.fences.compactMap { proof(of: $0, on: page.path, runs, lessons) }
     }
   }
@@ -55,8 +55,8 @@ struct ObservedFence: Sendable {
   let lesson: String
   let fix: String
 
-  static func all(on pages: CoursePages) -> [ObservedFence] {
-    pages.all.flatMap { page in
+  static func all(on pages: [CoursePage]) -> [ObservedFence] {
+    pages.flatMap { page in
       page.document.fences.compactMap { fence in
         fence.info.wholeMatch(of: /text observe (\d\d) ([\w-]+)/).map {
           ObservedFence(page: page.path, fence: fence, lesson: String($0.1), fix: String($0.2))

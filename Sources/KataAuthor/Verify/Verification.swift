@@ -6,7 +6,7 @@ struct Verification: Sendable {
   let root: String
   let environment: [String: String]
   private let pages: [LessonPage]
-  let coursePages: CoursePages
+  let coursePages: [CoursePage]
   private let modes: LanguageModes
   private let lists = TestLists()
 
@@ -14,7 +14,7 @@ struct Verification: Sendable {
     self.root = root
     self.environment = environment
     pages = LessonPage.all(in: root)
-    coursePages = CoursePages(in: root)
+    coursePages = CoursePage.all(in: root)
     modes = LanguageModes(
       configuration: BuildConfiguration(
         root: root, scratch: "\(root)/.build/verify-manifest", environment: environment))

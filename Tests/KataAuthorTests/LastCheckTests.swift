@@ -18,8 +18,8 @@ final class LastCheckTests: XCTestCase {
 
   func test_nowIsTheLessonLastCheckedAndNotTheFirstThatFails() throws {
     let bo = try passingFirst()
-    try bo.setCheck(of: .block, secondsAfterTen: 0)
-    try bo.setCheck(of: .proxy, secondsAfterTen: 60)
+    try bo.setCheck(of: .block)
+    try bo.setCheck(of: .proxy, at: Fixture.ten + 60)
     let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
     XCTAssertEqual(clone["current"] as? String, "Lesson06BlockCategory")
     XCTAssertEqual(clone["lastChecked"] as? String, "Lesson04Proxy")
@@ -38,12 +38,12 @@ final class LastCheckTests: XCTestCase {
   /// Times that a clock has written down which was then set back.
   func test_aTimeThatIsStillToComeIsSaidToBeAhead() throws {
     let bo = try passingFirst()
-    let tomorrow = Int(Date().timeIntervalSince1970) - 1_000_029_600 + 86_400
-    try bo.setCheck(of: .block, secondsAfterTen: 0)
-    try bo.setCheck(of: .proxy, secondsAfterTen: tomorrow)
+    let tomorrow = Date().timeIntervalSince1970 + 86_400
+    try bo.setCheck(of: .block)
+    try bo.setCheck(of: .proxy, at: tomorrow)
     let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
     XCTAssertEqual(clone["lastChecked"] as? String, "Lesson06BlockCategory")
-    try bo.setCheck(of: .block, secondsAfterTen: tomorrow)
+    try bo.setCheck(of: .block, at: tomorrow)
     let other = try Fixture()
     let output = try bo.kata("report", bo.root, other.root, "--markdown").output
     XCTAssertTrue(output.contains("| clock ahead | 06 The block category, failing"), output)
@@ -52,27 +52,27 @@ final class LastCheckTests: XCTestCase {
   func test_aCheckOfTodayIsToldByItsTimeAlone() throws {
     let anna = try Fixture()
     _ = try anna.kata("check", "04")
-    try anna.setCheck(of: .proxy, secondsAfterTen: 125)
+    try anna.setCheck(of: .proxy, at: Fixture.ten + 125)
     let reader = CloneReader([anna.root], from: "/")
     XCTAssertEqual(reader.warnings, [])
     let clone = try XCTUnwrap(reader.clones.first)
-    let (ten, zone) = (
-      Date(timeIntervalSince1970: 1_000_029_600), try XCTUnwrap(TimeZone(secondsFromGMT: 7200))
-    )
+    let ten = Date(timeIntervalSince1970: Fixture.ten)
+    let zone = try XCTUnwrap(TimeZone(secondsFromGMT: 7200))
     XCTAssertEqual(clone.checkedInWords(now: ten + 3_600, zone: zone), "12:02")
     XCTAssertEqual(clone.checkedInWords(now: ten + 86_400, zone: zone), "2001-09-09 12:02")
-    try anna.setCheck(of: .proxy, secondsAfterTen: .max / 2)
+    try anna.setCheck(of: .proxy, at: 4.6e18)
     XCTAssertNil(CloneReader([anna.root], from: "/").clones.first?.progress.lastChecked)
   }
 }
 
 extension Fixture {
-  /// Puts a check at ten o'clock, or later, on a day long ago, as Greenwich has it.
-  func setCheck(of lesson: FixtureLesson, secondsAfterTen: Int) throws {
+  /// Ten o'clock on a day long ago, as Greenwich has it, in seconds since 1970.
+  static var ten: Double { 1_000_029_600 }
+
+  func setCheck(of lesson: FixtureLesson, at seconds: Double = ten) throws {
     let path = ".kata/results/\(lesson.name).json"
     let kept = read(path)
-    let other = kept.replacing(
-      /"checkedAt" : [0-9.]+/, with: "\"checkedAt\" : \(1_000_029_600 + secondsAfterTen)")
+    let other = kept.replacing(/"checkedAt" : [0-9.]+/, with: "\"checkedAt\" : \(seconds)")
     XCTAssertNotEqual(other, kept)
     try write(path, other)
   }

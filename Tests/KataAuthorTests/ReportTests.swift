@@ -16,18 +16,12 @@ final class ReportTests: XCTestCase {
     return (anna, bo)
   }
 
-  private func run(_ arguments: [String], in fixture: Fixture, folder: String = ".") throws
-    -> KataProcess.Result
-  {
-    return try fixture.kata(words: ["report"] + arguments, folder: folder)
-  }
-
   private func name(_ fixture: Fixture) -> String { (fixture.root as NSString).lastPathComponent }
 
   func test_oneCloneIsShownLessonByLesson() throws {
     let fixture = try room().anna
     XCTAssertEqual(
-      try run([], in: fixture, folder: "Sources").output,
+      try fixture.kata("report", folder: "Sources").output,
       """
       Leaky Timers · \(name(fixture)), 0 of 2 lessons done
 
@@ -44,13 +38,13 @@ final class ReportTests: XCTestCase {
   func test_manyClonesAreShownSideBySide() throws {
     let (anna, bo) = try room()
     let copy = try Fixture()
-    try copy.write("class/anna/x", "")
-    try copy.remove("class/anna/x")
-    try anna.setCheck(of: .proxy, secondsAfterTen: 0)
-    for lesson in [FixtureLesson.proxy, .block] { try bo.setCheck(of: lesson, secondsAfterTen: 0) }
-    try move(anna, to: "class/anna", in: copy)
-    try move(bo, to: "class/bo ö", in: copy)
-    let result = try run(["anna", "bo ö", "./anna/"], in: copy, folder: "class")
+    try anna.setCheck(of: .proxy)
+    for lesson in [FixtureLesson.proxy, .block] { try bo.setCheck(of: lesson) }
+    try copy.write("class/list", "")
+    for (fixture, name) in [(anna, "anna"), (bo, "bo ö")] {
+      try FileManager.default.moveItem(atPath: fixture.root, toPath: "\(copy.root)/class/\(name)")
+    }
+    let result = try copy.kata("report", "anna", "bo ö", "./anna/", folder: "class")
     XCTAssertEqual(result.errors, "")
     XCTAssertEqual(
       withoutTime(result.output),
@@ -68,7 +62,7 @@ final class ReportTests: XCTestCase {
 
       """)
     XCTAssertEqual(
-      withoutTime(try run(["anna", "bo ö", "--markdown"], in: copy, folder: "class").output),
+      withoutTime(try copy.kata("report", "anna", "bo ö", "--markdown", folder: "class").output),
       """
       # Leaky Timers · 2 clones
 
@@ -92,7 +86,7 @@ final class ReportTests: XCTestCase {
 
   func test_foldersThatAreNoCloneAreNamedAndTheOthersShown() throws {
     let fixture = try room().anna
-    let result = try run([".", "Lessons", "nowhere"], in: fixture)
+    let result = try fixture.kata("report", ".", "Lessons", "nowhere")
     XCTAssertEqual(result.code, 0)
     XCTAssertTrue(result.output.contains("failing: held by timer"))
     XCTAssertEqual(
@@ -101,7 +95,7 @@ final class ReportTests: XCTestCase {
       kata: Could not read 2 of 3 folders: Lessons (no Leaky Timers package), nowhere (no such folder).
 
       """)
-    let none = try run(["nowhere"], in: fixture)
+    let none = try fixture.kata("report", "nowhere")
     XCTAssertEqual(none.code, 3)
     XCTAssertEqual(none.output, "")
     XCTAssertTrue(none.errors.hasPrefix("kata: None of these is a clone of Leaky Timers: nowhere (no such"))
@@ -112,7 +106,7 @@ final class ReportTests: XCTestCase {
     try fixture.write(".kata/results/Lesson04Proxy.json", "{")
     try fixture.write(".kata/state.json", "{")
     let before = try fixture.tree
-    let result = try run(["."], in: fixture)
+    let result = try fixture.kata("report", ".")
     XCTAssertEqual(result.code, 0)
     XCTAssertTrue(result.errors.contains("\(name(fixture)): .kata/state.json is damaged; "), result.errors)
     XCTAssertEqual(try fixture.tree, before)
@@ -149,7 +143,8 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(
       Table(header: ["Clone", "Now"], rows: [[name, "all done"], ["bo", "all done"]]).lines(style: style),
       [
-        "Clone\(spaces(25))  Now", "\(name.prefix(30))  all done", "nnnnn", "bo\(spaces(28))  all done",
+        "Clone".padded(to: 30) + "  Now", "\(name.prefix(30))  all done", "nnnnn",
+        "bo".padded(to: 30) + "  all done",
       ])
     XCTAssertEqual(
       Table(header: ["Lesson", "State"], rows: [["01 A title of some length", "not checked, solution"]])
@@ -158,13 +153,5 @@ final class ReportTests: XCTestCase {
         "Lesson                  State", "01 A title of some      not checked,",
         "length                  solution",
       ])
-  }
-
-  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-  private func move(_ fixture: Fixture, to path: String, in other: Fixture) throws {
-    let target = "\(other.root)/\(path)"
-    if FileTree.exists(target) { try FileManager.default.removeItem(atPath: target) }
-    try FileManager.default.moveItem(atPath: fixture.root, toPath: target)
   }
 }

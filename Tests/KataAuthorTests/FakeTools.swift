@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import KataAuthor
 @testable import KataCommand
 @testable import KataTestSupport
@@ -31,6 +33,14 @@ extension Fixture {
   func addDocC() throws {
     try writeTool("docc", FakeDocC.script)
     try writeTool("xcrun", FakeDocC.xcrun)
+  }
+
+  /// Does what looks up programs on our own `PATH`, with the fixture's before all others.
+  func withTools(_ work: () throws -> Void) rethrows {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    setenv("PATH", "\(root)/bin:\(path)", 1)
+    defer { setenv("PATH", path, 1) }
+    try work()
   }
 
   /// The catalogue that the site would be built from, its texts by their names.

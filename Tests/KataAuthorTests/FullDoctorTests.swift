@@ -31,12 +31,16 @@ final class FullDoctorTests: XCTestCase {
     XCTAssertTrue(report.hasSuffix("\n\nNo deviation.\n\n9 passed, 0 failed\n"), report)
   }
 
-  func test_whatALearnerHasEditedHasNoPartInIt() throws {
+  func test_whatALearnerHasEditedHasNoPartInItAndTheFileCanBeNamed() throws {
     let fixture = try Fixture()
     for path in ["Sources/Lesson04Proxy/Owner.swift", "Tests/KataTests/Facts.swift"] {
       try fixture.write(path, "//! does not compile")
     }
-    XCTAssertEqual(try fixture.kata("doctor", "--full").code, 0, fixture.read(file))
+    let result = try fixture.kata("doctor", "--full", "--output", "mine.txt", folder: "Lessons")
+    XCTAssertEqual(result.code, 0, result.errors)
+    XCTAssertTrue(result.output.hasSuffix("\nWritten: mine.txt\n9 passed, 0 failed\n"))
+    XCTAssertTrue(fixture.read("Lessons/mine.txt").hasSuffix("\n9 passed, 0 failed\n"))
+    XCTAssertFalse(fixture.exists(file))
   }
 
   func test_everyDeviationIsToldInTheOrderOfTheExam() throws {
@@ -128,9 +132,51 @@ final class FullDoctorTests: XCTestCase {
     XCTAssertTrue(fixture.read(file).contains("\nSolutions   1 passed, 1 failed\n"), fixture.read(file))
   }
 
+  func test_withoutAToolchainTheFileSaysSo() throws {
+    let fixture = try Fixture()
+    let result = try fixture.kata("doctor", "--full", path: "/nowhere")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.errors.hasPrefix("kata: There is no 'swift' on your PATH.\n"), result.errors)
+    XCTAssertEqual(result.output, "Written: .kata/doctor.txt\n")
+    let report = fixture.read(file)
+    XCTAssertTrue(report.contains("\nSwift       unknown\n"), report)
+    XCTAssertTrue(report.contains("\nProblem     toolchain: There is no 'swift' on your PATH.\n"), report)
+    XCTAssertTrue(report.contains("\nIt could not be run: There is no 'swift' on your PATH."), report)
+    XCTAssertFalse(report.contains("No deviation"), report)
+  }
+
+  // MARK: - The clone
+
+  func test_saysWhichCommitAndWhetherItIsClean() throws {
+    let fixture = try Fixture()
+    let script = "case \"$*\" in *rev-parse*) echo abc123 ;; *) /bin/cat \"$3/status\" ;; esac"
+    try fixture.writeTool("git", "#!/bin/sh\n\(script)\n")
+    let sheet = SystemSheet(root: fixture.root, environment: [:])
+    for (status, words) in [("", "abc123, clean"), (" M README.md\n?? x\n", "abc123, 2 files changed")] {
+      try fixture.write("status", status)
+      fixture.withTools { XCTAssertEqual(sheet.rows.first { $0.name == "Commit" }?.text, words) }
+    }
+  }
+
   /// All after the header; the header's date changes from one run to the next.
   private func deviations(in fixture: Fixture) -> String? {
     let report = fixture.read(file)
     return report.firstRange(of: "DEVIATION").map { String(report[$0.lowerBound...]) }
+  }
+
+  // MARK: - What is to be pasted in public names nobody
+
+  func test_noPathsOfTheUserAreInIt() {
+    let text = PublicText(root: "/Users/ada/kata", home: "/Users/ada")
+    for (before, after) in [
+      ("/Users/ada/kata/Sources/x.swift:3", "./Sources/x.swift:3"),
+      ("in '/Users/ada/kata'.", "in '.'."),
+      ("/Users/ada/kata-2/x and /Users/ada", "~/kata-2/x and ~"),
+      ("/private/Users/adam/x, /home/eve/y", "/private~/x, ~/y"),
+      ("/Users/Shared/x, /Applications/Xcode.app", "/Users/Shared/x, /Applications/Xcode.app"),
+    ] {
+      XCTAssertEqual(text.text(of: before), after)
+    }
+    XCTAssertEqual(PublicText(root: "/x", home: "/").text(of: "/a/b"), "/a/b")
   }
 }

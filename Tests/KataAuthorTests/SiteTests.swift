@@ -18,18 +18,16 @@ final class SiteTests: XCTestCase {
 
   func test_putsTheSiteIntoANewFolderAndSaysHowManyPagesItHas() throws {
     let fixture = try fixture()
-    let result = try fixture.kata("site", "a/b")
+    try fixture.writeTool("git", "#!/bin/sh\necho https://a.b/c.git\n")
+    let result = try fixture.kata("site", "a/b", "--hosting-base-path", "some/where")
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertEqual(result.output, "Wrote 2 pages to a/b.\n")
     XCTAssertTrue(fixture.read("a/b/index.html").contains("href=\"tutorials/leaky-timers/\""))
     XCTAssertEqual(try names(in: "a", of: fixture), ["b"])
     XCTAssertEqual(fixture.temporaryFolders, [])
-  }
-
-  func test_tellsDocCUnderWhichPathTheSiteWillBe() throws {
-    let fixture = try fixture()
-    _ = try fixture.kata("site", "out", "--hosting-base-path", "some/where")
     XCTAssertTrue(fixture.read("docc-words").hasSuffix("--hosting-base-path some/where\n"))
+    let landing = fixture.read("catalog/leaky-timers.tutorial")
+    XCTAssertTrue(landing.contains("git clone https://a.b/c.git leaky-timers"))
   }
 
   func test_replacesASiteOfOursAndKeepsWhatSomebodyAddedToIt() throws {
@@ -41,7 +39,15 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("site", "out").code, 0)
     XCTAssertEqual(fixture.read("out/CNAME"), "example.com")
     XCTAssertEqual(fixture.read("out/documentation/x/notes.txt"), "mine")
-    XCTAssertTrue(fixture.read("out/index.html").contains("leaky-timers"))
+    let site = fixture.read("out/index.html")
+    XCTAssertTrue(site.contains("leaky-timers"))
+    // Where DocC fails, it stays.
+    try fixture.write("docc-fails", "")
+    let result = try fixture.kata("site", "out")
+    XCTAssertEqual(result.code, 3)
+    XCTAssertEqual(result.errors, "kata: There is no site: error: no such thing\n")
+    XCTAssertEqual(fixture.read("out/index.html"), site)
+    XCTAssertEqual(try names(in: ".", of: fixture).filter { $0.hasPrefix("out") }, ["out"])
   }
 
   func test_refusesAFolderWithSomethingElseInItAndChangesNothing() throws {
@@ -63,9 +69,7 @@ final class SiteTests: XCTestCase {
   func test_withoutDocCSaysWhereItComesFrom() throws {
     let fixture = try Fixture()
     try fixture.writeTool("xcrun", FakeDocC.xcrun)
-    let process = KataProcess(["site", "out"], in: fixture, path: "\(fixture.root)/bin")
-    try process.start()
-    let result = process.wait()
+    let result = try fixture.kata("site", "out", path: "\(fixture.root)/bin")
     XCTAssertEqual(result.code, 3)
     XCTAssertEqual(
       result.errors,
@@ -73,28 +77,13 @@ final class SiteTests: XCTestCase {
     XCTAssertFalse(fixture.exists("out"))
   }
 
-  func test_whereDocCFailsTheOldSiteStays() throws {
-    let fixture = try fixture()
-    _ = try fixture.kata("site", "out")
-    let before = fixture.read("out/index.html")
-    try fixture.write("docc-fails", "")
-    let result = try fixture.kata("site", "out")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertEqual(result.errors, "kata: There is no site: error: no such thing\n")
-    XCTAssertEqual(fixture.read("out/index.html"), before)
-    XCTAssertEqual(try names(in: ".", of: fixture).filter { $0.hasPrefix("out") }, ["out"])
-  }
-
   func test_theFolderOrThePreviewAndNotBoth() throws {
     let fixture = try fixture()
-    let none = try fixture.kata("site")
-    XCTAssertEqual(none.code, 2)
+    let none = try fixture.expect("site", code: 2)
     XCTAssertEqual(
       none.errors, "kata: Where to? swift run kata site DIR, or: swift run kata site --preview\n")
-    for words in [["out", "--preview"], ["out", "--port", "8123"], ["--preview", "--port", "80"]] {
-      let process = KataProcess(["site"] + words, in: fixture)
-      try process.start()
-      XCTAssertEqual(process.wait().code, 2, "\(words)")
+    for words in ["site out --preview", "site out --port 8123", "site --preview --port 80"] {
+      try fixture.expect(words, code: 2)
     }
     XCTAssertFalse(fixture.exists("out"))
   }
@@ -112,28 +101,25 @@ final class SiteTests: XCTestCase {
   }
 
   func test_listingsCanBeCopiedAndThereIsAStyleSheetWhereDocCKnowsHow() throws {
-    for option in ["--enable-experimental-code-block-annotations", "--experimental-enable-custom-templates"] {
-      let fixture = try fixture()
-      try fixture.write("Lessons/first-page/header.html", "<style>\n  a { b: c }\n</style>\n")
+    let fixture = try fixture()
+    try fixture.write("Lessons/first-page/header.html", "<style>\n  a { b: c }\n</style>\n")
+    let options = ["--enable-experimental-code-block-annotations", "--experimental-enable-custom-templates"]
+    for known in [[], [options[0]], [options[1]]] {
+      try fixture.write("docc-help", known.map { "  \($0)\n      Support for it.\n" }.joined())
       _ = try fixture.kata("site", "out")
-      XCTAssertFalse(fixture.read("docc-words").contains(option))
-      try fixture.write("docc-help", "  \(option)\n      Support for it.\n")
-      _ = try fixture.kata("site", "out")
-      XCTAssertTrue(fixture.read("docc-words").contains(option))
-      XCTAssertEqual(fixture.read("catalog/header.html"), "<style>a { b: c }</style>")
+      let words = fixture.read("docc-words")
+      XCTAssertEqual(options.filter { words.contains($0) }, known)
     }
+    XCTAssertEqual(fixture.read("catalog/header.html"), "<style>a { b: c }</style>")
   }
 
   func test_theAddressIsThatOfTheCloneUnlessItHasAPasswordOrIsAFolder() throws {
+    let fixture = try fixture()
     for (origin, address) in [
-      ("https://a.b/c.git", "https://a.b/c.git"), ("https://me:secret@a.b/c", "ADDRESS"),
-      ("/work", "ADDRESS"),
+      ("https://a.b/c.git", "https://a.b/c.git"), ("https://me:secret@a.b/c", nil), ("/work", nil),
     ] {
-      let fixture = try fixture()
       try fixture.writeTool("git", "#!/bin/sh\necho \(origin)\n")
-      _ = try fixture.kata("site", "out")
-      XCTAssertTrue(
-        fixture.read("catalog/leaky-timers.tutorial").contains("git clone \(address) leaky-timers"))
+      fixture.withTools { XCTAssertEqual(SiteStart.address(of: fixture.root, in: [:]), address) }
     }
   }
 

@@ -65,3 +65,48 @@ final class FirstPageTests: XCTestCase {
     XCTAssertLessThanOrEqual(recorded.count, 11)
   }
 }
+
+/// The site's pages with pull requests to judge.
+final class ReviewPagesTests: XCTestCase {
+  private func fixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write(
+      "Lessons/first-page/review.html", "{{top}} {{title}}: {{intro}}\n{{requests}}\n{{links}}\n")
+    return fixture
+  }
+
+  func test_everyLessonHasOneAndOneMixesThem() throws {
+    let (fixture, bare) = (try fixture(), try Fixture())
+    let pages = try ReviewPages(root: fixture.root).pages
+    XCTAssertEqual(
+      pages.mapValues { $0.ranges(of: "<article>").count },
+      ["review": 4, "review/04-proxy": 6, "review/06-block-category": 6])
+    for (path, page) in pages {
+      let first = try XCTUnwrap(page.components(separatedBy: "<article>").dropFirst().first)
+      XCTAssertTrue(first.contains("merge differ"), "\(path) begins with a right one")
+    }
+    XCTAssertEqual(try ReviewPages(root: bare.root).pages, [:], "there is no template")
+  }
+
+  /// The pages of DocC have names of their own for what a lesson's page has in one file.
+  func test_aVerdictSaysWhatTheTestsSayAndWhereToRead() throws {
+    let fixture = try fixture()
+    try fixture.setCase(
+      "wrong-d", FixtureText.wrong,
+      "**wrong** by `test_ticks`: `a < b` & no more. (`not-ticking`)\n- review: 2\n- found: https://github.com/a/b/pull/1"
+    )
+    let page = try XCTUnwrap(ReviewPages(root: fixture.root).pages["review/04-proxy"])
+    for part in [
+      "../../ Would you merge it? Lesson 04", "<h2 tabindex=\"-1\">1 of 6 · Lesson 04 · The proxy</h2>",
+      "<ins>+ //! OwnerTests test_isFreed passes</ins>", "<p><code>a &lt; b</code> &amp; no more.</p>",
+      "<p>At least 2 of 3 tests refuse it, among them 'ticks'.</p>",
+      "<a href=\"../../documentation/leaky-timers/04-when-it-fails/#Not-ticking\">Not ticking</a>: Nothing ticks.",
+      "<a href=\"../../documentation/leaky-timers/04-after-you-pass/\">After you pass</a>",
+      "<a href=\"https://github.com/a/b/pull/1\">a/b/pull/1</a>",
+      "<span class=\"reject agree\">You reject it, and the tests agree.</span>",
+      "<a href=\"../../tutorials/leaky-timers/04-proxy/\">Lesson 04 · The proxy</a>",
+    ] {
+      XCTAssertTrue(page.contains(part), "\(part) in \(page.prefix(2_500))")
+    }
+  }
+}

@@ -9,11 +9,11 @@ final class OwnTestsTests: XCTestCase {
   private let facts = "Tests/KataTests/Facts.swift"
 
   func test_refusesOwnTestsThatFailOrCrash() throws {
-    try assertBroken("TimerLabTests.TimerLabTestsFacts.test_holds", lesson: nil) { fixture in
+    try assertBroken(
+      "TimerLabTests.TimerLabTestsFacts.test_holds", "the project's own tests run to their end", lesson: nil
+    ) { fixture in
       try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
-    }
-    try assertBroken("the project's own tests run to their end", lesson: nil) { fixture in
-      try fixture.replace("passes", by: "crashes", in: "Tests/KataTests/Facts.swift")
+      try fixture.replace("passes", by: "crashes", in: facts)
     }
   }
 
@@ -21,15 +21,6 @@ final class OwnTestsTests: XCTestCase {
     try assertBroken("the whole package compiles without warnings", lesson: nil) { fixture in
       try fixture.setOutcomes(["warns"])
     }
-  }
-
-  func test_aTestThatIsSkippedHasRunAndProvesNothing() throws {
-    let fixture = try Fixture()
-    try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
-    try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
-    let result = try fixture.kata("verify")
-    XCTAssertEqual(result.code, 0, result.output)
-    XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
   }
 
   // MARK: - As the other verbs
@@ -45,31 +36,18 @@ final class OwnTestsTests: XCTestCase {
     try assertNothingIsLeft(after: SIGINT, verb: "verify", in: fixture, program: KataProcess.binary)
   }
 
-  func test_leavesOutDebugInformation() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("verify", "04")
-    let lines = fixture.read("builds").split(separator: "\n")
-    XCTAssertFalse(lines.isEmpty)
-    XCTAssertTrue(lines.allSatisfy { $0.contains(" -gnone") }, "\(lines)")
-  }
-
   // MARK: - The matrix
 
-  func test_hasARowForEachEntryOfTheBank() throws {
-    let result = try Fixture().kata("verify", "04", "--matrix")
+  func test_hasARowForEachEntryOfTheBankAndLeavesOutWhatIsNoneOfIts() throws {
+    let fixture = try Fixture()
+    try fixture.remove("Lessons/README.md")
+    let result = try fixture.kata("verify", "--matrix")
     XCTAssertEqual(result.code, 0, result.output)
     for row in [#"reference +\.  \.  \."#, #"starter +\.  x"#, #"right  right-a +\.  \.  \."#] {
       XCTAssertNotNil(result.output.firstMatch(of: try Regex(row)), result.output)
     }
     XCTAssertTrue(result.output.contains("Only test "), result.output)
     XCTAssertTrue(result.output.contains("Refuse nothing that another test does not refuse too"))
-  }
-
-  func test_leavesOutWhatIsNoneOfTheBanks() throws {
-    let fixture = try Fixture()
-    try fixture.remove("Lessons/README.md")
-    let result = try fixture.kata("verify", "--matrix")
-    XCTAssertEqual(result.code, 0, result.output)
     XCTAssertFalse(fixture.read("builds").contains("package "))
   }
 
@@ -94,5 +72,28 @@ final class OwnTestsTests: XCTestCase {
     let others = XCTestLog(
       "Test Case 'C.test_f' skipped (0.1 seconds)\nTest Case 'C.test_g' passed (0.1 seconds)")
     XCTAssertEqual(others.cases.map(\.outcome), [.skipped, .passed])
+  }
+
+  // MARK: - How they are run, and where they fail
+
+  func test_theLargestGroupIsBegunFirst() {
+    let jobs = [("a", 1), ("b", 1), ("b", 1), ("c", 5), ("a", 1)]
+      .map { ProofJob(group: $0, cost: $1) { _ in [] } }
+    XCTAssertEqual(ProofRunner.order(of: jobs), [3, 0, 4, 1, 2])
+  }
+
+  /// A helper that knows its caller's line alone puts the failure on that line of its own file.
+  func test_whatOtherFilesUseTakesTheCallersFileBesideItsLine() throws {
+    let folder = "\(Project.root)/Tests"
+    let files = FileTree.files(below: folder).filter { $0.contains(/^Lesson\d/) && $0.hasSuffix(".swift") }
+    XCTAssertGreaterThan(files.count, 50)
+    for file in files {
+      let text = try XCTUnwrap(FileTree.text(of: "\(folder)/\(file)"))
+      let functions = /\n *(public |private )?func (\w+)(?:(?!func )[\s\S]){0,300}?line: UInt = #line/
+      for match in text.matches(of: functions) {
+        let isForOthers = match.1 != "private "
+        XCTAssertFalse(isForOthers && !match.0.contains("file: StaticString"), "\(file): \(match.2)")
+      }
+    }
   }
 }

@@ -47,58 +47,31 @@ final class PlatformTests: XCTestCase {
 
   // MARK: - What verify makes of it
 
-  private func proof(after change: (Fixture) throws -> Void) throws -> Proof {
-    let fixture = try Fixture()
-    try change(fixture)
-    let course = Verification(root: fixture.root, environment: [:]).course
-    return LessonFileProofs(lesson: try XCTUnwrap(course.lessons.first), root: fixture.root).platforms
-  }
-
-  private func declare(_ items: String...) throws -> Proof {
-    try proof { fixture in
-      try fixture.setCase("wrong-a", FixtureText.wrong, items[0], items[1])
+  func test_whatIsDeclaredCanComeTrueOnEveryPlatform() throws {
+    let (fixes, judgement) = (FixtureLesson.proxy.fixes, "- \(FixtureText.judgement)\n")
+    // One test that Apple's platforms lack.
+    let divided = [("test_ticks", "test_ticks elsewhere", FixtureLesson.proxy.testList)]
+    for (changes, fault) in [
+      ([], nil),
+      (divided, "'wrong-a' names test_ticks, which does not exist on Apple's platforms"),
+      (divided + [(judgement, "\(judgement)- apple: **crash** by `test_stops`: w\n", fixes)], nil),
+      (
+        [(judgement, "\(judgement)- apple: **crash** by `test_no`: w\n", fixes)],
+        "'wrong-a' names test_no, which does not exist on Apple's platforms"
+      ),
+      (
+        [("## Cases\n", "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n", fixes)],
+        "'starter' names no test that it fails on Apple's platforms"
+      ),
+    ] {
+      let fixture = try Fixture()
+      for (text, other, path) in changes { try fixture.replace(text, by: other, in: path) }
+      let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+      let message = LessonFileProofs(lesson: lesson, root: fixture.root).platforms.message
+      XCTAssertEqual(message == nil, fault == nil, "\(changes): \(message ?? "")")
+      if let fault { XCTAssertEqual(message?.contains(fault), true, message ?? "") }
+      XCTAssertFalse((message ?? "").contains("other platforms"), message ?? "")
     }
-  }
-
-  /// One test that Apple's platforms lack.
-  private func divide(_ fixture: Fixture) throws {
-    try fixture.replace("test_ticks", by: "test_ticks elsewhere", in: FixtureLesson.proxy.testList)
-  }
-
-  func test_fixesInOrderHold() throws {
-    XCTAssertTrue(try proof { _ in }.passed)
-  }
-
-  func test_refusesATestThatDoesNotExistOnApplesPlatforms() throws {
-    let message = try XCTUnwrap(try proof(after: divide).message)
-    XCTAssertTrue(
-      message.contains("'wrong-a' names test_ticks, which does not exist on Apple's platforms"), message)
-    XCTAssertFalse(message.contains("other platforms"), message)
-  }
-
-  func test_acceptsItIfAnotherOneIsDeclaredThere() throws {
-    let proof = try proof { fixture in
-      try divide(fixture)
-      try fixture.replace(
-        "- \(FixtureText.judgement)\n",
-        by: "- \(FixtureText.judgement)\n- apple: **crash** by `test_stops`: w\n",
-        in: FixtureLesson.proxy.fixes)
-    }
-    XCTAssertTrue(proof.passed, proof.message ?? "")
-  }
-
-  func test_refusesADifferenceThatNamesNoSuchTest() throws {
-    let proof = try declare(FixtureText.judgement, "apple: **crash** by `test_no`: w")
-    XCTAssertFalse(proof.passed)
-  }
-
-  func test_refusesAStarterThatFailsNothingThere() throws {
-    let proof = try proof { fixture in
-      try fixture.replace(
-        "## Cases\n", by: "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n",
-        in: FixtureLesson.proxy.fixes)
-    }
-    XCTAssertFalse(proof.passed)
   }
 
   func test_aDiagnosisOfOnePlatformNeedsAnEntryToo() throws {
@@ -106,7 +79,7 @@ final class PlatformTests: XCTestCase {
     try fixture.setCase(
       "wrong-a", FixtureText.wrong, FixtureText.judgement,
       "apple: **wrong** by `test_ticks`: w (`not-explained`)")
-    let lesson = try XCTUnwrap(Verification(root: fixture.root, environment: [:]).course.lessons.first)
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     let message = DiagnosisProof(lesson: lesson, root: fixture.root).proof.message ?? ""
     XCTAssertTrue(message.contains("'not-explained' has no entry"), message)
   }

@@ -11,62 +11,54 @@ final class VerifyTests: XCTestCase {
   private let owner = "Sources/Lesson04Proxy/Owner.swift"
   private let page = "Lessons/04-proxy.md"
 
+  /// A test that is skipped has run, and proves nothing.
   func test_isGreenOverAProjectInOrder() throws {
-    let result = try Fixture().kata("verify")
+    let (fixture, facts) = (try Fixture(), "Tests/KataTests/Facts.swift")
+    try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
+    try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
+    let result = try fixture.kata("verify")
     XCTAssertEqual(result.code, 0, result.output)
     XCTAssertNotNil(result.lines.dropLast().last?.wholeMatch(of: /\d+ passed, 0 failed/), result.output)
     XCTAssertTrue(result.output.contains("ok      fixes of 04: 19 proofs"), result.output)
     XCTAssertTrue(result.output.contains("ok      own tests: 7 proofs"), result.output)
   }
 
-  func test_ofOneLessonLeavesTheRestAlone() throws {
+  func test_ofOneLessonTellsEveryProofAndLeavesTheRestAlone() throws {
     let fixture = try Fixture()
     try fixture.write("Solutions/Lesson06BlockCategory/Owner.swift", "//! does not compile")
-    XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
-    XCTAssertEqual(try fixture.kata("verify", "06").code, 1)
-    XCTAssertFalse(fixture.read("builds").contains("package "))
-  }
-
-  func test_tellsEveryProofInJSON() throws {
-    let object = try Fixture().json("verify", "04", code: 0)
+    let object = try fixture.json("verify", "04", code: 0)
     let proofs = try XCTUnwrap(object["proofs"] as? [[String: Any]])
     XCTAssertEqual(object["schema"] as? Int, 1)
     XCTAssertEqual(object["passed"] as? Int, proofs.count)
     XCTAssertEqual(object["failed"] as? Int, 0)
+    XCTAssertEqual(try fixture.kata("verify", "06").code, 1)
+    let builds = fixture.read("builds").split(separator: "\n")
+    XCTAssertFalse(builds.isEmpty)
+    for build in builds {
+      XCTAssertFalse(build.hasPrefix("package "))
+      XCTAssertTrue(build.contains(" -gnone"), "it has debug information: \(build)")
+    }
   }
 
   func test_refusesWhatIsNotAsDeclared() throws {
     let (starter, reference) = (
       "\(FixtureLesson.proxy.starter)/Owner.swift", "Solutions/Lesson04Proxy/Owner.swift"
     )
-    let another = "**wrong** by `test_stops`: w (`not-ticking`)"
     try assertBroken("04 starter fails as declared", "04 sources are the starter") {
       try $0.copy(reference, to: starter)
     }
+    let held = "(`held-by-timer`)\n- `test_stops`"
+    let replacements = [
+      ("04 starter fails as declared", held, held.replacing("held-by-timer", with: "not-ticking"), fixes),
+      ("04 fixes can be reviewed", "w (`not-ticking`)\n- review: 1", "w (`not-ticking`)", fixes),
+      ("04 'right-a': right", "observe:", "remarks: final\nobserve:", page),
+    ]
+    for (name, text, other, path) in replacements {
+      try assertBroken(name) { try $0.replace(text, by: other, in: path) }
+    }
     let changes: [(String, (Fixture) throws -> Void)] = [
-      (
-        "04 starter fails as declared",
-        {
-          try $0.replace(
-            "(`held-by-timer`)\n- `test_stops`", by: "(`not-ticking`)\n- `test_stops`", in: self.fixes)
-        }
-      ),
       ("04 reference passes", { try $0.copy(self.owner, to: reference) }),
       ("04 sources are the starter", { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
-      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", FixtureText.right, self.wrong) }),
-      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", ["test_ticks fails held-by-timer"], self.wrong) }),
-      ("04 'wrong-a': wrong", { try $0.setCase("wrong-a", FixtureText.wrong, another) }),
-      (
-        "04 'wrong-a': wrong",
-        { try $0.setCase("wrong-a", ["test_ticks fails not-ticking", "test_stops crashes"], self.wrong) }
-      ),
-      ("04 'right-b': right", { try $0.setCase("right-b", FixtureText.starter, "**right**: r") }),
-      ("04 'right-a': right", { try $0.setCase("right-a", FixtureText.right + ["warns"], "**right**: r") }),
-      ("04 'wrong-d': wrong", { try $0.replace("review: 1", by: "review: 2", in: self.fixes) }),
-      (
-        "04 fixes can be reviewed",
-        { try $0.replace("w (`not-ticking`)\n- review: 1", by: "w (`not-ticking`)", in: self.fixes) }
-      ),
       ("04 fixes are complete", { try $0.removeCase("wrong-a") }),
       ("04 fixes are complete", { try $0.removeCase("right-a") }),
       ("04 file of fixes is in order", { try $0.remove(self.fixes) }),
@@ -74,43 +66,40 @@ final class VerifyTests: XCTestCase {
     for (name, change) in changes { try assertBroken(name, by: change) }
   }
 
-  func test_everyTestThatIsNamedHasToRefuseACase() throws {
-    let both = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
-    try assertBroken("04 'wrong-a': wrong") { try $0.setCase("wrong-a", FixtureText.wrong, both) }
+  /// Each of them for a reason of its own.
+  func test_refusesTheCasesThatAreNotAsDeclaredAndNoOther() throws {
+    let fixture = try Fixture()
+    let stops = "**wrong** by `test_stops`: w (`not-ticking`)"
+    let cases = [
+      ("passes", FixtureText.right, wrong),
+      ("has-another-diagnosis", ["test_ticks fails held-by-timer"], wrong),
+      ("fails-another-test", FixtureText.wrong, stops),
+      ("crashes", ["test_ticks fails not-ticking", "test_stops crashes"], wrong),
+      ("fails-too-few-tests", FixtureText.wrong, wrong + "\n- review: 2"),
+      ("fails-one-of-two", FixtureText.wrong, both),
+      ("says-something-else", FixtureText.wrong, wrong + "\n- says: `freed`, `never heard`"),
+      (
+        "sends-elsewhere-first",
+        ["test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails not-ticking"], stops
+      ),
+      ("fails", FixtureText.starter, "**right**: r"),
+      ("warns", FixtureText.right + ["warns"], "**right**: r"),
+    ]
+    for (name, lines, judgement) in cases { try fixture.setCase(name, lines, judgement) }
+    let result = try fixture.kata("verify", "04")
+    let broken = result.lines.filter { $0.hasPrefix("BROKEN  04 '") }
+    let expected = cases.map { "BROKEN  04 '\($0.0)': \($0.2.hasPrefix("**right") ? "right" : "wrong")" }
+    XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
+  }
+
+  private let both = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
+
+  func test_acceptsWhatIsAsDeclared() throws {
     let fixture = try Fixture()
     try fixture.setCase(
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
     )
-    let result = try fixture.kata("verify", "04")
-    XCTAssertEqual(result.code, 0, result.output)
-  }
-
-  func test_aMessageHasToContainTheWordsThatACaseNames() throws {
-    let fixture = try Fixture()
-    let word = "freed"
-    try fixture.setCase("wrong-a", FixtureText.wrong, wrong, "says: `\(word)`")
-    XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
-    try assertBroken("04 'wrong-a': wrong") { fixture in
-      try fixture.setCase("wrong-a", FixtureText.wrong, self.wrong, "says: `\(word)`, `never heard`")
-    }
-  }
-
-  func test_theFirstMessageHasToSendToTheDiagnosisThatACaseNames() throws {
-    try assertBroken("04 'wrong-a': wrong") { fixture in
-      try fixture.setCase(
-        "wrong-a", ["test_ticks passes", "test_isFreed fails held-by-timer", "test_stops fails not-ticking"],
-        "**wrong** by `test_stops`: w (`not-ticking`)")
-    }
-  }
-
-  func test_whatIsRightHasNoRemark() throws {
-    try assertBroken("04 'right-a': right") { fixture in
-      try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
-    }
-  }
-
-  func test_acceptsACrashAndAHangThatWereDeclared() throws {
-    let fixture = try Fixture()
+    try fixture.setCase("wrong-b", FixtureText.wrong, wrong, "says: `freed`")
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {
       try fixture.setCase(
         name, ["test_ticks \(verb)", "test_isFreed passes", "test_stops passes"],

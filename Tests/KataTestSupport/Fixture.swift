@@ -164,55 +164,9 @@ final class Fixture {
     try write(lesson.page, FixtureText.page(lesson, next: next))
     try write("Tests/\(lesson.name)Tests/OwnerTests.swift", FixtureText.tests)
     try write(lesson.testList, FixtureText.testList)
-    try write(lesson.fixes, FixtureText.fixes)
+    try write(lesson.fixes, Self.fixes)
     try setOutcomes(FixtureText.starter, of: lesson)
     try write("\(lesson.starter)/Owner.swift", FixtureText.source(FixtureText.starter))
     try write("Solutions/\(lesson.name)/Owner.swift", FixtureText.source(FixtureText.right))
-    for (place, name) in ["a", "b", "c", "d", "e", "f", "g", "h"].map({ "right-\($0)" }).enumerated() {
-      try setCase(name, of: lesson, FixtureText.right, "**right**: r" + (place > 4 ? "\n- review: 0" : ""))
-    }
-    for (place, name) in ["a", "b", "c", "d", "e", "f"].map({ "wrong-\($0)" }).enumerated() {
-      try setCase(
-        name, of: lesson, FixtureText.wrong, FixtureText.judgement + (place > 2 ? "\n- review: 1" : ""))
-    }
   }
-
-  // MARK: - Fixes
-
-  /// Adds a case, or puts it in the place of the one of its name.
-  ///
-  /// - Parameters:
-  ///   - lines: What the tests of the lesson are to do.
-  ///   - items: What is said of it, an item of a list each: `**right**: Why.`
-  func setCase(
-    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ items: String...
-  ) throws {
-    let list = items.map { "- \($0)\n" }.joined()
-    let text =
-      "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
-    var parts = cases(of: lesson)
-    if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
-      parts[index] = text
-    } else {
-      parts.append(text)
-    }
-    try write(lesson.fixes, parts.joined(separator: Self.heading))
-  }
-
-  func removeCase(_ name: String) throws {
-    let parts = cases(of: .proxy).filter { !$0.hasPrefix("\(name)\n") }
-    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
-  }
-
-  private static let heading = "### Case: "
-
-  /// What is before the first case, and the text of each without the start of its heading. They are the last section.
-  private func cases(of lesson: FixtureLesson) -> [String] {
-    read(lesson.fixes).components(separatedBy: Self.heading)
-  }
-
-  /// The list of the first lesson's tests.
-  var testList: String { read(FixtureLesson.proxy.testList) }
-
-  func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }
 }

@@ -52,6 +52,61 @@ extension Fixture {
   }
 }
 
+extension Fixture {
+  /// Adds a case, or puts it in the place of the one of its name.
+  ///
+  /// - Parameters:
+  ///   - lines: What the tests of the lesson are to do.
+  ///   - items: What is said of it, an item of a list each: `**right**: Why.`
+  func setCase(
+    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ items: String...
+  ) throws {
+    let text = Self.fix(name, lines, items)
+    var parts = cases(of: lesson)
+    if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
+      parts[index] = text
+    } else {
+      parts.append(text)
+    }
+    try write(lesson.fixes, parts.joined(separator: Self.heading))
+  }
+
+  func removeCase(_ name: String) throws {
+    let parts = cases(of: .proxy).filter { !$0.hasPrefix("\(name)\n") }
+    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
+  }
+
+  private static let heading = "### Case: "
+
+  /// The text of a case, without the start of its heading.
+  private static func fix(_ name: String, _ lines: [String], _ items: [String]) -> String {
+    let list = items.map { "- \($0)\n" }.joined()
+    return
+      "\(name)\n\nWhat \(name) does.\n\n\(list)\n```swift Owner.swift\n\(FixtureText.source(lines))```\n\n"
+  }
+
+  /// The file of each lesson's fixes, as it comes. Made once, since there is a fixture for nearly every test.
+  static let fixes: String = {
+    let rights = "abcdefgh".enumerated().map { place, letter in
+      fix("right-\(letter)", FixtureText.right, ["**right**: r"] + (place > 4 ? ["review: 0"] : []))
+    }
+    let wrongs = "abcdef".enumerated().map { place, letter in
+      fix("wrong-\(letter)", FixtureText.wrong, [FixtureText.judgement] + (place > 2 ? ["review: 1"] : []))
+    }
+    return ([FixtureText.fixes] + rights + wrongs).joined(separator: heading)
+  }()
+
+  /// What is before the first case, and the text of each without the start of its heading. They are the last section.
+  private func cases(of lesson: FixtureLesson) -> [String] {
+    read(lesson.fixes).components(separatedBy: Self.heading)
+  }
+
+  /// The list of the first lesson's tests.
+  var testList: String { read(FixtureLesson.proxy.testList) }
+
+  func setTestList(_ list: String) throws { try write(FixtureLesson.proxy.testList, list) }
+}
+
 /// A lesson of the fixture.
 struct FixtureLesson {
   let number: String

@@ -78,14 +78,8 @@ final class AuthorToolsTests: XCTestCase {
 
   func test_anInterruptedBuildLeavesNothingBehind() throws {
     let fixture = try Fixture()
-    let gate = Gate(in: fixture)
     try fixture.write("during-build", "exec 9> gate; echo stuck >&9; sleep 1000")
     let process = KataProcess(["verify"], in: fixture, program: KataProcess.binary)
-    try process.start()
-    XCTAssertTrue(gate.waitUntilStuck(), "it was not built")
-    process.send(SIGINT)
-    XCTAssertEqual(process.wait().code, 128 + SIGINT)
-    XCTAssertTrue(gate.waitUntilGone(), "the build goes on")
-    XCTAssertEqual(fixture.temporaryFolders, [])
+    try assertNothingIsLeft(after: [SIGINT], of: process, in: fixture)
   }
 }

@@ -33,15 +33,12 @@ final class SaveDetectorTests: XCTestCase {
 
   func test_otherContentsWithTheOldSizeAndTimeAreASave() throws {
     let fixture = try Fixture()
-    let path = "\(fixture.root)/\(file)"
     let time = Date(timeIntervalSince1970: 1_700_000_000)
     try fixture.write(file, "one")
-    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    try fixture.setTime(time, of: file)
     var saves = detector(fixture)
-    let handle = try XCTUnwrap(FileHandle(forUpdatingAtPath: path))
-    handle.write(Data("six".utf8))
-    try handle.close()
-    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    try fixture.write(file, "six")
+    try fixture.setTime(time, of: file)
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Owner.swift"]])
   }
 

@@ -38,10 +38,8 @@ final class SavedMeanwhileTests: XCTestCase {
     let path = "\(fixture.root)/\(file)"
     let old = try FileManager.default.attributesOfItem(atPath: path)
     let text = FixtureText.source(lines)
-    let handle = try XCTUnwrap(FileHandle(forWritingAtPath: path))
     let size = try XCTUnwrap(old[.size] as? Int)
-    handle.write(Data((text + String(repeating: "/", count: size - text.utf8.count)).utf8))
-    try handle.close()
+    try fixture.write(file, text + String(repeating: "/", count: size - text.utf8.count))
     try fixture.setTime(try XCTUnwrap(old[.modificationDate] as? Date), of: file)
   }
 
@@ -130,7 +128,7 @@ final class SavedMeanwhileTests: XCTestCase {
 
 extension Fixture {
   /// Says when a file was last changed.
-  fileprivate func setTime(_ time: Date, of path: String) throws {
+  func setTime(_ time: Date, of path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
   }
 }

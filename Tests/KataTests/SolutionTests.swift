@@ -81,7 +81,7 @@ final class SolutionTests: XCTestCase {
 
   func test_comparesLineByLine() {
     XCTAssertEqual(
-      LineComparison(from: "a\nb", to: "b\nc").lines, [.removed("a"), .same("b"), .added("c")])
+      LineComparison(from: "a\nb", to: "b\nc").lines, ["- a", "  b", "+ c"])
     XCTAssertTrue(LineComparison(from: "a\nb\n", to: "a\nb").isSame)
     XCTAssertTrue(LineComparison(from: "", to: "").lines.isEmpty)
   }

@@ -113,9 +113,7 @@ struct Review {
     }
     for file in request.files {
       lines += ["", style.bold(file.name)]
-      lines += file.lines.map { line in
-        style.colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
-      }
+      lines += file.lines.map(style.coloredDifference)
     }
     return lines + [""]
   }

@@ -15,11 +15,13 @@ struct SolutionVerb: Verb {
     guard let lesson = try request.lessons(of: workspace.course).first else {
       throw UsageError.noLessonNamed(verb: name)
     }
-    let reference = FileTree.names(in: "\(workspace.root)/\(lesson.referenceFolder)")
-    guard reference.contains(where: { $0.hasSuffix(".swift") }) else {
+    let reference = Lesson.sources(in: lesson.referenceFolder, of: workspace.root)
+    guard !reference.isEmpty else {
       throw EnvironmentError.missing(lesson.referenceFolder, "reference of \(lesson.heading)")
     }
-    let text = SolutionText(lesson: lesson, root: workspace.root, style: request.console.style)
+    let text = SolutionText(
+      lesson: lesson, own: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
+      reference: reference, style: request.console.style)
     let report = workspace.results.report(of: lesson)
     if report.isEarned {
       request.console.say(text.comparison)
@@ -29,7 +31,7 @@ struct SolutionVerb: Verb {
       throw notPassedYet(lesson, report.state)
     }
     try workspace.state.change { $0.giveUp(lesson) }
-    request.console.say(preface(lesson, request.console.style) + text.reference)
+    request.console.say(preface(lesson, request.console.style) + text.solution)
     return .done
   }
 
@@ -50,92 +52,82 @@ struct SolutionVerb: Verb {
 /// What `kata solution` prints: the reference, beside the learner's code once that passes.
 struct SolutionText {
   let lesson: Lesson
-  /// The package.
-  let root: String
+  /// What the files of both say, by their names.
+  let own, reference: [String: String]
   let style: Style
 
   /// The learner's files and the reference's, file by file.
   var comparison: [String] {
-    let own = files(in: lesson.sourcesFolder)
-    let reference = files(in: lesson.referenceFolder)
     let legend = "Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
-      + Set(own + reference).sorted().flatMap { compare($0, own: own, reference: reference) }
+      + Set(own.keys).union(reference.keys).sorted().flatMap { compare($0, own[$0], reference[$0]) }
   }
 
   /// The reference's files as they are.
-  var reference: [String] {
-    files(in: lesson.referenceFolder).flatMap { name in
-      ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
-        + LineComparison.split(text(lesson.referenceFolder, name))
+  var solution: [String] {
+    reference.sorted { $0.key < $1.key }.flatMap { name, text in
+      ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""] + LineComparison.split(text)
     }
   }
 
-  private func compare(_ name: String, own: [String], reference: [String]) -> [String] {
-    guard reference.contains(name) else { return ["", "\(name): only in yours."] }
-    let ownText = own.contains(name) ? text(lesson.sourcesFolder, name) : ""
-    let comparison = LineComparison(from: ownText, to: text(lesson.referenceFolder, name))
-    guard own.contains(name) else { return ["", "\(name): only in the reference."] + comparison.text(style) }
-    if comparison.isSame { return ["", "\(name): the same in both."] }
-    return ["", style.bold(name), ""] + comparison.text(style)
-  }
-
-  private func files(in folder: String) -> [String] {
-    FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
-  }
-
-  private func text(_ folder: String, _ name: String) -> String {
-    FileTree.text(of: "\(root)/\(folder)/\(name)") ?? ""
+  private func compare(_ name: String, _ own: String?, _ reference: String?) -> [String] {
+    guard let reference else { return ["", "\(name): only in yours."] }
+    let comparison = LineComparison(from: own ?? "", to: reference)
+    let lines = comparison.lines.map(style.coloredDifference)
+    if own == nil { return ["", "\(name): only in the reference."] + lines }
+    return comparison.isSame ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }
 }
 
-/// How the lines of two texts differ: all lines of both, in order, with `-` before those of the first alone and `+`
-/// before those of the second.
+/// How the lines of two texts differ.
 struct LineComparison {
-  enum Line: Equatable {
-    case same(String)
-    case removed(String)
-    case added(String)
-  }
+  /// What stands where lines are left out.
+  static let gap = "…"
 
-  /// Where some were exchanged, the old ones come first.
-  private(set) var lines: [Line] = []
+  /// All lines of both, in order, with `-` before those of the first alone and `+` before those of the second. Where some
+  /// were exchanged, the old ones come first.
+  private(set) var lines: [String] = []
 
   init(from old: String, to new: String) {
     let (old, new) = (Self.split(old), Self.split(new))
-    let difference = new.difference(from: old)
-    var removed = difference.removals.compactMap {
-      if case .remove(let place, _, _) = $0 { place } else { nil }
-    }
-    var added = difference.insertions.compactMap {
-      if case .insert(let place, _, _) = $0 { place } else { nil }
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let place, _, _): removed.insert(place)
+      case .insert(let place, _, _): added.insert(place)
+      }
     }
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
-      if removed.first == left {
-        lines.append(.removed(old[removed.removeFirst()]))
+      if removed.contains(left) {
+        lines.append("- \(old[left])")
         left += 1
-      } else if added.first == right {
-        lines.append(.added(new[added.removeFirst()]))
+      } else if added.contains(right) {
+        lines.append("+ \(new[right])")
         right += 1
       } else {
-        lines.append(.same(old[left]))
+        lines.append("  \(old[left])".trimmedAtEnd)
         (left, right) = (left + 1, right + 1)
       }
     }
   }
 
   /// Line ends and a missing last one make no difference to a reader.
-  var isSame: Bool { lines.allSatisfy { if case .same = $0 { true } else { false } } }
+  var isSame: Bool { changed.isEmpty }
 
-  func text(_ style: Style) -> [String] {
-    lines.map { line in
-      switch line {
-      case .same(let text): "  \(text)".trimmedAtEnd
-      case .removed(let text): style.colored("- \(text)", .red)
-      case .added(let text): style.colored("+ \(text)", .green)
-      }
+  private var changed: [Int] { lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") } }
+
+  /// The lines that differ, with some around them; none of a file that is as it was.
+  func diff(context: Int) -> [String] {
+    let changed = changed
+    var diff: [String] = []
+    var before: Int?
+    for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
+      if let before, before + 1 < index { diff.append(Self.gap) }
+      diff.append(lines[index])
+      before = index
     }
+    return diff
   }
 
   static func split(_ text: String) -> [String] {
@@ -145,21 +137,9 @@ struct LineComparison {
   }
 }
 
-extension LineComparison {
-  /// What stands where lines are left out.
-  static let gap = "…"
-
-  /// The lines that differ, with some around them; none of a file that is as it was.
-  func diff(context: Int) -> [String] {
-    let lines = text(Style(hasColor: false, width: Style.standardWidth))
-    let changed = lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") }
-    var diff: [String] = []
-    var before: Int?
-    for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
-      if let before, before + 1 < index { diff.append(Self.gap) }
-      diff.append(lines[index])
-      before = index
-    }
-    return diff
+extension Style {
+  /// A line of a comparison.
+  func coloredDifference(_ line: String) -> String {
+    colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
   }
 }

@@ -9,7 +9,7 @@ final class RemarkTests: XCTestCase {
     let page = FixtureText.page(.proxy, next: nil).replacing(
       "observe:", with: "remarks: unowned, a(b)\nobserve:")
     let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: page)))
-    return Remarks(of: lesson).all(on: ["A.swift": "let a = 1\n", "B.swift": text])
+    return lesson.remarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 
   func test_aWordIsFoundWithItsLine() throws {

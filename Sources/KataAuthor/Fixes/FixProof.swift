@@ -64,7 +64,7 @@ struct FixProof: Sendable {
       let isNamed =
         judgement.diagnoses.isEmpty
         || report.firstEntry(of: fix.lesson).map(judgement.diagnoses.contains) ?? false
-      let remarks = judgement.verdict == .right ? Remarks(of: fix.lesson).all(on: fix.files) : []
+      let remarks = judgement.verdict == .right ? fix.lesson.remarks(on: fix.files) : []
       let isSaid =
         says.isEmpty
         ? remarks.isEmpty

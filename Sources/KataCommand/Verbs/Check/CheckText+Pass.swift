@@ -33,7 +33,7 @@ extension CheckText {
   }
 
   var remarks: [String] {
-    let lines = Remarks(of: lesson).all(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
+    let lines = lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
     return lines.isEmpty ? [] : lines.flatMap { style.wrapped($0, indent: 0, hanging: 2) } + [""]
   }
 }

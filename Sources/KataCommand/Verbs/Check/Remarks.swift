@@ -1,16 +1,10 @@
-/// What is said at the pass of words that a lesson's page rules out, and that no test can see.
-package struct Remarks {
-  let lesson: Lesson
-
-  package init(of lesson: Lesson) {
-    self.lesson = lesson
-  }
-
-  /// One for each word that the code uses, with the first place. Comments and strings don't count.
+extension Lesson {
+  /// What is said at the pass of words that the page rules out, and that no test can see: one for each word that the
+  /// code uses, with the first place. Comments and strings don't count.
   ///
   /// - Parameter files: What the lesson's files say, by their names.
-  package func all(on files: [String: String]) -> [String] {
-    lesson.remarks.compactMap { word in
+  package func remarks(on files: [String: String]) -> [String] {
+    remarks.compactMap { word in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
         guard let line = Self.line(of: word, in: text) else { continue }
         return "Remark: \(name):\(line) has '\(word)', which the page rules out. No test can see it."

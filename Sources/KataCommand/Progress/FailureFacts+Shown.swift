@@ -15,11 +15,6 @@ extension FailureFacts {
     happened = match.1.map(String.init)
   }
 
-  /// The parts with these labels.
-  func parts(_ labels: Set<String>) -> [(label: String, text: String)] {
-    parts.filter { labels.contains($0.label) }
-  }
-
   /// Each part in one line of a bearable length.
   fileprivate var shown: FailureFacts {
     var shown = self

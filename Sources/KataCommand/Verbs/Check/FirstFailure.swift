@@ -121,7 +121,7 @@ struct FirstFailure {
     let labels: Set = isFound ? ["At"] : ["Expected", "At", "What to do"]
     return style.wrapped(all.headline, indent: 2)
       + picture
-      + FailureText(parts: all.parts(labels.union(happened).union(found)), indent: 2).lines(style)
+      + all.lines(labels.union(happened).union(found), indent: 2, style)
   }
 
   /// One line each, and how many there is no room for.

@@ -1,4 +1,4 @@
-import Foundation
+import KataTrace
 
 /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
 package struct TestListText {
@@ -18,7 +18,7 @@ package struct TestListText {
       guard !isBrief, !test.passed, test.outcome != .notRun else { return [title(of: test)] }
       let facts = test.shownFacts
       return [title(of: test)] + style.wrapped(facts.headline, indent: Self.indent)
-        + FailureText(parts: facts.parts(labels(of: test)), indent: Self.indent).lines(style)
+        + facts.lines(labels(of: test), indent: Self.indent, style)
     }
   }
 
@@ -43,14 +43,12 @@ package struct TestListText {
   }
 }
 
-/// Some parts of a failure, below its headline.
-struct FailureText {
-  let parts: [(label: String, text: String)]
-  /// Columns of the headline.
-  let indent: Int
-
-  func lines(_ style: Style) -> [String] {
-    parts.flatMap { part in
+extension FailureFacts {
+  /// The parts with these labels, below the headline.
+  ///
+  /// - Parameter indent: Columns of the headline.
+  func lines(_ labels: Set<String>, indent: Int, _ style: Style) -> [String] {
+    parts.filter { labels.contains($0.label) }.flatMap { part in
       let text = "\(part.label): \(part.text)"
       return part.label == "Path"
         ? style.wrappedPath(text, indent: indent + 2) : style.wrapped(text, indent: indent + 2, hanging: 2)

@@ -14,7 +14,8 @@ package struct LessonPage: Sendable {
   /// In two digits, as in its name.
   package let numberText: String
   package let slug: String
-  package let frontMatter: FrontMatter
+  /// What its first lines say of the lesson: `minutes: 20`.
+  package let frontMatter: [String: String]
   package let document: MarkdownDocument
   /// What keeps the file from being read.
   private(set) var problem: ReadingProblem?
@@ -34,7 +35,7 @@ package struct LessonPage: Sendable {
     numberText = String(match.1)
     slug = String(match.2)
     document = MarkdownDocument(text: text)
-    frontMatter = FrontMatter(lines: document.lines)
+    frontMatter = document.frontMatter
   }
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
@@ -78,6 +79,16 @@ package struct LessonPage: Sendable {
 }
 
 extension MarkdownDocument {
+  /// The lines `key: value` between two lines `---` at the top.
+  fileprivate var frontMatter: [String: String] {
+    guard lines.first == "---" else { return [:] }
+    return lines.dropFirst().prefix { $0 != "---" }.reduce(into: [:]) { values, line in
+      guard let colon = line.firstIndex(of: ":") else { return }
+      let value = line[line.index(after: colon)...].trimmed
+      values[line[..<colon].trimmed] = value.isEmpty ? nil : value
+    }
+  }
+
   fileprivate func diagnoses(_ headings: [Heading]) -> [Diagnosis] {
     headings.compactMap { Diagnosis(heading: $0, body: lines[body(of: $0)]) }
   }
@@ -90,27 +101,6 @@ extension EnvironmentError {
   static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
   }
-}
-
-/// The lines `key: value` between two lines `---` at the top of a page.
-package struct FrontMatter: Sendable {
-  private let values: [String: String]
-
-  init(lines: [String]) {
-    guard lines.first == "---" else {
-      values = [:]
-      return
-    }
-    var values: [String: String] = [:]
-    for line in lines.dropFirst().prefix(while: { $0 != "---" }) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].trimmed
-      values[line[..<colon].trimmed] = value.isEmpty ? nil : value
-    }
-    self.values = values
-  }
-
-  package subscript(key: String) -> String? { values[key] }
 }
 
 /// An entry under "When it fails": a cause of failure, in the words of the lesson's page.

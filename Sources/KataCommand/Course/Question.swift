@@ -122,22 +122,9 @@ extension Question.Run {
 /// What a learner said to the questions of a lesson.
 ///
 /// An answer is kept with the fingerprint of its question, so that a question that has changed has none.
-struct Predictions: Codable, Equatable, Sendable {
+struct Predictions: Equatable, Sendable {
   /// By fingerprint; empty where the learner was not sure.
-  private var letters: [String: String] = [:]
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    letters = try decoder.singleValueContainer().decode([String: String].self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(letters)
-  }
-
-  var isEmpty: Bool { letters.isEmpty }
+  private(set) var letters: [String: String] = [:]
 
   /// - Parameter letter: `nil` for "not sure".
   mutating func answer(_ question: Question, with letter: String?) {

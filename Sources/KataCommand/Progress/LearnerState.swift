@@ -10,7 +10,7 @@ struct LearnerState: Codable, Equatable, Sendable {
   private(set) var gaveUp: [String] = []
   /// What was predicted, by the lesson's module. (Older files have letters without their questions, under
   /// `predictions`; nobody can tell what they answer.)
-  private(set) var answers: [String: Predictions] = [:]
+  private(set) var answers: [String: [String: String]] = [:]
   /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
@@ -22,7 +22,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     schema = try values.decode(Int.self, forKey: .schema)
     hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
-    answers = try values.decodeIfPresent([String: Predictions].self, forKey: .answers) ?? [:]
+    answers = try values.decodeIfPresent([String: [String: String]].self, forKey: .answers) ?? [:]
     reviews = try values.decodeIfPresent([String: [String: Bool]].self, forKey: .reviews) ?? [:]
   }
 
@@ -32,7 +32,7 @@ struct LearnerState: Codable, Equatable, Sendable {
     lesson.name + (step.map { "/\($0)" } ?? "")
   }
 
-  func predictions(of lesson: Lesson) -> Predictions { answers[lesson.name] ?? Predictions() }
+  func predictions(of lesson: Lesson) -> Predictions { Predictions(letters: answers[lesson.name] ?? [:]) }
 
   func hasGivenUp(_ lesson: Lesson) -> Bool { gaveUp.contains(lesson.name) }
 
@@ -45,7 +45,7 @@ struct LearnerState: Codable, Equatable, Sendable {
   }
 
   mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {
-    answers[lesson.name] = predictions.isEmpty ? nil : predictions
+    answers[lesson.name] = predictions.letters.isEmpty ? nil : predictions.letters
   }
 
   /// - Parameter isRight: `nil` to forget it.

@@ -76,16 +76,11 @@ struct AuthorTools {
   }
 }
 
-/// A verb of those who make the course. What it is called and what it takes is known here, so that the help can tell; what
-/// it does is in `KataAuthor`, like some of what `doctor`, `observe` and `report` do.
-protocol AuthorVerb: Verb {}
-
-extension AuthorVerb {
-  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
-}
-
 /// `kata verify`: proves that the project is what it says, as CI does.
-struct VerifyVerb: AuthorVerb {
+///
+/// What it is called and what it takes is known here, so that the help can tell; what it does is in `KataAuthor`, like
+/// some of what `doctor`, `observe` and `report` do.
+struct VerifyVerb: Verb {
   let name = "verify"
   let operands = Operands("[LESSON…]", most: .max)
   let summary = "prove that the kata itself is sound"
@@ -102,10 +97,12 @@ struct VerifyVerb: AuthorVerb {
     """
   let examples: KeyValuePairs = ["verify": "everything", "verify 4": "lesson 04 only"]
   let exitCodes = "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here."
+
+  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
 }
 
 /// `kata site`: the course as a static site.
-struct SiteVerb: AuthorVerb {
+struct SiteVerb: Verb {
   let name = "site"
   let operands = Operands("DIR", most: 1)
   let summary = "the course as a site, built by the toolchain's docc"
@@ -122,4 +119,6 @@ struct SiteVerb: AuthorVerb {
     "site --preview": "to read it here", "site /tmp/course": "for a web server",
     "site out --hosting-base-path leaky-timers": "for GitHub Pages",
   ]
+
+  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
 }

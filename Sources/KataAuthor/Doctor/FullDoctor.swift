@@ -16,7 +16,7 @@ struct FullDoctor {
   func run() throws -> ExitCode {
     let root = try PackageRoot.enter(from: surroundings.folder)
     let file = try file(in: root)
-    let findings = Doctor(surroundings: surroundings).findings()
+    let findings = surroundings.findings()
     let sheet = SystemSheet(root: root, environment: surroundings.environment).rows
     let clean = PublicText(root: root, home: surroundings.environment["HOME"])
     func write(_ groups: [(name: String, proofs: [Proof])], obstacle: String?) throws {

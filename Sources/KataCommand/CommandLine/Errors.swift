@@ -118,11 +118,6 @@ extension UsageError {
     UsageError("\(one) is of no use without \(other). Use both.")
   }
 
-  static func allDone(verb: String) -> UsageError {
-    UsageError(
-      "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb) LESSON")
-  }
-
   static func noLessonNamed(verb: String) -> UsageError {
     UsageError("Which lesson? swift run kata \(verb) LESSON")
   }

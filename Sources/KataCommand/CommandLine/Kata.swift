@@ -11,7 +11,10 @@ package enum Kata {
   package static func run(_ arguments: [String], tools: Tools = [:]) -> Int32 {
     Interruption.watch()
     defer { TemporaryFolder.shared.remove() }
-    let surroundings = Surroundings.ofThisProcess
+    let environment = ProcessInfo.processInfo.environment
+    let surroundings = Surroundings(
+      environment: environment, folder: FileManager.default.currentDirectoryPath,
+      console: Console(environment: environment))
     BuildWait.listener.withLock { $0 = { surroundings.console.complain($0) } }
     do {
       let request = try Request(arguments, surroundings: surroundings, tools: tools)
@@ -20,12 +23,9 @@ package enum Kata {
         throw EnvironmentError.cannotWrite("the output", reason: problem)
       }
       return code.rawValue
-    } catch let error as any ReportableError {
-      surroundings.console.complain("\(error)")
-      return error.exitCode.rawValue
     } catch {
       surroundings.console.complain("\(error)")
-      return ExitCode.environment.rawValue
+      return ((error as? any ReportableError)?.exitCode ?? .environment).rawValue
     }
   }
 }
@@ -55,12 +55,4 @@ package struct Surroundings: Sendable {
   package let environment: [String: String]
   package let folder: String
   package let console: Console
-
-  static var ofThisProcess: Surroundings {
-    let environment = ProcessInfo.processInfo.environment
-    return Surroundings(
-      environment: environment,
-      folder: FileManager.default.currentDirectoryPath,
-      console: Console(environment: environment))
-  }
 }

@@ -35,15 +35,27 @@ package struct Request: Sendable {
     operands = arguments.operands
   }
 
+  /// Says one of the two, as it was asked for.
+  package func say(_ json: @autoclosure () -> some Encodable, _ lines: @autoclosure () -> [String]) throws {
+    console.say(wantsJSON ? try JSONText.string(json()) : lines().joined(separator: "\n"))
+  }
+
   /// The lessons that were named, in the order of the course, each once.
   package func lessons(of course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
   }
 
-  /// The lesson that was named, or else the one to work on; `nil` if there is none left.
-  func lessonOrCurrent(in workspace: Workspace) throws -> Lesson? {
-    try lessons(of: workspace.course).first ?? CourseProgress(of: workspace).current?.lesson
+  /// The lesson that was named, or else the one to work on.
+  ///
+  /// - Throws: `UsageError` also if there is none left.
+  func lessonOrCurrent(in workspace: Workspace) throws -> Lesson {
+    let named = try lessons(of: workspace.course).first
+    guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson else {
+      throw UsageError(
+        "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb.name) LESSON")
+    }
+    return lesson
   }
 
   /// Has the tools of teachers and authors do it: this process if it is theirs, else a program in its place.

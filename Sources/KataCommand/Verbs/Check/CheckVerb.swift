@@ -28,7 +28,11 @@ struct CheckVerb: Verb {
     let workspace = try Workspace(request.surroundings)
     let lessons = try lessons(for: request, in: workspace)
     let step = try step(for: request, of: lessons)
-    guard !lessons.isEmpty else { return try sayAllDone(request) }
+    guard !lessons.isEmpty else {
+      try request.say(
+        LessonsJSON(lessons: []), ["All lessons pass. To run them all again: swift run kata check --all"])
+      return .done
+    }
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
@@ -120,14 +124,5 @@ struct CheckVerb: Verb {
     throw UsageError(
       "\(lesson.heading) has no step '\(word)': there are \(lesson.steps.count). "
         + "Try: \(lesson.checkCommand) --step 1")
-  }
-
-  private func sayAllDone(_ request: Request) throws -> ExitCode {
-    if request.wantsJSON {
-      request.console.say(try JSONText.string(LessonsJSON(lessons: [])))
-    } else {
-      request.console.say(["All lessons pass. To run them all again: swift run kata check --all"])
-    }
-    return .done
   }
 }

@@ -29,13 +29,12 @@ struct DoctorVerb: Verb {
       return try request.handOver()
     }
     if request.options.contains("--output") { throw UsageError.onlyTogether("--output", "--full") }
-    let findings = Doctor(surroundings: request.surroundings).findings()
-    if request.wantsJSON {
-      request.console.say(try JSONText.string(DoctorJSON(findings: findings)))
-    } else {
-      request.console.say(DoctorText(findings: findings, style: request.console.style).lines)
-    }
-    return findings.allSatisfy(\.ok) ? .done : .environment
+    let findings = request.surroundings.findings()
+    let isHealthy = findings.allSatisfy(\.ok)
+    try request.say(
+      DoctorJSON(healthy: isHealthy, findings: findings),
+      DoctorText(findings: findings, style: request.console.style).lines)
+    return isHealthy ? .done : .environment
   }
 }
 
@@ -69,25 +68,14 @@ struct DoctorJSON: Encodable {
   let schema = 1
   let healthy: Bool
   let findings: [Finding]
-
-  init(findings: [Finding]) {
-    self.findings = findings
-    healthy = findings.allSatisfy(\.ok)
-  }
 }
 
 /// Looks at everything around the lessons that may keep them from running. It changes nothing.
-package struct Doctor {
-  let surroundings: Surroundings
-
-  package init(surroundings: Surroundings) {
-    self.surroundings = surroundings
-  }
-
+extension Surroundings {
   package func findings() -> [Finding] {
     // First into the package: which toolchain is meant may depend on the folder.
     let package = package
-    return ToolchainExam(environment: surroundings.environment).findings + [platform] + package + [output]
+    return ToolchainExam(environment: environment).findings + [platform] + package + [output]
   }
 
   private var platform: Finding {
@@ -101,8 +89,7 @@ package struct Doctor {
 
   private var package: [Finding] {
     .noting("package") {
-      let root = try PackageRoot.enter(from: surroundings.folder)
-      let environment = surroundings.environment
+      let root = try PackageRoot.enter(from: folder)
       return [.healthy("package", root)] + FolderExam(root: root).findings
         + [BuildExam(root: root, environment: environment).finding].compactMap(\.self)
         + CourseExam(root: root, environment: environment).findings
@@ -110,8 +97,8 @@ package struct Doctor {
   }
 
   private var output: Finding {
-    let style = surroundings.console.style
-    guard surroundings.console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
+    let style = console.style
+    guard console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
     let color = style.hasColor ? "with colour" : "without colour"
     return .healthy("output", "a terminal of \(style.width) columns, \(color)")
   }

@@ -10,9 +10,7 @@ struct HintVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)
-    guard let lesson = try request.lessonOrCurrent(in: workspace) else {
-      throw UsageError.allDone(verb: name)
-    }
+    let lesson = try request.lessonOrCurrent(in: workspace)
     request.console.say(try HintGiver(workspace: workspace).next(for: lesson))
     return .done
   }

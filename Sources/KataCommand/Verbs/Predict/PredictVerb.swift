@@ -14,9 +14,7 @@ struct PredictVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)
-    guard let lesson = try request.lessonOrCurrent(in: workspace) else {
-      throw UsageError.allDone(verb: name)
-    }
+    let lesson = try request.lessonOrCurrent(in: workspace)
     guard !lesson.questions.isEmpty else {
       throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no questions in it.")
     }

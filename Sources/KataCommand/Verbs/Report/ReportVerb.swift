@@ -41,14 +41,10 @@ package struct ReportVerb: Verb {
   package static func show(
     _ clones: [Clone], failures: [UnreadableFolder], for request: Request
   ) throws {
-    let console = request.console
-    if request.wantsJSON {
-      console.say(try JSONText.string(ReportJSON(clones: clones, failures: failures)))
-    } else if request.options.contains("--markdown") {
-      console.say(ReportText(clones: clones).markdown)
-    } else {
-      console.say(ReportText(clones: clones).lines(style: console.style))
-    }
+    let text = ReportText(clones: clones)
+    try request.say(
+      ReportJSON(clones: clones, failures: failures),
+      request.options.contains("--markdown") ? text.markdown : text.lines(style: request.console.style))
   }
 
   /// The page that is to be written; `nil` if none was asked for.

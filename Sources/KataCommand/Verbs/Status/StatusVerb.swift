@@ -10,12 +10,9 @@ struct StatusVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let progress = CourseProgress(of: try Workspace(request.surroundings))
-    if request.wantsJSON {
-      let object = LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name)
-      request.console.say(try JSONText.string(object))
-    } else {
-      request.console.say(StatusText(progress: progress, style: request.console.style).lines)
-    }
+    try request.say(
+      LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name),
+      StatusText(progress: progress, style: request.console.style).lines)
     return .done
   }
 }
@@ -80,11 +77,8 @@ struct ListVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let progress = CourseProgress(of: try Workspace(request.surroundings))
-    if request.wantsJSON {
-      request.console.say(try JSONText.string(LessonsJSON(lessons: progress.json)))
-    } else {
-      request.console.say(ListText(progress: progress, style: request.console.style).lines)
-    }
+    try request.say(
+      LessonsJSON(lessons: progress.json), ListText(progress: progress, style: request.console.style).lines)
     return .done
   }
 }

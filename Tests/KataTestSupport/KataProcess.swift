@@ -72,13 +72,11 @@ struct KataProcess {
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
     let isHandedOver =
-      authorVerbs.contains(arguments.first ?? "")
+      ["site", "verify"].contains(arguments.first)
       || ["--svg", "--full", "--html"].contains(where: arguments.contains)
       || arguments.first == "report" && arguments.count > 1 && !arguments[1].hasPrefix("-")
     return isHandedOver ? authorTools : binary
   }
-
-  private static let authorVerbs = VerbTable.all.filter { $0 is any AuthorVerb }.map(\.name)
 
   static var binary: URL { products.appendingPathComponent("kata") }
   static var authorTools: URL { products.appendingPathComponent(AuthorTools.product) }

@@ -5,50 +5,41 @@ import XCTest
 
 /// Help, in general and of each verb.
 final class HelpTests: XCTestCase {
-  func test_helpNamesTheVerbs() throws {
-    let fixture = try Fixture()
-    for arguments in [["help"], ["--help"], ["-h"]] {
-      let result = try run(arguments, in: fixture)
-      XCTAssertEqual(result.code, 0)
-      for verb in VerbTable.all {
-        XCTAssertTrue(result.output.contains("\n  \(verb.name) "), "\(verb.name) in \(result.output)")
-      }
-      XCTAssertTrue(result.output.contains("\n  check [LESSON…|--all] "))
-      XCTAssertTrue(result.lines.allSatisfy { $0.count <= 80 }, result.output)
-    }
-  }
-
-  func test_everyVerbExplainsItselfAndItsOptions() throws {
-    let fixture = try Fixture()
-    for verb in VerbTable.all {
-      let result = try run([verb.name, "--help"], in: fixture)
-      XCTAssertEqual(result.code, 0)
-      XCTAssertTrue(result.output.hasPrefix("swift run kata \(verb.name)"), result.output)
-      for option in verb.options {
-        XCTAssertTrue(result.output.contains("\n  \(option.usage) "), "\(option.usage) in \(result.output)")
-      }
-      for (words, _) in verb.examples {
-        XCTAssertTrue(result.output.contains("\n  swift run kata \(words)"), "\(words) in \(result.output)")
-      }
-      XCTAssertTrue(result.output.contains("\nExit codes: 0"), result.output)
-      XCTAssertTrue(result.lines.allSatisfy { $0.count <= 80 }, result.output)
-      XCTAssertEqual(try run(["help", verb.name], in: fixture).output, result.output)
-    }
-  }
-
-  func test_helpFitsANarrowWindow() throws {
-    let style = Style(hasColor: false, width: 60)
-    let overview = HelpText(style: style).lines
-    XCTAssertTrue(overview.allSatisfy { $0.count <= 60 }, overview.joined(separator: "\n"))
-    for verb in VerbTable.all {
-      let lines = VerbHelpText(verb: verb, style: style).lines
-      XCTAssertTrue(lines.allSatisfy { $0.count <= 60 }, lines.joined(separator: "\n"))
-    }
-  }
-
   /// In a folder without a package: help is what one turns to when lost.
-  private func run(_ arguments: [String], in fixture: Fixture) throws -> KataProcess.Result {
-    return try fixture.kata(words: arguments, folder: "..")
+  func test_everyWayToHelpLeadsThere() throws {
+    let (fixture, style) = (try Fixture(), Style(hasColor: false, width: 80))
+    let overview = HelpText(style: style).lines
+    let ofCheck = VerbHelpText(verb: CheckVerb(), style: style).lines
+    for (words, lines) in [
+      ("help", overview), ("--help", overview), ("-h", overview), ("check --help", ofCheck),
+    ] {
+      let result = try fixture.kata(words: words.components(separatedBy: " "), folder: "..")
+      XCTAssertEqual(result.code, 0, result.errors)
+      XCTAssertEqual(result.lines, lines + [""])
+    }
+    let surroundings = Surroundings(environment: [:], folder: "/", console: Console(environment: [:]))
+    for verb in VerbTable.all {
+      for words in [["help", verb.name], [verb.name, "--help"]] {
+        let request = try Request(words, surroundings: surroundings)
+        XCTAssertEqual([request.verb.name] + request.operands, ["help", verb.name])
+      }
+    }
+  }
+
+  func test_everyVerbExplainsItselfAndItsOptionsAlsoInANarrowWindow() throws {
+    for width in [80, 60] {
+      let style = Style(hasColor: false, width: width)
+      let overview = HelpText(style: style).lines
+      for verb in VerbTable.all {
+        let lines = VerbHelpText(verb: verb, style: style).lines
+        let starts =
+          verb.options.map { "  \($0.usage)" } + verb.examples.map { "  swift run kata \($0.key)" }
+          + ["swift run kata \(verb.name)", "Exit codes: 0"]
+        for start in starts { XCTAssertTrue(lines.contains { $0.hasPrefix(start) }, "\(start) in \(lines)") }
+        XCTAssertTrue(overview.contains { $0.hasPrefix("  \(verb.call)") }, "\(verb.name) in \(overview)")
+        XCTAssertEqual((overview + lines).filter { $0.count > width }, [])
+      }
+    }
   }
 
   // MARK: - The version

@@ -1,7 +1,7 @@
 /// `kata help`: the verbs, and how to name a lesson; or all about one verb.
 struct HelpVerb: Verb {
   let name = "help"
-  let operands = Operands("[VERB]", most: 1)
+  let operands = Operands(text: "[VERB]", most: 1)
   let summary = "this text, or the details of one verb"
   let details = """
     Lists the verbs, or explains one of them with its options and examples. Typing --help after a verb \
@@ -30,33 +30,29 @@ struct HelpText {
   let style: Style
 
   var lines: [String] {
-    let page = HelpPage(style: style)
     let rows = VerbTable.groups.map { title, verbs in
       (title, verbs.map { ($0.call, $0.summary) })
     }
     let width = rows.flatMap(\.1).map(\.0.count).max() ?? 0
-    return page.wrap("Leaky Timers: make the failing tests pass, and never ship a timer leak again.")
+    return style.wrap("Leaky Timers: make the failing tests pass, and never ship a timer leak again.")
       + ["", "swift run kata [VERB] [LESSON…] [OPTION…]"]
-      + rows.flatMap { page.table($0, $1, width: width) }
-      + [""] + page.wrap(Self.aboutLessons) + page.wrap("More about a verb: swift run kata help VERB")
-      + page.wrap("Exit codes: \(Self.exitCodes)", hanging: 2)
+      + rows.flatMap { style.table($0, $1, width: width) }
+      + [""] + style.wrap(Self.aboutLessons) + style.wrap("More about a verb: swift run kata help VERB")
+      + style.wrap("Exit codes: \(Self.exitCodes)", hanging: 2)
   }
 }
 
-/// Lays help out.
-private struct HelpPage {
-  let style: Style
-
-  /// Also in a wide terminal, so that it can be pasted anywhere.
-  private static let widest = 80
+/// Lays help out. Also in a wide terminal it has 80 columns, so that it can be pasted anywhere.
+extension Style {
+  private var narrow: Style { Style(hasColor: hasColor, width: min(width, Self.standardWidth)) }
 
   /// Two columns, or one below the other where the window is too narrow for both.
   ///
   /// - Parameter width: Of the first column, if not as wide as it has to be.
-  func table(_ title: String, _ rows: [(String, String)], width: Int? = nil) -> [String] {
+  fileprivate func table(_ title: String, _ rows: [(String, String)], width: Int? = nil) -> [String] {
     guard !rows.isEmpty else { return [] }
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 4
-    let fits = rows.allSatisfy { width + $0.1.count <= min(style.width, Self.widest) }
+    let fits = rows.allSatisfy { width + $0.1.count <= narrow.width }
     var lines = ["", "\(title):"]
     for (left, right) in rows {
       if fits {
@@ -68,11 +64,9 @@ private struct HelpPage {
     return lines
   }
 
-  func wrap(_ text: String, hanging: Int = 0) -> [String] {
+  fileprivate func wrap(_ text: String, hanging: Int = 0) -> [String] {
     narrow.wrapped(text, indent: 0, hanging: hanging)
   }
-
-  private var narrow: Style { Style(hasColor: style.hasColor, width: min(style.width, Self.widest)) }
 }
 
 /// What `kata help VERB` prints.
@@ -80,10 +74,9 @@ struct VerbHelpText {
   let verb: any Verb
   let style: Style
 
-  private var page: HelpPage { HelpPage(style: style) }
-
   var lines: [String] {
-    page.wrap(usage, hanging: 4) + [""] + page.wrap(verb.details) + options + operands + examples + exitCodes
+    style.wrap(usage, hanging: 4) + [""] + style.wrap(verb.details) + options + operands + examples
+      + exitCodes
   }
 
   private var usage: String {
@@ -96,19 +89,19 @@ struct VerbHelpText {
   }
 
   private var options: [String] {
-    page.table("Options", verb.options.map { ($0.usage, $0.summary) })
+    style.table("Options", verb.options.map { ($0.usage, $0.summary) })
   }
 
   private var operands: [String] {
-    verb.operands.text.contains("LESSON") ? [""] + page.wrap(HelpText.aboutLessons) : []
+    verb.operands.text.contains("LESSON") ? [""] + style.wrap(HelpText.aboutLessons) : []
   }
 
   private var examples: [String] {
-    page.table("Examples", verb.examples.map { ("swift run kata \($0.key)", $0.value) })
+    style.table("Examples", verb.examples.map { ("swift run kata \($0.key)", $0.value) })
   }
 
   private var exitCodes: [String] {
-    [""] + page.wrap("Exit codes: \(verb.exitCodes)", hanging: 2)
+    [""] + style.wrap("Exit codes: \(verb.exitCodes)", hanging: 2)
   }
 }
 

@@ -5,11 +5,11 @@ package typealias Tools = [String: @Sendable (Request) throws -> ExitCode]
 package struct Request: Sendable {
   let verb: any Verb
   /// The names of the options that were given, with their dashes.
-  package let options: Set<String>
+  package private(set) var options: Set<String> = []
   /// What was given with those options that have a value, by their names.
-  package let values: [String: String]
+  package private(set) var values: [String: String] = [:]
   /// The other words: lessons, not yet looked up, or what else the verb takes.
-  package let operands: [String]
+  package private(set) var operands: [String] = []
   /// All of it, as it was typed.
   let typed: [String]
   package let surroundings: Surroundings
@@ -19,6 +19,8 @@ package struct Request: Sendable {
   package var wantsJSON: Bool { options.contains("--json") }
   package var console: Console { surroundings.console }
 
+  /// Understands `--name`, `--name VALUE` and `--name=VALUE`; all that follows `--` is an operand.
+  ///
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(_ arguments: [String], surroundings: Surroundings, tools: Tools = [:]) throws {
     (self.surroundings, self.tools) = (surroundings, tools)
@@ -27,12 +29,48 @@ package struct Request: Sendable {
     let place = words.firstIndex { !Self.isOption($0) }
     verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.standard
 
-    var rest = words
+    var rest = words[...]
     if let place { rest.remove(at: place) }
-    let arguments = try Arguments(rest, of: verb)
-    options = arguments.options
-    values = arguments.values
-    operands = arguments.operands
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      if Self.isOption(word) {
+        try add(word, from: &rest)
+      } else {
+        operands.append(word)
+      }
+    }
+    try refuseTooMany()
+  }
+
+  private mutating func add(_ word: String, from rest: inout ArraySlice<String>) throws {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let (name, attached) = (parts[0], parts.dropFirst().first)
+    guard let option = verb.options.first(where: { $0.name == name }) else {
+      throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help \(verb.name)")
+    }
+    options.insert(name)
+    guard let kind = option.value else {
+      if attached != nil { throw UsageError("\(name) takes no value.") }
+      return
+    }
+    var value = attached
+    if attached == nil, let next = rest.first, !Self.isOption(next) { value = rest.popFirst() }
+    guard let value, !value.isEmpty else { throw UsageError.missingValue(option: name, value: kind) }
+    values[name] = value
+  }
+
+  private func refuseTooMany() throws {
+    let most = verb.operands.most
+    guard operands.count > most else { return }
+    let extra = "'\(operands[most])'"
+    let reason =
+      most == 0
+      ? "takes no argument, but got \(extra)."
+      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
+    throw UsageError("'\(verb.name)' \(reason) See: swift run kata help \(verb.name)")
   }
 
   /// Says one of the two, as it was asked for.
@@ -65,7 +103,7 @@ package struct Request: Sendable {
   }
 
   /// Whether a word is an option; a lone dash is none.
-  static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+  private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
   /// `check --help` means `help check`, and `--version` alone means `version`.
   private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
@@ -76,60 +114,4 @@ package struct Request: Sendable {
     let topic = verbs.first == "help" && verbs.count > 1 ? verbs[1] : verbs.first
     return ["help"] + [topic].compactMap(\.self)
   }
-}
-
-/// The words beside the verb, told apart: options, their values, and operands.
-struct Arguments {
-  private(set) var options: Set<String> = []
-  private(set) var values: [String: String] = [:]
-  private(set) var operands: [String] = []
-
-  /// Understands `--name`, `--name VALUE` and `--name=VALUE`; all that follows `--` is an operand.
-  ///
-  /// - Throws: `UsageError` for what the verb does not take.
-  init(_ words: [String], of verb: any Verb) throws {
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        operands += rest
-        break
-      }
-      if Request.isOption(word) {
-        try add(word, from: &rest, of: verb)
-      } else {
-        operands.append(word)
-      }
-    }
-    try refuseTooMany(of: verb)
-  }
-
-  private mutating func add(_ word: String, from rest: inout ArraySlice<String>, of verb: any Verb) throws {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let (name, attached) = (parts[0], parts.dropFirst().first)
-    guard let option = verb.options.first(where: { $0.name == name }) else {
-      throw UsageError("'\(verb.name)' has no option '\(name)'. \(Self.help(on: verb))")
-    }
-    options.insert(name)
-    guard let kind = option.value else {
-      if attached != nil { throw UsageError("\(name) takes no value.") }
-      return
-    }
-    var value = attached
-    if attached == nil, let next = rest.first, !Request.isOption(next) { value = rest.popFirst() }
-    guard let value, !value.isEmpty else { throw UsageError.missingValue(option: name, value: kind) }
-    values[name] = value
-  }
-
-  private func refuseTooMany(of verb: any Verb) throws {
-    let most = verb.operands.most
-    guard operands.count > most else { return }
-    let extra = "'\(operands[most])'"
-    let reason =
-      most == 0
-      ? "takes no argument, but got \(extra)."
-      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
-    throw UsageError("'\(verb.name)' \(reason) \(Self.help(on: verb))")
-  }
-
-  private static func help(on verb: any Verb) -> String { "See: swift run kata help \(verb.name)" }
 }

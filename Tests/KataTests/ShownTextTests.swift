@@ -19,14 +19,14 @@ final class ShownTextTests: XCTestCase {
   func test_onlyOurOwnColoursReachATerminal() {
     let style = Style(hasColor: true, width: 80)
     let line = style.bold("a") + style.colored("b", .red) + "\n\tc"
-    XCTAssertEqual(TerminalText.escaped(line, hasColor: true), line)
-    XCTAssertEqual(TerminalText.escaped("\u{1B}[1ma", hasColor: false), "\\u{1B}[1ma")
+    XCTAssertEqual(line.escaped(hasColor: true), line)
+    XCTAssertEqual("\u{1B}[1ma".escaped(hasColor: false), "\\u{1B}[1ma")
     XCTAssertEqual(
-      TerminalText.escaped("\u{1B}[1m\u{1B}[8m\u{1B}\u{1B}[0m\u{1B}", hasColor: true),
+      "\u{1B}[1m\u{1B}[8m\u{1B}\u{1B}[0m\u{1B}".escaped(hasColor: true),
       "\u{1B}[1m\\u{1B}[8m\\u{1B}\u{1B}[0m\\u{1B}")
     for color in [Style.Color.red, .green, .yellow] {
       let text = style.colored("x", color)
-      XCTAssertEqual(TerminalText.escaped(text, hasColor: true), text)
+      XCTAssertEqual(text.escaped(hasColor: true), text)
     }
   }
 
@@ -98,7 +98,7 @@ final class ShownTextTests: XCTestCase {
     ]
     let text = CheckText(
       lesson: lesson, report: report, root: fixture.root, style: Style(hasColor: false, width: 80))
-    expectClean(TerminalText.escaped(text.lines(next: nil).joined(separator: "\n"), hasColor: false), "check")
+    expectClean(text.lines(next: nil).joined(separator: "\n").escaped(hasColor: false), "check")
   }
 
   func test_aStrangersTextIsNotLongerThan400Bytes() throws {

@@ -28,8 +28,7 @@ struct CheckOutputProof: Sendable {
     let step = match.2.flatMap { number in lesson.steps.first { "\($0.number)" == number } }
     let tests = run.tests.filter { test in step.map { lesson.suite(of: $0) == test.name.suite } ?? true }
     let report = LessonReport(of: lesson, tests: tests)
-    let text = CheckText(
-      lesson: lesson, report: report, root: root, style: Style(hasColor: false, width: 80))
+    let text = CheckText(lesson: lesson, report: report, root: root)
     var rest = text.lines(next: nil).map(Self.shape)[...]
     for line in fence.lines.map(Self.shape) where line != "…" {
       guard let place = rest.firstIndex(of: line) else {

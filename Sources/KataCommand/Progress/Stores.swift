@@ -94,7 +94,7 @@ struct ResultStore: Sendable {
     try EnvironmentError.writing(Self.file(of: lesson), effect: "The result above is not kept.") {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(Self.folder)", withIntermediateDirectories: true)
-      try JSONText.data(kept).write(to: URL(fileURLWithPath: path(of: lesson)), options: .atomic)
+      try Data(JSONText.string(kept).utf8).write(to: URL(fileURLWithPath: path(of: lesson)), options: .atomic)
     }
   }
 
@@ -144,7 +144,7 @@ struct StateStore: Sendable {
       try FileManager.default.createDirectory(
         atPath: "\(root)/.kata", withIntermediateDirectories: true)
       if kept == nil { rename(path, "\(path).damaged") }
-      try JSONText.data(state).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
   }
 }

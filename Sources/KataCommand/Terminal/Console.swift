@@ -38,13 +38,13 @@ package struct Console: Sendable {
 
   package func say(_ text: String) {
     clearProgress()
-    put(escaped(text) + "\n", to: STDOUT_FILENO)
+    put(text.escaped(hasColor: hasColor) + "\n", to: STDOUT_FILENO)
   }
 
   /// Says what is wrong, on standard error.
   package func complain(_ text: String) {
     clearProgress()
-    put("kata: \(escaped(text))\n", to: STDERR_FILENO)
+    put("kata: \(text.escaped(hasColor: hasColor))\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
@@ -52,16 +52,11 @@ package struct Console: Sendable {
     guard showsProgress else { return }
     let room = style.width - 1
     let line = text.count > room ? text.prefix(room - 1) + "…" : text
-    put("\r\u{1B}[2K" + escaped(line), to: STDERR_FILENO)
+    put("\r\u{1B}[2K" + line.escaped(hasColor: hasColor), to: STDERR_FILENO)
   }
 
   package func clearProgress() {
     if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
-  }
-
-  /// Whoever wrote the text: only our own colours reach the terminal as they are.
-  private func escaped(_ text: String) -> String {
-    TerminalText.escaped(text, hasColor: hasColor)
   }
 
   private func put(_ text: String, to descriptor: Int32) {
@@ -90,15 +85,16 @@ package struct Console: Sendable {
   }
 }
 
-/// Text that may be shown in a terminal, or in a log that will be read in one.
-enum TerminalText {
-  /// Escapes every control sequence except the colours of `Style`; line ends and tabs stay.
+extension String {
+  /// For a terminal, or a log that will be read in one: spells out every control sequence except the colours of `Style`;
+  /// line ends and tabs stay.
   ///
-  /// - Parameter hasColor: Whether we write colours ourselves; if not, they are escaped too.
-  static func escaped(_ text: String, hasColor: Bool) -> String {
-    guard hasColor, text.utf8.contains(0x1B) else { return spelledOut(text) }
+  /// - Parameter hasColor: Whether we write colours ourselves; if not, they are spelled out too.
+  func escaped(hasColor: Bool) -> String {
+    func spelledOut(_ text: String) -> String { text.spelledOut { $0 == "\n" || $0 == "\t" } }
+    guard hasColor, utf8.contains(0x1B) else { return spelledOut(self) }
     var result = ""
-    var rest = text.unicodeScalars[...]
+    var rest = unicodeScalars[...]
     while let escape = rest.firstIndex(of: "\u{1B}") {
       result += spelledOut(String(rest[..<escape]))
       rest = rest[escape...]
@@ -107,9 +103,5 @@ enum TerminalText {
       rest = rest.dropFirst(own?.unicodeScalars.count ?? 1)
     }
     return result + spelledOut(String(rest))
-  }
-
-  private static func spelledOut(_ text: String) -> String {
-    text.spelledOut { $0 == "\n" || $0 == "\t" }
   }
 }

@@ -16,11 +16,6 @@ package struct Style: Equatable, Sendable {
   var hasColor: Bool
   var width: Int
 
-  package init(hasColor: Bool, width: Int) {
-    self.hasColor = hasColor
-    self.width = width
-  }
-
   var textWidth: Int { min(width, Self.widestText) }
 
   /// All the sequences that this type writes; nobody else writes any.

@@ -86,7 +86,7 @@ enum RawMode {
       var bytes = [UInt8](repeating: 0, count: 64)
       // Reading itself must not wait: after a stop another thread may give the terminal its mode, and a read that has
       // begun before waits for a whole line (Linux, drivers/tty/n_tty.c).
-      let isReady = TerminalInput.isReadable(terminal, within: 100)
+      let isReady = isReadable(terminal, within: 100)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
       if wasStopped {
@@ -102,8 +102,7 @@ enum RawMode {
   }
 }
 
-/// What can be asked of a terminal, or of a pipe, before it is read.
-enum TerminalInput {
+extension RawMode {
   /// Waits until something can be read from `file`, or until its other end is gone.
   ///
   /// `poll` is documented not to support terminals on macOS, so it is `select`, which has no room for numbers of 1,024

@@ -37,12 +37,17 @@ extension String {
   }
 
   /// Spells out the control characters, except for those that `isAllowed` lets pass.
-  func spelledOut(except isAllowed: (Unicode.Scalar) -> Bool) -> String {
+  ///
+  /// - Parameter spelling: Of one of them.
+  func spelledOut(
+    as spelling: (Unicode.Scalar) -> String = { "\\u{\(String($0.value, radix: 16, uppercase: true))}" },
+    except isAllowed: (Unicode.Scalar) -> Bool
+  ) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.isControl, !isAllowed(scalar) {
-        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+        result.append(contentsOf: spelling(scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
@@ -65,32 +70,16 @@ extension Unicode.Scalar {
 
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
 package enum JSONText {
-  static func data(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return withoutControls(try encoder.encode(value))
-  }
-
   /// The encoder escapes what JSON forbids. What it allows and a terminal obeys is escaped here; outside of
   /// strings there is none of it.
-  private static func withoutControls(_ json: Data) -> Data {
-    guard let text = String(data: json, encoding: .utf8),
-      text.unicodeScalars.contains(where: { $0.isControl && $0.value >= 0x7F })
-    else { return json }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isControl, scalar.value >= 0x7F {
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return Data(result.utf8)
-  }
-
   package static func string(_ value: some Encodable) throws -> String {
-    String(decoding: try data(value), as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self).spelledOut {
+      "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst()
+    } except: {
+      $0.value < 0x7F
+    }
   }
 }
 
@@ -101,11 +90,7 @@ extension StringProtocol {
 
 extension String {
   /// Without spaces at its end.
-  var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
+  var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
   /// - Parameter width: Columns.
   package func padded(to width: Int) -> String {

@@ -169,8 +169,9 @@ package struct CheckText {
 }
 
 extension CheckText {
-  /// Of all tests of a lesson, checked once.
-  package init(lesson: Lesson, report: LessonReport, root: String, style: Style) {
-    self.init(lesson: lesson, report: report, step: nil, root: root, style: style)
+  /// Of all tests of a lesson, checked once: as in a pipe.
+  package init(lesson: Lesson, report: LessonReport, root: String) {
+    let style = Style(hasColor: false, width: Style.standardWidth)
+    self.init(lesson: lesson, report: report, root: root, style: style)
   }
 }

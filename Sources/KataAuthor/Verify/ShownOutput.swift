@@ -72,8 +72,8 @@ struct ObservedFence: Sendable {
     let name = "\(page):\(fence.line + 1): shows what observe says"
     let said =
       run.recording.map { recording in
-        let track = Timeline.Track(title: "", recording: recording)
-        return Timeline(tracks: [track]).sentences(of: track).joined(separator: " ")
+        let elsewhere = recording.lifetime?.ticks.contains(where: \.isElsewhere) ?? false
+        return recording.sentences(namesMainThread: elsewhere).joined(separator: " ")
       } ?? ""
     return Self.shape(of: fence.lines.joined(separator: " ")).contains(Self.shape(of: said)) && !said.isEmpty
       ? .holds(name) : .broken(name, expected: said, happened: fence.lines.joined(separator: "\n"))

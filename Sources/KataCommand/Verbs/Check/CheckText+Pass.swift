@@ -6,7 +6,7 @@ extension CheckText {
       let life = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
       life.wasLetGo
     else { return [] }
-    return style.wrapped(LifetimeSummary.freed(life), indent: 2)
+    return style.wrapped(life.freedInWords, indent: 2)
       + TimelineText.picture(of: life, style: style) + [""]
   }
 

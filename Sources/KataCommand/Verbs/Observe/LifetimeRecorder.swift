@@ -18,16 +18,11 @@ package struct LifetimeRecorder: Sendable {
   let root: String
   let environment: [String: String]
 
-  package init(root: String, environment: [String: String]) {
-    self.root = root
-    self.environment = environment
-  }
-
   /// Seconds without a word after which the test is ended. The test kit's own watchdog is quicker.
   private static let patience = 14.0
 
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  package func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
+  func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
     let configuration = BuildConfiguration(root: root, for: source, environment: environment)
     func look() throws -> Recording {
       let build = LessonBuild(configuration: configuration)
@@ -35,7 +30,7 @@ package struct LifetimeRecorder: Sendable {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return Recording(lifetime: nil, problem: "It does not compile.\(first)")
       }
-      return try watch(test, of: lesson, source: source, in: configuration)
+      return try Self.watch(test, of: lesson, source: source, in: configuration)
     }
     return source == .learner ? try look() : try configuration.alone(look)
   }
@@ -43,7 +38,7 @@ package struct LifetimeRecorder: Sendable {
   /// Runs a test that is built.
   ///
   /// - Throws: `EnvironmentError` if it can't be run.
-  package func watch(
+  package static func watch(
     _ test: TestName, of lesson: Lesson, source: ModuleSource, in configuration: BuildConfiguration
   ) throws -> Recording {
     var timeout = InactivityTimeout(limit: Self.patience)
@@ -54,7 +49,7 @@ package struct LifetimeRecorder: Sendable {
     return Recording(lifetime: lifetime, problem: problem(trace.events, completed))
   }
 
-  private func problem(_ events: [TraceEvent], _ completed: CompletedProcess) -> String? {
+  private static func problem(_ events: [TraceEvent], _ completed: CompletedProcess) -> String? {
     if events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
       return "It hangs: the test did not end."
     }

@@ -1,50 +1,41 @@
 import KataTrace
 
-/// A recording in sentences: what a timeline shows, for those who can't see it, and for those who can.
-struct LifetimeSummary: Sendable {
-  let recording: Recording
-  /// Whether the main thread is worth a word, because others ticked elsewhere.
-  var namesMainThread = false
+extension Recording {
+  /// What a timeline shows, for those who can't see it, and for those who can: one sentence a fact.
+  ///
+  /// - Parameter namesMainThread: Whether that is worth a word, because others ticked elsewhere.
+  package func sentences(namesMainThread: Bool = false) -> [String] {
+    let told = lifetime?.sentences(namesMainThread: namesMainThread) ?? []
+    let sentences = told + [problem].compactMap(\.self)
+    return sentences.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : sentences
+  }
+}
 
-  /// One sentence a fact.
-  var sentences: [String] {
-    let problem = [recording.problem].compactMap(\.self)
-    guard let lifetime = recording.lifetime else {
-      return problem.isEmpty ? ["The test let go of no owner, so there is nothing to see."] : problem
-    }
-    return [Self.freed(lifetime), ticks(lifetime)] + threads(lifetime)
-      + lifetime.activities.compactMap { sentence(on: $0, lifetime) }
-      + strays(lifetime) + problem
+extension Lifetime {
+  fileprivate func sentences(namesMainThread: Bool) -> [String] {
+    [freedInWords, ticksInWords] + threads(namesMainThread) + activities.compactMap(sentence) + straysInWords
   }
 
-  static func freed(_ lifetime: Lifetime) -> String {
-    let name = lifetime.name.capitalizedFirst
-    guard let freed = lifetime.freed else { return "\(name) was never freed." }
+  var freedInWords: String {
+    let name = name.capitalizedFirst
+    guard let freed else { return "\(name) was never freed." }
     return freed < 0
-      ? "\(name) was freed before its client let go." : "\(name) was freed \(moment(freed))."
+      ? "\(name) was freed before its client let go." : "\(name) was freed \(Self.moment(freed))."
   }
 
   // MARK: - Ticks
 
-  private func ticks(_ lifetime: Lifetime) -> String {
-    let before = Self.count(lifetime.ticksBefore, "tick").capitalizedFirst
-    let after =
-      lifetime.ticksAfter == 0
-      ? "none" : "\(lifetime.isCutShort ? "at least " : "")\(lifetime.ticksAfter)"
-    return "\(before) came before its client let go, and \(after) after\(partsThatWentOn(lifetime))."
-  }
-
-  private func partsThatWentOn(_ lifetime: Lifetime) -> String {
-    let late = lifetime.parts.map { part in
-      (part, lifetime.ticks.count { $0.part == part && $0.at > 0 })
-    }
-    .filter { $0.1 > 0 }
-    return late.isEmpty ? "" : ": " + late.map { "\($0) \($1)" }.joined(separator: ", ")
+  private var ticksInWords: String {
+    let before = Self.count(ticksBefore, "tick").capitalizedFirst
+    let after = ticksAfter == 0 ? "none" : "\(isCutShort ? "at least " : "")\(ticksAfter)"
+    let late = parts.map { part in (part, ticks.count { $0.part == part && $0.at > 0 }) }.filter { $0.1 > 0 }
+    let parts = late.isEmpty ? "" : ": " + late.map { "\($0) \($1)" }.joined(separator: ", ")
+    return "\(before) came before its client let go, and \(after) after\(parts)."
   }
 
   /// On which thread, where that is worth a word.
-  private func threads(_ lifetime: Lifetime) -> [String] {
-    let (all, elsewhere) = (lifetime.ticks.count, lifetime.ticks.count(where: \.isElsewhere))
+  private func threads(_ namesMainThread: Bool) -> [String] {
+    let (all, elsewhere) = (ticks.count, ticks.count(where: \.isElsewhere))
     let subject = all == 1 ? "The tick" : "All ticks"
     if elsewhere == 0 { return namesMainThread && all > 0 ? ["\(subject) came on the main thread."] : [] }
     return [
@@ -52,15 +43,15 @@ struct LifetimeSummary: Sendable {
     ]
   }
 
-  private func strays(_ lifetime: Lifetime) -> [String] {
-    let count = lifetime.strays.count
-    guard count > 0 else { return [] }
-    return ["\(Self.count(count, "message")) reached nobody who understands \(count == 1 ? "it" : "them")."]
+  private var straysInWords: [String] {
+    guard !strays.isEmpty else { return [] }
+    let them = strays.count == 1 ? "it" : "them"
+    return ["\(Self.count(strays.count, "message")) reached nobody who understands \(them)."]
   }
 
   // MARK: - Timers, and what else the test tells of
 
-  private func sentence(on activity: Activity, _ lifetime: Lifetime) -> String? {
+  private func sentence(on activity: Activity) -> String? {
     guard activity.most > 0 else { return nil }
     let words = activity.words
     switch activity.kind {
@@ -70,7 +61,7 @@ struct LifetimeSummary: Sendable {
       return activity.ended.map { "\(words.capitalizedFirst) ended \(Self.moment($0))." }
         ?? "\(words.capitalizedFirst) was still there at the end."
     case .circumstance:
-      let ticks = lifetime.ticks.count { tick in activity.spans.contains { $0.contains(tick.at) } }
+      let ticks = ticks.count { tick in activity.spans.contains { $0.contains(tick.at) } }
       return "\(Self.count(ticks, "tick").capitalizedFirst) came while \(words)."
     }
   }
@@ -79,8 +70,8 @@ struct LifetimeSummary: Sendable {
 
   /// When something came to its end.
   private static func moment(_ time: Double) -> String {
-    if time < -Lifetime.aMoment { return "before its client let go" }
-    return time <= Lifetime.aMoment
+    if time < -aMoment { return "before its client let go" }
+    return time <= aMoment
       ? "when its client let go" : "\(milliseconds(time)) after its client let go"
   }
 

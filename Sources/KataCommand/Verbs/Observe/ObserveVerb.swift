@@ -1,7 +1,7 @@
 /// `kata observe`: what the learner's code just did, as a timeline.
 package struct ObserveVerb: Verb {
   let name = "observe"
-  let operands = Operands("[LESSON]", most: 1)
+  let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "a timeline of what your code just did"
   let options = [
     Option("--svg", value: "FILE", "write the timeline as a picture too"), NamedCase.option,
@@ -62,7 +62,9 @@ struct Observer: Sendable {
   func timeline(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> Timeline {
     let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
-      throw EnvironmentError.nothingToObserve(lesson: lesson.heading)
+      throw EnvironmentError(
+        "\(lesson.heading) has no test that 'observe' can show.", "To get its tests back",
+        remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
     let recorder = LifetimeRecorder(root: workspace.root, environment: surroundings.environment)
@@ -93,14 +95,5 @@ struct Observer: Sendable {
 
   private func isUntouched(_ lesson: Lesson) -> Bool {
     (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
-  }
-}
-
-extension EnvironmentError {
-  /// - Parameter lesson: Its heading.
-  package static func nothingToObserve(lesson: String) -> EnvironmentError {
-    EnvironmentError(
-      "\(lesson) has no test that 'observe' can show.", "To get its tests back",
-      remedy: "git checkout -- Tests")
   }
 }

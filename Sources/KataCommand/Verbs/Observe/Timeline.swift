@@ -4,17 +4,9 @@ package struct Timeline: Sendable {
   package struct Track: Sendable {
     package let title: String
     package let recording: Recording
-
-    package init(title: String, recording: Recording) {
-      (self.title, self.recording) = (title, recording)
-    }
   }
 
   package let tracks: [Track]
-
-  package init(tracks: [Track]) {
-    self.tracks = tracks
-  }
 
   private var lifetimes: [Lifetime] { tracks.compactMap(\.recording.lifetime) }
 
@@ -63,13 +55,11 @@ package struct Timeline: Sendable {
   }
 
   /// What is said below a track: one sentence a fact.
-  package func sentences(of track: Track) -> [String] {
+  func sentences(of track: Track) -> [String] {
     let elsewhere = lifetimes.contains { $0.ticks.contains(where: \.isElsewhere) }
-    let sentences = LifetimeSummary(recording: track.recording, namesMainThread: elsewhere).sentences
+    let sentences = track.recording.sentences(namesMainThread: elsewhere)
     guard let end = track.recording.lifetime?.end, let span, end > span.upperBound else { return sentences }
-    let (whole, drawn) = (
-      LifetimeSummary.milliseconds(end), LifetimeSummary.milliseconds(span.upperBound)
-    )
+    let (whole, drawn) = (Lifetime.milliseconds(end), Lifetime.milliseconds(span.upperBound))
     return sentences + ["The test looked on for \(whole), of which \(drawn) are drawn."]
   }
 }

@@ -16,7 +16,7 @@ protocol Verb: Sendable {
 }
 
 extension Verb {
-  var operands: Operands { Operands("", most: 0) }
+  var operands: Operands { Operands(text: "", most: 0) }
   var options: [Option] { [] }
   var examples: KeyValuePairs<String, String> { [:] }
   var exitCodes: String { HelpText.exitCodes }
@@ -31,10 +31,6 @@ struct Operands: Sendable {
   let text: String
   /// How many there may be.
   let most: Int
-
-  init(_ text: String, most: Int) {
-    (self.text, self.most) = (text, most)
-  }
 }
 
 /// Something that begins with `--` and that a verb understands.

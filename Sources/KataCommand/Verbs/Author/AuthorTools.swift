@@ -82,7 +82,7 @@ struct AuthorTools {
 /// some of what `doctor`, `observe` and `report` do.
 struct VerifyVerb: Verb {
   let name = "verify"
-  let operands = Operands("[LESSON…]", most: .max)
+  let operands = Operands(text: "[LESSON…]", most: .max)
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [
     Option("--matrix", "a table: which test refuses which fix"),
@@ -104,7 +104,7 @@ struct VerifyVerb: Verb {
 /// `kata site`: the course as a static site.
 struct SiteVerb: Verb {
   let name = "site"
-  let operands = Operands("DIR", most: 1)
+  let operands = Operands(text: "DIR", most: 1)
   let summary = "the course as a site, built by the toolchain's docc"
   let options = [
     Option("--preview", "serve it on this machine alone, until Ctrl-C"),

@@ -1,7 +1,7 @@
 /// `kata check`: builds lessons, runs their tests, and explains what fails.
 struct CheckVerb: Verb {
   let name = "check"
-  let operands = Operands("[LESSON…|--all]", most: .max)
+  let operands = Operands(text: "[LESSON…|--all]", most: .max)
   let summary = "run a lesson's tests, and say why they fail"
   let options: [Option] = [
     Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),

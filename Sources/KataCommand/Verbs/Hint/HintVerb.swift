@@ -1,7 +1,7 @@
 /// `kata hint`: the next hint for a lesson.
 struct HintVerb: Verb {
   let name = "hint"
-  let operands = Operands("[LESSON]", most: 1)
+  let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "the next hint for a lesson"
   let details = """
     Shows the next of the hints on the lesson's page: a question first, then a place to look at, then a \

@@ -3,7 +3,7 @@ import Foundation
 /// `kata predict`: asks a lesson's questions before anything is run, and shows the answers after it passes.
 struct PredictVerb: Verb {
   let name = "predict"
-  let operands = Operands("[LESSON]", most: 1)
+  let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "say what will happen, before you run it"
   let options: [Option] = [Option("--again", "forget the answers, and ask again"), .json]
   let details = """

@@ -3,7 +3,7 @@ import Foundation
 /// `kata report`: progress of this clone, or of many side by side.
 package struct ReportVerb: Verb {
   let name = "report"
-  let operands = Operands("[DIR…]", most: .max)
+  let operands = Operands(text: "[DIR…]", most: .max)
   let summary = "progress of this clone, or of many side by side"
   let options: [Option] = [
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),

@@ -32,11 +32,6 @@ struct Reset {
     return ["To bring yours back: cd '\(folder)' && swift run kata reset \(numbers) --to \(time)"]
   }
 
-  static func noCopy(of lesson: Lesson, from time: String) -> UsageError {
-    UsageError(
-      "There is no copy of \(lesson.heading) in \(backups)/\(time). To see them: ls \(backups)")
-  }
-
   /// Copies what the learner has into a new folder, named for the time in UTC, and reads the copy back.
   ///
   /// - Returns: The folder, relative to the package: `.kata/backups/2026-05-01T171500Z`.

@@ -3,7 +3,7 @@ import Foundation
 /// `kata reset`: the starter back, with a copy of what was there.
 struct ResetVerb: Verb {
   let name = "reset"
-  let operands = Operands("LESSON…|--all", most: .max)
+  let operands = Operands(text: "LESSON…|--all", most: .max)
   let summary = "restore the starter; your version is copied first"
   let options: [Option] = [
     Option("--all", "all lessons"),
@@ -30,7 +30,11 @@ struct ResetVerb: Verb {
     let plans = try lessons.compactMap { lesson in
       guard let time else { return try ResetPlan(starterOf: lesson, in: workspace.root) }
       let plan = try ResetPlan(copyOf: lesson, from: time, in: workspace.root)
-      if plan == nil, !wantsAll { throw Reset.noCopy(of: lesson, from: time) }
+      if plan == nil, !wantsAll {
+        throw UsageError(
+          "There is no copy of \(lesson.heading) in \(Reset.backups)/\(time). To see them: ls \(Reset.backups)"
+        )
+      }
       return plan
     }
     let wayBack = try reset.run(plans)
@@ -42,16 +46,10 @@ struct ResetVerb: Verb {
 
   private func lines(for plan: ResetPlan, _ version: String, _ style: Style) -> [String] {
     let end = plan.isDone ? "it is \(version) already. Nothing to do." : "\(version) is back."
-    return style.wrapped("\(plan.lesson.heading): \(end)", indent: 0, hanging: 2) + plan.linesOnExtras(style)
-  }
-}
-
-extension ResetPlan {
-  /// That the files which the learner added are not lost.
-  func linesOnExtras(_ style: Style) -> [String] {
-    extras.flatMap {
-      style.wrapped("\($0), which you added, is in the copy only.", indent: 2, hanging: 2)
-    }
+    return style.wrapped("\(plan.lesson.heading): \(end)", indent: 0, hanging: 2)
+      + plan.extras.flatMap {
+        style.wrapped("\($0), which you added, is in the copy only.", indent: 2, hanging: 2)
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 /// `kata review`: somebody else's fixes to judge, as pull requests.
 struct ReviewVerb: Verb {
   let name = "review"
-  let operands = Operands("[LESSON]", most: 1)
+  let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "would you merge it? other people's fixes, to judge"
   let options: [Option] = [Option("--again", "forget how you judged, and ask again"), .json]
   let details = """

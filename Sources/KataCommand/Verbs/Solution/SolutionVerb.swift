@@ -1,7 +1,7 @@
 /// `kata solution`: the reference, beside your own code once that passes.
 struct SolutionVerb: Verb {
   let name = "solution"
-  let operands = Operands("LESSON", most: 1)
+  let operands = Operands(text: "LESSON", most: 1)
   let summary = "your code beside the reference, once it passes"
   let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
   let details = """

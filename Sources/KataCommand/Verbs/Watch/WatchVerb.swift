@@ -3,7 +3,7 @@ import Foundation
 /// `kata watch`: checks a lesson at every save.
 struct WatchVerb: Verb {
   let name = "watch"
-  let operands = Operands("[LESSON]", most: 1)
+  let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "check at every save (also: no verb)"
   let details = """
     Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \

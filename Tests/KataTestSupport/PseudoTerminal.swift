@@ -76,6 +76,15 @@ final class PseudoTerminal {
     }
   }
 
+  /// Waits until each of these comes, one after the other.
+  func expect(_ texts: String..., file: StaticString = #filePath, line: UInt = #line) {
+    expect(texts, file, line)
+  }
+
+  private func expect(_ texts: [String], _ file: StaticString, _ line: UInt) {
+    for text in texts { XCTAssertTrue(shows(text), "'\(text)': \(output)", file: file, line: line) }
+  }
+
   /// The lines as they stood on the screen, one after the other, without colour.
   var lines: [String] {
     output.replacing(/\u{1B}\[[0-9]*m/, with: "").replacing("\u{1B}[2K", with: "")
@@ -84,7 +93,7 @@ final class PseudoTerminal {
 
   /// - Returns: Whether there may be more.
   private func read(within milliseconds: Int32) -> Bool {
-    guard TerminalInput.isReadable(controller, within: milliseconds) else { return true }
+    guard RawMode.isReadable(controller, within: milliseconds) else { return true }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
@@ -103,9 +112,16 @@ final class PseudoTerminal {
 
   // MARK: - What a person does
 
-  func type(_ keys: String) {
+  /// - Parameter texts: What has to come of it, one after the other.
+  func type(_ keys: String, shows texts: String..., file: StaticString = #filePath, line: UInt = #line) {
     let bytes = Array(keys.utf8)
     _ = write(controller, bytes, bytes.count)
+    expect(texts, file, line)
+  }
+
+  func quit(file: StaticString = #filePath, line: UInt = #line) {
+    type("q")
+    XCTAssertEqual(end(), 0, output, file: file, line: line)
   }
 
   func resize(columns: Int) {

@@ -26,8 +26,7 @@ final class CheckJSONTests: XCTestCase {
   }
 
   func test_checkTellsWhatDoesNotCompile() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["does not compile"])
+    let fixture = try Fixture(outcomes: ["does not compile"])
     let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(lesson["state"] as? String, "not-compiling")
     XCTAssertEqual((lesson["tests"] as? [Any])?.count, 0)

@@ -81,8 +81,7 @@ final class DoctorTests: XCTestCase {
       let fixture = try Fixture()
       try spoil(fixture)
       let before = try fixture.tree
-      let result = try fixture.kata("doctor")
-      XCTAssertEqual(result.code, 3, result.output)
+      let result = try fixture.expect("doctor", code: 3)
       let text = result.output.replacing("\n           ", with: " ")
       let rest = text.firstRange(of: "problem  \(problem)").map { text[$0.upperBound...] } ?? ""
       XCTAssertTrue(rest.contains("To fix it: \(remedy)"), "\(problem): \(result.output)")
@@ -114,9 +113,8 @@ final class DoctorTests: XCTestCase {
 
   func test_theBuildSystemIsNamed() throws {
     for (system, name) in zip(FakeToolchain.BuildSystem.allCases, ["native", "Swift Build"]) {
-      let output = try Fixture(system).kata("doctor").output
-      XCTAssertTrue(
-        output.contains("\nok       build system: \(name); kata and 'swift test' work with it\n"), output)
+      try Fixture(system).expect(
+        "doctor", says: ["\nok       build system: \(name); kata and 'swift test' work with it\n"])
     }
   }
 

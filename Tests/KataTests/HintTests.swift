@@ -12,9 +12,12 @@ final class HintTests: XCTestCase {
 
     """
 
-  func test_givesOneMoreHintEachTime() throws {
+  func test_givesOneMoreHintEachTimeForEachLesson() throws {
     let fixture = try Fixture()
-    XCTAssertEqual(try fixture.kata("hint", "04").output, question)
+    try fixture.expect("list")
+    XCTAssertFalse(fixture.exists(".kata"), "there was nothing to remember")
+    try fixture.expect("hint 04", prints: question)
+    try fixture.expect("hint 06", says: ["Hint: A question"])
     XCTAssertEqual(
       try fixture.kata("hint", "proxy").output,
       """
@@ -47,13 +50,6 @@ final class HintTests: XCTestCase {
     let result = try fixture.kata("hint", "04")
     XCTAssertEqual(result.lines[0], "Lesson 04 · The proxy · Hint: A question")
     XCTAssertTrue(result.lines[2].hasPrefix("You have read them all."), result.output)
-    XCTAssertTrue(try fixture.kata("hint", "04").output.contains("Hint: A place"))
-  }
-
-  func test_countsForEachLesson() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("hint", "04")
-    XCTAssertTrue(try fixture.kata("hint", "06").output.contains("Hint: A question"))
     XCTAssertTrue(try fixture.kata("hint", "04").output.contains("Hint: A place"))
   }
 
@@ -101,8 +97,7 @@ final class HintTests: XCTestCase {
     for damage in damages {
       let fixture = try Fixture()
       try fixture.write(path, damage)
-      let list = try fixture.kata("list")
-      XCTAssertEqual(list.code, 0)
+      let list = try fixture.expect("list")
       XCTAssertEqual(
         list.errors,
         "kata: .kata/state.json is damaged; hints start over, and no solution counts as seen.\n")
@@ -120,8 +115,7 @@ final class HintTests: XCTestCase {
     try fixture.remove(".kata")
     try fixture.write(".kata", "a file where a folder should be")
     for _ in 1...2 {
-      let result = try fixture.kata("hint", "4")
-      XCTAssertEqual(result.code, 0)
+      let result = try fixture.expect("hint 4")
       XCTAssertEqual(result.output, first)
       XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/state.json: "), result.errors)
       XCTAssertTrue(result.errors.hasSuffix(" The next hint will be this one again.\n"), result.errors)
@@ -134,12 +128,6 @@ final class HintTests: XCTestCase {
       try fixture.write(path, "{\"schema\":1,\"hints\":{\"Lesson04Proxy\":\(count)}}")
       try fixture.expect("hint 04", says: ["Hint: A question"])
     }
-  }
-
-  func test_isNotTouchedWhereThereIsNothingToRemember() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("list")
-    XCTAssertFalse(fixture.exists(".kata"))
   }
 
   func test_aSolutionThatWasSeenIsToldInWordsAndInJSON() throws {

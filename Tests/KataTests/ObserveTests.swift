@@ -5,14 +5,12 @@ import XCTest
 /// `kata observe`: what the learner's code did, drawn and told.
 final class ObserveTests: XCTestCase {
   private func fixture(_ outcome: String, of test: String = "test_stops") throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks passes", "test_isFreed passes", "\(test) \(outcome)"])
+    let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed passes", "\(test) \(outcome)"])
     return fixture
   }
 
   func test_aLifeThatEndsWellIsShownBesideTheStarters() throws {
-    let result = try fixture("passes").kata("observe", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
+    let result = try fixture("passes").expect("observe 04")
     XCTAssertEqual(
       result.lines,
       [
@@ -50,30 +48,22 @@ final class ObserveTests: XCTestCase {
   }
 
   func test_theCurrentLessonIsMeantIfNoneIsNamed() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     _ = try fixture.kata("check", "04")
     XCTAssertTrue(try fixture.kata("observe").output.hasPrefix("Lesson 06 · The block category"))
   }
 
-  func test_codeThatDoesNotCompileHasNoLifeAndSaysWhy() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["does not compile"])
-    let result = try fixture.kata("observe", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(
-      result.lines.contains { $0.hasPrefix("  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:") },
-      result.output)
-  }
-
-  func test_aCrashIsToldAfterTheLifeThatCameBeforeIt() throws {
-    let result = try fixture("crashes").kata("observe", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertTrue(result.output.contains(/It crashed: Fatal error: Unexpectedly\s+found nil/), result.output)
-  }
-
-  func test_aHangIsTold() throws {
-    try fixture("hangs").expect("observe 04", code: 1, says: ["It hangs: the test did not end."])
+  func test_whatKeepsItFromItsEndIsTold() throws {
+    for (fixture, words) in [
+      (
+        try Fixture(outcomes: ["does not compile"]),
+        "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"
+      ),
+      (try fixture("crashes"), "It crashed: Fatal error: Unexpectedly"),
+      (try fixture("hangs"), "It hangs: the test did not end."),
+    ] {
+      try fixture.expect("observe 04", code: 1, says: [words])
+    }
   }
 
   // MARK: - The picture

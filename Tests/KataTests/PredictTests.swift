@@ -42,9 +42,7 @@ final class PredictTests: XCTestCase {
     XCTAssertTrue(questions.allSatisfy { $0["right"] == nil })
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "04")
-    let output = try fixture.kata("predict", "04", "--json").output
-    XCTAssertTrue(output.contains(#""right" : "b""#), output)
-    XCTAssertTrue(output.contains("The timer holds it."), output)
+    try fixture.expect("predict 04 --json", says: [#""right" : "b""#, "The timer holds it."])
   }
 
   func test_aPageWithoutQuestionsIsAnEnvironmentError() throws {
@@ -59,16 +57,11 @@ final class PredictTests: XCTestCase {
   func test_asksOneByOneAndShowsWhatIsSoOnceItPasses() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["predict"], in: fixture)
-    XCTAssertTrue(terminal.shows("1. The screen closes."), terminal.output)
-    XCTAssertTrue(terminal.shows(prompt), terminal.output)
+    terminal.expect("1. The screen closes.", prompt)
     XCTAssertFalse(terminal.output.contains("2. What stops it?"), "both at once")
-    terminal.type("x\rB\r")
-    XCTAssertTrue(terminal.shows("You said: b"), terminal.output)
-    XCTAssertTrue(terminal.shows("2. What stops it?"), terminal.output)
+    terminal.type("x\rB\r", shows: "You said: b", "2. What stops it?")
     XCTAssertFalse(terminal.output.contains("not sure\r\n"), "Enter has answered: \(terminal.output)")
-    terminal.type("a\r")
-    XCTAssertTrue(terminal.shows("You said: a"), terminal.output)
-    XCTAssertTrue(terminal.shows("swift run kata observe 04"), terminal.output)
+    terminal.type("a\r", shows: "You said: a", "swift run kata observe 04")
     XCTAssertEqual(terminal.end(), 0)
     XCTAssertTrue(terminal.isSane)
 
@@ -108,22 +101,18 @@ final class PredictTests: XCTestCase {
   func test_goesOnWhereItWasStopped() throws {
     let fixture = try Fixture()
     let first = try PseudoTerminal(["predict", "04"], in: fixture)
-    XCTAssertTrue(first.shows(prompt), first.output)
-    first.type("?")
-    XCTAssertTrue(first.shows("You said: not sure"), first.output)
-    XCTAssertTrue(first.shows(prompt), first.output)
-    first.type("q")
-    XCTAssertTrue(first.shows("Stopped. Your answers so far are kept."), first.output)
+    first.expect(prompt)
+    first.type("?", shows: "You said: not sure", prompt)
+    first.type("q", shows: "Stopped. Your answers so far are kept.")
     XCTAssertEqual(first.end(), 0)
 
     let second = try PseudoTerminal(["predict", "04"], in: fixture)
-    XCTAssertTrue(second.shows("2. What stops it?"), second.output)
+    second.expect("2. What stops it?")
     XCTAssertFalse(second.output.contains("1. The screen"), second.output)
     second.type("c")
     XCTAssertEqual(second.end(), 0)
 
-    let third = try fixture.kata("predict", "04", "--again").output
-    XCTAssertFalse(third.contains("You said"), third)
+    try fixture.expect("predict 04 --again", hides: ["You said"])
   }
 
   func test_takesAnswersFromAPipe() throws {
@@ -147,18 +136,14 @@ final class PredictTests: XCTestCase {
   // MARK: - The question at the end
 
   func test_asksTheClosingQuestionOnceAndGivesItsReason() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     let first = try PseudoTerminal(["check", "04"], in: fixture)
-    XCTAssertTrue(first.shows("which arrow did your change remove?"), first.output)
-    XCTAssertTrue(first.shows(prompt), first.output)
-    first.type("q")
-    XCTAssertEqual(first.end(), 0)
+    first.expect("which arrow did your change remove?", prompt)
+    first.quit()
 
     let second = try PseudoTerminal(["check", "04"], in: fixture)
-    XCTAssertTrue(second.shows(prompt), second.output)
-    second.type("\rb\r")
-    XCTAssertTrue(second.shows("Right."), second.output)
+    second.expect(prompt)
+    second.type("\rb\r", shows: "Right.")
     XCTAssertEqual(second.end(), 0)
 
     let third = try PseudoTerminal(["check", "04"], in: fixture)
@@ -167,30 +152,22 @@ final class PredictTests: XCTestCase {
   }
 
   func test_asksTheClosingQuestionBehindAKeyInWatch() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("Press p for one more question."), terminal.output)
-    terminal.type("p")
-    XCTAssertTrue(terminal.shows("a b c · ?: not sure · p: back · q: quit"), terminal.output)
-    terminal.type("p")
-    XCTAssertTrue(terminal.shows("Press p for one more question."), terminal.output)
-    terminal.type("pb")
-    XCTAssertTrue(terminal.shows("Passed. Press n"), terminal.output)
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.expect("Press p for one more question.")
+    terminal.type("p", shows: "a b c · ?: not sure · p: back · q: quit")
+    terminal.type("p", shows: "Press p for one more question.")
+    terminal.type("pb", shows: "Passed. Press n")
+    terminal.quit()
   }
 
   func test_asksTheQuestionsBehindAKeyInWatch() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("p predict"), terminal.output)
-    terminal.type("p")
-    XCTAssertTrue(terminal.shows("1. The screen closes."), terminal.output)
-    terminal.type("b\ra\r")
-    XCTAssertTrue(terminal.shows("Saved."), terminal.output)
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.expect("p predict")
+    terminal.type("p", shows: "1. The screen closes.")
+    terminal.type("b\ra\r", shows: "Saved.")
+    terminal.quit()
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
   }
 
@@ -203,10 +180,9 @@ final class PredictTests: XCTestCase {
     XCTAssertTrue(output.hasSuffix("You said: a\n"), output)
 
     let terminal = try PseudoTerminal(["predict", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("c. It is freed soon."), terminal.output)
+    terminal.expect("c. It is freed soon.")
     XCTAssertFalse(terminal.output.contains("2. What stops it?"), terminal.output)
-    terminal.type("c")
-    XCTAssertTrue(terminal.shows("Saved."), terminal.output)
+    terminal.type("c", shows: "Saved.")
     XCTAssertEqual(terminal.end(), 0)
   }
 
@@ -214,8 +190,7 @@ final class PredictTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write(
       ".kata/state.json", #"{"schema":1,"gaveUp":["Lesson04Proxy"],"predictions":{"Lesson04Proxy":["b"]}}"#)
-    let result = try fixture.kata("predict", "04")
-    XCTAssertFalse(result.output.contains("You said"), result.output)
+    let result = try fixture.expect("predict 04", hides: ["You said"])
     XCTAssertEqual(result.errors, "")
     XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
   }

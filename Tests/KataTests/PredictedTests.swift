@@ -16,23 +16,18 @@ final class PredictedTests: XCTestCase {
       """
     XCTAssertFalse(try fixture.kata("check", "04").output.contains("You predicted"))
     try fixture.setOutcomes(FixtureText.right)
-    let output = try fixture.kata("check", "04").output
-    XCTAssertTrue(output.contains(words), output)
+    try fixture.expect("check 04", says: [words])
 
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("You predicted 1 of 2 correctly."), terminal.output)
-    XCTAssertTrue(terminal.shows("Why: swift run kata predict 04"), terminal.output)
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.expect("You predicted 1 of 2 correctly.", "Why: swift run kata predict 04")
+    terminal.quit()
   }
 
   func test_nothingIsShownToThoseWhoDidNotAnswer() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     for answers in [[], ["", ""]] {
       try fixture.predict(answers)
-      let output = try fixture.kata("check", "04").output
-      XCTAssertFalse(output.contains("redict"), output)
+      try fixture.expect("check 04", hides: ["redict"])
     }
   }
 

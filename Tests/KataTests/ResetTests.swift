@@ -17,8 +17,7 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
     try fixture.write("\(own)/.hidden", "an editor's")
-    let result = try fixture.kata("reset", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
+    let result = try fixture.expect("reset 04")
     let name = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
     let copy = ".kata/backups/\(name)/\(own)"
@@ -41,8 +40,7 @@ final class ResetTests: XCTestCase {
   func test_doesNothingWhereThereIsNothingToDo() throws {
     let fixture = try Fixture()
     let before = try fixture.tree
-    let result = try fixture.kata("reset", "04")
-    XCTAssertEqual(result.code, 0)
+    let result = try fixture.expect("reset 04")
     XCTAssertEqual(result.output, "Lesson 04 · The proxy: it is the starter already. Nothing to do.\n")
     XCTAssertEqual(try fixture.tree, before)
   }
@@ -120,8 +118,7 @@ final class ResetTests: XCTestCase {
     _ fixture: Fixture, saying start: String, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let before = try fixture.tree
-    let result = try fixture.kata("reset", "--all")
-    XCTAssertEqual(result.code, 3, file: file, line: line)
+    let result = try fixture.expect("reset --all", code: 3, file: file, line: line)
     XCTAssertEqual(result.output, "", file: file, line: line)
     XCTAssertTrue(result.errors.hasPrefix(start), result.errors, file: file, line: line)
     let after = try fixture.tree.filter { ![".kata", ".kata/backups"].contains($0.key) }

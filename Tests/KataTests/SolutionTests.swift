@@ -6,8 +6,7 @@ import XCTest
 /// `kata solution`: after passing a comparison, before it only for those who give up.
 final class SolutionTests: XCTestCase {
   private func passingFixture() throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right + ["mine"])
+    let fixture = try Fixture(outcomes: FixtureText.right + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
     try fixture.write("Sources/Lesson04Proxy/Same.swift", "// both\r\n")
     try fixture.write("Solutions/Lesson04Proxy/Same.swift", "// both\n")
@@ -17,42 +16,39 @@ final class SolutionTests: XCTestCase {
   }
 
   func test_showsWhatDiffersOnceTheLessonPasses() throws {
-    let result = try passingFixture().kata("solution", "04")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
-      those with + are the reference's.
+    try passingFixture().expect(
+      "solution 04",
+      prints: """
+        Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
+        those with + are the reference's.
 
-      Helper.swift: only in yours.
+        Helper.swift: only in yours.
 
-      Owner.swift
+        Owner.swift
 
-        //! OwnerTests test_ticks passes
-        //! OwnerTests test_isFreed passes
-        //! OwnerTests test_stops passes
-      - //! mine
-        final class Owner {
-          var timer: Timer?
+          //! OwnerTests test_ticks passes
+          //! OwnerTests test_isFreed passes
+          //! OwnerTests test_stops passes
+        - //! mine
+          final class Owner {
+            var timer: Timer?
 
-          func start() {
-            tick()
+            func start() {
+              tick()
+            }
           }
-        }
 
-      Same.swift: the same in both.
+        Same.swift: the same in both.
 
-      Theirs.swift: only in the reference.
-      + // theirs
+        Theirs.swift: only in the reference.
+        + // theirs
 
-      """)
+        """)
   }
 
   func test_refusesPolitelyBeforeThat() throws {
     let fixture = try Fixture()
-    let result = try fixture.kata("solution", "04")
-    XCTAssertEqual(result.code, 2)
+    let result = try fixture.expect("solution 04", code: 2)
     XCTAssertEqual(result.output, "")
     XCTAssertEqual(
       result.errors,
@@ -70,9 +66,7 @@ final class SolutionTests: XCTestCase {
   func test_givingUpShowsTheReferenceAndRemembersIt() throws {
     let fixture = try Fixture()
     let before = fixture.read("Sources/Lesson04Proxy/Owner.swift")
-    let result = try fixture.kata("solution", "04", "--give-up")
-    XCTAssertEqual(result.code, 0)
-    XCTAssertTrue(result.output.contains("\nseen it."), result.output)
+    let result = try fixture.expect("solution 04 --give-up", says: ["\nseen it."])
     XCTAssertTrue(result.output.hasSuffix(fixture.read("Solutions/Lesson04Proxy/Owner.swift")), result.output)
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked, solution seen"))
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), before)

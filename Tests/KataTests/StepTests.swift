@@ -9,37 +9,34 @@ final class StepTests: XCTestCase {
 
   func test_theFirstOpenStepComesFirstAndTheOthersAreALineEach() throws {
     let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 1)
-    XCTAssertEqual(
-      result.output,
-      """
-      Lesson 04 · The proxy                                            failing
-      1 of 3 steps and 2 of 4 tests pass. Step 2 · It is freed.
+    try fixture.expect(
+      "check 04", code: 1,
+      prints: """
+        Lesson 04 · The proxy                                            failing
+        1 of 3 steps and 2 of 4 tests pass. Step 2 · It is freed.
 
-      BEGIN  is freed
-        The owner was not freed.
-               made                               let go
-               |                                  |
-        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
-        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        ticks                •                           ◆             ◆
-        • tick, ◆ tick after it was let go, ╱ should be gone
-          Found: the timer holds it.
-        Why: Not ticking — Nothing ticks.
-        Read Lessons/04-proxy.md#not-ticking
-      LATER  step 3
+        BEGIN  is freed
+          The owner was not freed.
+                 made                               let go
+                 |                                  |
+          owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
+          timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+          ticks                •                           ◆             ◆
+          • tick, ◆ tick after it was let go, ╱ should be gone
+            Found: the timer holds it.
+          Why: Not ticking — Nothing ticks.
+          Read Lessons/04-proxy.md#not-ticking
+        LATER  step 3
 
-      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
-      For a hint: swift run kata hint 04
+        Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
+        For a hint: swift run kata hint 04
 
-      """)
+        """)
   }
 
   func test_aLessonThatPassesCountsItsSteps() throws {
     let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(result.code, 0)
+    let result = try fixture.expect("check 04")
     let expected = """
       Lesson 04 · The proxy                                            passing
       3 of 3 steps and 4 of 4 tests pass.
@@ -57,8 +54,7 @@ final class StepTests: XCTestCase {
     _ = try fixture.kata("check", "04")
     let list = try fixture.kata("list").output
     XCTAssertTrue(list.contains("failing, 1 of 3 steps pass: held by timer\n"), list)
-    let status = try fixture.kata("status").output
-    XCTAssertTrue(status.contains("  Step  2 · It is freed\n"), status)
+    try fixture.expect("status", says: ["  Step  2 · It is freed\n"])
     try fixture.setSteps(["passes", "passes", "passes", "passes"])
     XCTAssertFalse(
       try fixture.kata("list").output.contains("steps"), "it was changed, and was not checked since")
@@ -68,10 +64,9 @@ final class StepTests: XCTestCase {
 
   func test_aCrashInALaterStepWaitsForItsTurn() throws {
     let fixture = try Fixture.stepped(["passes", leak, "passes", "crashes"])
-    let output = try fixture.kata("check", "04").output
-    XCTAssertTrue(output.contains("\nLATER  step 3\n"), output)
-    XCTAssertTrue(output.contains("\n  Why: Held by timer"), output)
-    XCTAssertFalse(output.contains("Fix the crash first"), output)
+    try fixture.expect(
+      "check 04", code: 1, says: ["\nLATER  step 3\n", "\n  Why: Held by timer"],
+      hides: ["Fix the crash first"])
   }
 
   func test_aStepThatKeepsOthersFromRunningComesFirst() {
@@ -89,9 +84,7 @@ final class StepTests: XCTestCase {
   func test_withATestThatIsInNoStepAllAreListed() throws {
     let fixture = try Fixture.stepped([leak, leak, leak, leak])
     try fixture.replace("filter ClosingTests", by: "filter OtherTests", in: "Lessons/04-proxy.md")
-    let output = try fixture.kata("check", "04").output
-    XCTAssertFalse(output.contains("Step "), output)
-    XCTAssertTrue(output.contains("\n0 of 4 tests pass.\n"), output)
+    try fixture.expect("check 04", code: 1, says: ["\n0 of 4 tests pass.\n"], hides: ["Step "])
   }
 
   func test_jsonTellsTheStepOfEachTest() throws {
@@ -117,12 +110,10 @@ final class StepTests: XCTestCase {
       "Who holds **the owner**",
       by: "Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it",
       in: "Lessons/04-proxy.md")
-    let all = try fixture.kata("hint", "04").output
-    XCTAssertTrue(all.contains("Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise:"), all)
+    try fixture.expect("hint 04", says: ["Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise:"])
     _ = try fixture.kata("check", "04")
-    let hint = try fixture.kata("hint", "04").output
-    XCTAssertFalse(hint.contains("look left"), hint)
-    XCTAssertTrue(hint.contains("\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it"), hint)
+    try fixture.expect(
+      "hint 04", says: ["\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it"], hides: ["look left"])
   }
 
   /// Also after an edit: the last check is the best guess at where somebody is.
@@ -143,8 +134,7 @@ final class StepTests: XCTestCase {
   func test_reportTellsTheStepAtWhichALearnerIsStuck() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     _ = try fixture.kata("check", "04")
-    let output = try fixture.kata("report").output
-    XCTAssertTrue(output.contains("Lesson 04 · The proxy, step 2: held by timer\n"), output)
+    try fixture.expect("report", says: ["Lesson 04 · The proxy, step 2: held by timer\n"])
     let stuck = try XCTUnwrap((try fixture.json("report", code: 0)["stuck"] as? [[String: Any]])?.first)
     XCTAssertEqual(stuck["step"] as? Int, 2)
   }

@@ -47,20 +47,18 @@ final class WatchInterruptionTests: XCTestCase {
 
   func test_aKeyEndsALoopThatDoesNotEnd() throws {
     let (fixture, gate, terminal) = try stuck()
-    XCTAssertTrue(terminal.shows("s so far. s stops it."), terminal.output)
-    terminal.type("s")
-    XCTAssertTrue(terminal.shows("Stopped: checking lesson 04."), terminal.output)
+    terminal.expect("s so far. s stops it.")
+    terminal.type("s", shows: "Stopped: checking lesson 04.")
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), "half a check was kept")
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.quit()
   }
 
   func test_aSaveDuringARunBeginsAnew() throws {
     let (fixture, gate, terminal) = try stuck()
     try fixture.setOutcomes(FixtureText.right)
-    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    terminal.expect("3 of 3 tests pass.")
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
     XCTAssertFalse(terminal.output.contains("crashed"), terminal.output)
   }
@@ -78,15 +76,13 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
     let terminal = try shell("\"$0\" watch; echo STANDS STILL; read line; fg; echo ENDED $?", in: fixture)
     XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
-    terminal.type("\u{1A}")
-    XCTAssertTrue(terminal.shows("STANDS STILL"), terminal.output)
+    terminal.type("\u{1A}", shows: "STANDS STILL")
     XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
 
     try fixture.setOutcomes(FixtureText.right)
-    terminal.type("\n")
-    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
+    terminal.type("\n", shows: "3 of 3 tests pass.")
     XCTAssertTrue(gate.waitUntilGone(), "a child runs on")
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
     terminal.type("\u{1A}")
     XCTAssertEqual(terminal.end(), 0, terminal.output)
@@ -97,12 +93,9 @@ final class WatchInterruptionTests: XCTestCase {
   func test_inTheBackgroundItWaitsForTheTerminal() throws {
     let fixture = try Fixture()
     let terminal = try shell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
-    XCTAssertTrue(terminal.shows("STANDS STILL"), terminal.output)
-    XCTAssertTrue(terminal.shows("Checking"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect("STANDS STILL", "Checking", legend)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
-    terminal.type("q")
-    XCTAssertTrue(terminal.shows("ENDED 0"), terminal.output)
+    terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.end(), 0, terminal.output)
   }
 }

@@ -23,39 +23,29 @@ final class WatchTests: XCTestCase {
 
   func test_showsTheCheckThenWaitsInWords() throws {
     let terminal = try watch(Fixture())
-    XCTAssertTrue(terminal.shows("0 of 2 lessons done"), terminal.output)
-    XCTAssertTrue(terminal.shows("Checking lesson 04…"), terminal.output)
-    XCTAssertTrue(terminal.shows("· Lesson 04 · first check ─"), terminal.output)
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
-    XCTAssertTrue(terminal.shows("Waiting for a save in Lesson04Proxy or its tests."), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(
+      "0 of 2 lessons done", "Checking lesson 04…", "· Lesson 04 · first check ─", "1 of 3 tests pass.",
+      "Waiting for a save in Lesson04Proxy or its tests.", legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
   }
 
   func test_followsALearnerFromAnErrorToTheNextLesson() throws {
     let fixture = try Fixture()
     let terminal = try watch(fixture)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
 
     try fixture.setOutcomes(["does not compile"])
-    XCTAssertTrue(terminal.shows("Owner.swift saved"), terminal.output)
-    XCTAssertTrue(terminal.shows("error: cannot find 'x' in scope"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)
 
     try fixture.setOutcomes(FixtureText.right)
-    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
-    XCTAssertTrue(
-      terminal.shows("Passed. Press p for one more question. Press n for lesson 06,"), terminal.output)
+    terminal.expect("3 of 3 tests pass.", "Passed. Press p for one more question. Press n for lesson 06,")
 
     try fixture.setOutcomes(FixtureText.starter)
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
+    terminal.expect("1 of 3 tests pass.")
     try fixture.setOutcomes(FixtureText.right)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend, legend)
 
-    terminal.type("n")
-    XCTAssertTrue(terminal.shows("Now: \u{1B}[1mLesson 06 · The block category"), terminal.output)
-    XCTAssertTrue(terminal.shows("· Lesson 06 · first check"), terminal.output)
+    terminal.type("n", shows: "Now: \u{1B}[1mLesson 06 · The block category", "· Lesson 06 · first check")
     XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
     XCTAssertFalse(terminal.output.contains("\u{1B}[?1049h"), "another screen was shown")
   }
@@ -64,7 +54,7 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture()
     let path = "\(fixture.root)/Sources/Lesson04Proxy/Owner.swift"
     let terminal = try watch(fixture)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     for change in ["touch", "put back"] {
       if change == "touch" {
         try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
@@ -74,32 +64,24 @@ final class WatchTests: XCTestCase {
       }
       // Before each key that is listened to, the files are looked at.
       for _ in 1...4 {
-        terminal.type("h")
-        XCTAssertTrue(terminal.shows("Hint: "), terminal.output)
-        XCTAssertTrue(terminal.shows(legend), terminal.output)
+        terminal.type("h", shows: "Hint: ", legend)
       }
       XCTAssertFalse(terminal.output.contains("Owner.swift saved"), change)
     }
   }
 
   func test_theLastLessonSaysThatAllIsDone() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
+    let fixture = try Fixture(outcomes: FixtureText.right)
     _ = try fixture.kata("check", "04")
     let terminal = try watch(fixture)
-    XCTAssertTrue(terminal.shows("1 of 2 lessons done"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect("1 of 2 lessons done", legend)
     try fixture.setOutcomes(FixtureText.right, of: .block)
-    XCTAssertTrue(
-      terminal.shows("All lessons pass. Press p for one more question. A save checks"), terminal.output)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    terminal.type("n")
-    XCTAssertTrue(terminal.shows("That was the last one."), terminal.output)
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.expect("All lessons pass. Press p for one more question. A save checks", legend)
+    terminal.type("n", shows: "That was the last one.")
+    terminal.quit()
 
     let again = try watch(fixture)
-    XCTAssertTrue(again.shows("You have done them all."), again.output)
+    again.expect("You have done them all.")
     XCTAssertEqual(again.end(), 0)
   }
 
@@ -113,36 +95,31 @@ final class WatchTests: XCTestCase {
       ("o", "The proxy: the life of the owner"), ("L", "· Lesson 04 · list"),
     ]
     for (key, text) in heads {
-      XCTAssertTrue(terminal.shows(legend), terminal.output)
+      terminal.expect(legend)
       terminal.type(key)
       XCTAssertTrue(terminal.shows(text), "\(key): \(terminal.output)")
     }
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.quit()
     XCTAssertTrue(terminal.isSane)
   }
 
   func test_otherKeysDoNothing() throws {
     let fixture = try Fixture()
     let terminal = try watch(fixture)
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
     // By then they were read.
     try fixture.setOutcomes(FixtureText.right)
-    XCTAssertTrue(terminal.shows("3 of 3 tests pass."), terminal.output)
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
+    terminal.expect("3 of 3 tests pass.")
+    terminal.quit()
     XCTAssertFalse(terminal.output.contains("again ─"), terminal.output)
   }
 
   func test_aLessonMayBeSkipped() throws {
     let terminal = try watch(Fixture())
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
-    terminal.type("n")
-    XCTAssertTrue(terminal.shows("Lesson 04 stays open."), terminal.output)
-    XCTAssertTrue(terminal.shows("· Lesson 06 · first check"), terminal.output)
-    terminal.type("n")
-    XCTAssertTrue(terminal.shows("· Lesson 04 · first check"), terminal.output)
+    terminal.expect(legend)
+    terminal.type("n", shows: "Lesson 04 stays open.", "· Lesson 06 · first check")
+    terminal.type("n", shows: "· Lesson 04 · first check")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.end(), 0)
   }
@@ -153,27 +130,25 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture()
     let terminal = try watch(fixture, columns: 60)
     let legend = "h hint  n next  o observe  p predict  q quit  more: v l r"
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     for key in ["l", "o"] {
-      terminal.type(key)
-      XCTAssertTrue(terminal.shows(legend), terminal.output)
+      terminal.type(key, shows: legend)
     }
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
     terminal.resize(columns: 50)
-    XCTAssertTrue(terminal.shows(legend.prefix(48) + "…"), terminal.output)
+    terminal.expect(legend.prefix(48) + "…")
     let before = terminal.lines.count
     try fixture.setOutcomes(["does not compile"])
-    XCTAssertTrue(terminal.shows("No test ran"), terminal.output)
+    terminal.expect("No test ran")
     XCTAssertEqual(terminal.lines.dropFirst(before).filter { $0.count > 50 }, [])
   }
 
   func test_hasNoColorOrCursorIfToldSo() throws {
     let plain = try watch(Fixture(), environment: ["NO_COLOR": "1"])
-    XCTAssertTrue(plain.shows(legend), plain.output)
+    plain.expect(legend)
     XCTAssertNil(plain.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
     let dumb = try watch(Fixture(), environment: ["TERM": "dumb"])
-    XCTAssertTrue(dumb.shows("Checking lesson 04…\r\n"), dumb.output)
-    XCTAssertTrue(dumb.shows(legend + "\r\n"), dumb.output)
+    dumb.expect("Checking lesson 04…\r\n", legend + "\r\n")
     XCTAssertFalse(dumb.output.contains("\u{1B}"), dumb.output)
   }
 
@@ -181,15 +156,15 @@ final class WatchTests: XCTestCase {
 
   func test_takesOneLesson() throws {
     let terminal = try PseudoTerminal(["watch", "6"], in: Fixture())
-    XCTAssertTrue(terminal.shows("Checking lesson 06…"), terminal.output)
+    terminal.expect("Checking lesson 06…")
     XCTAssertEqual(try PseudoTerminal(["watch", "4", "6"], in: Fixture()).end(), 2)
   }
 
   func test_isWhatABareCommandDoesOnATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
-    XCTAssertTrue(terminal.shows(legend), terminal.output)
+    terminal.expect(legend)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])
-    XCTAssertTrue(plain.shows("Run   swift run kata check 04"), plain.output)
+    plain.expect("Run   swift run kata check 04")
     XCTAssertEqual(plain.end(), 0)
   }
 }

@@ -100,7 +100,7 @@ final class ResultTests: XCTestCase {
       ),
       (40, "04 The proxy that outlives its target\n    20 min\n    not checked, solution seen"),
     ] {
-      let lines = ListText(progress: progress, style: Style(hasColor: false, width: width)).lines
+      let lines = progress.list(Style(hasColor: false, width: width))
       XCTAssertTrue(lines.joined(separator: "\n").hasPrefix(expected), "\(width): \(lines)")
       XCTAssertTrue(lines.allSatisfy { $0.count <= width }, "\(width): \(lines)")
     }

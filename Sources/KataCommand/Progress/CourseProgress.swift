@@ -53,6 +53,7 @@ package struct CourseProgress: Sendable {
   }
 
   package var doneCount: Int { entries.count(where: \.isDone) }
+  var doneInWords: String { "\(doneCount) of \(entries.count)" }
   /// The first lesson that does not pass, or `nil` if all do.
   package var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.

@@ -22,8 +22,7 @@ struct WatchVerb: Verb {
     let named = try request.lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
     guard let lesson = named.first ?? progress.current?.lesson else {
-      let style = request.console.style
-      request.console.say(StatusText(progress: progress, style: style).lines)
+      request.console.say(progress.status(request.console.style))
       request.console.say("To watch one of them: swift run kata watch LESSON")
       return .done
     }

@@ -124,8 +124,8 @@ extension Watcher {
   }
 
   private func list() {
-    let text = ListText(progress: CourseProgress(of: workspace), style: screen.console.style)
-    screen.say(text.lines, about: lesson, because: "list")
+    let lines = CourseProgress(of: workspace).list(screen.console.style)
+    screen.say(lines, about: lesson, because: "list")
     goOnWaiting()
   }
 

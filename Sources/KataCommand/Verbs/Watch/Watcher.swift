@@ -66,9 +66,8 @@ final class Watcher {
     self.lesson = lesson
     let progress = CourseProgress(of: workspace)
     let style = screen.console.style
-    let task = progress.entries.first { $0.lesson == lesson }.map { TaskText(entry: $0, style: style).lines }
-    let count = "\(progress.doneCount) of \(progress.entries.count) lessons done"
-    screen.say(["\(style.bold("Leaky Timers")) · \(count)", ""] + (task ?? []))
+    let task = progress.entries.first { $0.lesson == lesson }?.task(style)
+    screen.say(["\(style.bold("Leaky Timers")) · \(progress.doneInWords) lessons done", ""] + (task ?? []))
     check(because: "first check")
   }
 

@@ -8,8 +8,8 @@ final class HelpTests: XCTestCase {
   /// In a folder without a package: help is what one turns to when lost.
   func test_everyWayToHelpLeadsThere() throws {
     let (fixture, style) = (try Fixture(), Style(hasColor: false, width: 80))
-    let overview = HelpText(style: style).lines
-    let ofCheck = VerbHelpText(verb: CheckVerb(), style: style).lines
+    let overview = HelpText.lines(style)
+    let ofCheck = CheckVerb().help(style)
     for (words, lines) in [
       ("help", overview), ("--help", overview), ("-h", overview), ("check --help", ofCheck),
     ] {
@@ -29,9 +29,9 @@ final class HelpTests: XCTestCase {
   func test_everyVerbExplainsItselfAndItsOptionsAlsoInANarrowWindow() throws {
     for width in [80, 60] {
       let style = Style(hasColor: false, width: width)
-      let overview = HelpText(style: style).lines
+      let overview = HelpText.lines(style)
       for verb in VerbTable.all {
-        let lines = VerbHelpText(verb: verb, style: style).lines
+        let lines = verb.help(style)
         let starts =
           verb.options.map { "  \($0.usage)" } + verb.examples.map { "  swift run kata \($0.key)" }
           + ["swift run kata \(verb.name)", "Exit codes: 0"]

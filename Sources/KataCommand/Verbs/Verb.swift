@@ -11,7 +11,7 @@ protocol Verb: Sendable {
   var examples: KeyValuePairs<String, String> { get }
   var exitCodes: String { get }
 
-  /// - Throws: A `ReportableError`.
+  /// - Throws: `UsageError` or `EnvironmentError`.
   func run(_ request: Request) throws -> ExitCode
 }
 

@@ -10,26 +10,21 @@ struct HelpVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let style = request.console.style
-    if let name = request.operands.first {
-      request.console.say(VerbHelpText(verb: try VerbTable.verb(named: name), style: style).lines)
-    } else {
-      request.console.say(HelpText(style: style).lines)
-    }
+    let verb = try request.operands.first.map(VerbTable.verb)
+    request.console.say(verb?.help(style) ?? HelpText.lines(style))
     return .done
   }
 }
 
 /// What `kata help` prints.
-struct HelpText {
+enum HelpText {
   static let aboutLessons =
     "LESSON is a number (4 or 04), a name (Lesson04Proxy), or a part of one (proxy)."
   static let exitCodes =
     "0 success, 1 a checked lesson does not pass, 2 wrong usage, 3 something that the command needs is missing or "
     + "broken."
 
-  let style: Style
-
-  var lines: [String] {
+  static func lines(_ style: Style) -> [String] {
     let rows = VerbTable.groups.map { title, verbs in
       (title, verbs.map { ($0.call, $0.summary) })
     }
@@ -37,8 +32,8 @@ struct HelpText {
     return style.wrap("Leaky Timers: make the failing tests pass, and never ship a timer leak again.")
       + ["", "swift run kata [VERB] [LESSON…] [OPTION…]"]
       + rows.flatMap { style.table($0, $1, width: width) }
-      + [""] + style.wrap(Self.aboutLessons) + style.wrap("More about a verb: swift run kata help VERB")
-      + style.wrap("Exit codes: \(Self.exitCodes)", hanging: 2)
+      + [""] + style.wrap(aboutLessons) + style.wrap("More about a verb: swift run kata help VERB")
+      + style.wrap("Exit codes: \(exitCodes)", hanging: 2)
   }
 }
 
@@ -69,39 +64,17 @@ extension Style {
   }
 }
 
-/// What `kata help VERB` prints.
-struct VerbHelpText {
-  let verb: any Verb
-  let style: Style
-
-  var lines: [String] {
-    style.wrap(usage, hanging: 4) + [""] + style.wrap(verb.details) + options + operands + examples
-      + exitCodes
-  }
-
-  private var usage: String {
-    (["swift run kata", verb.call] + additionalOptions).joined(separator: " ")
-  }
-
-  /// Those that the operands do not mention already, like `--all`.
-  private var additionalOptions: [String] {
-    verb.options.filter { !verb.operands.text.contains($0.name) }.map { "[\($0.usage)]" }
-  }
-
-  private var options: [String] {
-    style.table("Options", verb.options.map { ($0.usage, $0.summary) })
-  }
-
-  private var operands: [String] {
-    verb.operands.text.contains("LESSON") ? [""] + style.wrap(HelpText.aboutLessons) : []
-  }
-
-  private var examples: [String] {
-    style.table("Examples", verb.examples.map { ("swift run kata \($0.key)", $0.value) })
-  }
-
-  private var exitCodes: [String] {
-    [""] + style.wrap("Exit codes: \(verb.exitCodes)", hanging: 2)
+extension Verb {
+  /// What `kata help VERB` prints.
+  func help(_ style: Style) -> [String] {
+    // Those that the operands do not mention already, like `--all`.
+    let others = options.filter { !operands.text.contains($0.name) }.map { "[\($0.usage)]" }
+    let usage = (["swift run kata", call] + others).joined(separator: " ")
+    return style.wrap(usage, hanging: 4) + [""] + style.wrap(details)
+      + style.table("Options", options.map { ($0.usage, $0.summary) })
+      + (operands.text.contains("LESSON") ? [""] + style.wrap(HelpText.aboutLessons) : [])
+      + style.table("Examples", examples.map { ("swift run kata \($0.key)", $0.value) })
+      + [""] + style.wrap("Exit codes: \(exitCodes)", hanging: 2)
   }
 }
 

@@ -127,11 +127,11 @@ final class DoctorTests: XCTestCase {
   }
 
   func test_aFullDisk() {
-    XCTAssertEqual(FolderExam.disk(free: 80_640_000_000)?.message, "80.6 GB free")
-    let problem = FolderExam.disk(free: 1_960_000_000)
+    XCTAssertEqual(PackageExam.disk(free: 80_640_000_000)?.message, "80.6 GB free")
+    let problem = PackageExam.disk(free: 1_960_000_000)
     XCTAssertEqual(problem?.ok, false)
     XCTAssertEqual(problem?.message, "1.9 GB free; builds may take 2 GB.")
-    XCTAssertNil(FolderExam.disk(free: nil))
+    XCTAssertNil(PackageExam.disk(free: nil))
   }
 
   func test_json() throws {

@@ -32,34 +32,23 @@ struct DoctorVerb: Verb {
     let findings = request.surroundings.findings()
     let isHealthy = findings.allSatisfy(\.ok)
     try request.say(
-      DoctorJSON(healthy: isHealthy, findings: findings),
-      DoctorText(findings: findings, style: request.console.style).lines)
+      DoctorJSON(healthy: isHealthy, findings: findings), findings.lines(request.console.style))
     return isHealthy ? .done : .environment
   }
 }
 
-/// What `kata doctor` prints for a person.
-struct DoctorText {
-  let findings: [Finding]
-  let style: Style
-
-  private static let indent = 9
-
-  var lines: [String] {
-    findings.flatMap(describe) + ["", summary]
-  }
-
-  private func describe(_ finding: Finding) -> [String] {
-    let (label, color): (String, Style.Color) = finding.ok ? ("ok", .green) : ("problem", .red)
-    let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: Self.indent, hanging: 2)
-    let first = (text.first ?? "").dropFirst(label.count)
-    return ["\(style.colored(label, color))\(first)"] + text.dropFirst()
-      + (finding.remedy.map { [String(repeating: " ", count: Self.indent) + "To fix it: \($0.shown)"] } ?? [])
-  }
-
-  private var summary: String {
-    let count = findings.count { !$0.ok }
-    return count == 0 ? "No problem found." : count == 1 ? "1 problem found." : "\(count) problems found."
+extension [Finding] {
+  /// What `kata doctor` prints for a person.
+  func lines(_ style: Style) -> [String] {
+    let indent = 9
+    let problems = count { !$0.ok }
+    let count = problems == 0 ? "No problem" : problems == 1 ? "1 problem" : "\(problems) problems"
+    return flatMap { finding in
+      let (label, color): (String, Style.Color) = finding.ok ? ("ok", .green) : ("problem", .red)
+      let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: indent, hanging: 2)
+      return ["\(style.colored(label, color))\((text.first ?? "").dropFirst(label.count))"] + text.dropFirst()
+        + (finding.remedy.map { [String(repeating: " ", count: indent) + "To fix it: \($0.shown)"] } ?? [])
+    } + ["", "\(count) found."]
   }
 }
 
@@ -90,9 +79,7 @@ extension Surroundings {
   private var package: [Finding] {
     .noting("package") {
       let root = try PackageRoot.enter(from: folder)
-      return [.healthy("package", root)] + FolderExam(root: root).findings
-        + [BuildExam(root: root, environment: environment).finding].compactMap(\.self)
-        + CourseExam(root: root, environment: environment).findings
+      return [.healthy("package", root)] + PackageExam(root: root, environment: environment).findings
     }
   }
 

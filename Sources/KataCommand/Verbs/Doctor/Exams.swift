@@ -1,15 +1,21 @@
 import Foundation
 
-/// Whether the clone lies where it can be worked in.
-struct FolderExam {
+/// Whether the clone lies where it can be worked in; and whether everything that is not the learner's is as it was
+/// cloned, and the learner's state can be read.
+struct PackageExam {
   /// The package.
   let root: String
+  let environment: [String: String]
 
   /// Bytes that all build folders together may come to.
   private static let wanted = 2_000_000_000
 
   var findings: [Finding] {
-    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes)].compactMap(\.self)
+    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes), buildSystem].compactMap(\.self)
+      + .noting("lessons") {
+        let course = try Course(root: root)
+        return [try files(of: course), changes].compactMap(\.self) + [state(of: course)]
+      }
   }
 
   /// - Parameter free: Bytes; `nil` if it can't be told.
@@ -40,16 +46,9 @@ struct FolderExam {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: root)
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }
-}
-
-/// Which build system the toolchain uses.
-struct BuildExam {
-  /// The package.
-  let root: String
-  let environment: [String: String]
 
   /// What the package manager says where it would put its products; `nil` if it says nothing.
-  var finding: Finding? {
+  private var buildSystem: Finding? {
     let scratch = "\(root)/.build/kata\(BuildLayout.suffix)"
     let words = [Toolchain.program, "build", "--show-bin-path", "--scratch-path", scratch]
     guard let path = Command(arguments: words, environment: environment).lines()?.last else { return nil }
@@ -59,31 +58,6 @@ struct BuildExam {
         mend: "git pull")
     }
     return .healthy("build system", "\(name); kata and 'swift test' work with it")
-  }
-}
-
-extension Command {
-  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time. The first `swift` after an
-  /// installation is slow.
-  package func lines(within seconds: TimeInterval = 30) -> [String]? {
-    var time = WatchedTime()
-    let completed = try? ChildProcess().run(self) { _ in time.look() > seconds }
-    guard let completed, completed.termination.isSuccess else { return nil }
-    return completed.output.split(separator: "\n").map(String.init)
-  }
-}
-
-/// Whether everything that is not the learner's is as it was cloned, and the learner's state can be read.
-struct CourseExam {
-  /// The package.
-  let root: String
-  let environment: [String: String]
-
-  var findings: [Finding] {
-    .noting("lessons") {
-      let course = try Course(root: root)
-      return [try files(of: course), changes].compactMap(\.self) + [state(of: course)]
-    }
   }
 
   private func files(of course: Course) throws -> Finding {
@@ -134,5 +108,16 @@ struct CourseExam {
     return .problem(
       "progress", first,
       mend: first.hasPrefix(state) ? "mv \(state) \(state).damaged" : "rm -r \(ResultStore.folder)")
+  }
+}
+
+extension Command {
+  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time. The first `swift` after an
+  /// installation is slow.
+  package func lines(within seconds: TimeInterval = 30) -> [String]? {
+    var time = WatchedTime()
+    let completed = try? ChildProcess().run(self) { _ in time.look() > seconds }
+    guard let completed, completed.termination.isSuccess else { return nil }
+    return completed.output.split(separator: "\n").map(String.init)
   }
 }

@@ -63,7 +63,7 @@ final class PrintedTests: XCTestCase {
   func test_whatSteersATerminalIsSpelledOut() {
     var test = TestReport(name: TestName(suite: "S", method: "test_a"), outcome: .failed)
     test.output = "\u{1B}[2Jx\ty"
-    let text = PrintedText(of: test, style: Style(hasColor: true, width: 80))
+    let text = PrintedText(test: test, style: Style(hasColor: true, width: 80))
     XCTAssertEqual(text.all[1], "  | \\u{1B}[2Jx\ty")
   }
 

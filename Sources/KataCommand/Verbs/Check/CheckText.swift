@@ -34,7 +34,7 @@ package struct CheckText {
     default:
       let head = [title] + count + changed + [""]
       let tail = [""] + printed + warnings + toDo + help
-      let first = FirstFailure(focus, of: lesson, style: style)
+      let first = FirstFailure(report: focus, lesson: lesson, style: style)
       let room = Self.screen - 1 - count.count - 1 - 1 - toDo.count - help.count
       return head + listed + (isVerbose ? first.cause : first.lines(within: room, laterSteps: laterSteps))
         + tail
@@ -47,7 +47,7 @@ package struct CheckText {
       texts.flatMap { style.wrapped(MarkdownText.plain($0), indent: 0) + [""] }
     }
     let list = TestListText(report: report, style: style, isBrief: !isVerbose).lines
-    let first = FirstFailure(focus, of: lesson, style: style)
+    let first = FirstFailure(report: focus, lesson: lesson, style: style)
     let cause = report.state == .passing ? life : (isVerbose ? first.cause : first.begin) + [""]
     return [title] + count + [""] + paragraphs(fix.description)
       + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + printed + warnings
@@ -91,9 +91,8 @@ package struct CheckText {
   }
 
   private var changed: [String] {
-    before.flatMap { Change(before: $0, after: report, lesson: lesson).words }.map {
-      style.wrapped($0, indent: 0, hanging: 2)
-    } ?? []
+    let words = before.flatMap { report.change(since: $0, of: lesson) }
+    return words.map { style.wrapped($0, indent: 0, hanging: 2) } ?? []
   }
 
   /// None if the lesson has none, or if only one was checked.
@@ -116,14 +115,14 @@ package struct CheckText {
 
   /// What the code printed, apart from the verdict.
   private var printed: [String] {
-    guard !showsOutput else { return report.tests.flatMap { PrintedText(of: $0, style: style).all } }
+    guard !showsOutput else { return report.tests.flatMap { PrintedText(test: $0, style: style).all } }
     if report.state == .passing {
-      let count = report.tests.reduce(0) { $0 + PrintedText(of: $1, style: style).lineCount }
+      let count = report.tests.reduce(0) { $0 + PrintedText(test: $1, style: style).lineCount }
       let lines = count == 1 ? "1 line" : "\(count) lines"
       return count == 0 ? [] : ["Your code printed \(lines): \(lesson.checkCommand(for: step)) --output", ""]
     }
     let first = FailureOrder(of: focus).first
-    return first.map { PrintedText(of: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
+    return first.map { PrintedText(test: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
   }
 
   /// Some lessons lead through errors of the compiler, and their page explains them.

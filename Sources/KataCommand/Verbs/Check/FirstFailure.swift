@@ -51,21 +51,17 @@ extension TestReport {
 
 /// The failure to begin with, what has the same cause, and what comes later.
 struct FirstFailure {
-  private let report: LessonReport
-  private let lesson: Lesson
-  private let style: Style
-  private let order: FailureOrder
+  /// Of the lesson, or of the step to work on.
+  let report: LessonReport
+  let lesson: Lesson
+  let style: Style
+
+  private var order: FailureOrder { FailureOrder(of: report) }
 
   /// Columns of the words BEGIN, ALSO and LATER.
   private static let margin = 7
   /// Lines below ALSO.
   private static let mostOfOneCause = 4
-
-  /// - Parameter report: Of the lesson, or of the step to work on.
-  init(_ report: LessonReport, of lesson: Lesson, style: Style) {
-    (self.report, self.lesson, self.style) = (report, lesson, style)
-    order = FailureOrder(of: report)
-  }
 
   /// - Parameters:
   ///   - room: Lines. What the first failure says stays whole all the same, and the lists have a line each at least.
@@ -149,16 +145,14 @@ struct FirstFailure {
 
 /// What a test's code printed.
 struct PrintedText {
-  private let test: TestReport
-  private let lines: [String]
-  private let style: Style
+  let test: TestReport
+  let style: Style
 
   /// Lines that are shown unasked.
   private static let mostUnasked = 5
 
-  init(of test: TestReport, style: Style) {
-    (self.test, self.style) = (test, style)
-    lines = (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
+  private var lines: [String] {
+    (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
       "  | " + String($0).spelledOut { $0 == "\t" }
     }
   }

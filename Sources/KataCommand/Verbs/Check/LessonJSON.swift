@@ -68,17 +68,13 @@ struct LessonJSON: Encodable {
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
     errors = withTests && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = withTests ? report.compilerWarnings : nil
-    guard withTests else {
-      tests = nil
-      return
-    }
-    tests = report.tests.map {
-      let suite = $0.name.suite
-      let step = reports.isEmpty ? nil : lesson.steps.first { lesson.suite(of: $0) == suite }
+    let all = report.tests.map { test in
+      let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(
-        name: $0.name.method, passed: $0.passed, message: $0.message, diagnosis: $0.diagnosis,
-        output: $0.output, step: step?.number)
+        name: test.name.method, passed: test.passed, message: test.message, diagnosis: test.diagnosis,
+        output: test.output, step: step?.number)
     }
+    tests = withTests ? all : nil
   }
 }
 

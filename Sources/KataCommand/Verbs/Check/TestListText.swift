@@ -1,19 +1,15 @@
 import KataTrace
 
 /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
-package struct TestListText {
+struct TestListText {
   let report: LessonReport
   let style: Style
   /// Whether only to say which tests pass, and which do not.
-  let isBrief: Bool
-
-  package init(report: LessonReport, style: Style, isBrief: Bool = false) {
-    (self.report, self.style, self.isBrief) = (report, style, isBrief)
-  }
+  var isBrief = false
 
   private static let indent = 10
 
-  package var lines: [String] {
+  var lines: [String] {
     report.tests.flatMap { test -> [String] in
       guard !isBrief, !test.passed, test.outcome != .notRun else { return [title(of: test)] }
       let facts = test.shownFacts

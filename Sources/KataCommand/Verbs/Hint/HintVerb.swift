@@ -40,18 +40,13 @@ struct HintGiver {
       workspace.console.complain("\(error.headline). The next hint will be this one again.")
     }
     let startsOver = shown >= hints.count
-    return lines(of: startsOver ? first : hints[shown], for: lesson, startsOver: startsOver, after: last)
-  }
-
-  private func lines(
-    of hint: Hint, for lesson: Lesson, startsOver: Bool, after last: LessonReport
-  ) -> [String] {
+    let hint = startsOver ? first : hints[shown]
     let style = workspace.console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
     let note = "You have read them all. Here is the first again; it may say more now."
     return title.map(style.bold) + [""] + question(about: last, of: lesson, style)
       + (startsOver ? style.wrapped(note, indent: 0) + [""] : [])
-      + MarkdownBlockText(blocks: hint.blocks, style: style).lines
+      + hint.blocks.lines(style)
   }
 
   /// What the entry of the failure to begin with asks, and where it is; no line if it asks nothing.
@@ -82,31 +77,22 @@ extension Hint {
   }
 }
 
-/// Shows pieces of a page in a terminal: prose wrapped, code as it stands.
-struct MarkdownBlockText {
-  let blocks: [MarkdownBlock]
-  let style: Style
-
-  var lines: [String] {
-    var lines: [String] = []
-    for (index, block) in blocks.enumerated() {
-      if index > 0, !isListGoingOn(at: index) { lines.append("") }
-      lines += text(of: block)
+extension [MarkdownBlock] {
+  /// For a terminal: prose wrapped, code as it stands.
+  fileprivate func lines(_ style: Style) -> [String] {
+    var (lines, wasItem): ([String], Bool) = ([], false)
+    for block in self {
+      // A list goes on without an empty line.
+      if !lines.isEmpty, !wasItem || block.item == nil { lines.append("") }
+      wasItem = block.item != nil
+      switch block {
+      case .paragraph(let text): lines += style.wrapped(MarkdownText.plain(text), indent: 0)
+      case .item(let mark, let text):
+        let words = "\(mark) \(MarkdownText.plain(text))"
+        lines += style.wrapped(words, indent: 2, hanging: mark.count + 1)
+      case .code(let code): lines += code.map { $0.isEmpty ? "" : "    \($0)" }
+      }
     }
     return lines
-  }
-
-  private func text(of block: MarkdownBlock) -> [String] {
-    switch block {
-    case .paragraph(let text): style.wrapped(MarkdownText.plain(text), indent: 0)
-    case .item(let mark, let text):
-      style.wrapped("\(mark) \(MarkdownText.plain(text))", indent: 2, hanging: mark.count + 1)
-    case .code(let lines): lines.map { $0.isEmpty ? "" : "    \($0)" }
-    }
-  }
-
-  private func isListGoingOn(at index: Int) -> Bool {
-    if case .item = blocks[index], case .item = blocks[index - 1] { return true }
-    return false
   }
 }

@@ -2,12 +2,6 @@ import Foundation
 
 /// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
 package struct LessonPage: Sendable {
-  /// The sections that every page has, in this order.
-  package static let sections = [
-    "The story", "Predict", "The code", "Your task", "Hints", "When it fails",
-    "After you pass", "Recall",
-  ]
-
   /// Relative to the package.
   package let path: String
   package let number: Int

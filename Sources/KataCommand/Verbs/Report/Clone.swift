@@ -30,11 +30,6 @@ package struct Clone: Sendable {
     self.init(name: name, root: root, progress: progress)
   }
 
-  /// The same of some lessons alone, by the names of their modules.
-  func restricted(to names: Set<String>) -> Clone {
-    Clone(name: name, root: root, progress: progress.restricted(to: names))
-  }
-
   /// The lesson last checked, for the eye: `04 The proxy, failing: held by timer`.
   var nowInWords: String {
     guard let last = progress.lastChecked else { return "nothing checked yet" }
@@ -43,24 +38,17 @@ package struct Clone: Sendable {
     return "\(last.lesson.numberText) \(last.lesson.title), \(state)".shownBriefly
   }
 
-  /// The lesson last checked; all of them if that is not known.
-  var entriesAtWork: [LessonProgress] { progress.lastChecked.map { [$0] } ?? progress.entries }
-
   /// When that was, for somebody who reads it at the time `now`.
   package func checkedInWords(now: Date, zone: TimeZone = .current) -> String {
     progress.lastChecked?.checkedAt?.clock(asOf: now, zone: zone) ?? ""
   }
-
-  var doneInWords: String { "\(progress.doneCount) of \(progress.entries.count)" }
-
-  /// How many solutions were looked at too early.
-  var gaveUpCount: Int { progress.entries.count(where: \.hasGivenUp) }
 }
 
 extension [Clone] {
   /// The same with some lessons alone, by the names of their modules; with all if that is `nil`.
   package func restricted(to names: Set<String>?) -> [Clone] {
-    names.map { names in map { $0.restricted(to: names) } } ?? self
+    guard let names else { return self }
+    return map { Clone(name: $0.name, root: $0.root, progress: $0.progress.restricted(to: names)) }
   }
 }
 

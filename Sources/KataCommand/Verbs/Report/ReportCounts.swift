@@ -21,9 +21,13 @@ package struct StickingPoint: Encodable, Sendable {
   package static func all(in clones: [Clone]) -> [StickingPoint] {
     var points: [StickingPoint] = []
     for clone in clones {
-      for entry in clones.count > 1 ? clone.entriesAtWork : clone.progress.entries {
+      let last = clones.count > 1 ? clone.progress.lastChecked : nil
+      for entry in last.map({ [$0] }) ?? clone.progress.entries {
         guard let point = StickingPoint(entry, in: clone.name) else { continue }
-        if let place = points.firstIndex(where: { $0.hasPlace(of: point) }) {
+        let place = points.firstIndex {
+          ($0.lesson, $0.cause, $0.step) == (point.lesson, point.cause, point.step)
+        }
+        if let place {
           points[place].clones.append(clone.name)
         } else {
           points.append(point)
@@ -55,11 +59,6 @@ package struct StickingPoint: Encodable, Sendable {
     title = report.diagnosis.map { lesson.diagnosis($0).title } ?? report.state.words.capitalizedFirst
     clones = [clone]
     heading = lesson.heading
-  }
-
-  /// Whether it is the same cause at the same place.
-  private func hasPlace(of other: StickingPoint) -> Bool {
-    (lesson, cause, step) == (other.lesson, other.cause, other.step)
   }
 }
 

@@ -14,18 +14,18 @@ struct ReportText {
       + points.flatMap { point in style.wrapped(point, indent: 2, hanging: 2) }.prefixed(by: [
         "", pointsTitle,
       ])
-      + (choices?.lines(style: style) ?? []).prefixed(by: ["", choicesTitle])
+      + (choices?.lines(style: style) ?? []).prefixed(by: ["", "Predicted:"])
   }
 
   var markdown: [String] {
     ["# \(Table.escaped(title))", ""] + table.markdown
       + points.map { "- \(Table.escaped($0))" }.prefixed(by: ["", pointsTitle, ""])
-      + (choices?.markdown ?? []).prefixed(by: ["", choicesTitle, ""])
+      + (choices?.markdown ?? []).prefixed(by: ["", "Predicted:", ""])
   }
 
   private var title: String {
     guard clones.count == 1, let clone = clones.first else { return "Leaky Timers · \(clones.count) clones" }
-    return "Leaky Timers · \(clone.name.shownBriefly), \(clone.doneInWords) lessons done"
+    return "Leaky Timers · \(clone.name.shownBriefly), \(clone.progress.doneInWords) lessons done"
   }
 
   private var table: Table {
@@ -34,9 +34,8 @@ struct ReportText {
         header: ["Clone", "Done", "Gave up", "Checked", "Now"],
         rows: clones.map {
           [
-            $0.name.shownBriefly.shortened(to: 40), $0.doneInWords, "\($0.gaveUpCount)",
-            $0.checkedInWords(now: now),
-            $0.nowInWords,
+            $0.name.shownBriefly.shortened(to: 40), $0.progress.doneInWords,
+            "\($0.progress.entries.count(where: \.hasGivenUp))", $0.checkedInWords(now: now), $0.nowInWords,
           ]
         })
     }
@@ -58,8 +57,6 @@ struct ReportText {
     let tallies = PredictionTally.all(in: clones)
     return tallies.isEmpty ? nil : Table(header: PredictionTally.header, rows: tallies.map(\.row))
   }
-
-  private var choicesTitle: String { "Predicted:" }
 
   private var pointsTitle: String { clones.count == 1 ? "Stuck at:" : "Stuck most often at:" }
 }

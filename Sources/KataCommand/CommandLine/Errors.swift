@@ -1,7 +1,7 @@
 /// Something around the command is missing or broken; the learner's code is not to blame.
 ///
 /// What only one part of the command throws is made there, in an extension of this type.
-package struct EnvironmentError: ReportableError, Equatable {
+package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// What can't be done because of it.
   package enum Scope {
     /// Anything at all.
@@ -29,8 +29,6 @@ package struct EnvironmentError: ReportableError, Equatable {
   package var description: String {
     problem + (remedy.isEmpty ? "" : "\n\(purpose.map { "\($0): " } ?? "")\(remedy)")
   }
-
-  var exitCode: ExitCode { .environment }
 
   /// The problem without a full stop: a sentence may go on from here.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
@@ -70,11 +68,6 @@ extension EnvironmentError {
   }
 }
 
-/// An error the reader can act on: its description says what, where and what to do, in one or two lines.
-protocol ReportableError: Error, CustomStringConvertible {
-  var exitCode: ExitCode { get }
-}
-
 /// How the command ends, as scripts and CI read it.
 package enum ExitCode: Int32, Sendable {
   case done = 0
@@ -88,15 +81,13 @@ package enum ExitCode: Int32, Sendable {
 /// What was typed cannot be carried out; nothing has been run.
 ///
 /// What only one verb throws is made there.
-package struct UsageError: ReportableError, Equatable {
+package struct UsageError: Error, CustomStringConvertible, Equatable {
   package let description: String
 
   /// - Parameter description: What, and what to type instead, in one or two lines.
   package init(_ description: String) {
     self.description = description
   }
-
-  var exitCode: ExitCode { .wrongUsage }
 }
 
 extension UsageError {

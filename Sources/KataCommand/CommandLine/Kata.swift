@@ -25,7 +25,7 @@ package enum Kata {
       return code.rawValue
     } catch {
       surroundings.console.complain("\(error)")
-      return ((error as? any ReportableError)?.exitCode ?? .environment).rawValue
+      return (error is UsageError ? ExitCode.wrongUsage : .environment).rawValue
     }
   }
 }

@@ -7,8 +7,6 @@ import Foundation
 /// `swift run` holds no lock there any more: it has become the command.
 struct AuthorTools {
   static let product = "KataAuthor"
-  /// By which `Package.swift` is told that its targets are wanted.
-  private static let variable = (name: "KATA_TOOLS", value: "author")
 
   let surroundings: Surroundings
 
@@ -54,7 +52,7 @@ struct AuthorTools {
   private func command(_ options: [String]) -> Command {
     // As the command itself is built, else what it stands on is compiled anew.
     var environment = surroundings.environment.filter { !$0.key.hasPrefix("KATA_") }
-    environment[Self.variable.name] = Self.variable.value
+    environment["KATA_TOOLS"] = "author"
     return Command(
       arguments: [Toolchain.program, "build", "--product", Self.product] + options, environment: environment)
   }
@@ -71,7 +69,7 @@ struct AuthorTools {
     return .cannotBuild(
       "The tools of teachers and authors can't be built: \(reason)",
       "To see all of it",
-      remedy: "\(Self.variable.name)=\(Self.variable.value) swift build --product \(Self.product)"
+      remedy: "KATA_TOOLS=author swift build --product \(Self.product)"
     )
   }
 }

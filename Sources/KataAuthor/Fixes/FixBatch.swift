@@ -94,7 +94,7 @@ struct FixBatch: Sendable {
       on: module, source: .reference)
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fixes[index].isObserved }
     let recording = try observed.map {
-      try LifetimeRecorder.watch($0.name, of: module, source: .reference, in: batch)
+      try Recording(of: $0.name, module, source: .reference, in: batch)
     }
     for test in report.tests.indices {
       let name = report.tests[test].name

@@ -15,7 +15,7 @@ struct CheckedLesson: Sendable {
 /// Checks lessons one by one, and keeps the results.
 struct CheckSession: Sendable {
   let workspace: Workspace
-  let console: Console
+  private(set) var console: Console
   let configuration: BuildConfiguration
   /// Set if somebody else says what goes on.
   let buildProgress: (@Sendable (String) -> Void)?
@@ -26,8 +26,8 @@ struct CheckSession: Sendable {
   ) {
     self.workspace = workspace
     self.buildProgress = buildProgress
-    let isSilent = buildProgress != nil
-    console = isSilent ? surroundings.console.withoutProgress : surroundings.console
+    console = surroundings.console
+    if buildProgress != nil { console.showsProgress = false }
     configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
   }
 

@@ -54,5 +54,5 @@ struct Workspace: Sendable {
 package struct Surroundings: Sendable {
   package let environment: [String: String]
   package let folder: String
-  package let console: Console
+  package internal(set) var console: Console
 }

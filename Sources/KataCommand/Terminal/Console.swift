@@ -4,8 +4,8 @@ import Foundation
 package struct Console: Sendable {
   /// Whether standard output is read by a person, as it comes.
   package let isTerminal: Bool
-  /// Whether a line can be shown for a while, and taken away again.
-  private(set) var showsProgress: Bool
+  /// Whether a line can be shown for a while, and taken away again; of work that somebody else reports on, none is.
+  var showsProgress: Bool
   private let hasColor: Bool
   /// Why standard output could not be written, if it could not: one of `errno`'s.
   private let refusal = Locked<Int32?>(nil)
@@ -20,13 +20,6 @@ package struct Console: Sendable {
   /// As wide as the window is now.
   package var style: Style {
     Style(hasColor: hasColor, width: Self.width(of: STDOUT_FILENO) ?? Style.standardWidth)
-  }
-
-  /// The same, for work that somebody else reports on.
-  var withoutProgress: Console {
-    var console = self
-    console.showsProgress = false
-    return console
   }
 
   /// Why something that was said has not arrived, as the system says it; `nil` if all has.

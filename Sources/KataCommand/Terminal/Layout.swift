@@ -31,11 +31,7 @@ package struct Style: Equatable, Sendable {
   }
 
   func color(of state: LessonState) -> Color? {
-    switch state {
-    case .passing: .green
-    case .unchecked: nil
-    default: .red
-    }
+    state == .passing ? .green : state == .unchecked ? nil : .red
   }
 
   /// `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.

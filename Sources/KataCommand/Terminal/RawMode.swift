@@ -68,7 +68,8 @@ enum RawMode {
   // MARK: - Keys
 
   enum Event {
-    case key(UInt8)
+    /// In lower case: a capital means the same.
+    case key(String)
     /// The terminal is gone.
     case end
     /// Somebody had stopped us, and we go on now.
@@ -82,7 +83,8 @@ enum RawMode {
     private var waiting: ArraySlice<UInt8> = []
 
     mutating func next() -> Event {
-      if let key = waiting.popFirst() { return .key(key) }
+      func key() -> Event? { waiting.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
+      if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
       // Reading itself must not wait: after a stop another thread may give the terminal its mode, and a read that has
       // begun before waits for a whole line (Linux, drivers/tty/n_tty.c).
@@ -95,14 +97,12 @@ enum RawMode {
       }
       // Keys like the arrows send several bytes, as `ESC [ A`. The letters in them are none of ours.
       waiting = bytes.prefix(max(count, 0)).prefix { $0 != 0x1B }
-      if let key = waiting.popFirst() { return .key(key) }
+      if let key = key() { return key }
       // Nothing to read may be the end as well.
       return isBroken || isatty(terminal) == 0 ? .end : .pause
     }
   }
-}
 
-extension RawMode {
   /// Waits until something can be read from `file`, or until its other end is gone.
   ///
   /// `poll` is documented not to support terminals on macOS, so it is `select`, which has no room for numbers of 1,024

@@ -11,20 +11,18 @@ struct HintVerb: Verb {
   func run(_ request: Request) throws -> ExitCode {
     let workspace = try Workspace(request.surroundings)
     let lesson = try request.lessonOrCurrent(in: workspace)
-    request.console.say(try HintGiver(workspace: workspace).next(for: lesson))
+    request.console.say(try workspace.nextHint(for: lesson))
     return .done
   }
 }
 
-/// Hands out a lesson's hints, one more each time, and remembers how far it came.
-struct HintGiver {
-  let workspace: Workspace
-
-  /// The next hint, in lines; after the last one the first again. It is never said how many there are.
+extension Workspace {
+  /// The next of a lesson's hints, in lines, one more each time; after the last one the first again. It is never said how
+  /// many there are.
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
-  func next(for lesson: Lesson) throws -> [String] {
-    let last = workspace.results.lastReport(of: lesson) ?? .unchecked
+  func nextHint(for lesson: Lesson) throws -> [String] {
+    let last = results.lastReport(of: lesson) ?? .unchecked
     let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
     let hints = lesson.hints.map { $0.restricted(to: step) }.filter { !$0.blocks.isEmpty }
     guard let first = hints.first else {
@@ -32,16 +30,16 @@ struct HintGiver {
     }
     var shown = 0
     do {
-      try workspace.state.change { state in
+      try self.state.change { state in
         shown = state.hintsShown(of: lesson, step: step)
         state.setHintsShown(shown < hints.count ? shown + 1 : 1, of: lesson, step: step)
       }
     } catch let error as EnvironmentError {
-      workspace.console.complain("\(error.headline). The next hint will be this one again.")
+      console.complain("\(error.headline). The next hint will be this one again.")
     }
     let startsOver = shown >= hints.count
     let hint = startsOver ? first : hints[shown]
-    let style = workspace.console.style
+    let style = console.style
     let title = style.wrapped("\(lesson.heading) · Hint: \(hint.title)", indent: 0, hanging: 2)
     let note = "You have read them all. Here is the first again; it may say more now."
     return title.map(style.bold) + [""] + question(about: last, of: lesson, style)

@@ -49,13 +49,6 @@ struct Observer: Sendable {
 
   private var console: Console { surroundings.console }
 
-  /// The timeline of a lesson in lines.
-  ///
-  /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func lines(for lesson: Lesson) throws -> [String] {
-    lines(of: try timeline(of: lesson), for: lesson)
-  }
-
   /// Runs the learner's code, and the starter beside it; or a case alone.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
@@ -67,33 +60,36 @@ struct Observer: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    let recorder = LifetimeRecorder(root: workspace.root, environment: surroundings.environment)
+    func track(_ title: String, _ source: ModuleSource) throws -> Timeline.Track {
+      Timeline.Track(title: title, recording: try record(test, of: lesson, source: source))
+    }
     console.progress("\(lesson.heading): building and watching…")
-    if let fix {
-      let recording = try recorder.record(test, of: lesson, source: .folder(fix.folder))
-      return Timeline(tracks: [Timeline.Track(title: fix.name, recording: recording)])
-    }
-    let own = try recorder.record(test, of: lesson, source: .learner)
-    if isUntouched(lesson) {
-      return Timeline(tracks: [Timeline.Track(title: "Your code, which is still the starter", recording: own)]
-      )
-    }
+    if let fix { return Timeline(tracks: [try track(fix.name, .folder(fix.folder))]) }
+    let isUntouched = (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
+    let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code", .learner)
+    if isUntouched { return Timeline(tracks: [own]) }
     console.progress("\(lesson.heading): building and watching the starter…")
-    let starter = try recorder.record(test, of: lesson, source: .folder(lesson.starterFolder))
-    return Timeline(tracks: [
-      Timeline.Track(title: "Your code", recording: own),
-      Timeline.Track(title: "The starter", recording: starter),
-    ])
+    return Timeline(tracks: [own, try track("The starter", .folder(lesson.starterFolder))])
+  }
+
+  private func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
+    let configuration = BuildConfiguration(
+      root: workspace.root, for: source, environment: surroundings.environment)
+    func look() throws -> Recording {
+      let build = LessonBuild(configuration: configuration)
+      if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
+        let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
+        return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+      }
+      return try Recording(of: test, lesson, source: source, in: configuration)
+    }
+    return source == .learner ? try look() : try configuration.alone(look)
   }
 
   /// The timeline as text, with the lesson's title above it.
   func lines(of timeline: Timeline, for lesson: Lesson) -> [String] {
-    let owner = timeline.ownerName.map { ": the life of \($0)" } ?? ""
+    let owner = timeline.lifetimes.first.map { ": the life of \($0.name)" } ?? ""
     return [console.style.bold(lesson.heading + owner), ""]
       + TimelineText(timeline: timeline, style: console.style).lines
-  }
-
-  private func isUntouched(_ lesson: Lesson) -> Bool {
-    (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
   }
 }

@@ -8,13 +8,7 @@ package struct Timeline: Sendable {
 
   package let tracks: [Track]
 
-  private var lifetimes: [Lifetime] { tracks.compactMap(\.recording.lifetime) }
-
-  /// What the tests call the owner.
-  var ownerName: String? { lifetimes.first?.name }
-
-  /// What the rows are called, of all lifetimes.
-  var labels: [String] { lifetimes.flatMap(\.rows).map(\.label) }
+  var lifetimes: [Lifetime] { tracks.compactMap(\.recording.lifetime) }
 
   /// The rows of a lifetime, as far as they are drawn.
   func rows(of lifetime: Lifetime) -> [TimelineRow] {

@@ -28,7 +28,9 @@ struct TimelineText {
   }
 
   /// Wide enough for each row's name.
-  private var labelWidth: Int { max(9, (timeline.labels.map(\.count).max() ?? 0) + 4) }
+  private var labelWidth: Int {
+    max(9, (timeline.lifetimes.flatMap(\.rows).map(\.label.count).max() ?? 0) + 4)
+  }
   private var chartWidth: Int { style.textWidth - labelWidth }
 
   private func lines(of track: Timeline.Track) -> [String] {

@@ -77,12 +77,11 @@ struct Interview {
     let prompt =
       "\(letters.joined(separator: " ")) · \(Self.notSure): not sure" + (isWatched ? " · p: back" : "")
       + " · q: quit"
-    return console.answer(to: prompt, by: nextKey) { byte in
-      let key = String(UnicodeScalar(byte)).lowercased()
+    return console.answer(to: prompt, by: nextKey) { key in
       if letters.contains(key) { return (key, .answered) }
       if key == Self.notSure { return (nil, .answered) }
-      if isWatched, WatchKey(typed: byte) == .predict { return (nil, .back) }
-      return WatchKey(typed: byte) == .quit ? (nil, .quit) : nil
+      if isWatched, WatchKey(typed: key) == .predict { return (nil, .back) }
+      return WatchKey(typed: key) == .quit ? (nil, .quit) : nil
     } ?? (nil, .quit)
   }
 }
@@ -93,12 +92,12 @@ extension Console {
   /// - Parameter read: What a key means; `nil` if that is nothing.
   /// - Returns: `nil` if the terminal is gone.
   func answer<Answer>(
-    to prompt: String, by nextKey: () -> RawMode.Event, _ read: (UInt8) -> Answer?
+    to prompt: String, by nextKey: () -> RawMode.Event, _ read: (String) -> Answer?
   ) -> Answer? {
     progress(prompt)
     while true {
       switch nextKey() {
-      case .key(let byte): if let answer = read(byte) { return answer }
+      case .key(let key): if let answer = read(key) { return answer }
       case .end: return nil
       case .resume: progress(prompt)
       case .pause: break

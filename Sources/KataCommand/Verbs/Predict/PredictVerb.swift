@@ -22,13 +22,12 @@ struct PredictVerb: Verb {
       try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }
     let hasPassed = workspace.results.report(of: lesson).isEarned
+    let kept = workspace.state.read().predictions(of: lesson)
     if request.wantsJSON {
-      let kept = workspace.state.read().predictions(of: lesson)
       let object = PredictionJSON(lesson: lesson, predictions: kept, hasPassed: hasPassed)
       request.console.say(try JSONText.string(object))
       return .done
     }
-    let kept = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
     if !hasPassed, !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
@@ -52,8 +51,7 @@ struct PredictVerb: Verb {
     var keys = RawMode.Keys()
     var answers = workspace.state.read().predictions(of: lesson)
     var taken: [String] = []
-    while taken.count < questions.count, case .key(let byte) = keys.next() {
-      let key = String(UnicodeScalar(byte)).lowercased()
+    while taken.count < questions.count, case .key(let key) = keys.next() {
       if key.allSatisfy(\.isWhitespace) { continue }
       let question = questions[taken.count]
       guard key == Interview.notSure || question.choice(key) != nil else {

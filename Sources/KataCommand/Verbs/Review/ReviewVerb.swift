@@ -78,9 +78,8 @@ struct Review {
 
   /// - Returns: `nil` if that is to quit, or the terminal is gone.
   private func choice(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
-    let key = console.answer(to: prompt, by: nextKey) { byte -> String? in
-      if WatchKey(typed: byte) == .quit { return "" }
-      return keys.first { $0 == String(UnicodeScalar(byte)).lowercased() }
+    let key = console.answer(to: prompt, by: nextKey) { key -> String? in
+      WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
     }
     return key == "" ? nil : key
   }

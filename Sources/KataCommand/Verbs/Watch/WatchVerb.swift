@@ -37,26 +37,19 @@ extension UsageError {
 }
 
 /// The keys of `watch`.
-enum WatchKey: UInt8 {
-  case hint = 0x68
-  case next = 0x6E
-  case list = 0x6C
-  case verbose = 0x76
-  case again = 0x72
-  case observe = 0x6F
-  case predict = 0x70
-  case stop = 0x73
-  case quit = 0x71
+enum WatchKey: String {
+  case hint = "h"
+  case next = "n"
+  case list = "l"
+  case verbose = "v"
+  case again = "r"
+  case observe = "o"
+  case predict = "p"
+  case stop = "s"
+  case quit = "q"
 
-  /// What the terminal sends for Ctrl-D, which ends other programs.
-  private static let endOfText: UInt8 = 4
-
-  /// Reads a key as it was typed; capital letters mean the same.
-  init?(typed byte: UInt8) {
-    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    let key = byte == Self.endOfText ? Self.quit.rawValue : byte
-    self.init(rawValue: isCapital ? key | 0x20 : key)
-  }
+  /// Ctrl-D, which ends other programs, quits too.
+  init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
   var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict].contains(self) }
@@ -86,7 +79,8 @@ final class WatchScreen {
   /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
   func say(_ lines: [String], about lesson: Lesson, because reason: String) {
     let width = min(console.style.textWidth, 72)
-    var head = "── \(Self.time) · Lesson \(lesson.numberText) · \(reason) "
+    let time = Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
+    var head = "── \(time) · Lesson \(lesson.numberText) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     say(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
@@ -113,9 +107,5 @@ final class WatchScreen {
     guard console.style.width != width else { return }
     width = console.style.width
     redraw()
-  }
-
-  private static var time: String {
-    String(Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8))
   }
 }

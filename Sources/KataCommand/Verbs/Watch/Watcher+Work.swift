@@ -32,20 +32,11 @@ final class BackgroundJob<Value: Sendable>: Sendable {
 
 /// What goes on in the background.
 extension Watcher {
-  /// What a job in the background brought.
-  enum WorkResult {
-    case checked(CheckedLesson)
-    case observed([String])
-  }
-
   /// A job, and how to speak of it.
   struct Work {
-    enum Kind {
-      case check, observation
-    }
-
-    let kind: Kind
-    let job: BackgroundJob<WorkResult>
+    let isCheck: Bool
+    /// It brings what shows its result.
+    let job: BackgroundJob<@Sendable (Watcher) -> Void>
     /// How far its build has come.
     let count: Locked<String?>
     /// `Checking lesson 04`.
@@ -65,8 +56,8 @@ extension Watcher {
 /// What the keys do.
 extension Watcher {
   /// - Returns: Whether to go on watching.
-  func press(_ byte: UInt8) throws -> Bool {
-    guard let key = WatchKey(typed: byte) else { return true }
+  func press(_ key: String) throws -> Bool {
+    guard let key = WatchKey(typed: key) else { return true }
     if key == .quit { return false }
     let hasStopped = !key.leavesWorkAlone && stopWorkAloud()
     switch key {
@@ -86,14 +77,14 @@ extension Watcher {
   /// - Returns: Whether something was going on.
   private func stopWorkAloud() -> Bool {
     guard let stopped = stopWork() else { return false }
-    if stopped.kind == .check { report = nil }
+    if stopped.isCheck { report = nil }
     screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
     return true
   }
 
   private func hint() {
     do {
-      let lines = try HintGiver(workspace: workspace).next(for: lesson)
+      let lines = try workspace.nextHint(for: lesson)
       screen.say(lines, about: lesson, because: "hint")
     } catch {
       screen.console.complain("\(error)")
@@ -132,7 +123,7 @@ extension Watcher {
   /// Lists all tests of the last check.
   private func listTests() {
     if let report, !report.tests.isEmpty {
-      let lines = TestListText(report: report, style: screen.console.style).lines
+      let lines = report.list(screen.console.style)
       screen.say(lines, about: lesson, because: "all tests")
     } else {
       screen.say(["No test has run yet."])

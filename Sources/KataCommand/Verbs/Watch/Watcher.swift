@@ -38,8 +38,8 @@ final class Watcher {
     while true {
       look()
       switch keys.next() {
-      case .key(let byte):
-        guard try press(byte) else { return }
+      case .key(let key):
+        guard try press(key) else { return }
       case .end: return
       case .resume: screen.redraw()
       case .pause: break
@@ -74,32 +74,42 @@ final class Watcher {
   func check(because reason: String) {
     let again = stopWork() == nil ? "" : " anew"
     checked = Fingerprint(of: lesson, in: workspace.root)
-    start(.check, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
+    start(isCheck: true, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
       [lesson, workspace, surroundings] count in
       let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
-      return .checked(try session.check(lesson))
+      let result = try session.check(lesson)
+      return { $0.show(result, because: reason) }
     }
+  }
+
+  private func show(_ result: CheckedLesson, because reason: String) {
+    report = result.report
+    let text = CheckText(
+      lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
+      isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
+    screen.say(text.lines(next: nextLesson), about: lesson, because: reason)
+    if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
   }
 
   func observe() {
     stopWork()
-    let silent = Surroundings(
-      environment: surroundings.environment, folder: surroundings.folder,
-      console: surroundings.console.withoutProgress)
-    let observer = Observer(workspace: workspace, surroundings: silent)
-    start(.observation, "Observing lesson \(lesson.numberText)", because: "observed") { [lesson] _ in
-      .observed(try observer.lines(for: lesson))
+    var silent = surroundings
+    silent.console.showsProgress = false
+    let (observer, reason) = (Observer(workspace: workspace, surroundings: silent), "observed")
+    start(isCheck: false, "Observing lesson \(lesson.numberText)", because: reason) { [lesson] _ in
+      let lines = observer.lines(of: try observer.timeline(of: lesson), for: lesson)
+      return { $0.screen.say(lines, about: lesson, because: reason) }
     }
   }
 
   /// - Parameter body: Given what to tell how far a build has come.
   func start(
-    _ kind: Work.Kind, _ words: String, because reason: String,
-    _ body: @escaping @Sendable (@escaping @Sendable (String) -> Void) throws -> WorkResult
+    isCheck: Bool, _ words: String, because reason: String,
+    _ body: @escaping @Sendable (@escaping @Sendable (String) -> Void) throws -> @Sendable (Watcher) -> Void
   ) {
     let count = Locked<String?>(nil)
     let job = BackgroundJob { try body { new in count.withLock { $0 = new } } }
-    let work = Work(kind: kind, job: job, count: count, words: words, reason: reason)
+    let work = Work(isCheck: isCheck, job: job, count: count, words: words, reason: reason)
     self.work = work
     showProgress(of: work)
   }
@@ -117,15 +127,7 @@ final class Watcher {
     guard let work, let result = work.job.result else { return }
     self.work = nil
     switch result {
-    case .success(.checked(let result)):
-      report = result.report
-      let text = CheckText(
-        lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
-        isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
-      screen.say(text.lines(next: nextLesson), about: lesson, because: work.reason)
-      if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
-    case .success(.observed(let lines)):
-      screen.say(lines, about: lesson, because: work.reason)
+    case .success(let show): show(self)
     case .failure(let error):
       report = nil
       screen.say([], about: lesson, because: work.reason)

@@ -1,5 +1,40 @@
 import KataTrace
 
+/// What came of watching one test.
+package struct Recording: Equatable, Sendable {
+  /// `nil` if there was nothing to see.
+  package let lifetime: Lifetime?
+  /// Why it does not compile, or why the test did not come to its end, in one line; `nil` if all went well.
+  let problem: String?
+
+  /// `Path: run loop → timer → clock`; `nil` if none was established.
+  package var path: String? { lifetime?.path.map { "Path: \($0)" } }
+}
+
+extension Recording {
+  /// Runs a test that is built, and looks on.
+  ///
+  /// - Throws: `EnvironmentError` if it can't be run.
+  package init(
+    of test: TestName, _ lesson: Lesson, source: ModuleSource, in configuration: BuildConfiguration
+  ) throws {
+    // Seconds without a word. The test kit's own watchdog is quicker.
+    var timeout = InactivityTimeout(limit: 14)
+    let (trace, completed) = try configuration.runTests([test], of: lesson, source: source) {
+      timeout.hasPassed(size: $0)
+    }
+    lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }
+    if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
+      problem = "It hangs: the test did not end."
+    } else if trace.events.contains(where: { $0.event == .testFinished }) {
+      problem = nil
+    } else {
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination).facts.text
+      problem = "It crashed: \(reason.split(separator: "\n").first ?? "")"
+    }
+  }
+}
+
 extension Recording {
   /// What a timeline shows, for those who can't see it, and for those who can: one sentence a fact.
   ///

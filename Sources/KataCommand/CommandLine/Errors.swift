@@ -32,9 +32,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
 
   /// The problem without a full stop: a sentence may go on from here.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
-}
 
-extension EnvironmentError {
   package static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
     EnvironmentError("Could not run \(program): \(reason).")
   }
@@ -88,9 +86,7 @@ package struct UsageError: Error, CustomStringConvertible, Equatable {
   package init(_ description: String) {
     self.description = description
   }
-}
 
-extension UsageError {
   static let lessonsAndAll = UsageError("Name lessons or say --all, not both.")
 
   static func missingValue(option: String, value: String) -> UsageError {

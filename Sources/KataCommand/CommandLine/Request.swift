@@ -27,7 +27,7 @@ package struct Request: Sendable {
     typed = arguments
     let words = Self.turnedIntoVerb(arguments)
     let place = words.firstIndex { !Self.isOption($0) }
-    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.standard
+    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? BareVerb()
 
     var rest = words[...]
     if let place { rest.remove(at: place) }
@@ -42,7 +42,14 @@ package struct Request: Sendable {
         operands.append(word)
       }
     }
-    try refuseTooMany()
+    let most = verb.operands.most
+    guard operands.count > most else { return }
+    let extra = "'\(operands[most])'"
+    let reason =
+      most == 0
+      ? "takes no argument, but got \(extra)."
+      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
+    throw UsageError("'\(verb.name)' \(reason) See: swift run kata help \(verb.name)")
   }
 
   private mutating func add(_ word: String, from rest: inout ArraySlice<String>) throws {
@@ -60,17 +67,6 @@ package struct Request: Sendable {
     if attached == nil, let next = rest.first, !Self.isOption(next) { value = rest.popFirst() }
     guard let value, !value.isEmpty else { throw UsageError.missingValue(option: name, value: kind) }
     values[name] = value
-  }
-
-  private func refuseTooMany() throws {
-    let most = verb.operands.most
-    guard operands.count > most else { return }
-    let extra = "'\(operands[most])'"
-    let reason =
-      most == 0
-      ? "takes no argument, but got \(extra)."
-      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
-    throw UsageError("'\(verb.name)' \(reason) See: swift run kata help \(verb.name)")
   }
 
   /// Says one of the two, as it was asked for.

@@ -16,11 +16,6 @@ package struct Course: Sendable {
     guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
   }
 
-  /// The lesson after `lesson`, or `nil` if it is the last.
-  func lesson(after lesson: Lesson) -> Lesson? {
-    lessons.first { $0.number > lesson.number }
-  }
-
   /// The lesson that somebody means by `4`, `04`, `proxy` or `Lesson04Proxy`, or by any part of these that
   /// fits one lesson only.
   ///

@@ -88,6 +88,14 @@ package struct Lesson: Equatable, Sendable {
   /// What to type to check it.
   package var checkCommand: String { "swift run kata check \(numberText)" }
 
+  /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
+  package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
+
+  /// What to type to check one step, or all of the lesson.
+  package func checkCommand(for step: Step?) -> String {
+    step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
+  }
+
   package func diagnosis(_ id: String) -> Diagnosis {
     (diagnoses + sharedDiagnoses).first { $0.id == id } ?? Diagnosis(unexplained: id)
   }
@@ -116,9 +124,6 @@ package struct Step: Equatable, Sendable {
   package var heading: String { "\(Self.word) \(number) · \(title)" }
 
   fileprivate static let word = "Step"
-  private static let separator = " · "
-  /// In the step's text, what is followed by the class of its tests.
-  private static let filter = "swift test --filter "
 
   /// The steps that a paragraph is for, if it says so: `Steps 1 and 2: …`
   static func numbers(atTheStartOf text: String) -> [Int]? {
@@ -126,31 +131,23 @@ package struct Step: Equatable, Sendable {
     let numbers = text[..<colon].split(separator: " ").compactMap { Int($0) }
     return numbers.isEmpty ? nil : numbers
   }
-
-  private static func testClass(in line: String) -> String? {
-    guard let start = line.firstRange(of: filter)?.upperBound else { return nil }
-    let name = line[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.hasSuffix("Tests") ? String(name) : nil
-  }
 }
 
 extension Step {
   /// - Parameter body: The lines below the heading.
   /// - Returns: `nil` if the heading is not that of a step.
   init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
-    guard let end = heading.text.firstRange(of: Self.separator),
-      case let words = heading.text[..<end.lowerBound].split(separator: " "), words.count == 2,
-      words[0] == Self.word, let number = Int(words[1])
-    else { return nil }
-    (self.number, title) = (number, MarkdownText.plain(heading.text[end.upperBound...]))
-    testClass = body.lazy.compactMap(Self.testClass).first ?? ""
+    guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {
+      return nil
+    }
+    (self.number, title) = (number, MarkdownText.plain(match.2))
+    let filter = /swift test --filter (\w+Tests)(?!\w)/
+    testClass = body.lazy.compactMap { $0.firstMatch(of: filter) }.first.map { String($0.1) } ?? ""
     files = body.flatMap { $0.matches(of: /[\w+]+\.swift/).map { String($0.output) } }
   }
 }
 
 extension LessonPage {
-  private static let task = "Your task"
-
   /// The steps of the task, in the page's order; none if it is not cut into steps.
   package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, body: document.lines[document.body(of: $0)]) }
@@ -158,18 +155,8 @@ extension LessonPage {
 
   /// The headings of the task that want to be steps.
   package var stepHeadings: [MarkdownDocument.Heading] {
-    guard let section = section(Self.task) else { return [] }
+    guard let section = section("Your task") else { return [] }
     return document.headings(level: 3, in: document.body(of: section))
       .filter { $0.text.hasPrefix(Step.word) }
-  }
-}
-
-extension Lesson {
-  /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
-  package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
-
-  /// What to type to check one step, or all of the lesson.
-  package func checkCommand(for step: Step?) -> String {
-    step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 }

@@ -138,12 +138,10 @@ package struct Diagnosis: Equatable, Sendable {
 
   /// In one line; empty if the entry begins with something else: a list, a table, code, HTML.
   private static func firstParagraph(of body: some Sequence<String>) -> String {
-    body.map(\.trimmed).drop(while: \.isEmpty).prefix { !$0.isEmpty && !isNoParagraph($0) }
-      .joined(separator: " ")
-  }
-
-  private static func isNoParagraph(_ line: String) -> Bool {
     let starts = ["```", "~~~", "<", "|", "- ", "* ", "+ ", "#"]
-    return starts.contains(where: line.hasPrefix) || line.drop(while: \.isNumber).hasPrefix(". ")
+    return body.map(\.trimmed).drop(while: \.isEmpty).prefix { line in
+      let isOther = starts.contains(where: line.hasPrefix) || line.drop(while: \.isNumber).hasPrefix(". ")
+      return !line.isEmpty && !isOther
+    }.joined(separator: " ")
   }
 }

@@ -30,6 +30,13 @@ package struct Question: Equatable, Sendable {
   package let run: Run?
 
   package func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
+
+  /// Of all that is asked; what the page answers, and the number of the question, are no part of it.
+  fileprivate var fingerprint: String {
+    var fingerprint = Fingerprint()
+    for line in [text] + code + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
+    return fingerprint.description
+  }
 }
 
 extension Question {
@@ -136,14 +143,5 @@ struct Predictions: Equatable, Sendable {
   /// `nil` if there is no answer, or the learner was not sure.
   func letter(for question: Question) -> String? {
     letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }
-  }
-}
-
-extension Question {
-  /// Of all that is asked; what the page answers, and the number of the question, are no part of it.
-  fileprivate var fingerprint: String {
-    var fingerprint = Fingerprint()
-    for line in [text] + code + choices.flatMap({ [$0.letter, $0.text] }) { fingerprint.add(line) }
-    return fingerprint.description
   }
 }

@@ -69,9 +69,6 @@ enum VerbTable {
   ]
   static let all: [any Verb] = groups.flatMap(\.value)
 
-  /// What a bare `kata` does.
-  static let standard: any Verb = BareVerb()
-
   static func verb(named name: String) throws -> any Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }
     let names = all.map(\.name).joined(separator: ", ")

@@ -40,11 +40,6 @@ package struct StickingPoint: Encodable, Sendable {
     }
   }
 
-  /// `Lesson 05 · The proxy that outlives its target, step 3: held by the feed, 3 of 5 clones`
-  func words(among count: Int) -> String {
-    headingInWords + (count > 1 ? ", \(clones.count) of \(count) clones" : "")
-  }
-
   /// `Lesson 05 · The proxy that outlives its target, step 3: held by the feed`
   package var headingInWords: String {
     "\(heading)\(step.map { ", step \($0)" } ?? ""): \(title.lowercasedFirst)"

@@ -11,16 +11,19 @@ struct ReportText {
 
   func lines(style: Style) -> [String] {
     [style.bold(title), ""] + table.lines(style: style)
-      + points.flatMap { point in style.wrapped(point, indent: 2, hanging: 2) }.prefixed(by: [
-        "", pointsTitle,
-      ])
-      + (choices?.lines(style: style) ?? []).prefixed(by: ["", "Predicted:"])
+      + section(["", pointsTitle], points.flatMap { style.wrapped($0, indent: 2, hanging: 2) })
+      + section(["", "Predicted:"], choices?.lines(style: style) ?? [])
   }
 
   var markdown: [String] {
     ["# \(Table.escaped(title))", ""] + table.markdown
-      + points.map { "- \(Table.escaped($0))" }.prefixed(by: ["", pointsTitle, ""])
-      + (choices?.markdown ?? []).prefixed(by: ["", "Predicted:", ""])
+      + section(["", pointsTitle, ""], points.map { "- \(Table.escaped($0))" })
+      + section(["", "Predicted:", ""], choices?.markdown ?? [])
+  }
+
+  /// Nothing if there is nothing below its start.
+  private func section(_ start: [String], _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : start + lines
   }
 
   private var title: String {
@@ -49,7 +52,10 @@ struct ReportText {
   }
 
   private var points: [String] {
-    StickingPoint.all(in: clones).prefix(Self.mostPoints).map { $0.words(among: clones.count).shownBriefly }
+    StickingPoint.all(in: clones).prefix(Self.mostPoints).map { point in
+      let count = clones.count > 1 ? ", \(point.clones.count) of \(clones.count) clones" : ""
+      return (point.headingInWords + count).shownBriefly
+    }
   }
 
   /// What was predicted, if anything was.
@@ -59,11 +65,4 @@ struct ReportText {
   }
 
   private var pointsTitle: String { clones.count == 1 ? "Stuck at:" : "Stuck most often at:" }
-}
-
-extension [String] {
-  /// With something in front, unless there is nothing.
-  fileprivate func prefixed(by start: [String]) -> [String] {
-    isEmpty ? [] : start + self
-  }
 }

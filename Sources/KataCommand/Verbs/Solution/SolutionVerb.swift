@@ -28,24 +28,15 @@ struct SolutionVerb: Verb {
       return .done
     }
     guard request.options.contains("--give-up") || workspace.state.read().hasGivenUp(lesson) else {
-      throw notPassedYet(lesson, report.state)
+      let next =
+        report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
+      throw UsageError(
+        "\(lesson.heading) does not pass yet: it is \(report.state.words). \(next) \(lesson.numberText)\n"
+          + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }
-    request.console.say(preface(lesson, request.console.style) + text.solution)
+    request.console.say(text.solution)
     return .done
-  }
-
-  private func notPassedYet(_ lesson: Lesson, _ state: LessonState) -> UsageError {
-    let next = state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
-    return UsageError(
-      "\(lesson.heading) does not pass yet: it is \(state.words). \(next) \(lesson.numberText)\n"
-        + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
-  }
-
-  private func preface(_ lesson: Lesson, _ style: Style) -> [String] {
-    let remark = "the reference. 'kata list' says from now on that you have seen it."
-    let advice = "Read it, close it, and write your own: that is how it stays with you."
-    return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
   }
 }
 
@@ -65,9 +56,12 @@ struct SolutionText {
 
   /// The reference's files as they are.
   var solution: [String] {
-    reference.sorted { $0.key < $1.key }.flatMap { name, text in
-      ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""] + LineComparison.split(text)
-    }
+    let remark = "the reference. 'kata list' says from now on that you have seen it."
+    let advice = "Read it, close it, and write your own: that is how it stays with you."
+    return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
+      + reference.sorted { $0.key < $1.key }.flatMap { name, text in
+        ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""] + LineComparison.split(text)
+      }
   }
 
   private func compare(_ name: String, _ own: String?, _ reference: String?) -> [String] {

@@ -46,7 +46,7 @@ package struct CheckText {
     func paragraphs(_ texts: [String]) -> [String] {
       texts.flatMap { style.wrapped(MarkdownText.plain($0), indent: 0) + [""] }
     }
-    let list = TestListText(report: report, style: style, isBrief: !isVerbose).lines
+    let list = report.list(style, isBrief: !isVerbose)
     let first = FirstFailure(report: focus, lesson: lesson, style: style)
     let cause = report.state == .passing ? life : (isVerbose ? first.cause : first.begin) + [""]
     return [title] + count + [""] + paragraphs(fix.description)
@@ -74,20 +74,18 @@ package struct CheckText {
   }
 
   /// How much passes.
-  private var count: [String] { style.wrapped(countInWords, indent: 0, hanging: 2) }
-
-  private var countInWords: String {
+  private var count: [String] {
     let tests = "\(report.passedCount) of \(report.tests.count) tests"
     let waiting = report.tests.count { $0.outcome == .notRun }
     let rest = waiting == 0 ? "" : "; \(waiting) did not run"
     if let step {
       let verdict =
         report.state == .passing ? "Step \(step.number) passes" : "\(tests) of step \(step.number) pass"
-      return "\(verdict); the lesson was not checked as a whole."
+      return style.wrapped("\(verdict); the lesson was not checked as a whole.", indent: 0, hanging: 2)
     }
-    if steps.isEmpty { return "\(tests) pass\(rest)." }
+    let ofSteps = steps.isEmpty ? "" : "\(steps.passedCount) of \(steps.count) steps and "
     let open = steps.open.map { " \($0.step.heading)." } ?? ""
-    return "\(steps.passedCount) of \(steps.count) steps and \(tests) pass\(rest).\(open)"
+    return style.wrapped("\(ofSteps)\(tests) pass\(rest).\(open)", indent: 0, hanging: 2)
   }
 
   private var changed: [String] {
@@ -108,7 +106,7 @@ package struct CheckText {
 
   private var tests: [String] {
     let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
-    let lists = parts.map { TestListText(report: $0, style: style).lines }
+    let lists = parts.map { $0.list(style) }
     return steps.isEmpty
       ? lists[0] : Array(zip(steps, lists).map { [style.bold($0.step.heading)] + $1 }.joined(separator: [""]))
   }

@@ -14,7 +14,12 @@ struct FailureOrder {
       open.first(where: \.isViolent) ?? leading.first { $0.facts?.found != nil }
       ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
     for test in open where test != first && test.outcome != .notRun {
-      if test.hasTheCause(of: first) { also.append(test) } else { later.append(test) }
+      let hasThatCause = (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
+      if hasThatCause && (test.diagnosis != nil || test.isViolent) {
+        also.append(test)
+      } else {
+        later.append(test)
+      }
     }
   }
 }
@@ -36,10 +41,6 @@ extension LessonReport {
 }
 
 extension TestReport {
-  fileprivate func hasTheCause(of other: TestReport?) -> Bool {
-    outcome == other?.outcome && diagnosis == other?.diagnosis && (diagnosis != nil || isViolent)
-  }
-
   /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
   fileprivate var line: String {
     let end = [
@@ -107,7 +108,7 @@ struct FirstFailure {
   /// in the picture of its life.
   private func facts(of test: TestReport) -> [String] {
     let all = test.shownFacts
-    let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
+    let hidesFindings = report.hidesFindings(of: test)
     let found: Set = hidesFindings ? [] : ["Found", "Path"]
     let isFound = !hidesFindings && all.found != nil
     let life = report.isPredictionOpen ? nil : test.lifetime

@@ -1,32 +1,31 @@
 import KataTrace
 
-/// The tests of a lesson, each in words, with what is wrong below those that do not pass.
-struct TestListText {
-  let report: LessonReport
-  let style: Style
-  /// Whether only to say which tests pass, and which do not.
-  var isBrief = false
-
-  private static let indent = 10
-
-  var lines: [String] {
-    report.tests.flatMap { test -> [String] in
-      guard !isBrief, !test.passed, test.outcome != .notRun else { return [title(of: test)] }
+extension LessonReport {
+  /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
+  ///
+  /// - Parameter isBrief: Whether only to say which tests pass, and which do not.
+  func list(_ style: Style, isBrief: Bool = false) -> [String] {
+    let indent = 10
+    return tests.flatMap { test -> [String] in
+      let title = test.title(style, indent: indent)
+      guard !isBrief, !test.passed, test.outcome != .notRun else { return [title] }
       let facts = test.shownFacts
-      return [title(of: test)] + style.wrapped(facts.headline, indent: Self.indent)
-        + facts.lines(labels(of: test), indent: Self.indent, style)
+      // "Read on" comes once, below all tests.
+      let labels: Set = ["Expected", "Happened", "At", "What to do"]
+      return [title] + style.wrapped(facts.headline, indent: indent)
+        + facts.lines(
+          hidesFindings(of: test) ? labels : labels.union(["Found", "Path"]), indent: indent, style)
     }
   }
 
-  /// "Read on" comes once, below all tests. Findings are left out while there is something to predict.
-  private func labels(of test: TestReport) -> Set<String> {
-    let hidesFindings = report.isPredictionOpen && test.diagnosis != LessonReport.notPredicted
-    return Set(["Expected", "Happened", "At", "What to do"]).union(hidesFindings ? [] : ["Found", "Path"])
-  }
+  /// Findings are left out while there is something to predict.
+  func hidesFindings(of test: TestReport) -> Bool { isPredictionOpen && test.diagnosis != Self.notPredicted }
+}
 
-  private func title(of test: TestReport) -> String {
+extension TestReport {
+  fileprivate func title(_ style: Style, indent: Int) -> String {
     let (label, color): (String, Style.Color) =
-      switch test.outcome {
+      switch outcome {
       case .passed: ("passed", .green)
       case .failed: ("FAILED", .red)
       case .crashed: ("CRASHED", .red)
@@ -34,7 +33,7 @@ struct TestListText {
       case .inconclusive: ("unknown", .yellow)
       case .notRun: ("not run", .yellow)
       }
-    let words = style.wrapped(test.name.words, indent: Self.indent).joined(separator: "\n")
+    let words = style.wrapped(name.words, indent: indent).joined(separator: "\n")
     return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
   }
 }

@@ -43,12 +43,15 @@ extension [Finding] {
     let indent = 9
     let problems = count { !$0.ok }
     let count = problems == 0 ? "No problem" : problems == 1 ? "1 problem" : "\(problems) problems"
-    return flatMap { finding in
+    var lines: [String] = []
+    for finding in self {
       let (label, color): (String, Style.Color) = finding.ok ? ("ok", .green) : ("problem", .red)
       let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: indent, hanging: 2)
-      return ["\(style.colored(label, color))\((text.first ?? "").dropFirst(label.count))"] + text.dropFirst()
-        + (finding.remedy.map { [String(repeating: " ", count: indent) + "To fix it: \($0.shown)"] } ?? [])
-    } + ["", "\(count) found."]
+      lines.append(style.colored(label, color) + (text.first ?? "").dropFirst(label.count))
+      lines += text.dropFirst()
+      if let remedy = finding.remedy { lines.append("".padded(to: indent) + "To fix it: \(remedy.shown)") }
+    }
+    return lines + ["", "\(count) found."]
   }
 }
 

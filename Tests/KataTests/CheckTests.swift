@@ -110,19 +110,6 @@ final class CheckTests: XCTestCase {
         """)
   }
 
-  func test_anImportInPlaceOfTheLabIsNamedBesideTheErrors() throws {
-    let fixture = try Fixture(outcomes: ["does not compile"])
-    try fixture.write("Sources/Lesson04Proxy/Fine.swift", "import TimerLab\n")
-    let advice = "Lessons import TimerLab alone"
-    XCTAssertFalse(try fixture.kata("check", "04").output.contains(advice))
-    try fixture.write("Sources/Lesson04Proxy/Other.swift", "import Foundation\n")
-    let output = try fixture.kata("check", "04").output.split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    XCTAssertTrue(output.contains(advice), output)
-    XCTAssertTrue(
-      output.contains("In Other.swift: 'import TimerLab' in place of 'import Foundation'."), output)
-  }
-
   func test_checksTheCurrentLessonByDefaultAndSaysSoWhenAllIsDone() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check", says: ["Lesson 04 · The proxy"])

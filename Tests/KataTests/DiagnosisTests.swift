@@ -20,9 +20,7 @@ final class DiagnosisTests: XCTestCase {
     let name = TestName(suite: "S", method: "test_a")
     let crash = TestReport(name: name, outcome: .crashed, diagnosis: "unowned-read")
     let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
-    let fixture = try Fixture()
-    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-    XCTAssertEqual(LessonReport(of: lesson, tests: [leak, leak, crash]).diagnosis, "unowned-read")
+    XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
   func test_thePageForAllLessonsExplainsWhatALessonsOwnDoesNot() throws {
@@ -70,14 +68,11 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertEqual(state(.passed, .passed), .passing)
   }
 
-  func test_anEntryIsKnownByItsIdWhateverItsHeading() throws {
+  func test_anEntryIsKnownByItsIdAlone() throws {
     let renamed = try lesson { $0.replacing("</a>Held by timer", with: "</a>Kept by its `Timer`") }
     XCTAssertEqual(renamed.diagnosis("held-by-timer").title, "Kept by its `Timer`")
     XCTAssertEqual(renamed.link(to: "held-by-timer"), "Lessons/04-proxy.md#held-by-timer")
     XCTAssertFalse(renamed.explains("kept-by-its-timer"))
-  }
-
-  func test_aHeadingWithoutAnIdIsNoEntry() throws {
     let bare = try lesson { $0.replacing("<a id=\"held-by-timer\"></a>", with: "") }
     XCTAssertEqual(bare.diagnoses.map(\.id), ["not-ticking", "crashed"])
   }

@@ -81,19 +81,14 @@ final class DoctorTests: XCTestCase {
       let fixture = try Fixture()
       try spoil(fixture)
       let before = try fixture.tree
-      let result = try fixture.expect("doctor", code: 3)
+      let result = try fixture.kata("doctor")
+      XCTAssertEqual(result.code, 3, result.output)
       let text = result.output.replacing("\n           ", with: " ")
       let rest = text.firstRange(of: "problem  \(problem)").map { text[$0.upperBound...] } ?? ""
       XCTAssertTrue(rest.contains("To fix it: \(remedy)"), "\(problem): \(result.output)")
       XCTAssertTrue(result.output.hasSuffix("\n1 problem found.\n"), result.output)
       XCTAssertEqual(try fixture.tree, before, "the doctor changes nothing")
     }
-  }
-
-  func test_noToolchain() throws {
-    let result = try Fixture().kata("doctor", path: "/nowhere")
-    XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
   }
 
   func test_aToolchainThatDoesNotAnswer() throws {
@@ -118,10 +113,10 @@ final class DoctorTests: XCTestCase {
     }
   }
 
-  func test_outsideOfAPackageTheRestIsLookedAtAllTheSame() throws {
-    let fixture = try Fixture()
-    let result = try fixture.kata("doctor", folder: "..")
+  func test_outsideOfAPackageAndWithoutAToolchainTheRestIsLookedAtAllTheSame() throws {
+    let result = try Fixture().kata("doctor", folder: "..", path: "/nowhere")
     XCTAssertEqual(result.code, 3)
+    XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
     XCTAssertTrue(result.output.contains("\nproblem  package: No Leaky Timers package in "), result.output)
     XCTAssertTrue(result.output.contains("\nok       output: "))
   }

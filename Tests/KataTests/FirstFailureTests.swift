@@ -112,15 +112,12 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_aCrashComesBeforeWhatExplainsMore() throws {
+  func test_aCrashComesBeforeWhatExplainsMoreAndThatBeforeWhatFoundNothing() throws {
     let shown = try lines([
       test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),
     ])
     XCTAssertEqual(shown[3], "BEGIN  c (crashed)")
     XCTAssertTrue(shown.contains("LATER  a"), "\(shown)")
-  }
-
-  func test_aTestThatFoundSomethingGoesBeforeOneThatDidNot() throws {
     var silent = test("a", "held-by-timer")
     silent.facts?.found = nil
     XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "BEGIN  b")

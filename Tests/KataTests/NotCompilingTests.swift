@@ -8,16 +8,24 @@ final class NotCompilingTests: XCTestCase {
   func test_whoImportsFoundationIsToldToImportTimerLabAlone() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.writeTool(
-      "swift",
-      "#!/bin/sh\necho \"$PWD/\(file):3:21: error: 'NSObject' is ambiguous for type lookup in this context\"\nexit 1\n"
-    )
-    let advice = "Lessons import TimerLab alone; it brings Foundation with it."
-    try fixture.write(file, "import TimerLab\nimport Foundation\nfinal class Owner: NSObject {}\n")
-    try fixture.expect(
-      "check 4", code: 1, says: ["Owner.swift:3:21: error: 'NSObject' is ambiguous", advice])
-    try fixture.write(file, "import TimerLab\n// import Foundation\nfinal class Owner: NSObject {}\n")
-    XCTAssertFalse(try fixture.kata("check", "4").output.contains(advice))
+    let rule = "Lessons import TimerLab alone; it brings Foundation with it."
+    let ambiguous = "'NSObject' is ambiguous for type lookup in this context"
+    for (error, imports, words) in [
+      (ambiguous, "import TimerLab\nimport Foundation", " Remove 'import Foundation'."),
+      (ambiguous, "import TimerLab\n// import Foundation", nil),
+      ("cannot find 'x' in scope", "import TimerLab", nil),
+      (
+        "cannot find 'x' in scope", "import Foundation",
+        " In Owner.swift: 'import TimerLab' in place of 'import Foundation'."
+      ),
+    ] {
+      try fixture.write(file, "\(imports)\nfinal class Owner: NSObject {}\n")
+      let text = try advice(on: error, file, in: fixture).joined(separator: " ").split(separator: " ")
+        .joined(separator: " ")
+      XCTAssertTrue(text.contains("\(file):1:1: error: \(error)"), text)
+      XCTAssertEqual(text.contains(rule), words != nil, text)
+      if let words { XCTAssertTrue(text.contains(rule + words), text) }
+    }
   }
 
   /// What the compiler says of one of the lesson's files, and what a check adds to that.

@@ -4,13 +4,10 @@ import XCTest
 
 /// `kata observe`: what the learner's code did, drawn and told.
 final class ObserveTests: XCTestCase {
-  private func fixture(_ outcome: String, of test: String = "test_stops") throws -> Fixture {
-    let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed passes", "\(test) \(outcome)"])
-    return fixture
-  }
-
   func test_aLifeThatEndsWellIsShownBesideTheStarters() throws {
-    let result = try fixture("passes").expect("observe 04")
+    let fixture = try Fixture(outcomes: FixtureText.right)
+    let result = try fixture.expect("observe 04")
+    XCTAssertEqual(fixture.testsRun, ["test_stops", "test_stops"], "the one that the page names")
     XCTAssertEqual(
       result.lines,
       [
@@ -35,41 +32,28 @@ final class ObserveTests: XCTestCase {
       ])
   }
 
-  func test_onlyTheTestThatThePageNamesIsRun() throws {
-    let fixture = try fixture("passes")
-    _ = try fixture.kata("observe", "04")
-    XCTAssertEqual(fixture.testsRun, ["test_stops", "test_stops"])
-  }
-
-  func test_anUntouchedStarterIsShownOnce() throws {
-    let result = try Fixture().kata("observe", "04")
-    XCTAssertTrue(result.lines.contains("Your code, which is still the starter"), result.output)
-    XCTAssertFalse(result.lines.contains("The starter"))
-  }
-
-  func test_theCurrentLessonIsMeantIfNoneIsNamed() throws {
+  func test_theCurrentLessonIsMeantIfNoneIsNamedAndAnUntouchedStarterIsShownOnce() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     _ = try fixture.kata("check", "04")
-    XCTAssertTrue(try fixture.kata("observe").output.hasPrefix("Lesson 06 · The block category"))
+    try fixture.expect(
+      "observe", says: ["Lesson 06 · The block category", "\nYour code, which is still the starter\n"],
+      hides: ["The starter\n"])
   }
 
   func test_whatKeepsItFromItsEndIsTold() throws {
-    for (fixture, words) in [
-      (
-        try Fixture(outcomes: ["does not compile"]),
-        "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"
-      ),
-      (try fixture("crashes"), "It crashed: Fatal error: Unexpectedly"),
-      (try fixture("hangs"), "It hangs: the test did not end."),
+    for (outcomes, words) in [
+      (["does not compile"], "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"),
+      (["test_stops crashes"], "It crashed: Fatal error: Unexpectedly"),
+      (["test_stops hangs"], "It hangs: the test did not end."),
     ] {
-      try fixture.expect("observe 04", code: 1, says: [words])
+      try Fixture(outcomes: outcomes).expect("observe 04", code: 1, says: [words])
     }
   }
 
   // MARK: - The picture
 
   func test_thePictureIsWrittenWhereTheUserIs() throws {
-    let fixture = try fixture("passes")
+    let fixture = try Fixture(outcomes: FixtureText.right)
     let result = try fixture.kata("observe", "04", "--svg", "life.svg", folder: "Lessons")
     XCTAssertEqual(result.code, 0, result.errors)
     XCTAssertTrue(result.output.hasPrefix("Lesson 04"))

@@ -13,10 +13,8 @@ final class PrintedTests: XCTestCase {
   private let fails = "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
   private let passes = "event test-finished ',\"passed\":true'"
 
-  private func fixture(_ outcomes: String...) throws -> Fixture { try Fixture(outcomes: outcomes) }
-
   func test_theLastLinesOfTheFirstFailureStandBelowTheVerdict() throws {
-    let fixture = try fixture("test_ticks passes", printing("test_isFreed", fails))
+    let fixture = try Fixture(outcomes: [printing("test_isFreed", fails)])
     let output = try fixture.kata("check", "04").output
     let expected = """
 
@@ -34,8 +32,7 @@ final class PrintedTests: XCTestCase {
   }
 
   func test_allOfItIsShownOnRequestAlsoOfWhatPasses() throws {
-    let fixture = try fixture(
-      printing("test_ticks", passes), printing("test_isFreed", passes), "test_stops passes")
+    let fixture = try Fixture(outcomes: [printing("test_ticks", passes), printing("test_isFreed", passes)])
     try fixture.expect(
       "check 04", says: ["Your code printed 14 lines: swift run kata check 04 --output\n"],
       hides: ["PRINTED"])
@@ -46,7 +43,7 @@ final class PrintedTests: XCTestCase {
   }
 
   func test_jsonHasItTestByTest() throws {
-    let fixture = try fixture(printing("test_ticks", passes), printing("test_isFreed", fails))
+    let fixture = try Fixture(outcomes: [printing("test_ticks", passes), printing("test_isFreed", fails)])
     let lesson = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
@@ -56,7 +53,7 @@ final class PrintedTests: XCTestCase {
 
   func test_whatWasPrintedBeforeACrashIsShown() throws {
     let crash = "printf '\\036%s/%s\\nlast words\\n' $suite $test; kill -ILL $$"
-    let output = try fixture("test_ticks does \(crash)").kata("check", "04").output
+    let output = try Fixture(outcomes: ["test_ticks does \(crash)"]).kata("check", "04").output
     XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)
   }
 

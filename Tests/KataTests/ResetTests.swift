@@ -87,41 +87,35 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read(".kata/backups/\(name)/\(own)/Owner.swift"), "// elsewhere\n")
   }
 
-  func test_nothingIsTouchedWhereACopyCanNotBeMade() throws {
-    let fixture = try Fixture()
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
-    try fixture.write(".kata", "a file where a folder should be")
-    try refuses(fixture, saying: "kata: Could not write .kata/backups: ")
-  }
-
-  func test_nothingIsTouchedWhereAStarterIsMissing() throws {
-    let fixture = try Fixture()
-    try fixture.write("\(own)/Owner.swift", "// mine\n")
-    try fixture.remove("Solutions/Starters/Lesson06BlockCategory")
-    try refuses(fixture, saying: "kata: The starter of Lesson 06 · The block category is missing: ")
-  }
-
-  func test_whatIsNotReadIsRefused() throws {
-    let fixture = try Fixture()
-    try fixture.makePipe("\(own)/pipe")
-    try refuses(
-      fixture, saying: "kata: \(own)/pipe is a pipe, a device or a socket, not a file.\nTo move it out: mv '")
-    try fixture.write("other/Owner.swift", "// other\n")
-    try fixture.remove(own)
-    try fixture.makeLink(own, to: "../other")
-    try refuses(fixture, saying: "kata: \(own) is a link to a folder, and those are not followed.")
-  }
-
-  // MARK: - Helpers
-
-  private func refuses(
-    _ fixture: Fixture, saying start: String, file: StaticString = #filePath, line: UInt = #line
-  ) throws {
-    let before = try fixture.tree
-    let result = try fixture.expect("reset --all", code: 3, file: file, line: line)
-    XCTAssertEqual(result.output, "", file: file, line: line)
-    XCTAssertTrue(result.errors.hasPrefix(start), result.errors, file: file, line: line)
-    let after = try fixture.tree.filter { ![".kata", ".kata/backups"].contains($0.key) }
-    XCTAssertEqual(after, before.filter { $0.key != ".kata" }, file: file, line: line)
+  func test_nothingIsTouchedWhereItCanNotBeDone() throws {
+    let own = own
+    let cases: [(complaint: String, spoil: (Fixture) throws -> Void)] = [
+      ("Could not write .kata/backups: ", { try $0.write(".kata", "a file where a folder should be") }),
+      (
+        "The starter of Lesson 06 · The block category is missing: ",
+        { try $0.remove("Solutions/Starters/Lesson06BlockCategory") }
+      ),
+      (
+        "\(own)/pipe is a pipe, a device or a socket, not a file.\nTo move it out: mv '",
+        { try $0.makePipe("\(own)/pipe") }
+      ),
+      (
+        "\(own) is a link to a folder, and those are not followed.",
+        {
+          try $0.write("other/Owner.swift", "// other\n")
+          try $0.remove(own)
+          try $0.makeLink(own, to: "../other")
+        }
+      ),
+    ]
+    for (complaint, spoil) in cases {
+      let fixture = try Fixture()
+      try fixture.write("\(own)/Owner.swift", "// mine\n")
+      try spoil(fixture)
+      let before = try fixture.tree
+      try fixture.expect("reset --all", code: 3, complains: ["kata: \(complaint)"], prints: "")
+      let after = try fixture.tree.filter { ![".kata", ".kata/backups"].contains($0.key) }
+      XCTAssertEqual(after, before.filter { $0.key != ".kata" }, complaint)
+    }
   }
 }

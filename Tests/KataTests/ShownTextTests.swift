@@ -128,6 +128,7 @@ final class ShownTextTests: XCTestCase {
     let text = try JSONText.string([Self.evil])
     expectClean(text, "JSON")
     XCTAssertEqual(try JSONDecoder().decode([String].self, from: Data(text.utf8)), [Self.evil])
+    XCTAssertFalse(try JSONText.string("a/b").contains("\\"), "slashes should be readable")
   }
 
   private func expectClean(_ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line)

@@ -76,5 +76,4 @@ final class WarningTests: XCTestCase {
       "check 4", code: 1, says: ["warning: number 3", "… and 2 more\n"], hides: ["warning: number 4"])
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)
   }
-
 }

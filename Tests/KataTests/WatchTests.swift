@@ -21,18 +21,13 @@ final class WatchTests: XCTestCase {
     #endif
   }
 
-  func test_showsTheCheckThenWaitsInWords() throws {
-    let terminal = try watch(Fixture())
+  func test_followsALearnerFromAnErrorToTheNextLesson() throws {
+    let fixture = try Fixture()
+    let terminal = try watch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Checking lesson 04…", "· Lesson 04 · first check ─", "1 of 3 tests pass.",
       "Waiting for a save in Lesson04Proxy or its tests.", legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
-  }
-
-  func test_followsALearnerFromAnErrorToTheNextLesson() throws {
-    let fixture = try Fixture()
-    let terminal = try watch(fixture)
-    terminal.expect(legend)
 
     try fixture.setOutcomes(["does not compile"])
     terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)

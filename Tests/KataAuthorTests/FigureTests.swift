@@ -25,13 +25,10 @@ final class FigureTests: XCTestCase {
 
   // MARK: - Shapes
 
-  func test_howOftenAndExactlyWhenIsNotPartOfAShape() throws {
+  func test_howOftenAndExactlyWhenIsNotPartOfAShapeAndWhatElseHappenedIs() throws {
     let slower = "made 7 timers=1 tick 30 tick tick dropped 12 tick tick tick failure"
     XCTAssertEqual(try shape(leak), try shape(slower))
-  }
-
-  func test_whatElseHappenedIsAnotherShape() throws {
-    let others = [
+    for other in [
       "made timers=1 tick tick dropped tick 9 failure",
       "made timers=2 tick tick dropped tick 9 tick failure",
       "made timers=1 dropped tick 9 tick failure",
@@ -39,8 +36,9 @@ final class FigureTests: XCTestCase {
       "made timers=1 tick dropped tick 9 tick timers=0 failure",
       "made timers=1 elsewhere dropped tick 9 tick failure",
       "made timers=1 tick dropped stray tick 9 tick failure",
-    ]
-    for other in others { XCTAssertNotEqual(try shape(other), try shape(leak), "\(other)") }
+    ] {
+      XCTAssertNotEqual(try shape(other), try shape(leak), other)
+    }
   }
 
   func test_aLifeIsToldInSentences() throws {
@@ -115,25 +113,16 @@ final class FigureTests: XCTestCase {
     try JSONDecoder().decode(OwnershipGraph.self, from: Data(change(GraphvizOutput.text).utf8))
   }
 
-  private func svg(_ side: OwnershipGraph.Side) throws -> String {
-    GraphFigure(title: "A <graph>", graph: try graph(), side: side, mark: "<metadata>abc</metadata>").svg
-  }
-
-  func test_aGraphIsToldInSentences() throws {
-    XCTAssertEqual(
-      try graph().words(.before),
-      "First: Three timers hold mediator (target). Mediator holds, and should not, owner (owner). "
-        + "Run loop holds Three timers.")
-    XCTAssertEqual(
-      try graph().words(.after),
-      "First: Three timers hold mediator (target). Mediator does not hold owner (owner, weak). "
-        + "Run loop holds Three timers. Mediator holds log.")
-  }
-
-  func test_thePathFromARootIsColouredAndWhatTheChangeTakesAwayIsMarked() throws {
-    let graph = try graph()
+  func test_thePathFromARootAndWhatTheChangeTakesAwayOfItAreMarkedAndTold() throws {
+    let (graph, timers) = (try graph(), "First: Three timers hold mediator (target). ")
     XCTAssertEqual(graph.arrows(.before), [0: .path, 1: .cut, 2: .path])
+    XCTAssertEqual(
+      graph.words(.before),
+      timers + "Mediator holds, and should not, owner (owner). Run loop holds Three timers.")
     XCTAssertEqual(graph.arrows(.after), [0: .strong, 1: .weak, 2: .strong, 3: .strong])
+    XCTAssertEqual(
+      graph.words(.after),
+      timers + "Mediator does not hold owner (owner, weak). Run loop holds Three timers. Mediator holds log.")
   }
 
   func test_aCycleIsThePathWhereNoRootLeadsToTheOwner() throws {
@@ -155,33 +144,25 @@ final class FigureTests: XCTestCase {
     XCTAssertEqual(held.fault, "before the change, nothing keeps the owner alive")
   }
 
-  func test_beforeAndAfterHaveTheSameBoxesAtTheSamePlaces() throws {
-    func boxes(_ side: OwnershipGraph.Side) throws -> [Substring] {
-      try svg(side).matches(of: /<(?:rect|ellipse) (?:x|cx)="[^\/]*" (?:rx="2"|ry="[^"]*")\/><text/).map(\.0)
-    }
-    XCTAssertEqual(try boxes(.before).count, 5)
-    XCTAssertEqual(try boxes(.before), try boxes(.after))
-    XCTAssertTrue(try svg(.before).contains("class=\"node absent\""))
-    XCTAssertFalse(try svg(.after).contains("class=\"node absent\""))
-  }
-
-  func test_aGraphLooksAsTheStyleSheetSays() throws {
-    for side in [OwnershipGraph.Side.before, .after] {
-      let svg = try svg(side)
+  func test_aGraphLooksAsTheStyleSheetSaysAndKeepsItsBoxesWhereTheyAre() throws {
+    var boxes: [[Substring]] = []
+    for (side, legend) in [
+      (.before, ["keeps its owner alive", "to be cut", "comes with the change"]),
+      (.after, ["holds", "does not hold"]),
+    ] as [(OwnershipGraph.Side, [String])] {
+      let svg = GraphFigure(title: "A <graph>", graph: try graph(), side: side, mark: "<metadata/>").svg
       XCTAssertTrue(XMLParser(data: Data(svg.utf8)).parse())
       let drawing = try XCTUnwrap(svg.components(separatedBy: "</style>").last)
       XCTAssertFalse(drawing.contains(/fill=|stroke=|font-|<title>|<!--/), drawing)
       XCTAssertTrue(svg.contains("<title id=\"title\">A &lt;graph&gt;</title>"))
       XCTAssertTrue(svg.contains(XMLText.escaped(try graph().words(side))))
+      XCTAssertEqual(svg.matches(of: /"small faint"[^>]*>([^<]+)</).map { String($0.1) }, legend)
+      XCTAssertEqual(svg.contains("class=\"node absent\""), side == .before)
+      boxes.append(
+        svg.matches(of: /<(?:rect|ellipse) (?:x|cx)="[^\/]*" (?:rx="2"|ry="[^"]*")\/><text/).map(\.0))
     }
-  }
-
-  func test_theLegendHasTheKindsOfArrowsThatAreThere() throws {
-    func meanings(_ side: OwnershipGraph.Side) throws -> [String] {
-      try svg(side).matches(of: /"small faint"[^>]*>([^<]+)</).map { String($0.1) }
-    }
-    XCTAssertEqual(try meanings(.before), ["keeps its owner alive", "to be cut", "comes with the change"])
-    XCTAssertEqual(try meanings(.after), ["holds", "does not hold"])
+    XCTAssertEqual(boxes[0].count, 5)
+    XCTAssertEqual(boxes[0], boxes[1])
   }
 
   // MARK: - Up to date

@@ -48,7 +48,7 @@ struct FullDoctor {
 
   /// - Returns: The proofs by group, and what is to be said of them.
   private func examine(_ root: String) throws -> ([(name: String, proofs: [Proof])], [String]) {
-    let jobs = try FullExam(root: root, environment: surroundings.environment).jobs()
+    let jobs = try jobs(in: root)
     // The compiler warns of what it compiles, and not of what is there already.
     for name in FileTree.names(in: "\(root)/.build") where name.hasPrefix("verify-") {
       try? FileManager.default.removeItem(atPath: "\(root)/.build/\(name)")
@@ -69,5 +69,42 @@ struct FullDoctor {
     }
     let results = groups.withLock { groups in names.map { (name: $0, proofs: groups[$0] ?? []) } }
     return (results, text.conclusion(of: proofs))
+  }
+}
+
+extension FullDoctor {
+  /// What is run: the tests of the contract, every reference, every starter. The order is that of the file.
+  ///
+  /// It tries what a system can differ in: on Apple's platforms the tests of the contract check the facts against
+  /// the real `NSTimer`. What a learner has edited has no part in it.
+  ///
+  /// - Throws: `EnvironmentError` for pages that can't be read.
+  private func jobs(in root: String) throws -> [ProofJob] {
+    let environment = surroundings.environment
+    // A warning that only one compiler has must not hide what the tests say, and so it is no error.
+    @Sendable func configuration(_ scratch: String) -> BuildConfiguration {
+      BuildConfiguration(root: root, scratch: scratch, environment: environment)
+    }
+    let contract = ProofJob(group: "contract") { scratch in
+      var configuration = configuration(scratch)
+      configuration.tools = "contract"
+      return try OwnTests(
+        configuration: configuration, modules: ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests"],
+        buildProof: "the contract's tests compile without warnings"
+      ).prove()
+    }
+    let lessons = try Course(root: root).lessons
+    let solutions = lessons.map { lesson in
+      ProofJob(group: "solutions") {
+        [try LessonProof(lesson: lesson, configuration: configuration($0)).reference()]
+      }
+    }
+    let starters = lessons.map { lesson in
+      ProofJob(group: "starters") {
+        let failures = try FixesFile(of: lesson, in: root).starterFailures()
+        return [try LessonProof(lesson: lesson, configuration: configuration($0)).starter(failing: failures)]
+      }
+    }
+    return [contract] + solutions + starters
   }
 }

@@ -19,12 +19,19 @@ struct FigureWriter: Sendable {
       try EnvironmentError.writing(path) {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(path)"), options: .atomic)
       }
-      written.append(path)
+      if !written.contains(path) { written.append(path) }
+    }
+    func tell(_ words: String, of path: String) throws {
+      let words = words.replacing(/[\[\]\n]/, with: " ")
+      for mention in figures.mentions where mention.path == path && mention.words != words {
+        let text = FileTree.text(of: "\(root)/\(mention.page)") ?? ""
+        try write(text.replacing(mention.markdown, with: "![\(words)](\(mention.target))"), to: mention.page)
+      }
     }
     for life in figures.lives {
       guard let picture = figures.picture(of: life, by: runs) else { continue }
       try write(picture.svg, to: life.path)
-      if !life.isMoving { try tell(picture.alternative, of: life.path, write) }
+      if !life.isMoving { try tell(picture.words, of: life.path) }
     }
     if let lives = try FirstPage(root: root).lives(by: runs) { try write(lives, to: FirstPage.lives) }
     for mention in figures.mentions {
@@ -37,16 +44,9 @@ struct FigureWriter: Sendable {
       }
       let graph = try GraphFigure(path: mention.path, root: root, source: source, environment: environment)
       try write(graph.svg, to: mention.path)
-      try tell(graph.words.replacing(/[\[\]\n]/, with: " "), of: mention.path, write)
+      try tell(graph.words, of: mention.path)
     }
-    return written.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  private func tell(_ words: String, of path: String, _ write: (String, String) throws -> Void) throws {
-    for mention in figures.mentions where mention.path == path && mention.words != words {
-      let text = FileTree.text(of: "\(root)/\(mention.page)") ?? ""
-      try write(text.replacing(mention.markdown, with: "![\(words)](\(mention.target))"), mention.page)
-    }
+    return written
   }
 }
 

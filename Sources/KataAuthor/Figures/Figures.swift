@@ -76,9 +76,9 @@ struct Figures: Sendable {
           return .broken(name, expected: "a life to be drawn.", happened: "no owner was let go of.")
         }
         let isSame = FileTree.text(of: "\(root)/\(life.path)") == picture.svg
-        let mistaken = mentions.filter {
-          $0.path == life.path && !life.isMoving && $0.words != picture.alternative
-        }
+        // As they can stand in Markdown's square brackets.
+        let words = picture.words.replacing(/[\[\]\n]/, with: " ")
+        let mistaken = mentions.filter { $0.path == life.path && !life.isMoving && $0.words != words }
         return .noneOf(
           (isSame ? [] : ["something else happened: \(picture.words)"])
             + mistaken.map { "\($0.page) says: \($0.words)" } + unnamed(in: picture, of: life.lesson),
@@ -147,9 +147,4 @@ struct Figures: Sendable {
     }
     .filter { $0.path.hasPrefix("\(Self.folder)/") }
   }
-}
-
-extension LifePicture {
-  /// Its words, as they can stand in Markdown's square brackets.
-  var alternative: String { words.replacing(/[\[\]\n]/, with: " ") }
 }

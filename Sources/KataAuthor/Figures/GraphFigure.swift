@@ -44,7 +44,8 @@ struct GraphFigure: Sendable {
     let (legend, bottom) = legend(width: width, y: drawn.y + Self.margin + 12)
     let arrows = graph.arrows(side).sorted { $0.key < $1.key }
     return PictureFrame.svg(
-      style: .graph, title: title, words: words, width: width, height: bottom + Self.margin, mark: mark,
+      style: PictureStyle.graph, title: title, words: words, width: width, height: bottom + Self.margin,
+      mark: mark,
       content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"]
         + graph.objects.map(box) + arrows.map { arrow($0.value, along: graph.edges[$0.key]) }
         + arrows.flatMap { label(of: graph.edges[$0.key]) } + ["</g>"] + legend)

@@ -43,7 +43,8 @@ struct LifePicture: Sendable {
     y += 34
     content += (isMoving ? [cover(height: y)] : []) + headlines
     return PictureFrame.svg(
-      style: .life, title: title, words: words, width: Self.width, height: y, mark: nil, content: content)
+      style: PictureStyle.life, title: title, words: words, width: Self.width, height: y, mark: nil,
+      content: content)
   }
 
   /// The marks, and the hatching of what should be gone.
@@ -74,38 +75,26 @@ struct LifePicture: Sendable {
 
   // MARK: - Beats
 
-  /// Where the moments of a life lie, in beats.
-  private struct Beats {
-    static let after = 7
-    /// Of a spell.
-    static let length = 3
-    let spellCount: Int
+  private static let beatsAfter = 7
+  private static let beatsOfASpell = 3
 
-    /// Where each spell begins.
-    var spells: [Int] { (0..<spellCount).map { 3 + $0 * 6 } }
-    /// When its client lets go.
-    var end: Int { spellCount == 0 ? 5 : 3 + spellCount * 6 }
-
-    /// The beats before its client lets go; of each the spell in which it lies.
-    var before: [(beat: Int, spell: Int?)] {
-      (1..<end).map { beat in (beat, spells.firstIndex { ($0..<$0 + Self.length).contains(beat) }) }
-    }
-  }
-
-  private var beats: Beats { Beats(spellCount: tracks.map(\.shape.spells.count).max() ?? 0) }
+  /// Where each spell begins, in beats.
+  private var spells: [Int] { (0..<(tracks.map(\.shape.spells.count).max() ?? 0)).map { 3 + $0 * 6 } }
+  /// When its client lets go, in beats.
+  private var end: Int { spells.last.map { $0 + 6 } ?? 5 }
 
   private func x(_ beat: Double) -> Double {
-    left + beat / Double(beats.end + Beats.after) * (Self.width - left - Self.margin)
+    left + beat / Double(end + Self.beatsAfter) * (Self.width - left - Self.margin)
   }
 
-  private var dropped: Double { x(Double(beats.end) - 0.5) }
+  private var dropped: Double { x(Double(end) - 0.5) }
   private var right: Double { Self.width - Self.margin }
 
   private func x(_ moment: LifeShape.Moment) -> Double {
     switch moment {
-    case .before: x(Double(beats.end) - 1.5)
+    case .before: x(Double(end) - 1.5)
     case .atOnce: dropped
-    case .later: x(Double(beats.end) + 0.6)
+    case .later: x(Double(end) + 0.6)
     case .never: right
     }
   }
@@ -166,7 +155,7 @@ struct LifePicture: Sendable {
       Row(label: ticking.part ?? "ticks") { y in marks(of: ticking, y) }
     }
     let strays = Row(label: "astray") { y in
-      (0..<Beats.after).map { mark("stray", "cross", x(Double(beats.end + $0)), y) }
+      (0..<Self.beatsAfter).map { mark("stray", "cross", x(Double(end + $0)), y) }
     }
     return [owner] + workers + tickings + (shape.hasStrays ? [strays] : [])
   }
@@ -195,10 +184,13 @@ struct LifePicture: Sendable {
 
   private func marks(of ticking: LifeShape.Ticking, _ y: Double) -> [String] {
     let kind = ticking.isElsewhere ? "-elsewhere" : ""
-    let before = beats.before.filter { $0.spell.map { ticking.isInSpell[$0] } ?? ticking.isBefore }
-    let late = ticking.after == .none ? 0 : ticking.after == .once ? 1 : Beats.after
-    return before.map { mark("tick\(kind)", "circle", x(Double($0.beat)), y) }
-      + (0..<late).map { mark("late\(kind)", "diamond", x(Double(beats.end + $0)), y) }
+    let before = (1..<end).filter { beat in
+      let spell = spells.firstIndex { ($0..<$0 + Self.beatsOfASpell).contains(beat) }
+      return spell.map { ticking.isInSpell[$0] } ?? ticking.isBefore
+    }
+    let late = ticking.after == .none ? 0 : ticking.after == .once ? 1 : Self.beatsAfter
+    return before.map { mark("tick\(kind)", "circle", x(Double($0)), y) }
+      + (0..<late).map { mark("late\(kind)", "diamond", x(Double(end + $0)), y) }
       + (ticking.after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
   }
 
@@ -209,8 +201,8 @@ struct LifePicture: Sendable {
   /// The column in which a mode, a pause or a cover changes the ticks.
   private func spells(of shape: LifeShape, from top: Double, to bottom: Double) -> [String] {
     shape.spells.enumerated().flatMap { place, spell in
-      let start = x(Double(beats.spells[place]) - 0.5)
-      let end = x(Double(beats.spells[place] + Beats.length) - 0.5)
+      let start = x(Double(spells[place]) - 0.5)
+      let end = x(Double(spells[place] + Self.beatsOfASpell) - 0.5)
       return [
         PictureFrame.rect("spell", start, top + 4, end - start, bottom - top - 4),
         PictureFrame.text(spell.label, start + 2, top, "small"),

@@ -114,16 +114,10 @@ extension LifeShape {
   /// What is wrong or right with this life, in a few words.
   var headline: String {
     let ticks = tickings.contains { $0.after == .onAndOn }
-    let lives = freed == .never
     if freed == .before { return "Freed while it was in use" }
-    switch (lives, ticks) {
-    case (true, true): return "Never freed, and still ticking"
-    case (true, false): return "Never freed, and silent"
-    case (false, true): return "Freed, and something still ticks"
-    case (false, false):
-      let left = workers.contains { $0.end == .never }
-      return left ? "Freed, and what it started goes on" : "Freed, and silent"
-    }
+    if freed == .never { return "Never freed, and \(ticks ? "still ticking" : "silent")" }
+    let isLeft = workers.contains { $0.end == .never }
+    return "Freed, and \(ticks ? "something still ticks" : isLeft ? "what it started goes on" : "silent")"
   }
 
   /// The life, for those who can't see the picture: one sentence a fact.

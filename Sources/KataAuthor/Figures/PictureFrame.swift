@@ -9,7 +9,7 @@ enum PictureFrame {
   ///   - words: What is to be seen.
   ///   - mark: An element that says what the picture was drawn from.
   static func svg(
-    style: PictureStyle, title: String, words: String, width: Double, height: Double, mark: String?,
+    style: String, title: String, words: String, width: Double, height: Double, mark: String?,
     content: [String]
   ) -> String {
     let size = "width=\"\(number(width))\" height=\"\(number(height))\""
@@ -19,7 +19,7 @@ enum PictureFrame {
       <title id="title">\(XMLText.escaped(title))</title>
       <desc id="words">\(XMLText.escaped(words))</desc>
       """
-    let start = [head, mark, style.sheet, rect("ground", 0.5, 0.5, width - 1, height - 1, corner: 10)]
+    let start = [head, mark, style, rect("ground", 0.5, 0.5, width - 1, height - 1, corner: 10)]
     return (start.compactMap(\.self) + content + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
@@ -55,26 +55,20 @@ enum PictureFrame {
 ///
 /// No two things are told apart by their colours alone.
 enum PictureStyle {
-  case graph, life
+  static var graph: String { sheet(arrowsAndBoxes) }
+  static var life: String { sheet(barsAndTicks) }
 
-  var sheet: String {
+  private static func sheet(_ rules: String) -> String {
     """
     <style>
-    svg { \(Self.variables(Self.light)) }
+    svg { \(variables(light)) }
     @media (prefers-color-scheme: dark) {
-    svg { \(Self.variables(Self.dark)) }
+    svg { \(variables(dark)) }
     }
-    \(Self.frame)
+    \(frame)
     \(rules)
     </style>
     """
-  }
-
-  private var rules: String {
-    switch self {
-    case .graph: Self.arrowsAndBoxes
-    case .life: Self.barsAndTicks
-    }
   }
 
   /// What all pictures have.

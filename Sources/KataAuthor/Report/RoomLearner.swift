@@ -31,13 +31,12 @@ struct RoomLearner: Sendable {
 
   var isSilent: Bool { work != nil && minutes.map { $0 >= Self.patience } ?? true }
 
-  var lines: [String] {
+  var line: String {
     let mark = work.map(RoomMark.init) ?? .passing
     let place = work?.lesson.numberText ?? "all"
-    return [
+    return
       "<li\(isSilent ? " class=\"silent\"" : "")>\(mark.html) <b>\(place)</b> <span class=\"name\">\(RoomPage.safe(clone.name))</span>"
-        + " <span class=\"time\">\(since ?? "–")</span></li>"
-    ]
+      + " <span class=\"time\">\(since ?? "–")</span></li>"
   }
 }
 

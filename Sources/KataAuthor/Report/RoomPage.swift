@@ -32,7 +32,7 @@ struct RoomPage: Sendable {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
       ] + refresh + ["<title>\(Self.title)</title>", RoomStyle.tag, "</head>", "<body>"]
       + header + ["<main>", "<div class=\"side\">"] + silent + stuck + predictions + ["</div>"]
-      + ["<div class=\"room\">", "<ul class=\"people\" aria-label=\"Everybody\">"] + learners.flatMap(\.lines)
+      + ["<div class=\"room\">", "<ul class=\"people\" aria-label=\"Everybody\">"] + learners.map(\.line)
       + ["</ul>"] + lessons + ["</div>", "</main>"] + RoomMark.legend + unreadable + ["</body>", "</html>"])
       .joined(separator: "\n") + "\n"
   }
@@ -82,12 +82,8 @@ struct RoomPage: Sendable {
 
   private var stuck: [String] {
     let points = StickingPoint.all(in: clones).prefix(Self.mostPoints)
-    let rows = points.flatMap { point -> [String] in
-      let share = "\(point.clones.count) of \(clones.count)"
-      return [
-        "<li><b>\(share)</b> <span>\(Self.safe(point.headingInWords))</span>",
-        Self.bar(point.clones.count, of: clones.count, kind: "stuck"), "</li>",
-      ]
+    let rows = points.flatMap { point in
+      Self.share(point.clones.count, of: clones.count, Self.safe(point.headingInWords), kind: "stuck")
     }
     return ["<section><h2>Stuck at</h2>"]
       + (rows.isEmpty ? ["<p>Nobody is stuck.</p>"] : ["<ul>"] + rows + ["</ul>"]) + ["</section>"]
@@ -102,10 +98,9 @@ struct RoomPage: Sendable {
     }
     guard !tallies.isEmpty else { return [] }
     let rows = tallies.prefix(Self.mostQuestions).flatMap { tally in
-      [
-        "<li><b>\(tally.right) of \(tally.answered)</b> <span>\(Self.safe(tally.questionInWords.replacing("`", with: ""), longest: Self.longestQuestion))</span>",
-        Self.bar(tally.right, of: tally.answered, kind: "right"), "</li>",
-      ]
+      let question = tally.questionInWords.replacing("`", with: "")
+      return Self.share(
+        tally.right, of: tally.answered, Self.safe(question, longest: Self.longestQuestion), kind: "right")
     }
     return ["<section><h2>Predicted right</h2>", "<ul>"] + rows + ["</ul></section>"]
   }
@@ -122,9 +117,12 @@ struct RoomPage: Sendable {
 
   // MARK: - Elements
 
-  private static func bar(_ count: Int, of all: Int, kind: String) -> String {
+  private static func share(_ count: Int, of all: Int, _ words: String, kind: String) -> [String] {
     let percent = all > 0 ? count * 100 / all : 0
-    return "<div class=\"bar\"><div class=\"\(kind)\" style=\"width:\(percent)%\"></div></div>"
+    return [
+      "<li><b>\(count) of \(all)</b> <span>\(words)</span>",
+      "<div class=\"bar\"><div class=\"\(kind)\" style=\"width:\(percent)%\"></div></div>", "</li>",
+    ]
   }
 
   private static let longestQuestion = 180
@@ -136,4 +134,46 @@ struct RoomPage: Sendable {
     let short = brief.count > longest ? brief.prefix(longest).trimmed + "…" : brief
     return "<bdi>\(XMLText.escaped(short, inAttribute: true))</bdi>"
   }
+}
+
+/// The looks of the room's page.
+enum RoomStyle {
+  static let tag = "<style>\n\(rules)\n</style>"
+
+  // Okabe and Ito's colours, which all can tell apart, on a light and on a dark ground.
+  private static let rules = """
+    :root { color-scheme: light dark; --ground: #fff; --text: #111; --faint: #57606a; --line: #d0d7de;
+      --good: #00664f; --bad: #b83a00; --broken: #8a2f6b; --now: #ffe58a; }
+    @media (prefers-color-scheme: dark) { :root { --ground: #0d1117; --text: #f0f6fc; --faint: #9da7b1;
+      --line: #3d444d; --good: #2fc598; --bad: #ff8a3d; --broken: #e08cc0; --now: #5c4a00; } }
+    * { box-sizing: border-box; } html { font-size: clamp(16px, 2.4vh, 40px); }
+    body { margin: 0; padding: 1rem 1.4rem; background: var(--ground); color: var(--text);
+      font: 1rem/1.3 system-ui, -apple-system, "Segoe UI", sans-serif; }
+    header { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: baseline; margin-bottom: .6rem; }
+    h1 { font-size: 1.9rem; margin: 0; } header p { margin: 0; font-size: 1.25rem; }
+    h2 { font-size: 1.25rem; margin: 0 0 .5rem; }
+    main { display: flex; flex-wrap: wrap; gap: 1.2rem 2.2rem; align-items: flex-start; }
+    .side { flex: 1 1 20rem; } .room { flex: 3 1 34rem; } .side, .room { min-width: 0; max-width: 100%; display: grid; gap: 1.2rem; }
+    .people { display: block; columns: 13rem; column-gap: 1.4rem; }
+    .people li { display: flex; gap: .5rem; align-items: center; min-height: 1.9rem; break-inside: avoid; border-bottom: 1px solid var(--line); }
+    .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .time { white-space: nowrap; }
+    .people b, .time { font-variant-numeric: tabular-nums; } .people b { font-weight: 400; color: var(--faint); min-width: 1.5rem; }
+    .silent { background: var(--now); } .silent .time, .people .silent b { color: inherit; font-weight: 700; }
+    .names { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; } .names span { font-weight: 700; }
+    ol { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; }
+    ol abbr { color: var(--faint); text-decoration: none; }
+    .mark { --size: 1.4rem; flex: none; width: var(--size); height: var(--size); vertical-align: middle; }
+    .mark * { fill: currentColor; } .mark .in { fill: none; stroke: var(--ground); stroke-width: 3; }
+    .mark .out { fill: none; stroke: currentColor; stroke-width: 2.5; }
+    .passing, .seen { color: var(--good); } .failing { color: var(--bad); } .broken { color: var(--broken); }
+    .unchecked { color: var(--faint); } .edited { color: var(--text); }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .6rem; } p { margin: 0; }
+    li { overflow-wrap: anywhere; }
+    .bar { height: .6rem; margin-top: .2rem; background: var(--line); }
+    .bar div { height: 100%; } .stuck { background: var(--bad); } .right { background: var(--good); }
+    footer { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; margin-top: .8rem; color: var(--faint); font-size: .9rem; }
+    footer .mark { --size: 1.2rem; }
+    .unreadable { color: var(--bad); overflow-wrap: anywhere; }
+    @media (max-width: 640px) { html { font-size: 16px; } body { padding: .8rem; } }
+    """
 }

@@ -5,24 +5,18 @@ import KataCommand
 ///
 /// The page itself is a file beside the lessons' pages, and so are the recordings, which `verify --write-figures` writes.
 struct FirstPage: Sendable {
-  /// What the timer of a program holds, what ends it, and where the program is from.
-  struct Program: Sendable {
-    let holds: String
-    let ends: String
-    /// Two digits.
-    let lesson: String
-    let fix: String
-  }
+  /// What the timer of a program holds, what ends it, and where the program is from: a lesson, in two digits.
+  typealias Program = (holds: String, ends: String, lesson: String, fix: String)
 
   /// What makes sense. Among them is one that crashes: a proxy that has nobody left to forward to.
-  static let programs = [
+  static let programs: [Program] = [
     ("owner", "nobody", "02", "starter"), ("owner", "deinit", "01", "starter"),
     ("owner", "screen", "01", "reference"), ("block", "nobody", "01", "weak-block-never-invalidated"),
     ("block", "deinit", "01", "weak-block-and-deinit"),
     ("block", "firing", "01", "block-that-ends-its-timer"),
     ("proxy", "nobody", "04", "no-deinit"), ("proxy", "deinit", "04", "reference"),
     ("mediator", "nobody", "03", "weak-and-silent"), ("mediator", "firing", "03", "reference"),
-  ].map(Program.init)
+  ]
 
   /// A program, and what was seen of its owner's life.
   struct Life: Codable, Equatable {
@@ -31,7 +25,7 @@ struct FirstPage: Sendable {
     let owner, freed, timer, ticks, headline, words: String
 
     init(_ program: Program, _ shape: LifeShape, passes: Bool) {
-      (holds, ends, lesson, fix) = (program.holds, program.ends, program.lesson, program.fix)
+      (holds, ends, lesson, fix) = program
       self.passes = passes
       owner = shape.name
       freed = "\(shape.freed)"

@@ -51,7 +51,11 @@ struct SiteLesson: Sendable {
         "@Article(time: \(lesson.minutes)) {",
         "@Intro(title: \"\(lesson.numberText) · \(Self.quoted(lesson.title))\") {",
         SiteQuestions.text(page.frontMatter["goals"] ?? ""), "}",
-      ] + start + sections + onward + ["}"])
+      ] + (startBox.isEmpty ? [] : ["", "## Start", ""] + startBox) + sections + [
+        "", "---", "",
+        "- You are stuck: <doc:\(names.hints)>", "- A test fails: <doc:\(names.failures)>",
+        "- All tests pass: <doc:\(names.after)>", "}",
+      ])
   }
 
   private func text(of section: String) -> [String] {
@@ -68,17 +72,6 @@ struct SiteLesson: Sendable {
     return markdown.lines(section.lowerBound..<questions, folds: .open)
       + ["", "**[The questions of lesson \(lesson.numberText)](doc:\(names.questions))**", ""]
   }
-
-  private var onward: [String] {
-    [
-      "", "---", "",
-      "- You are stuck: <doc:\(names.hints)>", "- A test fails: <doc:\(names.failures)>",
-      "- All tests pass: <doc:\(names.after)>",
-    ]
-  }
-
-  /// How to begin; on the page of the first lesson.
-  private var start: [String] { startBox.isEmpty ? [] : ["", "## Start", ""] + startBox }
 
   // MARK: - What is folded on the page
 

@@ -34,7 +34,7 @@ struct SiteTexts: Sendable {
     let rest = words.map { document.body(of: $0).upperBound..<document.lines.count } ?? 0..<0
     let body = markdown.lines(start..<end, folds: .tabs(3)) + markdown.lines(rest, folds: .tabs(3))
     let course = SitePage(
-      name: name, title: Self.title(heading, name), kicker: "", body: body + topics, isRoot: true)
+      name: name, title: Self.title(heading, name), kicker: nil, body: body + topics)
     let glossary = words.map {
       SitePage(
         name: SiteMap.glossary, title: $0.text, kicker: "For all lessons",

@@ -21,7 +21,7 @@ struct CourseProofs: Sendable {
     let lines = text.split(separator: "\n")
     let missing = chosen.compactMap { page -> String? in
       let (title, minutes) = (page.frontMatter["title"] ?? "", page.frontMatter["minutes"] ?? "")
-      let target = MarkdownLinks.relative(page.path, from: path)
+      let target = path.hasPrefix("Lessons/") ? page.path.replacing("Lessons/", with: "") : page.path
       let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
       return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
     }

@@ -50,11 +50,6 @@ enum MarkdownLinks {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// How a file in `Lessons` is linked to from another file, both relative to the package.
-  static func relative(_ file: String, from page: String) -> String {
-    page.hasPrefix("Lessons/") ? String(file.dropFirst("Lessons/".count)) : file
-  }
-
   /// What follows the `#`, if anything.
   static func anchor(of target: String) -> String? {
     guard let mark = target.firstIndex(of: "#") else { return nil }

@@ -8,7 +8,7 @@ import XCTest
 /// What `kata report` says of the lesson last checked, and of the time of that.
 final class LastCheckTests: XCTestCase {
   /// The first lesson passes, its solution was seen, and the second fails.
-  private func passingFirst() throws -> Fixture {
+  static func passingFirst() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "--all")
@@ -17,36 +17,34 @@ final class LastCheckTests: XCTestCase {
   }
 
   func test_nowIsTheLessonLastCheckedAndNotTheFirstThatFails() throws {
-    let bo = try passingFirst()
-    try bo.setCheck(of: .block)
-    try bo.setCheck(of: .proxy, at: Fixture.ten + 60)
-    let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
-    XCTAssertEqual(clone["current"] as? String, "Lesson06BlockCategory")
-    XCTAssertEqual(clone["lastChecked"] as? String, "Lesson04Proxy")
-    XCTAssertEqual(clone["lastCheckedAt"] as? String, "2001-09-09T10:01:00Z")
-    let other = try Fixture()
-    XCTAssertFalse(try bo.kata("report", bo.root, other.root).output.contains("Stuck"))
-    XCTAssertTrue(
-      try bo.kata("report", bo.root, other.root, "--markdown").output
-        .contains("04 The proxy, passing, solution seen"))
-    try bo.write("Sources/Lesson04Proxy/Owner.swift", "// edited")
-    let output = try bo.kata("report", bo.root, other.root, "--markdown").output
-    XCTAssertTrue(output.contains("04 The proxy, edited since, solution seen"), output)
-    XCTAssertTrue(output.contains("nothing checked yet"), output)
-  }
-
-  /// Times that a clock has written down which was then set back.
-  func test_aTimeThatIsStillToComeIsSaidToBeAhead() throws {
-    let bo = try passingFirst()
+    let (bo, other) = (try Self.passingFirst(), try Fixture())
+    func clone() throws -> [String: Any] {
+      try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
+    }
+    func report(_ words: String...) throws -> String {
+      try bo.kata(words: ["report", bo.root, other.root] + words).output
+    }
+    // Times that a clock has written down which was then set back.
     let tomorrow = Date().timeIntervalSince1970 + 86_400
     try bo.setCheck(of: .block)
     try bo.setCheck(of: .proxy, at: tomorrow)
-    let clone = try XCTUnwrap((try bo.json("report", code: 0)["clones"] as? [[String: Any]])?.first)
-    XCTAssertEqual(clone["lastChecked"] as? String, "Lesson06BlockCategory")
+    XCTAssertEqual(try clone()["lastChecked"] as? String, "Lesson06BlockCategory")
     try bo.setCheck(of: .block, at: tomorrow)
-    let other = try Fixture()
-    let output = try bo.kata("report", bo.root, other.root, "--markdown").output
-    XCTAssertTrue(output.contains("| clock ahead | 06 The block category, failing"), output)
+    let ahead = try report("--markdown")
+    XCTAssertTrue(ahead.contains("| clock ahead | 06 The block category, failing"), ahead)
+
+    try bo.setCheck(of: .block)
+    try bo.setCheck(of: .proxy, at: Fixture.ten + 60)
+    let found = try clone()
+    XCTAssertEqual(found["current"] as? String, "Lesson06BlockCategory")
+    XCTAssertEqual(found["lastChecked"] as? String, "Lesson04Proxy")
+    XCTAssertEqual(found["lastCheckedAt"] as? String, "2001-09-09T10:01:00Z")
+    XCTAssertFalse(try report().contains("Stuck"))
+    XCTAssertTrue(try report("--markdown").contains("04 The proxy, passing, solution seen"))
+    try bo.write("Sources/Lesson04Proxy/Owner.swift", "// edited")
+    let edited = try report("--markdown")
+    XCTAssertTrue(edited.contains("04 The proxy, edited since, solution seen"), edited)
+    XCTAssertTrue(edited.contains("nothing checked yet"), edited)
   }
 
   func test_aCheckOfTodayIsToldByItsTimeAlone() throws {

@@ -25,11 +25,7 @@ final class OwnTestsTests: XCTestCase {
 
   // MARK: - As the other verbs
 
-  func test_anInterruptionEndsTheChildren() throws {
-    try assertNothingIsLeft(after: SIGINT, verb: "verify")
-  }
-
-  func test_anInterruptionReachesItThroughTheCommand() throws {
+  func test_anInterruptionOfTheCommandEndsTheToolAndItsChildren() throws {
     let fixture = try Fixture()
     try FileManager.default.createSymbolicLink(
       atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorTools.path)

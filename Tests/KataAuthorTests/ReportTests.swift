@@ -6,20 +6,17 @@ import XCTest
 
 /// `kata report`: one clone, many clones, and the formats for programs.
 final class ReportTests: XCTestCase {
-  /// Two clones in a folder with a space and an umlaut: one fails, one passes its first lesson.
-  private func room() throws -> (anna: Fixture, bo: Fixture) {
-    let (anna, bo) = (try Fixture(), try Fixture())
-    _ = try anna.kata("check", "04")
-    try bo.setOutcomes(FixtureText.right)
-    _ = try bo.kata("check", "--all")
-    try bo.write(".kata/state.json", "{\"schema\":1,\"gaveUp\":[\"Lesson04Proxy\"]}")
-    return (anna, bo)
+  /// A clone whose first lesson fails.
+  private func anna() throws -> Fixture {
+    let fixture = try Fixture()
+    _ = try fixture.kata("check", "04")
+    return fixture
   }
 
   private func name(_ fixture: Fixture) -> String { (fixture.root as NSString).lastPathComponent }
 
-  func test_oneCloneIsShownLessonByLesson() throws {
-    let fixture = try room().anna
+  func test_oneCloneIsShownLessonByLessonAndInJSON() throws {
+    let fixture = try anna()
     XCTAssertEqual(
       try fixture.kata("report", folder: "Sources").output,
       """
@@ -33,11 +30,22 @@ final class ReportTests: XCTestCase {
         Lesson 04 · The proxy: held by timer
 
       """)
+    let object = try fixture.json("report", code: 0)
+    let clone = try XCTUnwrap((object["clones"] as? [[String: Any]])?.first)
+    XCTAssertEqual(clone["done"] as? Int, 0)
+    XCTAssertEqual(clone["total"] as? Int, 2)
+    XCTAssertEqual(clone["current"] as? String, "Lesson04Proxy")
+    let lessons = try XCTUnwrap(clone["lessons"] as? [[String: Any]])
+    XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
+    let stuck = try XCTUnwrap((object["stuck"] as? [[String: Any]])?.first)
+    XCTAssertEqual(stuck["lesson"] as? String, "Lesson04Proxy")
+    XCTAssertEqual(stuck["cause"] as? String, "held-by-timer")
+    XCTAssertEqual((stuck["clones"] as? [String])?.count, 1)
+    XCTAssertEqual((object["unreadable"] as? [Any])?.count, 0)
   }
 
   func test_manyClonesAreShownSideBySide() throws {
-    let (anna, bo) = try room()
-    let copy = try Fixture()
+    let (anna, bo, copy) = (try anna(), try LastCheckTests.passingFirst(), try Fixture())
     try anna.setCheck(of: .proxy)
     for lesson in [FixtureLesson.proxy, .block] { try bo.setCheck(of: lesson) }
     try copy.write("class/list", "")
@@ -84,8 +92,8 @@ final class ReportTests: XCTestCase {
     text.replacing(#/ \d\d:\d\d /#, with: " hh:mm ")
   }
 
-  func test_foldersThatAreNoCloneAreNamedAndTheOthersShown() throws {
-    let fixture = try room().anna
+  func test_whatCanNotBeReadIsNamedAndTheRestShown() throws {
+    let fixture = try anna()
     let result = try fixture.kata("report", ".", "Lessons", "nowhere")
     XCTAssertEqual(result.code, 0)
     XCTAssertTrue(result.output.contains("failing: held by timer"))
@@ -99,32 +107,14 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(none.code, 3)
     XCTAssertEqual(none.output, "")
     XCTAssertTrue(none.errors.hasPrefix("kata: None of these is a clone of Leaky Timers: nowhere (no such"))
-  }
-
-  func test_changesNothingInSomebodyElsesClone() throws {
-    let fixture = try room().anna
+    // What is damaged is told, and nothing is changed in somebody else's clone.
     try fixture.write(".kata/results/Lesson04Proxy.json", "{")
     try fixture.write(".kata/state.json", "{")
     let before = try fixture.tree
-    let result = try fixture.kata("report", ".")
-    XCTAssertEqual(result.code, 0)
-    XCTAssertTrue(result.errors.contains("\(name(fixture)): .kata/state.json is damaged; "), result.errors)
+    let damaged = try fixture.kata("report", ".")
+    XCTAssertEqual(damaged.code, 0)
+    XCTAssertTrue(damaged.errors.contains("\(name(fixture)): .kata/state.json is damaged; "), damaged.errors)
     XCTAssertEqual(try fixture.tree, before)
-  }
-
-  func test_jsonTellsLessonsAndStickingPoints() throws {
-    let object = try room().anna.json("report", code: 0)
-    let clone = try XCTUnwrap((object["clones"] as? [[String: Any]])?.first)
-    XCTAssertEqual(clone["done"] as? Int, 0)
-    XCTAssertEqual(clone["total"] as? Int, 2)
-    XCTAssertEqual(clone["current"] as? String, "Lesson04Proxy")
-    let lessons = try XCTUnwrap(clone["lessons"] as? [[String: Any]])
-    XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
-    let stuck = try XCTUnwrap((object["stuck"] as? [[String: Any]])?.first)
-    XCTAssertEqual(stuck["lesson"] as? String, "Lesson04Proxy")
-    XCTAssertEqual(stuck["cause"] as? String, "held-by-timer")
-    XCTAssertEqual((stuck["clones"] as? [String])?.count, 1)
-    XCTAssertEqual((object["unreadable"] as? [Any])?.count, 0)
   }
 
   func test_namesAreMadeUnique() {

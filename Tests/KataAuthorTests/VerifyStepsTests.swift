@@ -6,7 +6,6 @@ import XCTest
 
 /// What `verify` asks of a lesson in steps: page, classes of tests and their list agree.
 final class VerifyStepsTests: XCTestCase {
-  private let page = "Lessons/04-proxy.md"
   private let steps = "Lessons/04-proxy.md: its steps are its classes of tests"
 
   func test_stepsAndTheirTestsAgree() throws {
@@ -28,63 +27,49 @@ final class VerifyStepsTests: XCTestCase {
       ),
       ([steps], [("### Step 3", "### Step 4"), ("--step 3", "--step 4")]),
       ([steps], [("### Step 1 · ", "### Step 1: ")]), ([steps], [("check 04 --step 2", "check 04")]),
+      // The list has the classes in another order.
+      (
+        [steps],
+        [("TickingTests/test_ticks\n", ""), ("ClosingTests/", "TickingTests/test_ticks\nClosingTests/")]
+      ),
     ]
     for (names, edits) in changes {
-      let broken = try broken { fixture in
-        for (text, other) in edits { try fixture.replace(text, by: other, in: self.page) }
+      let fixture = try Fixture.stepped([])
+      for (text, other) in edits {
+        for path in [FixtureLesson.proxy.page, FixtureLesson.proxy.testList] {
+          try fixture.replace(text, by: other, in: path)
+        }
       }
-      XCTAssertEqual(broken, names, "\(edits)")
+      let lesson = try Course(root: fixture.root).lessons[0]
+      let proof = LessonFileProofs(lesson: lesson, root: fixture.root).steps
+      XCTAssertEqual(proof.passed ? [] : [proof.name], names, "\(edits)")
     }
   }
 
-  func test_theListHasTheClassesInTheOrderOfTheSteps() throws {
-    let broken = try broken { fixture in
-      let lines = fixture.testList.split(separator: "\n").map { "\($0)\n" }.sorted()
-      try fixture.setTestList(lines.joined())
-    }
-    XCTAssertEqual(broken, [steps])
-  }
-
-  func test_theListIsWrittenInTheOrderOfTheSteps() throws {
+  func test_theListIsWrittenInTheOrderOfTheStepsAndKeptOfALessonThatDoesNotCompile() throws {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
     XCTAssertEqual(fixture.testList, list)
+    try fixture.setOutcomes(["does not compile"])
+    XCTAssertEqual(try fixture.kata("verify", "04", "--write-test-lists").code, 3)
+    XCTAssertEqual(fixture.testList, list)
   }
 
-  private func broken(_ change: (Fixture) throws -> Void) throws -> [String] {
-    let fixture = try Fixture.stepped([])
-    try change(fixture)
-    let proof = LessonFileProofs(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root).steps
-    return proof.passed ? [] : [proof.name]
-  }
-
-  // MARK: - The files that a page names, and the list of tests
-
-  /// A lesson that passes, with a file that its page does not name.
-  private func fixture() throws -> Fixture {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(FixtureText.right)
-    for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
-      try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
-    }
-    return fixture
-  }
+  // MARK: - The files that a page names
 
   func test_verifyFindsARightFixThatALearnerCanNotWrite() throws {
-    let fixture = try fixture()
-    try fixture.write("Solutions/Lesson04Proxy/Ticker.swift", "final class Ticker {}\n")
-    let name = "04 right fixes edit what a learner may edit"
-    func proof() throws -> Proof? {
-      let lesson = try Course(root: fixture.root).lessons.first
-      return lesson.map { LessonFileProofs(lesson: $0, root: fixture.root).library }
+    let fixture = try Fixture()
+    for folder in ["Solutions/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
+      try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
     }
-    XCTAssertEqual(try proof(), .holds(name))
+    let proofs = LessonFileProofs(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
+    XCTAssertEqual(proofs.library, .holds("04 right fixes edit what a learner may edit"))
     try fixture.replace(
       "### Case: right-b", by: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
       in: FixtureLesson.proxy.fixes)
-    XCTAssertEqual(try proof()?.passed, false)
+    XCTAssertFalse(proofs.library.passed)
   }
 
   // MARK: - The list of tests
@@ -111,11 +96,75 @@ final class VerifyStepsTests: XCTestCase {
     )
     XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
   }
+}
 
-  func test_aLessonThatDoesNotCompileKeepsItsList() throws {
+/// What differs between Apple's platforms and the others is known on both.
+final class PlatformTests: XCTestCase {
+  // MARK: - What is declared
+
+  /// The first lesson's file of fixes, with a text before all that it says.
+  private func file(_ text: String) throws -> FixesFile {
     let fixture = try Fixture()
-    try fixture.setOutcomes(["does not compile"])
-    XCTAssertEqual(try fixture.kata("verify", "04", "--write-test-lists").code, 3)
-    XCTAssertEqual(fixture.testList, FixtureText.testList)
+    let lesson = try Course(root: fixture.root).lesson(matching: "04")
+    return FixesFile(of: lesson, text: text + fixture.read(lesson.fixes))
+  }
+
+  private func judgements(_ items: String...) throws -> [Platform: Judgement] {
+    let list = items.map { "- \($0)\n" }.joined()
+    let file = try file("## Cases\n\n### Case: it\n\nIt.\n\n\(list)\n```swift Owner.swift\nx\n```\n\n")
+    let fix = try XCTUnwrap(file.cases.first { $0.name == "it" })
+    return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
+  }
+
+  func test_aDifferenceHoldsOnApplesPlatformsAlone() throws {
+    let same = try judgements("**wrong** by `test_a`: t (`d`)")
+    XCTAssertEqual(same[.apple], same[.elsewhere])
+    let judgements = try judgements("**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
+    XCTAssertEqual(judgements[.elsewhere], same[.elsewhere])
+    XCTAssertEqual(judgements[.apple]?.tests, ["test_b"])
+    XCTAssertEqual(judgements[.apple]?.verdict, .crash)
+    XCTAssertEqual(judgements[.apple]?.diagnoses, [])
+  }
+
+  func test_aDifferenceMayConcernWhatAStarterFails() throws {
+    let file = try file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
+    XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
+    XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])
+  }
+
+  func test_aDifferenceSaysWhy() throws {
+    let file = try file(
+      "## Cases\n\n### Case: it\n\nIt.\n\n- **right**: r\n- apple: **crash** by `test_b`: \n\n```swift A.swift\nx\n```\n\n"
+    )
+    XCTAssertTrue(file.faults.contains { $0.message == "it does not say why" }, "\(file.faults)")
+  }
+
+  // MARK: - What verify makes of it
+
+  func test_whatIsDeclaredCanComeTrueOnEveryPlatform() throws {
+    let (fixes, judgement) = (FixtureLesson.proxy.fixes, "- \(FixtureText.judgement)\n")
+    // One test that Apple's platforms lack.
+    let divided = [("test_ticks", "test_ticks elsewhere", FixtureLesson.proxy.testList)]
+    for (changes, fault) in [
+      ([], nil),
+      (divided, "'wrong-a' names test_ticks, which does not exist on Apple's platforms"),
+      (divided + [(judgement, "\(judgement)- apple: **crash** by `test_stops`: w\n", fixes)], nil),
+      (
+        [(judgement, "\(judgement)- apple: **crash** by `test_no`: w\n", fixes)],
+        "'wrong-a' names test_no, which does not exist on Apple's platforms"
+      ),
+      (
+        [("## Cases\n", "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n", fixes)],
+        "'starter' names no test that it fails on Apple's platforms"
+      ),
+    ] {
+      let fixture = try Fixture()
+      for (text, other, path) in changes { try fixture.replace(text, by: other, in: path) }
+      let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+      let message = LessonFileProofs(lesson: lesson, root: fixture.root).platforms.message
+      XCTAssertEqual(message == nil, fault == nil, "\(changes): \(message ?? "")")
+      if let fault { XCTAssertEqual(message?.contains(fault), true, message ?? "") }
+      XCTAssertFalse((message ?? "").contains("other platforms"), message ?? "")
+    }
   }
 }

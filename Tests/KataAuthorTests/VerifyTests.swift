@@ -51,6 +51,9 @@ final class VerifyTests: XCTestCase {
     let replacements = [
       ("04 starter fails as declared", held, held.replacing("held-by-timer", with: "not-ticking"), fixes),
       ("04 fixes can be reviewed", "w (`not-ticking`)\n- review: 1", "w (`not-ticking`)", fixes),
+      (
+        "04 prediction 1 is what a run shows", "`test_isFreed` fails", "`test_isFreed` passes", page
+      ),
       ("04 'right-a': right", "observe:", "remarks: final\nobserve:", page),
     ]
     for (name, text, other, path) in replacements {
@@ -126,17 +129,15 @@ final class VerifyTests: XCTestCase {
   func test_laysOutStartersAndCasesForScripts() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("verify", "04", "--lay-out", "out").code, 0)
-    let folder = "out/Lesson04Proxy"
-    XCTAssertEqual(
-      fixture.read("\(folder)/wrong-a/Owner.swift"), FixtureText.source(FixtureText.wrong))
-    XCTAssertEqual(fixture.read("\(folder)/wrong-a.txt"), "wrong\ntest_ticks not-ticking\n")
-    XCTAssertEqual(fixture.read("\(folder)/right-a.txt"), "right\n")
-    XCTAssertEqual(
-      fixture.read("\(folder)/starter.txt"),
-      "starter\ntest_isFreed held-by-timer\ntest_stops held-by-timer\n")
-    XCTAssertEqual(
-      fixture.read("\(folder)/starter/Owner.swift"), FixtureText.source(FixtureText.starter))
-    XCTAssertFalse(fixture.exists("\(folder)/reference"))
+    for (path, text) in [
+      ("wrong-a/Owner.swift", FixtureText.source(FixtureText.wrong)),
+      ("wrong-a.txt", "wrong\ntest_ticks not-ticking\n"), ("right-a.txt", "right\n"),
+      ("starter.txt", "starter\ntest_isFreed held-by-timer\ntest_stops held-by-timer\n"),
+      ("starter/Owner.swift", FixtureText.source(FixtureText.starter)),
+    ] {
+      XCTAssertEqual(fixture.read("out/Lesson04Proxy/\(path)"), text, path)
+    }
+    XCTAssertFalse(fixture.exists("out/Lesson04Proxy/reference"))
     XCTAssertFalse(fixture.exists("out/Lesson06BlockCategory"))
     XCTAssertEqual(fixture.builds, [])
   }

@@ -75,9 +75,14 @@ final class VerifyTests: XCTestCase {
     let stops = "**wrong** by `test_stops`: w (`not-ticking`)"
     let cases = [
       ("passes", FixtureText.right, wrong),
-      ("has-another-diagnosis", ["test_ticks fails held-by-timer"], wrong),
+      (
+        "has-another-diagnosis",
+        ["test_ticks fails held-by-timer", "test_isFreed passes", "test_stops passes"], wrong
+      ),
       ("fails-another-test", FixtureText.wrong, stops),
-      ("crashes", ["test_ticks fails not-ticking", "test_stops crashes"], wrong),
+      (
+        "crashes", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops crashes"], wrong
+      ),
       ("fails-too-few-tests", FixtureText.wrong, wrong + "\n- review: 2"),
       ("fails-one-of-two", FixtureText.wrong, both),
       ("says-something-else", FixtureText.wrong, wrong + "\n- says: `freed`, `never heard`"),

@@ -2,8 +2,8 @@ import TimerLab
 
 /// Who keeps an owner alive, and the way to it where one can be shown.
 package enum Holder {
-  /// It was freed when this timer was invalidated, or all those that held it.
-  case timer(summary: String, share: Share = .only, path: String?)
+  /// It was freed when this timer was invalidated, or all those that held it: so many of its timers.
+  case timer(summary: String, share: (holding: Int, all: Int) = (1, 1), path: String?)
   /// It was freed when this request of `perform(_:with:afterDelay:)` was withdrawn.
   case delayedMessage(summary: String, path: String?)
   /// It was freed when this display link was invalidated.
@@ -22,7 +22,13 @@ package enum Holder {
   /// What the experiment showed, in a sentence.
   package var finding: String {
     switch self {
-    case .timer(let summary, let share, _): share.finding(summary)
+    case .timer(let summary, (_, ...1), _):
+      "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
+    case .timer(let summary, (1, let all), _):
+      "it is freed as soon as one of its \(all) timers is invalidated. That one held it: \(summary)."
+    case .timer(let summary, (let holding, let all), _):
+      "it is freed as soon as \(holding == all ? "its" : "\(holding) of its") \(all) timers are invalidated. "
+        + "Each of them held it: \(summary)."
     case .delayedMessage(let summary, _):
       "it is freed as soon as a delayed message is cancelled. So that held it: \(summary)."
     case .displayLink(let summary, _):
@@ -62,29 +68,6 @@ package enum Holder {
     case .displayLink, .clock, .endlessClock: .heldByItsClock
     case .somethingElse: .heldBySomethingElse
     case .unseen, .nobodyAnyMore: nil
-    }
-  }
-}
-
-extension Holder {
-  /// How many of an owner's timers held it.
-  package struct Share: Sendable {
-    /// It had one timer.
-    package static let only = Share(holding: 1, all: 1)
-
-    let holding: Int
-    let all: Int
-
-    fileprivate func finding(_ summary: String) -> String {
-      switch (holding, all) {
-      case (_, ...1): "it is freed as soon as its timer is invalidated. So the timer held it: \(summary)."
-      case (1, _):
-        "it is freed as soon as one of its \(all) timers is invalidated. That one held it: \(summary)."
-      case (all, _):
-        "it is freed as soon as its \(all) timers are invalidated. Each of them held it: \(summary)."
-      default:
-        "it is freed as soon as \(holding) of its \(all) timers are invalidated. Each of them held it: \(summary)."
-      }
     }
   }
 }

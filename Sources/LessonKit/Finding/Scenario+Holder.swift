@@ -50,7 +50,7 @@ extension Scenario {
       if !isAlive {
         return .timer(
           summary: summaries.joined(separator: ", "),
-          share: clock == nil ? Holder.Share(holding: holding, all: all) : .only,
+          share: clock == nil ? (holding, all) : (1, 1),
           path: path)
       }
     }
@@ -109,12 +109,12 @@ extension Scenario {
 
   private func path(from timer: TimerLab.Timer) -> String? {
     guard canLookInside else { return nil }
-    return watched.flatMap { HoldingPath.text(from: timer, to: $0, called: noun(of: name)) }
+    return watched.flatMap { HoldingPath.text(from: timer, to: $0, called: name.without("the ")) }
   }
 
   private var pathToItself: String? {
     guard canLookInside else { return nil }
-    return drainingPool { watched.flatMap { HoldingPath.text(fromAndTo: $0, called: noun(of: name)) } }
+    return drainingPool { watched.flatMap { HoldingPath.text(fromAndTo: $0, called: name.without("the ")) } }
   }
 
   /// Whether the owner's objects are this thread's. Where a thread or a queue of its own is at work, they may change
@@ -122,10 +122,5 @@ extension Scenario {
   private var canLookInside: Bool {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.pulse == nil || !ticksByOtherClock)
-  }
-
-  /// "clock" for "the clock".
-  private func noun(of name: String) -> String {
-    name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
   }
 }

@@ -1,3 +1,4 @@
+import KataTrace
 import TimerLab
 
 extension Failure {
@@ -62,7 +63,7 @@ extension Failure {
     }
 
     func report(_ message: UnrecognizedMessage) {
-      Trace.shared?.writeStray()
+      Trace.shared?.writeUnlessTooOften(TraceEvent(.stray))
       guard lock.withLock({ seen.insert(message.description).inserted }) else { return }
       tell(failure(for: message))
     }

@@ -23,8 +23,10 @@ extension RunLoop.Mode {
 }
 
 extension String {
-  /// "the Player".
-  static func name(of object: AnyObject) -> String { "the \(type(of: object))" }
+  /// The same text without `prefix`, if it begins with that: "clock" for "the clock".
+  func without(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
 
   /// The same text with a capital at its start, and the rest as it was.
   package var capitalizedSentence: String {

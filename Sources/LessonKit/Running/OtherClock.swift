@@ -10,7 +10,7 @@ package struct OtherClock<Owner: AnyObject> {
   /// What messages call it: "its task".
   let name: String
   /// The name alone: "task".
-  var noun: String { name.hasPrefix("its ") ? String(name.dropFirst(4)) : name }
+  var noun: String { name.without("its ") }
   let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
   let stop: (Owner) -> Void

@@ -81,12 +81,8 @@ final class Trace: @unchecked Sendable {
     writeUnlessTooOften(event)
   }
 
-  /// Writes that a message reached nobody who understands it, unless that has happened very often.
-  func writeStray() {
-    writeUnlessTooOften(TraceEvent(.stray))
-  }
-
-  private func writeUnlessTooOften(_ event: TraceEvent) {
+  /// Writes what one test may repeat, a tick or a stray message, unless that has happened very often.
+  func writeUnlessTooOften(_ event: TraceEvent) {
     let isOneOfTheFirst = lock.withLock {
       ticksLeft -= 1
       return ticksLeft >= 0

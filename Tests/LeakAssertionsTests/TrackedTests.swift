@@ -46,25 +46,22 @@ final class TrackedTests: CollectingTestCase {
 
 /// Where the five lines that everybody writes are wrong, as the page tells.
 final class FiveLinesTests: CollectingTestCase {
-  @MainActor func test_redForWhatIsFreedLate() async throws {
-    try await expect("400 ms late by a queue", fiveLines: .fails, file: .passes)
-  }
-
-  @MainActor func test_greenForATaskThatHasNotBegun() async throws {
-    try await expect("task of the main actor, guard let self", fiveLines: .passes, file: .fails)
-  }
-
-  @MainActor func test_greenForATimerThatIsLeftBehind() async throws {
-    try await expect("timer, weak and left behind", fiveLines: .passes, file: .fails)
-  }
-
-  @MainActor private func expect(_ name: String, fiveLines: Row.Verdict, file: Row.Verdict) async throws {
-    let row = try XCTUnwrap(Row.all.first { $0.name == name })
-    let isGone = await row.isGoneForFiveLines()
-    XCTAssertEqual(isGone ? .passes : .fails, fiveLines)
-    collects = true
-    await row.run(.main, 7)
-    collects = false
-    XCTAssertEqual(Row.Verdict(said.at(7) + said.at(1007)), file)
+  @MainActor func test_redForWhatIsFreedLateAndGreenForATaskThatHasNotBegunAndATimerThatIsLeftBehind()
+    async throws
+  {
+    let rows: [(name: String, fiveLines: Row.Verdict, file: Row.Verdict)] = [
+      ("400 ms late by a queue", .fails, .passes),
+      ("task of the main actor, guard let self", .passes, .fails),
+      ("timer, weak and left behind", .passes, .fails),
+    ]
+    for (line, (name, fiveLines, file)) in zip(UInt(7)..., rows) {
+      let row = try XCTUnwrap(Row.all.first { $0.name == name })
+      let isGone = await row.isGoneForFiveLines()
+      XCTAssertEqual(isGone ? .passes : .fails, fiveLines, name)
+      collects = true
+      await row.run(.main, line)
+      collects = false
+      XCTAssertEqual(Row.Verdict(said.at(line) + said.at(line + 1000)), file, name)
+    }
   }
 }

@@ -50,18 +50,16 @@ final class AssertFreedTests: KitTestCase {
   // MARK: - Held by its timer
 
   func test_anOwnerThatATimerHoldsIsHeldByIt() {
+    func startTwice(_ clock: Clock) {
+      clock.start()
+      clock.startHoldingItselfAsTarget()
+    }
     let ways: [(String, (Clock) -> Void)] = [
       ("as its target", { $0.startHoldingItselfAsTarget() }),
       ("in its block", { clock in clock.startBlock { clock.timerDidFire($0) } }),
       ("by what is its target", { $0.startMessages(to: Relay($0)) }),
       ("on no run loop", { $0.makeATimerAndNeverSchedule() }),
-      (
-        "by the second of two timers",
-        {
-          $0.start()
-          $0.startHoldingItselfAsTarget()
-        }
-      ),
+      ("by the second of two timers", startTwice),
     ]
     for (way, start) in ways {
       let scenario = Scenario.clock(start)

@@ -1,3 +1,4 @@
+import TimerLab
 import XCTest
 
 @testable import LessonKit
@@ -26,19 +27,14 @@ final class FailureTests: KitTestCase {
       "without a diagnosis, the whole page")
   }
 
-  func test_aLessonsTestsBelongToItsPage() {
+  /// A test belongs to its lesson's page, and is called by the same name on all platforms, whatever XCTest calls it.
+  func test_theNameOfATestTellsItsPageAndItsMethod() {
     let pages = [
       "Lesson04ProxyTests.WeakProxyTests": "Lessons/04-proxy.md",
       "Lesson02InvalidateTimingTests.ClockTests": "Lessons/02-invalidate-timing.md",
-      "TimerLabTests.FiringTests": nil,
-      "Lesson04Proxy.WeakProxy": nil,
-      "LessonTests.FirstTests": nil,
+      "TimerLabTests.FiringTests": nil, "Lesson04Proxy.WeakProxy": nil, "LessonTests.FirstTests": nil,
     ]
     for (suite, page) in pages { XCTAssertEqual(TestName.page(ofSuite: suite), page, suite) }
-  }
-
-  /// A test is called by the same name on all platforms, whatever XCTest calls it.
-  func test_aTestIsCalledByTheNameOfItsMethod() {
     for name in [
       "ProxyTests.test_ticks", "Lesson04ProxyTests.ProxyTests.test_ticks",
       "-[ProxyTests test_ticks]", "-[Lesson04ProxyTests.ProxyTests test_ticks]",
@@ -54,4 +50,74 @@ final class FailureTests: KitTestCase {
     XCTAssertEqual([0, 1, 3].map { $0.times("tick") }, ["no tick", "1 tick", "3 ticks"])
     XCTAssertEqual("the iPad clock".capitalizedSentence, "The iPad clock")
   }
+
+  // MARK: - A message that nobody understands
+
+  // On Apple's platforms it is an exception, which ends the test that sent it: only what becomes of its text can be tested
+  // there.
+
+  func test_receiverAndSelectorAreReadFromTheTextOfAnException() {
+    let sent = ": unrecognized selector sent to instance 0x1"
+    let texts = [
+      "-[NSTaggedPointerString x]\(sent)": "NSTaggedPointerString x",
+      "+[Foo bar:]: unrecognized selector sent to class 0x1f2e3d4c0": "Foo bar:",
+      "-[__NSCFNumber insert:at:]\(sent)": "__NSCFNumber insert:at:",
+      // An older XCTest puts words before it, and the stack after it.
+      """
+      failed: caught "NSInvalidArgumentException", "-[Clock tick]\(sent)"
+      (
+      \t0   CoreFoundation                      0x000000019128ea5c __exceptionPreprocess + 1227356
+      \t8   XCTest                              0x00000001030b00d8 +[XCTestCase(Failures) performFailableBlock:] + 84
+      """: "Clock tick",
+      // A newer one puts the name of the exception after it.
+      "-[Clock tick]\(sent) (NSInvalidArgumentException)": "Clock tick",
+      // Classes of Swift: with their module, mangled, inside of another, private, and cut short.
+      "-[Lesson05ResilientProxy.WeakProxy timerDidFire:]\(sent)": "WeakProxy timerDidFire:",
+      "-[_TtC22Lesson05ResilientProxy9WeakProxy timerDidFire:]\(sent)": "WeakProxy timerDidFire:",
+      "-[_TtCC5Watch5Clock4Hand x]\(sent)": "Hand x",
+      "-[_TtC5WatchP33_0A1B2C3D4E5F60718293A4B5C6D7E8F94Deaf x]\(sent)": "Deaf x",
+      "-[_TtC99Clock x]\(sent)": "_TtC99Clock x",
+    ]
+    for (text, expected) in texts {
+      let names = expected.split(separator: " ")
+      let failure = Failure.unrecognizedMessage("\(names[1])", to: "\(names[0])")
+      XCTAssertEqual(Failure(exceptionText: text)?.message(page: nil), failure.message(page: nil), text)
+    }
+    // Other exceptions are none.
+    for text in [
+      "", "unrecognized selector sent to instance 0x1", "-[Clock tick]", "-[Clock tick]: it is too late",
+      "*** -[__NSArrayM objectAtIndex:]: index 3 beyond bounds for empty array (NSRangeException)",
+      "*** -[Clock init]: unrecognized selector (null)",
+    ] {
+      XCTAssertNil(Failure(exceptionText: text), text)
+    }
+  }
+
+  func test_theFailureSaysTheSameOnAllPlatforms() {
+    let failure = Failure(
+      exceptionText: "-[Kata.Deaf timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
+    XCTAssertEqual(
+      failure?.message(page: "Lessons/04-proxy.md"),
+      """
+      Deaf does not understand the message timerDidFire: and does not forward it to anyone who does.
+        Expected: every message reaches an object that understands it.
+        Happened: Deaf got timerDidFire:. On Apple's platforms this is an exception.
+        Read on: Lessons/04-proxy.md#unrecognized-message
+      """)
+    #if !canImport(ObjectiveC)
+      let sent = failures { _ = Deaf().perform(.timerDidFire, with: nil) }.first
+      XCTAssertEqual(sent?.message(page: nil), failure?.message(page: nil))
+    #endif
+  }
+
+  #if !canImport(ObjectiveC)
+    func test_anArgumentThatCannotBeTakenFailsTheTest() {
+      let failure = failures { _ = EmptyRelay().perform(.timerDidFire, with: "a string") }.first
+      XCTAssertEqual(
+        failure?.headline,
+        "EmptyRelay got the message timerDidFire: with an argument that it can't take: String.")
+    }
+  #endif
 }
+
+private final class Deaf: TimerLab.NSObject {}

@@ -9,27 +9,19 @@ final class HoldingPathTests: KitTestCase {
   /// The end of a path on which nothing more can be seen.
   private let block = "a block (what it captures can't be seen) ⇢ clock, which should be gone"
 
-  /// The path that a failure names when `start` has given the clock a timer.
-  private func path(after start: (Clock) -> Void, line: UInt) -> String? {
+  /// That a failure names this path, or none, when `start` has given the clock a timer.
+  private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
     let failure = failureToBeFreed(scenario)
     XCTAssertEqual(failure?.diagnosis, .heldByTimer, line: line)
     XCTAssertFalse(scenario.isAlive, "the search keeps it", line: line)
-    return failure?.path
+    XCTAssertEqual(failure?.path, path, line: line)
   }
 
-  private func assertPath(_ path: String, after start: (Clock) -> Void, line: UInt = #line) {
-    XCTAssertEqual(self.path(after: start, line: line), path, line: line)
-  }
-
-  /// That the path goes this way from a timer with this target to the clock.
-  private func assert(_ way: String, through target: (Clock) -> AnyObject, line: UInt = #line) {
-    assertPath(
-      "run loop → timer → \(way) → clock", after: { $0.startMessages(to: target($0)) }, line: line)
-  }
-
-  private func assertNoPath(through target: (Clock) -> AnyObject, line: UInt = #line) {
-    XCTAssertNil(path(after: { $0.startMessages(to: target($0)) }, line: line), line: line)
+  /// That the path goes this way from a timer with this target to the clock, or that there is none.
+  private func assert(_ way: String?, through target: (Clock) -> AnyObject, line: UInt = #line) {
+    let path = way.map { "run loop → timer → \($0) → clock" }
+    assertPath(path, after: { $0.startMessages(to: target($0)) }, line: line)
   }
 
   // MARK: - Objects
@@ -65,16 +57,12 @@ final class HoldingPathTests: KitTestCase {
   }
 
   func test_anOwnerThatHoldsItself() {
-    let scenario = Scenario.clock { clock in
-      let link = Link()
-      link.clock = clock
-      clock.company = link
-    }
+    let scenario = Scenario.clock { $0.company = Relay($0) }
     weak var clock: Clock?
     scenario.act { clock = $0 }
     let failure = failureToBeFreed(scenario)
     XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
-    XCTAssertEqual(failure?.path, "Clock.company → Link.clock → clock")
+    XCTAssertEqual(failure?.path, "Clock.company → Relay<Clock>.content → clock")
     clock?.company = nil
   }
 
@@ -94,23 +82,20 @@ final class HoldingPathTests: KitTestCase {
 
   // MARK: - Values
 
-  func test_collections() {
+  func test_values() {
+    // Collections.
     assert("Relay<Array<Optional<Clock>>>.content[1]") { Relay([nil, $0]) }
     assert("Relay<Dictionary<String, Clock>>.content[\"a\"]") { Relay(["a": $0]) }
     assert("Relay<Dictionary<Clock, Int>>.content.keys") { Relay([$0: 1]) }
     assert("Relay<Set<Clock>>.content") { Relay(Set([$0])) }
     assert("Relay<NSArray>.content → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
     assert("Relay<NSDictionary>.content → NSDictionary[\"a\"]") { Relay(NSDictionary(dictionary: ["a": $0])) }
-  }
-
-  func test_structuresEnumerationsAndWhatIsKnownByAProtocolOnly() {
+    // Structures, enumerations, and what is known by a protocol only.
     assert("Relay<Shelving>.content.box.content") { Relay(Shelving(box: ("clock", $0))) }
     assert("Relay<Phase>.content.paused.in.running.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
     assert("Relay<Any>.content[0]") { Relay<Any>([$0]) }
     assert("Relay<TimerTarget>.content") { Relay<any TimerTarget>($0) }
-  }
-
-  func test_userInfo() {
+    // What a timer takes along.
     assertPath(
       "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
     assertPath(
@@ -129,27 +114,25 @@ final class HoldingPathTests: KitTestCase {
       let block: (() -> Void)? = { _ = clock }
       clock.startMessages(to: EmptyRelay(), userInfo: block)
     }
-  }
-
-  func test_aRingIsWalkedOnce() {
-    let ring = (Link(), Link())
-    (ring.0.next, ring.1.next) = (ring.1, ring.0)
+    // A ring is walked once.
+    let ring = (Relay<AnyObject?>(nil), Relay<AnyObject?>(nil))
+    (ring.0.content, ring.1.content) = (ring.1, ring.0)
     assertPath("run loop → timer → Relay<Any>.content.1 → \(block)") { clock in
       clock.startMessages(to: Relay<Any>((ring.0, { _ = clock })))
     }
-    ring.0.next = nil
+    ring.0.content = nil
   }
 
   func test_aBlockIsNotGuessedWhereSomethingElseMayHoldIt() {
-    assertNoPath { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
-    assertNoPath { SingleRelay($0) }
-    assertNoPath { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) }
+    assert(nil) { clock in Relay([{ _ = clock }, {}] as [() -> Void]) }
+    assert(nil) { SingleRelay($0) }
+    assert(nil) { clock in Relay(({}, Unmanaged.passUnretained(clock), Keeper(clock))) }
   }
 
   // MARK: - What must not be read
 
   func test_whatIsHeldWeaklyIsNoPathAndADeadReferenceIsNotRead() {
-    assertNoPath { Relay((Acquaintance(clock: $0), Keeper($0))) }
+    assert(nil) { Relay((HauntedRelay.Ghost(weakly: $0, unowned: $0), Keeper($0))) }
     assert("HauntedRelay.clock") { HauntedRelay($0) }
   }
 

@@ -72,14 +72,11 @@ final class LessonTestCaseTests: KitTestCase {
   private let failure = Failure(
     "It \"leaks\".\nTwice.", expected: "nothing.", happened: "a leak.", diagnosis: .heldByTimer)
 
-  func test_aTestThatPassesIsTraced() {
-    let events = traced { probe.play() }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
-    XCTAssertEqual(events.last?.passed, true)
-    XCTAssertEqual([events.first?.suite, events.first?.test], ["LessonKitTests.Probe", "example"])
-  }
-
-  func test_aTestThatFailsIsTracedWithAllThatIsKnownOfItsFailure() {
+  func test_aTestIsTracedWithAllThatIsKnownOfItsFailure() {
+    let passing = traced { probe.play() }
+    XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
+    XCTAssertEqual(passing.last?.passed, true)
+    XCTAssertEqual([passing.first?.suite, passing.first?.test], ["LessonKitTests.Probe", "example"])
     let events = traceWithFailures { $0.report(failure, file: "/a/File.swift", line: 42) }
     XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
@@ -90,16 +87,13 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(told?.line, 42)
   }
 
-  func test_aFailureThatIsNoVerdictIsTracedAsSuch() {
+  func test_otherFailuresAreTracedAsTheyWereGiven() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
     let events = traceWithFailures {
       $0.report(doubt)
       $0.report(failure)
     }
-    XCTAssertEqual(events.map(\.failure?.remedy), [nil, "listen.", nil, nil])
-  }
-
-  func test_otherFailuresAreTracedAsTheyWereGiven() {
+    XCTAssertEqual(events.map(\.failure?.remedy), [nil, "listen.", nil, nil], "the first is no verdict")
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.diagnosis)

@@ -7,33 +7,27 @@ import XCTest
 final class MeasuredWordsTests: KitTestCase {
   // MARK: - It should tick and does not
 
-  func test_aPartWhoseTimerIsGoneIsNotSaidToHaveOne() {
-    let scenario = Scenario.clockOfThreeTimers(solo: 1)
-    scenario.listen()
-    scenario.act { $0.three[1].invalidate() }
+  func test_theTimersThatItMadeAndThoseThatAreValidAreCounted() {
+    let part = Scenario.clockOfThreeTimers(solo: 1)
+    part.listen()
+    part.act { $0.three[1].invalidate() }
     assert(
-      failureToTick(scenario), is: .stoppedTooEarly,
+      failureToTick(part), is: .stoppedTooEarly,
       found: "of the 3 timers it had at once, 2 are still valid.")
-  }
 
-  func test_anOwnerThatNeverMadeATimerIsNotSaidToHaveStoppedOne() {
-    let scenario = Scenario.clock { _ in }
-    scenario.ticks.add()
-    scenario.ticks.add()
-    assert(failureToTick(scenario), is: .stoppedTooEarly, found: "it made no timer.")
-  }
+    let never = Scenario.clock { _ in }
+    for _ in 1...2 { never.ticks.add() }
+    assert(failureToTick(never), is: .stoppedTooEarly, found: "it made no timer.")
 
-  func test_aTimerThatATickMadeCounts() {
-    let scenario = Scenario.clock { clock in
+    let byATick = Scenario.clock { clock in
       TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
         clock?.timerDidFire(timer)
         clock?.start()
         clock?.stop()
       }
     }
-    scenario.listen()
-    XCTAssertEqual(
-      failureToTick(scenario)?.found, "it made 2 timers, and none of them is valid any more.")
+    byATick.listen()
+    XCTAssertEqual(failureToTick(byATick)?.found, "it made 2 timers, and none of them is valid any more.")
   }
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
@@ -114,7 +108,7 @@ private final class FormerFriend {
   private unowned let gone: AnyObject
 
   init() {
-    let gone = Link()
+    let gone = EmptyRelay()
     self.gone = gone
   }
 }

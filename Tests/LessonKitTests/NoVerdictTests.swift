@@ -1,10 +1,13 @@
 import Foundation
+import KataTrace
 import TimerLab
 import XCTest
 
 @testable import LessonKit
 
 /// No assertion passes unless it saw what it asserts. Where the kit can't see or hear enough, it says so, and what to do.
+///
+/// A census that no timer reaches could happen on a Mac that nobody here has seen: what the kit then still says is right.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
@@ -43,31 +46,103 @@ final class NoVerdictTests: KitTestCase {
   #if !canImport(ObjectiveC)
     // On Apple's platforms the kit sees Foundation's timers.
 
-    private func withATimerThatTheKitDoesNotKnow(_ body: (Foundation.Timer) -> Failure?) -> Failure? {
+    func test_aTimerThatTheKitDoesNotKnowGivesNoVerdictAndNobodyIsBlamed() {
       let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
-      defer { timer.invalidate() }
-      return body(timer)
-    }
+      let silent = failureToStop(.clock().act { _ in RunLoop.current.add(timer, forMode: .default) })
+      XCTAssertEqual(silent?.remedy?.hasPrefix("use the Timer of TimerLab"), true)
+      timer.invalidate()
 
-    func test_aTimerThatTheKitDoesNotKnowGivesNoVerdict() {
-      let failure = withATimerThatTheKitDoesNotKnow { timer in
-        failureToStop(.clock().act { _ in RunLoop.current.add(timer, forMode: .default) })
-      }
-      XCTAssertEqual(failure?.remedy?.hasPrefix("use the Timer of TimerLab"), true)
-    }
-
-    func test_nobodyIsBlamedWhileATimerIsThereThatTheKitDoesNotKnow() {
+      let other = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
       var held: Chime?
-      let failure = withATimerThatTheKitDoesNotKnow { timer in
-        failureToBeFreed(
-          Chime.scenario {
-            RunLoop.current.add(timer, forMode: .default)
-            held = $0
-          })
-      }
+      let failure = failureToBeFreed(
+        Chime.scenario {
+          RunLoop.current.add(other, forMode: .default)
+          held = $0
+        })
+      other.invalidate()
       withExtendedLifetime(held) {}
       assert(failure, is: nil, headline: "The chime was not freed.")
       XCTAssertEqual(failure?.found?.hasSuffix("Whether a timer holds it can't be seen here."), true)
     }
   #endif
+
+  // MARK: - Without a sight of timers
+
+  /// Plays a test on a system where the kit sees no timer.
+  private func blindly<Result>(_ body: () -> Result) -> Result {
+    TimerSight.bound.withValue(false) { TimerCensus.shared.blindfolded(body) }
+  }
+
+  func test_theCensusProvesItselfAndLeavesNoTimerBehind() {
+    let mark = TimerCensus.shared.mark
+    XCTAssertTrue(TimerCensus.shared.seesTimers())
+    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
+    XCTAssertFalse(TimerSight.isBlind)
+  }
+
+  func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
+    var told: [String] = []
+    let sees = TimerCensus.shared.blindfolded {
+      TimerSight.tryOut(TimerCensus.shared) { told.append($0) }
+    }
+    XCTAssertFalse(sees)
+    XCTAssertEqual(told, [TimerSight.words])
+    let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
+    XCTAssertTrue(blindly { failure.message(page: nil) }.contains(TimerSight.words))
+    XCTAssertFalse(failure.message(page: nil).contains(TimerSight.words))
+  }
+
+  // It judges by ticks and by what is freed, and leaves out what needs more.
+
+  func test_aRightOwnerPasses() {
+    let headlines = blindly { () -> [String?] in
+      [
+        failureToTick(.clock()), failureToBeFreed(.clock()), failureToStop(.clock()),
+        failureToObey(.clock(), by: { $0.stop() }),
+        self.failures { assertTicksByATimer(.clock()) }.first,
+      ].map { $0?.headline }
+    }
+    XCTAssertEqual(headlines, [nil, nil, nil, nil, nil])
+  }
+
+  func test_aWrongOwnerIsRefusedAndNobodyIsBlamed() {
+    var leaked: Clock?
+    let held = blindly {
+      failureToBeFreed(
+        .clock {
+          $0.startHoldingItselfAsTarget()
+          leaked = $0
+        })
+    }
+    leaked?.stop()
+    assert(held, is: nil, headline: "The clock was not freed.")
+
+    var timer: TimerLab.Timer?
+    let noisy = blindly {
+      let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
+      scenario.act { [ticks = scenario.ticks] clock in
+        clock.startBlock { _ in ticks.add() }
+        timer = clock.timer
+      }
+      return failureToStop(scenario)
+    }
+    timer?.invalidate()
+    XCTAssertEqual(noisy?.diagnosis, .ticksAfterFree)
+
+    let silent = blindly { failureToTick(.clock { _ in }) }
+    XCTAssertEqual(silent?.diagnosis, .neverTicked)
+    XCTAssertNil(silent?.found, "it is not said to have no timer")
+  }
+
+  func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {
+    let probe = Probe.make()
+    probe.asksAboutTimersAlone = true
+    var reason: (any Error)?
+    let events = traced {
+      reason = blindly { probe.play { _ in XCTFail("it runs") } }
+    }
+    XCTAssertTrue(reason is XCTSkip)
+    XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
+    XCTAssertNil(probe.play(), "where the kit sees timers, it runs")
+  }
 }

@@ -25,7 +25,7 @@ final class OtherClockTests: KitTestCase {
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up", line: line)
     }
     assert(
-      Metronome.scenario { $0.startHoldingItself() },
+      Metronome.scenario { $0.start(holdingItself: true) },
       isHeldBy: "it is told to stop. So its dispatch source held it.")
     assert(
       Worker.scenario { $0.startHoldingItself() }, isHeldBy: "it is told to stop. So its thread held it.")
@@ -39,8 +39,7 @@ final class OtherClockTests: KitTestCase {
   func test_anOwnerThatSomebodyElseHoldsIsNotBlamedOnItsClock() {
     let scenario = Metronome.scenario()
     var keeper: Metronome?
-    scenario.act { keeper = $0 }
-    let failure = failureToBeFreed(scenario)
+    let failure = failureToBeFreed(scenario.act { keeper = $0 })
     withExtendedLifetime(keeper) {}
     assert(
       failure, is: .heldBySomethingElse,
@@ -49,9 +48,7 @@ final class OtherClockTests: KitTestCase {
 
   func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
     var source: (any DispatchSourceTimer)?
-    let scenario = Metronome.scenario(cancelsInDeinit: false)
-    scenario.act { source = $0.source }
-    let failure = failureToStop(scenario)
+    let failure = failureToStop(Metronome.scenario(cancelsInDeinit: false).act { source = $0.source })
     source?.cancel()
     assert(failure, is: .ticksAfterFree, found: "nobody stopped its dispatch source.")
   }
@@ -125,7 +122,7 @@ final class OtherClockTests: KitTestCase {
     return failureToStop(scenario)
   }
 
-  func test_theEndOfAThreadIsWaitedForAsLongAsPatienceLasts() {
+  func test_theEndOfAThreadIsWaitedForAsLongAsPatienceLastsAndThatOfOtherClocksIsNot() {
     var looks = 0
     let slow = Worker.scenario(hasEnded: {
       looks += 1
@@ -136,19 +133,16 @@ final class OtherClockTests: KitTestCase {
     let endless = Worker.scenario(hasEnded: { false })
     endless.listenUntilOver(beats: 3)
     XCTAssertTrue(endless.isAlive)
-  }
 
-  func test_otherClocksAreNotWaitedFor() {
     let started = Ticks(told: false)
     let pulse = Heartbeat.Pulse(server: "nobody") { _ in
       started.add()
       return {}
     }
-    let scenario = Metronome.scenario(pulse: pulse)
     var keeper: Metronome?
-    scenario.act { keeper = $0 }
-    scenario.letGo()
-    scenario.listenUntilOver()
+    let other = Metronome.scenario(pulse: pulse).act { keeper = $0 }
+    other.letGo()
+    other.listenUntilOver()
     withExtendedLifetime(keeper) { XCTAssertEqual(started.count, 0) }
   }
 }

@@ -6,13 +6,11 @@ import XCTest
 
 /// Timers and display links that are silent, and could still fire: to put them off does not end them.
 final class PutOffTimersTests: KitTestCase {
-  func test_aTimerThatItsFreedOwnerHasPutOffIsFound() {
+  func test_aTimerThatItsOwnerHasPutOffIsFound() {
     assert(
       failureToStop(.clock(atEnd: { $0.putOff() })), is: .ticksAfterFree,
       headline: "A timer could still fire after the clock was freed.")
-  }
-
-  func test_aTimerThatIsPutOffInPlaceOfAStopIsFoundUnlessItMayGoOn() {
+    // In place of a stop, unless it may go on.
     assert(
       failureToObey(.clock(atEnd: { $0.putOff() }), by: { $0.putOff() }), is: .ignoresStop,
       headline: "A timer of the clock could still fire.")

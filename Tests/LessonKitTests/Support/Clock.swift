@@ -58,18 +58,7 @@ final class Clock: TimerLab.NSObject, TimerTarget, @unchecked Sendable {
     timer = TimerLab.Timer(
       timeInterval: Heartbeat.interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
-}
 
-extension Scenario<Clock> {
-  /// A clock that its user starts in the way that `start` says.
-  static func clock(
-    _ start: (Clock) -> Void = { $0.start() }, atEnd: @escaping (Clock) -> Void = { $0.stop() }
-  ) -> Scenario<Clock> {
-    Scenario("the clock") { Clock($0, atEnd: atEnd) }.act(start)
-  }
-}
-
-extension Clock {
   /// Timers that it has beside its own, as a list that it keeps.
   var three: [TimerLab.Timer] { (company as? Relay<[TimerLab.Timer]>)?.content ?? [] }
 
@@ -85,6 +74,13 @@ extension Clock {
 }
 
 extension Scenario<Clock> {
+  /// A clock that its user starts in the way that `start` says.
+  static func clock(
+    _ start: (Clock) -> Void = { $0.start() }, atEnd: @escaping (Clock) -> Void = { $0.stop() }
+  ) -> Scenario<Clock> {
+    Scenario("the clock") { Clock($0, atEnd: atEnd) }.act(start)
+  }
+
   /// A clock with three timers. The one that it is told to forget it leaves valid.
   static func clockOfThreeTimers(solo: Int? = nil, forgetting forgotten: Int? = nil) -> Scenario<Clock> {
     clock({ $0.startThree(solo: solo) }) { clock in

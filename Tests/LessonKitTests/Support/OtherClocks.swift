@@ -48,25 +48,17 @@ final class Metronome: @unchecked Sendable {
     if cancelsInDeinit { stop() }
   }
 
-  func start() {
-    start(ticks.add)
-  }
-
-  func startHoldingItself() {
-    start { self.ticks.add() }
+  func start(holdingItself: Bool = false) {
+    let source = DispatchSource.makeTimerSource()
+    source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
+    source.setEventHandler(handler: holdingItself ? { self.ticks.add() } : ticks.add)
+    source.resume()
+    self.source = source
   }
 
   func stop() {
     source?.cancel()
     source = nil
-  }
-
-  private func start(_ tick: @escaping @Sendable () -> Void) {
-    let source = DispatchSource.makeTimerSource()
-    source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-    source.setEventHandler(handler: tick)
-    source.resume()
-    self.source = source
   }
 
   /// - Parameter pulse: The heart that the kit listens to beside its own.

@@ -85,23 +85,11 @@ final class SilentRelay: EmptyRelay, CustomReflectable {
   }
 }
 
-/// Holds another in a ring.
-final class Link {
-  var next: Link?
-  var clock: Clock?
-}
-
 /// What a relay may be in, with a clock or without.
 enum Phase {
   case idle
   case running(Clock, since: Int)
   indirect case paused(in: Phase)
-}
-
-/// A clock that somebody else knows weakly, and a note.
-struct Acquaintance {
-  weak var clock: Clock?
-  var note = ""
 }
 
 /// A clock that is kept, deep in a value.

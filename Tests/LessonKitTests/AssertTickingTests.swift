@@ -3,8 +3,64 @@ import XCTest
 
 @testable import LessonKit
 
-/// `assertStopsTicking`, after the owner's user has left and while it still holds the owner.
-final class AssertStopsTickingTests: KitTestCase {
+/// `assertTicks` and `assertStopsTicking`, after the owner's user has left and while it still holds the owner: whom they let
+/// pass, and what they find in the others.
+final class AssertTickingTests: KitTestCase {
+  // MARK: - It ticks
+
+  func test_ownersThatTickPass() {
+    XCTAssertNil(failureToTick(.clock()))
+    let byItself = Scenario("the clock") { ticks in
+      let clock = Clock(ticks)
+      clock.start()
+      return clock
+    }
+    XCTAssertNil(failureToTick(byItself), "it starts by itself")
+    let chime = Chime.scenario()
+    defer { chime.act { $0.stop() } }
+    XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
+  }
+
+  func test_anOwnerThatDoesNotTickIsToldWhy() {
+    assert(failureToTick(.clock { _ in }), is: .neverTicked, found: "it made no timer.")
+    for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
+      let once = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
+      let stopped = Scenario.clock()
+      if heardBefore {
+        once.listen()
+        stopped.listen()
+      }
+      stopped.act { $0.stop() }
+      assert(failureToTick(once), is: .tickedOnce)
+      let found = "it made 1 timer, which is no longer valid."
+      assert(failureToTick(stopped), is: whenStopped, found: found)
+    }
+    let freed = Scenario.clockOfAnother().act { $0.content?.start() }
+    assert(failureToTick(freed.act { $0.content = nil }), is: .freedTooEarly)
+  }
+
+  func test_aTimerThatDoesNotGetThroughIsNamed() {
+    let rows: [(mode: RunLoop.Mode, start: (Clock) -> Void, found: String)] = [
+      (.tracking, { $0.start() }, "repeating timer with a block,"),
+      (.tracking, { $0.startMessages(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
+      (.tracking, { $0.startMessages(to: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
+      (.default, { $0.makeATimerAndNeverSchedule() }, "timer"),
+    ]
+    for (mode, start, timer) in rows {
+      let failure = failureToTick(.clock(start), mode: mode)
+      assert(failure, is: .neverTicked, timer)
+      #if canImport(ObjectiveC)
+        // `NSTimer` does not tell its target, nor whether it is on a run loop.
+        let kind = timer.hasPrefix("one-shot") ? "one-shot" : "repeating"
+        XCTAssertEqual(failure?.found?.hasPrefix("it has a \(kind) timer"), true, timer)
+      #else
+        let silence =
+          mode == .default ? "that is on no run loop." : "which did not fire in the mode .tracking."
+        XCTAssertEqual(failure?.found, "it has a \(timer) \(silence)")
+      #endif
+    }
+  }
+
   private func clockStartedTwice() -> Scenario<Clock> {
     .clock().act { $0.start() }
   }

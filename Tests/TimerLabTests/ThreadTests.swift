@@ -5,29 +5,19 @@ import XCTest
 /// A timer belongs to one thread: the one whose run loop it was added to.
 final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
-  func test_aTimerScheduledOnAnotherThreadTicksThere() {
-    let ticks = onNewThread {
-      let ticks = Ticks()
-      let timer = Self.timerOnThisThread { _ in ticks.add() }
-      Heartbeat.listen()
-      timer.invalidate()
-      return ticks.count
-    }
-    XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect)
-  }
-
-  // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
-  func test_aTimerScheduledOnAnotherThreadFiresOnThatThread() {
-    let strays = onNewThread {
-      let strays = Ticks()
+  func test_aTimerScheduledOnAnotherThreadTicksThereAndNowhereElse() {
+    let (ticks, strays) = onNewThread {
+      let (ticks, strays) = (Ticks(), Ticks())
       let own = Handover(Thread.current)
       let timer = Self.timerOnThisThread { _ in
+        ticks.add()
         if Thread.current !== own.content { strays.add() }
       }
       Heartbeat.listen()
       timer.invalidate()
-      return strays.count
+      return (ticks.count, strays.count)
     }
+    XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect)
     XCTAssertEqual(strays, 0)
   }
 
@@ -39,48 +29,28 @@ final class ThreadTests: TimerTestCase {
   }
 
   // Apple, Timer: in one run loop at a time, in any number of its modes
-  func test_aTimerAddedToASecondRunLoopDoesNotFireThere() {
-    let strays = Ticks()
+  func test_aTimerAddedToASecondRunLoopDoesNotFireThereAndGoesOnOnItsFirst() {
+    let (ticks, strays) = (Ticks(), Ticks())
     let timer = Handover(
       LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
+        ticks.add()
         if !Thread.isMainThread { strays.add() }
       })
     onNewThread {
       RunLoop.current.add(timer.content, forMode: .default)
       Heartbeat.listen()
     }
+    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
     XCTAssertEqual(strays.count, 0)
   }
 
-  // Apple, Timer: in one run loop at a time, in any number of its modes
-  func test_aTimerAddedToASecondRunLoopGoesOnOnItsFirst() {
-    let ticks = Ticks()
-    let timer = Handover(
-      LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() })
-    onNewThread { RunLoop.current.add(timer.content, forMode: .default) }
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
-  }
-
   // Apple, invalidate(): to be sent on the thread on which the timer was installed
-  func test_invalidatedOnItsOwnThreadATimerTicksNoMore() {
-    let ticks = onNewThread {
+  func test_invalidatedOnItsOwnThreadATimerTicksNoMoreAndLetsItsTargetGo() {
+    let (ticks, isFreed, isValid) = onNewThread {
       let ticks = Ticks()
-      let timer = Self.timerOnThisThread { _ in ticks.add() }
-      Heartbeat.listen()
-      timer.invalidate()
-      let before = ticks.count
-      Heartbeat.listen()
-      return ticks.count - before
-    }
-    XCTAssertEqual(ticks, 0)
-  }
-
-  // Apple, invalidate(): to be sent on the thread on which the timer was installed
-  func test_invalidatedOnItsOwnThreadATimerLetsItsTargetGo() {
-    let isFreed = onNewThread {
       var timer: LabTimer?
       let target = weakly {
-        let target = Target()
+        let target = Target(ticks)
         timer = LabTimer.scheduledTimer(
           timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: nil,
           repeats: true)
@@ -88,39 +58,23 @@ final class ThreadTests: TimerTestCase {
       }
       Heartbeat.listen()
       inPool { timer?.invalidate() }
-      return target.isFreed
-    }
-    XCTAssertTrue(isFreed)
-  }
-
-  // Apple, invalidate(): to be sent on the thread on which the timer was installed
-  func test_aTickMayInvalidateItsTimerOnItsOwnThread() {
-    let isValid = onNewThread {
-      let timer = Self.timerOnThisThread { $0.invalidate() }
+      let (before, isFreed) = (ticks.count, target.isFreed)
+      let ownTick = Self.timerOnThisThread { $0.invalidate() }
       Heartbeat.listen()
-      return timer.isValid
+      return (ticks.count - before, isFreed, ownTick.isValid)
     }
-    XCTAssertFalse(isValid)
+    XCTAssertEqual(ticks, 0)
+    XCTAssertTrue(isFreed)
+    XCTAssertFalse(isValid, "a tick may do it, too")
   }
 
-  // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread
-  func test_aTimerScheduledOnADispatchQueueNeverFires() {
-    let ticks = Ticks()
-    let isScheduled = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      Self.timerOnThisThread { _ in ticks.add() }
-      isScheduled.signal()
-    }
-    isScheduled.wait()
-    XCTAssertEqual(heard(ticks), 0)
-  }
-
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aTimerScheduledOnADispatchQueueHoldsItsTargetAllTheSame() {
-    let isScheduled = DispatchSemaphore(value: 0)
+  // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread. Apple,
+  // init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the timer is
+  // invalidated
+  func test_aTimerScheduledOnADispatchQueueNeverFiresAndHoldsItsTargetAllTheSame() {
+    let (ticks, isScheduled) = (Ticks(), DispatchSemaphore(value: 0))
     let target = weakly {
-      let target = Handover(Target())
+      let target = Handover(Target(ticks))
       DispatchQueue.global().async {
         LabTimer.scheduledTimer(
           timeInterval: Heartbeat.interval, target: target.content, selector: .timerDidFire,
@@ -130,7 +84,7 @@ final class ThreadTests: TimerTestCase {
       isScheduled.wait()
       return target.content
     }
-    listen()
+    XCTAssertEqual(heard(ticks), 0)
     XCTAssertFalse(target.isFreed)
   }
 

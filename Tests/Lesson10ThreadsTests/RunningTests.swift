@@ -90,13 +90,16 @@ final class RunningTests: SamplerTestCase {
   /// Which of two threads is first is not ours to say. But of several samplers, one is started again before its thread has
   /// begun.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
-    let samplers = (1...3).map { _ in
+    let samplers = (1...8).map { _ in
       newSampler().act {
         $0.start()
         $0.start()
       }
     }
-    // The threads that were started have their turns meanwhile, as that of the pulse has.
+    // A start may cancel the thread of the one before, which has a turn to go then. The threads that were started have
+    // their turns meanwhile, as that of the pulse has.
+    Heartbeat.listen(beats: Heartbeat.patience / 2, pulse: .thread)
+    samples.forget()
     Heartbeat.listen(
       beats: Heartbeat.patience / 2, pulse: .thread, until: { samples.threads.count > samplers.count })
     let threads = samples.threads.count

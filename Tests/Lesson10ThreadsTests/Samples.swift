@@ -24,6 +24,11 @@ final class Samples: @unchecked Sendable {
     errand.exchange(for: nil)?()
   }
 
+  /// Counts the threads anew.
+  func forget() {
+    lock.withLock { seen = [:] }
+  }
+
   /// The threads on which samples came so far.
   var threads: Set<ThreadMark> { lock.withLock { Set(seen.keys) } }
 

@@ -90,8 +90,8 @@ struct Figures: Sendable {
   private func unnamed(in picture: LifePicture, of lesson: Lesson) -> [String] {
     let graph = "\(Self.folder)/\(lesson.numberText)-graph-before.svg"
     guard let svg = FileTree.text(of: "\(root)/\(graph)") else { return [] }
-    return picture.tracks.flatMap { [$0.shape.name] + $0.shape.tickings.compactMap(\.part) }
-      .filter { !svg.contains(">\($0)</text>") }.map { "\(graph) has no '\($0)'" }
+    let names: [String] = picture.tracks.flatMap { [$0.shape.name] + $0.shape.tickings.compactMap(\.part) }
+    return names.filter { !svg.contains(">\($0)</text>") }.map { "\(graph) has no '\($0)'" }
   }
 
   private static let advice = "To draw what is: swift run kata verify --write-figures"

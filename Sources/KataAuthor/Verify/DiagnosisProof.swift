@@ -19,11 +19,12 @@ struct DiagnosisProof: Sendable {
   /// All that a case or the starter declares, for any platform; and a crash, which can come in any lesson.
   private var declared: [String] {
     let file = try? FixesFile(of: lesson, in: root)
-    return [LessonState.crashed.rawValue]
-      + Platform.allCases.flatMap { platform in
-        (file?.cases ?? []).flatMap { $0.judgement(on: platform).readable }
-          + (file?.starterFailures(on: platform).values.compactMap(\.self) ?? [])
-      }
+    var ids = [LessonState.crashed.rawValue]
+    for platform in Platform.allCases {
+      for fix in file?.cases ?? [] { ids += fix.judgement(on: platform).readable }
+      ids += file?.starterFailures(on: platform).values.compactMap(\.self) ?? []
+    }
+    return ids
   }
 
   /// The same, of what the tests said to the fixes; `nil` if none has run.

@@ -35,7 +35,6 @@ struct PredictionProofs {
         problems.append("the reason of \(choice.letter) does not say whether it is right")
       }
     }
-    problems += GuessProofs.problems(with: question)
     return problems.map { "question \(question.number): \($0)" }
   }
 

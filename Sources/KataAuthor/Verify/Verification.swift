@@ -71,10 +71,7 @@ struct Verification: Sendable {
     }
     let figures = Figures(root: root, lessons: lessons, pages: coursePages).proof(
       ofGraphsOn: withCourse ? nil : lessons)
-    let course =
-      withCourse
-      ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] + GuessProofs(lessons: lessons).all
-      : []
+    let course = withCourse ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
     return course + proofs.overviews(of: chosen) + [figures] + pageProofs
       + lessons.flatMap(proofs.proofs(of:))
   }

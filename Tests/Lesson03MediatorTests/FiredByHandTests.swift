@@ -6,21 +6,26 @@ import TimerLab
 final class FiredByHandTests: LessonTestCase {
   func test_endsTheTimerAtTheFirstFiringWithoutItsOwner() {
     weak var owner: Gauge?
-    let timer = drainingPool {
+    let timers = drainingPool {
       let gauge = Gauge(onTick: {})
       owner = gauge
-      return gauge.start(every: 3600)
+      return (1...2).map { _ in gauge.start(every: 3600) }
     }
-    timer.fire()
-    // Somebody may end it on the main queue, a moment later.
-    Heartbeat.listen(beats: Heartbeat.patience, until: { !timer.isValid })
+    for timer in timers {
+      timer.fire()
+      // Somebody may end it on the main queue, a moment later.
+      Heartbeat.listen(beats: Heartbeat.patience, until: { !timer.isValid })
+    }
     // An owner that is held is left to the tests of that.
-    guard timer.isValid, owner == nil else { return }
+    let left = timers.filter(\.isValid)
+    guard let last = left.last, owner == nil else { return }
     report(
       Failure(
         "A timer went on after it had fired for nobody.",
         expected: "the timer of an owner that is gone ends when it fires next.",
         happened: "its owner was gone, it fired, and it is still valid.",
+        found: left.count == timers.count
+          ? nil : "the owner had two timers. The \(last === timers[0] ? "second" : "first") has ended.",
         diagnosis: .ticksAfterFree))
   }
 
@@ -42,10 +47,11 @@ final class FiredByHandTests: LessonTestCase {
   }
 
   func test_tellsAnOwnerThatIsNoNSObject() {
-    let owner = PlainOwner()
-    TimerMediator.scheduledTimer(every: 3600, owner: owner, userInfo: nil, repeats: true).fire()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { owner.calls > 0 })
-    guard owner.calls == 0 else { return }
+    let calls = Ticks()
+    let owner = PlainOwner(onTick: calls.add)
+    owner.start(every: 3600).fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { calls.count > 0 })
+    guard calls.count == 0 else { return }
     report(
       Failure(
         "An owner got no tick.",
@@ -54,13 +60,25 @@ final class FiredByHandTests: LessonTestCase {
         found: "its class does not inherit from NSObject.",
         diagnosis: .neverTicked))
   }
-}
 
-/// An owner whose class inherits from nothing.
-private final class PlainOwner: TimerTarget {
-  private(set) var calls = 0
-
-  func timerDidFire(_ timer: TimerLab.Timer) {
-    calls += 1
+  func test_tellsOneOwnerInTheMiddleOfATickOfAnother() {
+    let second = Gauge(onTick: {})
+    let timer = second.start(every: 3600)
+    var hasFired = false
+    let first = Gauge {
+      if !hasFired {
+        hasFired = true
+        timer.fire()
+      }
+    }
+    first.start(every: 3600).fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { second.calls > 0 })
+    guard first.calls > 0, second.calls == 0 else { return }
+    report(
+      Failure(
+        "An owner got no tick, because another one was in the middle of its own.",
+        expected: "two owners do not affect each other.",
+        happened: "the second timer fired during a tick of the first, and its owner was not told.",
+        diagnosis: .notPassedOn))
   }
 }

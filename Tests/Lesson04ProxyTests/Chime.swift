@@ -8,7 +8,8 @@ final class Chime: NSObject, TimerTarget, DisplayLinkTarget {
 
 /// A target that has somebody else take that message, and says so when it is asked.
 final class Doorman: NSObject, TimerTarget {
-  private let chime = Chime()
+  /// `nil` when nobody takes it any more.
+  var chime: Chime? = Chime()
 
   func timerDidFire(_ timer: Timer) {}
 
@@ -17,6 +18,6 @@ final class Doorman: NSObject, TimerTarget {
   }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || chime.responds(to: aSelector)
+    super.responds(to: aSelector) || chime?.responds(to: aSelector) == true
   }
 }

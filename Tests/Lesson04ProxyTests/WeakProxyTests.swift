@@ -21,16 +21,36 @@ final class WeakProxyTests: LessonTestCase {
         diagnosis: .forwardsToTheWrongObject))
   }
 
-  func test_passesOnTheTimerThatFired() {
-    let bell = Bell()
-    _ = WeakProxy(bell).perform(.timerDidFire, with: timer)
-    guard bell.lastTimer !== timer else { return }
+  func test_forwardsToATargetThatIsNoNSObject() {
+    let bell = PlainBell()
+    let proxy = WeakProxy(bell)
+    // On Apple's platforms, a message that goes astray ends the process.
+    if isUnderstood(.timerDidFire, by: proxy) { _ = proxy.perform(.timerDidFire, with: timer) }
+    guard bell.rings != 1 else { return }
     report(
       Failure(
-        "The target was not given the timer that fired.",
-        expected: "the target's timerDidFire(_:) is called with the timer.",
-        happened: bell.lastTimer == nil ? "it was not called." : "it was called with another timer.",
+        "A proxy did not forward to its target.",
+        expected: "whichever TimerTarget it was made for gets the timer's message.",
+        happened: "it got \(bell.rings.times("message")).",
+        found: "its class does not inherit from NSObject.",
         diagnosis: .forwardsToTheWrongObject))
+  }
+
+  func test_passesOnTheTimerThatFired() {
+    let bell = Bell()
+    let proxy = WeakProxy(bell)
+    for timer in [timer, Timer(timeInterval: 1, repeats: false) { _ in }] {
+      let before = bell.rings
+      _ = proxy.perform(.timerDidFire, with: timer)
+      guard bell.lastTimer !== timer else { continue }
+      return report(
+        Failure(
+          "The target was not given the timer that fired.",
+          expected: "the target's timerDidFire(_:) is called with the timer.",
+          happened: bell.rings == before ? "it was not called." : "it was called with another timer.",
+          found: bell.lastTimer == nil ? nil : "an earlier message, with another timer, did reach it.",
+          diagnosis: .forwardsToTheWrongObject))
+    }
   }
 
   func test_keepsForwardingWhenAnotherProxyOfItsTargetIsGone() {
@@ -154,9 +174,9 @@ final class WeakProxyTests: LessonTestCase {
     let second = says(WeakProxy(living))
     var target: Bell? = Bell()
     let proxy = target.map(WeakProxy.init)
-    let before = proxy.map(says) ?? .yes
+    let before = proxy.map { says($0) } ?? .yes
     target = nil
-    let after = proxy.map(says) ?? .no
+    let after = proxy.map { says($0) } ?? .no
     let ofTheLiving = [first, second, before]
     guard ofTheLiving.contains(.no) || [ofNobody, after].contains(.yesInVain) else { return }
     report(
@@ -171,15 +191,30 @@ final class WeakProxyTests: LessonTestCase {
     withExtendedLifetime(living) {}
   }
 
+  func test_asksItsTargetEachTime() {
+    let doorman = Doorman()
+    let proxy = WeakProxy(doorman)
+    let before = says(proxy, .displayLinkDidFire)
+    doorman.chime = nil
+    guard before == .yes, says(proxy, .displayLinkDidFire) == .yesInVain else { return }
+    report(
+      Failure(
+        "What the proxy responds to does not change with its target.",
+        expected: "no to displayLinkDidFire(_:), once its target does not respond to it any more.",
+        happened: "yes, as before.",
+        diagnosis: .answersFalsely))
+    withExtendedLifetime(doorman) {}
+  }
+
   private enum Answer {
     case no, yes
     /// Yes, and nobody has a method for the message.
     case yesInVain
   }
 
-  private func says(_ proxy: NSObject) -> Answer {
-    guard proxy.responds(to: .timerDidFire) else { return .no }
-    return isUnderstood(.timerDidFire, by: proxy) ? .yes : .yesInVain
+  private func says(_ proxy: NSObject, _ message: Selector = .timerDidFire) -> Answer {
+    guard proxy.responds(to: message) else { return .no }
+    return isUnderstood(message, by: proxy) ? .yes : .yesInVain
   }
 
   /// Whether somebody has a method for the message: the receiver, or whoever it names. The runtime looks for one in
@@ -188,8 +223,9 @@ final class WeakProxyTests: LessonTestCase {
     var candidate = receiver
     for _ in 1...10 {
       if type(of: candidate).instancesRespond(to: message) { return true }
-      guard let next = candidate.forwardingTarget(for: message) as? NSObject else { return false }
-      candidate = next
+      let next = candidate.forwardingTarget(for: message)
+      guard let object = next as? NSObject else { return message == .timerDidFire && next is TimerTarget }
+      candidate = object
     }
     return false
   }

@@ -109,9 +109,9 @@ check_case() { # platform, lesson, folder
     "$warnings" "${files[@]}"
 }
 
-# Lays out the cases of Solutions/Fixes as folders of code, if all of the project is checked.
+# Lays out the cases of Solutions/Fixes as folders of code, if they are checked.
 lay_out_cases() {
-  ((${#only[@]} == 0)) || return 0
+  [[ -n ${with_cases-} ]] || return 0
   swift run --package-path "$project" kata verify --lay-out "$results/fixes" >/dev/null \
     || fail "the cases of Solutions/Fixes can't be laid out"
 }

@@ -93,10 +93,22 @@ final class PanelTests: LessonTestCase {
 
   func test_leavesTheTickerToBeStoppedByItsMaker() {
     let ticker = Ticker(every: Heartbeat.interval)
+    let share = Share("ALFA")
     let scenario = openScreen(with: ticker)
+    ticker.add(share)
     scenario.listenUntilHeard()
     scenario.letGo()
     scenario.listen()
+    let ticks = share.ticks
+    scenario.listen(beats: Heartbeat.patience, until: { share.ticks > ticks })
+    guard share.ticks > ticks else {
+      return report(
+        Failure(
+          "The ticker was stopped.",
+          expected: "the ticker ticks on when the last panel has gone, until its maker stops it.",
+          happened: "an object that is no panel was told of \(ticks.times("tick")), and of none after that.",
+          diagnosis: .stoppedTooEarly))
+    }
     ticker.stop()
     assertStopsTicking(scenario, when: "its screen has closed and the ticker is stopped")
   }

@@ -110,19 +110,25 @@ final class ProxyForwardingTests: LessonTestCase {
   // On Apple's platforms such a message throws, and Swift can't catch that.
   extension ProxyForwardingTests {
     func test_leavesAnUnknownMessageAnError() {
-      let proxy = WeakProxy(Share("ALFA"))
       let errors = Ticks()
       let handler = UnrecognizedMessage.handler
       UnrecognizedMessage.handler = { _ in errors.add() }
-      proxy.perform(.noSuchMessage)
+      let share = Share("ALFA")
+      WeakProxy(share).perform(.noSuchMessage)
+      let whileItLives = errors.count
+      // What it was sent before makes no difference.
+      let proxy = proxyOfDeadTarget(after: { $0.perform(.noSuchMessage) })
+      let before = errors.count
+      proxy?.perform(.noSuchMessage)
       UnrecognizedMessage.handler = handler
-      guard errors.count == 0 else { return }
+      guard proxy != nil, whileItLives == 0 || errors.count == before else { return }
       report(
         Failure(
           "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
           expected: "'unrecognized message', also when the target is gone.",
-          happened: "nothing.",
+          happened: "nothing, \(whileItLives == 0 ? "while its target lived" : "when its target was gone").",
           diagnosis: .hidesMistakes))
+      withExtendedLifetime(share) {}
     }
   }
 #endif

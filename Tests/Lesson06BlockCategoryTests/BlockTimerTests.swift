@@ -87,20 +87,48 @@ final class BlockTimerTests: LessonTestCase {
 
   /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one.
   func test_givesItsBlockATimerThatIsStillValid() {
-    for repeats in [true, false] {
-      var wasValid: Bool?
-      let timer = Timer.kata_timer(every: 3600, repeats: repeats) { wasValid = $0.isValid }
-      timer.fire()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { wasValid != nil })
-      timer.invalidate()
-      guard wasValid == false else { continue }
+    for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
+      let (calls, callsInTime) = (Ticks(), Ticks())
+      @Sendable func fire() -> Timer {
+        let timer = Timer.kata_timer(every: 3600, repeats: repeats) {
+          if $0.isValid { callsInTime.add() }
+          calls.add()
+        }
+        timer.fire()
+        return timer
+      }
+      let timer = isOnMainThread ? fire() : nil
+      if timer == nil { Thread { _ = fire() }.start() }
+      Heartbeat.listen(beats: Heartbeat.patience, until: { calls.count > 0 })
+      timer?.invalidate()
+      guard calls.count > callsInTime.count else { continue }
       return report(
         Failure(
           "The block was given a timer that had been invalidated.",
           expected: "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
           happened: "isValid was false when the block was called.",
+          found: isOnMainThread ? nil : "the timer fired on another thread than the main one.",
           diagnosis: .wrongForm))
     }
+  }
+
+  func test_runsItsBlockInTheMiddleOfAnother() {
+    let (outer, inner) = (Ticks(), Ticks())
+    let timer = Timer.kata_timer(every: 3600, repeats: true) { _ in inner.add() }
+    let other = Timer.kata_timer(every: 3600, repeats: true) { _ in
+      outer.add()
+      timer.fire()
+    }
+    other.fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { inner.count > 0 })
+    for timer in [timer, other] { timer.invalidate() }
+    guard outer.count > 0, inner.count == 0 else { return }
+    report(
+      Failure(
+        "The block of a timer was not called.",
+        expected: "a timer calls its block also when it fires in the middle of another timer's block.",
+        happened: "the block of another timer fired it, and its own was not called.",
+        diagnosis: .neverTicked))
   }
 
   func test_aTimerThatItsBlockInvalidatesStaysSilent() {

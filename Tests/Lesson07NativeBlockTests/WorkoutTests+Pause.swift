@@ -81,4 +81,22 @@ extension WorkoutTests {
     guard ticks > 0 else { return }
     report(.reminders(ticks, "an hour before it, after a pause and a new start, and none before the pause"))
   }
+
+  /// In the ticks that it would have waited, more beats would pass than the test waits for.
+  func test_remindsToDrinkAfterAPauseInWhichTheFirstDrinkWasDue() {
+    guard hasATimer(.drink) else { return }
+    let pause = 2 * Double(Heartbeat.patience) * Heartbeat.interval
+    let scenario = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: pause))
+    scenario.act { $0.pause() }
+    Thread.sleep(forTimeInterval: pause)
+    scenario.act { $0.start() }
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    guard scenario.ticks.count == 0 else { return }
+    report(
+      Failure(
+        "The workout did not remind the user to drink in time.",
+        expected: "a reminder no later than one interval after the start: its date passed during a pause.",
+        happened: "none in \(Heartbeat.patience) heartbeats, which have the same interval.",
+        diagnosis: .ticksTooRarely))
+  }
 }

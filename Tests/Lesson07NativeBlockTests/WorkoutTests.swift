@@ -36,11 +36,13 @@ final class WorkoutTests: LessonTestCase {
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
     for part in [WorkoutPart.clock, .heart, .drink] {
       assertMakesNoSecondTimer(
-        openScreen(counting: part), when: "the user pauses and starts it in the middle of a tick",
+        openScreen(counting: part), when: "the user pauses and starts it twice in the middle of a tick",
         inATick: true
       ) {
-        $0.pause()
-        $0.start()
+        for _ in 1...2 {
+          $0.pause()
+          $0.start()
+        }
       }
     }
   }
@@ -81,6 +83,10 @@ final class WorkoutTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
     assertFreed(openScreen(), when: "its screen closes during a pause", after: { $0.pause() })
+  }
+
+  func test_leavesNoTimerBehindWhenItsScreenClosesDuringAPause() {
+    assertStopsTicking(openScreen(), when: "its screen closes during a pause", after: { $0.pause() })
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {

@@ -50,8 +50,9 @@ extension LessonTestCase {
       return report(failure, file: file, line: line)
     }
     _ = isInATick ? scenario.actInATick(action) : scenario.act(action)
-    // An old timer may find out at its next tick that it is not wanted any more.
-    if scenario.runningTimers > before { scenario.listen() }
+    // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
+    // queue.
+    if scenario.runningTimers != before { scenario.listen() }
     let after = scenario.runningTimers
     guard after > before else { return }
     report(

@@ -56,6 +56,11 @@ final class Visit {
     navigator.pushViewController(Screen(), animated: true)
   }
 
+  /// The price screen shows something on top of itself.
+  func showSheet() {
+    screen?.present(Screen(), animated: true)
+  }
+
   func pop() {
     navigator.popViewController(animated: true)
   }

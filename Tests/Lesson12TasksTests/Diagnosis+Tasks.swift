@@ -7,6 +7,8 @@ extension Diagnosis {
   static let waitsForNobody = Diagnosis("waits-for-nobody")
   /// A task was cancelled, and its loop goes on.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")
+  /// A minute is shown twice, or left out.
+  static let wrongMinute = Diagnosis("wrong-minute")
   /// It was stopped, and shows a minute all the same.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
   /// It was stopped, and a task of it still waits.

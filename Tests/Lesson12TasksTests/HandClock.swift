@@ -17,6 +17,7 @@ final class HandClock: Clock, @unchecked Sendable {
   private var sleepers: [AsyncStream<Never>.Continuation] = []
   private var sleeping = 0
   private var sleepsEver = 0
+  private var askedFirst: Duration?
   private var sleepsAfterCancel = 0
 
   /// - Parameter runs: Whether each sleep takes the time of a heartbeat. If not, it takes until ``moveOn()``.
@@ -29,6 +30,9 @@ final class HandClock: Clock, @unchecked Sendable {
 
   /// Whether any task has ever slept by this clock.
   var wasAsked: Bool { lock.withLock { sleepsEver > 0 } }
+
+  /// For how long it was asked to let a task sleep when it was asked first.
+  var firstSleep: Duration? { lock.withLock { askedFirst } }
 
   /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
   var wasAskedByACancelledTask: Bool { lock.withLock { sleepsAfterCancel > 1 } }
@@ -53,6 +57,7 @@ final class HandClock: Clock, @unchecked Sendable {
   var minimumResolution: Duration { .nanoseconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    lock.withLock { askedFirst = askedFirst ?? now.duration(to: deadline) }
     count(1)
     defer { count(-1) }
     if Task.isCancelled { await stopALoopWithoutAnEnd() }

@@ -14,6 +14,18 @@ extension LiveMatchTests {
     return visit
   }
 
+  /// It shows 1, then 2, and so on, whether it begins at once or when the first minute is over.
+  func assertShowsEachMinuteOnce(_ visit: Visit, file: StaticString = #filePath, line: UInt = #line) {
+    let minutes = visit.display.minutes
+    guard minutes != Array(1...max(minutes.count, 1)), !minutes.isEmpty else { return }
+    report(
+      Failure(
+        "The match shows a wrong minute.",
+        expected: "each minute is shown once: 1, 2, 3 and so on.",
+        happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).",
+        diagnosis: .wrongMinute), file: file, line: line)
+  }
+
   /// It was stopped, and is held by the test still; or it is gone.
   func assertNoTaskWaits(
     after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line

@@ -2,6 +2,11 @@ import Lesson12Tasks
 import LessonKit
 import TimerLab
 
+/// Where the user reads the minutes: remembers those that were shown. On the main thread alone.
+final class Display: @unchecked Sendable {
+  var minutes: [Int] = []
+}
+
 /// One visit to the screen of a match: what the match gets from outside, and the match itself.
 struct Visit {
   /// Whose work is counted as ticks.
@@ -12,6 +17,7 @@ struct Visit {
   let server: Server
   let clock: HandClock
   let scenario: Scenario<LiveMatch>
+  let display = Display()
 
   /// Opens the screen, which starts the match.
   ///
@@ -19,7 +25,7 @@ struct Visit {
   ///   - clockRuns: Whether minutes pass by themselves. If not, the first one does not end.
   ///   - loop: The loop whose ticks count; `nil` for both.
   init(clockRuns: Bool = false, counting loop: Loop? = nil) {
-    let (server, clock) = (Server(), HandClock(runs: clockRuns))
+    let (server, clock, display) = (Server(), HandClock(runs: clockRuns), display)
     (self.server, self.clock) = (server, clock)
     // The pulse beats on the main actor too. When it has, the tasks of the match have had their turn.
     let task = OtherClock<LiveMatch>("its task", pulse: .task) { match in
@@ -30,7 +36,10 @@ struct Visit {
         LiveMatch(
           scores: server.connect(), clock: clock,
           showScore: { _ in if loop != .minutes { ticks.add() } },
-          showMinute: { _ in if loop != .scores { ticks.add() } })
+          showMinute: { minute in
+            display.minutes.append(minute)
+            if loop != .scores { ticks.add() }
+          })
       }
     }
     scenario.act { match in MainActor.assumeIsolated { match.start() } }

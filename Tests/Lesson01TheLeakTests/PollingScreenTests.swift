@@ -16,6 +16,12 @@ final class PollingScreenTests: LessonTestCase {
     assertFreed(openScreen("the poller") { $0.poller }, when: "its screen closes", after: { $0.close() })
   }
 
+  func test_thePollerIsFreedWhenItsScreenClosesWithoutAnimation() {
+    assertFreed(
+      openScreen("the poller") { $0.poller }, when: "its screen closes without animation",
+      after: { $0.close(animated: false) })
+  }
+
   func test_stopsPollingWhenItsScreenCloses() {
     assertStopsTicking(
       openScreen("the poller") { $0.poller }, when: "its screen closes", after: { $0.close() })
@@ -42,6 +48,27 @@ final class PollingScreenTests: LessonTestCase {
     scenario.act { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }
     assertTicks(scenario, while: "a second polling screen is open")
+  }
+
+  func test_pollsWhileAnotherPollingScreenIsOpen() {
+    let polls = [Ticks(), Ticks()]
+    let visits = polls.map { polls in
+      let visit = Visit()
+      visit.open(onPoll: polls.add)
+      return visit
+    }
+    defer { for visit in visits { visit.close() } }
+    Heartbeat.listen(beats: Heartbeat.patience, until: { polls.allSatisfy { $0.count > 1 } })
+    let silent = polls.indices.filter { polls[$0].count < 2 }
+    // Pollers that do not poll at all are left to the test above.
+    guard silent.count == 1 else { return }
+    report(
+      Failure(
+        "Two polling screens disturbed each other.",
+        expected: "two screens are open at the same time, and the poller of each polls.",
+        happened: "the \(silent == [0] ? "first" : "second") one does not poll, or only once.",
+        found: "the other one polls again and again.",
+        diagnosis: .stoppedTooEarly))
   }
 
   private func openScreen(

@@ -18,7 +18,7 @@ final class Visit {
     home.present(PollingScreen(interval: interval, poll: onPoll), animated: true)
   }
 
-  func close() {
-    home.dismiss(animated: true)
+  func close(animated: Bool = true) {
+    home.dismiss(animated: animated)
   }
 }

@@ -74,6 +74,12 @@ final class ClosingTests: LessonTestCase {
       presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })
   }
 
+  func test_isFreedWhenItIsDismissedWithoutAnimation() {
+    assertFreed(
+      presentedClock, when: "it is dismissed without animation",
+      after: { $0.navigator.dismiss(animated: false) })
+  }
+
   func test_stopsTickingWhenItIsDismissed() {
     assertStopsTicking(
       presentedClock, when: "it is dismissed", after: { $0.navigator.dismiss(animated: true) })

@@ -17,9 +17,11 @@ final class TimerMediatorTests: LessonTestCase {
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
     let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }.act { $0.start(every: 3600) }
     assertFreed(scenario, when: "its last client lets go before the first tick")
+  }
 
-    let plain = Scenario("the owner") { PlainOwner(onTick: $0.add) }.act { $0.start(every: 3600) }
-    assertFreed(plain, when: "its last client lets go, and its class does not inherit from NSObject")
+  func test_doesNotHoldAnOwnerThatIsNoNSObject() {
+    let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }.act { $0.start(every: 3600) }
+    assertFreed(scenario, when: "its last client lets go, and its class does not inherit from NSObject")
   }
 
   func test_doesNotHoldTheOwnerOfAOneShot() {

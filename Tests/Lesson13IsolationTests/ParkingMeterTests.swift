@@ -19,6 +19,7 @@ final class ParkingMeterTests: LessonTestCase {
     close(older)
     close(openScreen())
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer meter have closed")
+    assertTicks(openScreen(whereAnotherWas: true), while: "its screen is open, and another has just closed")
   }
 
   /// A tick whose time had come may be on its way to the main actor, and still arrive.
@@ -84,22 +85,33 @@ final class ParkingMeterTests: LessonTestCase {
 
   /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
   func test_leavesNoTaskBehindWhenItsScreenCloses() {
+    assertLeavesNoTaskBehind(when: "its screen closes") { scenario in
+      scenario.letGo()
+      return !scenario.isAlive
+    }
+  }
+
+  /// One that only falls silent is still there.
+  func test_leavesNoTaskBehindWhenItIsStopped() {
+    assertLeavesNoTaskBehind(when: "the user drives off") { scenario in
+      scenario.act { meter in MainActor.assumeIsolated { meter.stop() } }
+      return true
+    }
+  }
+
+  /// - Parameter farewell: Says whether this can be judged.
+  private func assertLeavesNoTaskBehind(when event: String, by farewell: (Scenario<ParkingMeter>) -> Bool) {
     var scenario: Scenario<ParkingMeter>?
     let luggage = Luggage.carried { scenario = openScreen() }
     scenario?.listen()
-    scenario?.letGo()
-    guard scenario?.isAlive == false else {
-      scenario = nil
-      return
-    }
+    guard let scenario, farewell(scenario) else { return }
     Heartbeat.listen(beats: Heartbeat.patience, pulse: .task, until: { luggage.isGone })
     guard !luggage.isGone else { return }
     report(
       Failure(
         "The meter left a task behind.",
-        expected: "the tasks that it has started end when its screen closes.",
-        happened: "the meter is gone, and a task that was made at its start is still there, "
-          + "\(Heartbeat.patience) heartbeats later.",
+        expected: "the tasks that it has started end when \(event).",
+        happened: "a task that was made at its start is still there, \(Heartbeat.patience) heartbeats later.",
         diagnosis: .taskLeftBehind))
   }
 
@@ -135,16 +147,28 @@ final class ParkingMeterTests: LessonTestCase {
 
   // MARK: - The scenario plays the screen
 
-  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<ParkingMeter> {
+  /// - Parameter isSecond: Whether the meter takes the place in memory of one that has just been freed.
+  private func openScreen(
+    every interval: TimeInterval = Heartbeat.interval, whereAnotherWas isSecond: Bool = false
+  ) -> Scenario<ParkingMeter> {
     // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
     // what was left for the main actor has been done as well.
     let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
       MainActor.assumeIsolated { meter.stop() }
     }
     let scenario = Scenario("the meter", clock: task) { ticks in
-      MainActor.assumeIsolated { ParkingMeter(interval: interval, showTimeLeft: ticks.add) }
+      MainActor.assumeIsolated {
+        let make = { ParkingMeter(interval: interval, showTimeLeft: ticks.add) }
+        return isSecond ? Rebirth.object(at: [Self.addressOfAMeterThatWas()], make: make) ?? make() : make()
+      }
     }
     return scenario.act { meter in MainActor.assumeIsolated { meter.start() } }
+  }
+
+  @MainActor private static func addressOfAMeterThatWas() -> ObjectIdentifier {
+    let meter = ParkingMeter(interval: Heartbeat.interval) {}
+    meter.start()
+    return ObjectIdentifier(meter)
   }
 
   /// Closes the screen while an upload in the background still holds the meter.

@@ -19,13 +19,27 @@ final class RunningTests: SamplerTestCase {
     let scenario = samplerAtWork()
     scenario.listen()
     let here = ThreadMark.current
-    guard samples.threads.count > 1 || samples.threads.contains(here) else { return }
+    guard samples.threads.count > 1 || samples.threads.contains(here) else {
+      // They are at work at the same time, and have a thread each.
+      let other = samplerAtWork()
+      let isShared = withExtendedLifetime(scenario) { other.ticks.count > 0 && samples.threads.count < 2 }
+      return isShared ? reportOneThreadForTwo() : ()
+    }
     report(
       Failure(
         "The sampler does not tick on a thread of its own.",
         expected: "all samples come on one thread, which belongs to the sampler.",
         happened: samples.threads.contains(here)
           ? "samples came on \(here)." : "samples came on \(samples.threads.count) threads.",
+        diagnosis: .wrongThread))
+  }
+
+  private func reportOneThreadForTwo() {
+    report(
+      Failure(
+        "The sampler does not tick on a thread of its own.",
+        expected: "two samplers at work have a thread each.",
+        happened: "the samples of both come on the same thread.",
         diagnosis: .wrongThread))
   }
 
@@ -59,12 +73,15 @@ final class RunningTests: SamplerTestCase {
       return !areMessages.isEmpty
     }
     let isDelayed = areMessages.contains(true) && !areMessages.contains(false)
-    guard withExtendedLifetime(scenario, { isDelayed }) else { return }
+    let isFiredByHand = areMessages.isEmpty && scenario.ticks.count > 0
+    guard withExtendedLifetime(scenario, { isDelayed || isFiredByHand }) else { return }
     report(
       Failure(
         "The samples do not come from a timer on the sampler's thread.",
         expected: "a timer that the sampler's thread has added to its own run loop.",
-        happened: "it asks for its next sample with 'perform(_:with:afterDelay:)'.",
+        happened: isDelayed
+          ? "it asks for its next sample with 'perform(_:with:afterDelay:)'."
+          : "no timer of its is due, and samples come all the same.",
         diagnosis: .noTimer))
   }
 

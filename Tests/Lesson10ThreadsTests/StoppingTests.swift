@@ -70,6 +70,24 @@ final class StoppingTests: SamplerTestCase {
     assertThreadEnds(scenario, when: "it is stopped in the middle of a sample")
   }
 
+  /// As a sample may wait for the main thread, on which the user taps on stop.
+  func test_itsThreadEndsWhenItIsStoppedWhileASampleWaitsForThat() {
+    let scenario = runningSampler()
+    let bag = Bag<Sampler>()
+    scenario.act { bag.content = $0 }
+    let hasReturned = inASample("stop()") {
+      let hasStopped = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        bag.exchange(for: nil)?.stop()
+        hasStopped.signal()
+      }
+      // Not for ever: after the test's patience, the two of them may go.
+      _ = hasStopped.wait(timeout: .now() + 4)
+    }
+    guard hasReturned else { return }
+    assertThreadEnds(scenario, when: "another thread stops it, and a sample waits for that")
+  }
+
   func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers

@@ -141,7 +141,9 @@ final class FigureTests: XCTestCase {
       "after the change, Three timers → mediator, mediator → owner, run loop → Three timers still keeps the owner alive"
     )
     let held = try graph { $0.replacing("\"after\": \"weak\",", with: "\"before\": \"weak\",") }
-    XCTAssertEqual(held.fault, "before the change, nothing keeps the owner alive")
+    XCTAssertEqual(
+      held.fault,
+      "before the change, nothing keeps the owner alive: no oval and no cycle holds it")
   }
 
   func test_aGraphLooksAsTheStyleSheetSaysAndKeepsItsBoxesWhereTheyAre() throws {
@@ -213,6 +215,9 @@ final class FigureTests: XCTestCase {
       let passed = figures.proofs(by: [try run(leak)]).map(\.passed)
       XCTAssertEqual(passed, [name == "owner"], "the graph calls it \(name)")
     }
+    try fixture.remove(life.path)
+    let message = try XCTUnwrap(figures.proofs(by: [run(leak)]).first?.message)
+    XCTAssertTrue(message.hasSuffix("Happened: the file does not show it."), message)
   }
 
   func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {

@@ -80,8 +80,8 @@ struct Figures: Sendable {
         let words = picture.words.replacing(/[\[\]\n]/, with: " ")
         let mistaken = mentions.filter { $0.path == life.path && !life.isMoving && $0.words != words }
         return .noneOf(
-          (isSame ? [] : ["something else happened: \(picture.words)"])
-            + mistaken.map { "\($0.page) says: \($0.words)" } + unnamed(in: picture, of: life.lesson),
+          (isSame ? [] : ["the file does not show it"])
+            + mistaken.map { "\($0.page) says '\($0.words)'" } + unnamed(in: picture, of: life.lesson),
           name, expected: "\(picture.words) \(Self.advice)")
       }
   }

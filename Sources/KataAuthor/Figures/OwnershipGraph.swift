@@ -150,7 +150,9 @@ struct OwnershipGraph: Decodable, Sendable {
   /// What is wrong with a file that is drawn twice: nothing keeps the owner alive before, or something still does after.
   var fault: String? {
     guard objects.contains(where: \.isOwner) else { return nil }
-    if path(.before).isEmpty { return "before the change, nothing keeps the owner alive" }
+    if path(.before).isEmpty {
+      return "before the change, nothing keeps the owner alive: no oval and no cycle holds it"
+    }
     let left = path(.after).map { edges[$0] }
     let words = left.map { "\(objects[$0.tail].words) → \(objects[$0.head].words)" }
     return left.isEmpty

@@ -12,8 +12,10 @@ struct MetronomeScreen {
   private let button: PlayButton
   private let errand: Errand
 
-  /// - Parameter onBeat: What the metronome does at each beat besides counting it.
-  init(onBeat: @escaping @Sendable () -> Void = {}) {
+  /// - Parameters:
+  ///   - interval: Seconds between two beats.
+  ///   - onBeat: What the metronome does at each beat besides counting it.
+  init(every interval: TimeInterval = Heartbeat.interval, onBeat: @escaping @Sendable () -> Void = {}) {
     let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
     let (button, errand) = (PlayButton(), Errand())
     // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
@@ -23,7 +25,7 @@ struct MetronomeScreen {
       $0.stop()
     }
     scenario = Scenario("the metronome", clock: clock) { ticks in
-      Metronome(interval: Heartbeat.interval, queue: queue) {
+      Metronome(interval: interval, queue: queue) {
         ticks.add()
         onBeat()
         errand.run()

@@ -63,7 +63,9 @@ final class InstrumentTests: LessonTestCase {
       let (older, newer) = (started(), started())
       newer.listenUntilHeard()
       older.letGo()
-      assertTicks(newer, while: "it is in use, and an older one has come and gone")
+      let newest = started()
+      assertTicks(newer, while: "it is in use, an older one has gone, and a newer one has come")
+      newest.letGo()
     }
   }
 

@@ -21,7 +21,7 @@ struct Specimen {
         words: "is held by a pool as well, which lets go at its next turn",
         kind: .freedByItsPool),
       Specimen(
-        words: "ticks one last time after it was freed",
+        words: "has two timers, each of which ticks one last time after it was freed",
         kind: .ticksOneLastTime),
       Specimen(
         words: "ticks by a chain of one-shot timers, which ends with it",

@@ -28,8 +28,12 @@ final class WholeDashboardTests: LessonTestCase {
     scenario.listen()
     // Those of the start are too early as well.
     let ticks = scenario.ticks.count
-    guard ticks > 0 else { return }
-    report(.tickedTooEarly(ticks))
+    if ticks > 0 { return report(.tickedTooEarly(ticks, "no tick yet, when the interval is one hour")) }
+    let idle = Scenario("the dashboard") { ticks in
+      Dashboard(interval: Heartbeat.interval) { _ in ticks.add() }
+    }
+    let early = idle.listen()
+    if early > 0 { report(.tickedTooEarly(early, "no tick of a dashboard that has not been started")) }
   }
 
   func test_theDashboardHasNoMoreTimersThanInstruments() {
@@ -86,11 +90,11 @@ extension Failure {
       diagnosis: neverTicked ? .neverTicked : .tickedOnce)
   }
 
-  fileprivate static func tickedTooEarly(_ ticks: Int) -> Failure {
+  fileprivate static func tickedTooEarly(_ ticks: Int, _ expected: String) -> Failure {
     Failure(
       "The dashboard ticks before its time.",
-      expected: "no tick yet, when the interval is one hour.",
-      happened: "\(ticks) \(ticks == 1 ? "tick" : "ticks") from its start on.",
+      expected: "\(expected).",
+      happened: "\(ticks.times("tick")).",
       diagnosis: .tickedTooEarly)
   }
 

@@ -111,6 +111,25 @@ final class CountdownTests: LessonTestCase {
     assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
   }
 
+  /// What waits for the list to come to rest must not hold it until then.
+  func test_isFreedWhenItsScreenClosesDuringADrag() {
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.listen(mode: .tracking)
+    scenario.letGo()
+    scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { !scenario.isAlive })
+    guard scenario.isAlive else { return }
+    scenario.listen()
+    // One that is not freed then either is left to the tests above.
+    guard !scenario.isAlive else { return }
+    report(
+      Failure(
+        "The countdown is not freed when its screen closes during a drag.",
+        expected: "it is freed at once, while the user still drags.",
+        happened: "it was alive \(Heartbeat.patience) beats later, and freed when the list had come to rest.",
+        diagnosis: .heldBySomethingElse))
+  }
+
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
     let scenario = Scenario("the countdown") { ticks in
       Countdown(from: 600, interval: 3600) { _ in ticks.add() }

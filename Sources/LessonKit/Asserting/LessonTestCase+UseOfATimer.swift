@@ -81,14 +81,14 @@ extension Scenario {
 }
 
 extension Failure {
-  /// `owner` ticks, and none of its ticks comes from a timer.
+  /// `owner` ticks, and has not made a timer.
   ///
   /// - Parameter isDelayed: Whether it was seen to ask for delayed messages instead.
   package static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> Failure {
     Failure(
-      "\(owner.capitalizedSentence) ticks without a timer.",
+      "\(owner.capitalizedSentence) ticks without a timer of its own.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",
-      happened: "it ticks, and none of its ticks comes from a timer.",
+      happened: "it ticks, and it has made no timer.",
       found: isDelayed ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
       diagnosis: .noTimer)
   }

@@ -22,6 +22,14 @@ final class SlideShowTests: LessonTestCase {
     assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
+  func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
+    let other = SlideShow(interval: Heartbeat.interval, showNextPhoto: {})
+    other.start()
+    withExtendedLifetime(other) {
+      assertTicks(openScreen(), while: "its screen is open, and so is that of a slide show before it")
+    }
+  }
+
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
     let scenario = openScreen()
     scenario.listen()

@@ -24,6 +24,13 @@ final class WorkoutTests: LessonTestCase {
     report(.reminders(ticks, "an hour before it"))
   }
 
+  func test_ticksWhileAWorkoutThatWasStartedBeforeItTicks() {
+    let other = Workout(interval: Heartbeat.interval, firstDrink: Date()) { _ in }
+    other.start()
+    assertTicks(openScreen(), while: "its screen is open, and so is that of a workout before it")
+    other.pause()
+  }
+
   func test_goesOnTickingWhenAnotherWorkoutHasComeAndGone() {
     let scenario = openScreen()
     scenario.listen()

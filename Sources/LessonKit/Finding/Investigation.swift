@@ -107,7 +107,7 @@ struct Investigation<Subject: AnyObject> {
   /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
   private var whyUnheard: String {
     let isWaiting = drainingPool { scenario.validTimers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
-    return isWaiting ? "due, in a mode that the run loop was not in" : "put off"
+    return isWaiting ? "due, in a mode that the run loop was not in" : "not due yet"
   }
 
   /// It makes a new timer, as a chain of one-shots does, after it should have stopped.

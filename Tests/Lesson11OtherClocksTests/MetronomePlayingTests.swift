@@ -12,21 +12,6 @@ final class MetronomePlayingTests: LessonTestCase {
     assertSilent(MetronomeScreen().scenario, because: "nobody has played it yet", diagnosis: .beatsUnasked)
   }
 
-  /// The taps come much faster than the beats.
-  func test_beatsWhilePlayIsTappedAgainAndAgain() {
-    let screen = MetronomeScreen(every: 50 * Heartbeat.interval)
-    for _ in 1...Heartbeat.patience where screen.scenario.ticks.count == 0 {
-      screen.played(waiting: false).scenario.listen(beats: 1)
-    }
-    guard screen.scenario.ticks.count == 0 else { return }
-    report(
-      Failure(
-        "The metronome does not beat while play is tapped again and again.",
-        expected: "it beats in its interval, although there are many taps between two beats.",
-        happened: "no beat in twice its interval.",
-        diagnosis: .neverTicked))
-  }
-
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
     let screen = MetronomeScreen().played().played().paused()
     assertSilent(screen.scenario, because: "it is paused", diagnosis: .beatsUnasked)

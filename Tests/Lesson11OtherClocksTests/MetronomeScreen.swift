@@ -12,10 +12,8 @@ struct MetronomeScreen {
   private let button: PlayButton
   private let errand: Errand
 
-  /// - Parameters:
-  ///   - interval: Seconds between two beats.
-  ///   - onBeat: What the metronome does at each beat besides counting it.
-  init(every interval: TimeInterval = Heartbeat.interval, onBeat: @escaping @Sendable () -> Void = {}) {
+  /// - Parameter onBeat: What the metronome does at each beat besides counting it.
+  init(onBeat: @escaping @Sendable () -> Void = {}) {
     let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
     let (button, errand) = (PlayButton(), Errand())
     // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
@@ -25,7 +23,7 @@ struct MetronomeScreen {
       $0.stop()
     }
     scenario = Scenario("the metronome", clock: clock) { ticks in
-      Metronome(interval: interval, queue: queue) {
+      Metronome(interval: Heartbeat.interval, queue: queue) {
         ticks.add()
         onBeat()
         errand.run()

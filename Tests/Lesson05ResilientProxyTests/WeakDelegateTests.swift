@@ -52,27 +52,6 @@ final class WeakDelegateTests: LessonTestCase {
     withExtendedLifetime(panels) {}
   }
 
-  func test_keepsItsFeedWhenThePanelBeforeItIsGone() {
-    let prices = Ticks()
-    let scenario = openScreen()
-    let panel = PricePanel(onTick: {}, onPrice: { _ in prices.add() })
-    panel.listen(to: feed)
-    scenario.letGo()
-    feed.receive(250)
-    // One that is held, or shows no price at all, is left to the other tests.
-    guard !scenario.isAlive, prices.count == 0 else { return }
-    panel.listen(to: feed)
-    feed.receive(251)
-    guard prices.count > 0 else { return }
-    report(
-      Failure(
-        "A panel lost its feed.",
-        expected: "it shows the prices of its feed also when the panel that listened before it is freed.",
-        happened: "no price came through, since that one was freed.",
-        found: "prices come through when the panel listens to the feed once more.",
-        diagnosis: .lostOnTheWay))
-  }
-
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))

@@ -9,7 +9,7 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_goesOnTickingWhenAnotherSamplerHasComeAndGone() {
-    let scenario = samplerAtWork()
+    let scenario = samplerAtWork(afterTicks: 2)
     runningSampler().act { $0.stop() }.letGo()
     scenario.listen()
     assertTicks(scenario, while: "it runs, and another sampler has come and gone")

@@ -21,7 +21,9 @@ package enum Toolchain {
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    var flags = configuration.isProof ? ["-warnings-as-errors", "-gnone"] : []
+    // The package manager finds the tests in an index. That of the system's modules would be a third of a first build.
+    var flags = ["-index-ignore-system-modules"]
+    if configuration.isProof { flags += ["-warnings-as-errors", "-gnone"] }
     // What nobody debugs is compiled a module at a time, in half of the processor's time. The native build system expects
     // an object for each file all the same, so there is a thread, and Swift Build does not know where that writes.
     if configuration.isProof, BuildLayout.suffix.isEmpty {

@@ -17,11 +17,14 @@ final class BlockLifetimeTests: LessonTestCase {
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
-    let (timer, cargo) = timerWithCargo(repeats: true)
-    Heartbeat.listen()
-    timer.invalidate()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
-    if !cargo.isGone { report(.blockKept(when: "the timer is invalidated")) }
+    for (hasTicked, repeats) in [(true, true), (false, true), (false, false)] {
+      let (timer, cargo) = timerWithCargo(repeats: repeats)
+      if hasTicked { Heartbeat.listen() }
+      timer.invalidate()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
+      guard !cargo.isGone else { continue }
+      return report(.blockKept(when: "the timer is invalidated\(hasTicked ? "" : " before its first tick")"))
+    }
   }
 
   func test_releasesItsBlockAfterAOneShot() {

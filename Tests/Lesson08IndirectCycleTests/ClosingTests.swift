@@ -1,5 +1,6 @@
 import Lesson08IndirectCycle
 import LessonKit
+import TimerLab
 
 /// However the user leaves the price screen, it is freed, it stops, and it takes along all that it made.
 final class ClosingTests: LessonTestCase {
@@ -25,6 +26,15 @@ final class ClosingTests: LessonTestCase {
     let scenario = Scenario.pushed
     scenario.letGo { $0.pop() }
     assertFreed(scenario, when: "it is popped as soon as it is pushed")
+  }
+
+  /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
+  func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
+    let scenario = Scenario.pushed(every: 3600)
+    scenario.listen()
+    for timer in scenario.validTimers { timer.fire() }
+    scenario.letGo { $0.pop() }
+    assertFreed(scenario, when: "it is popped right after its timer has fired")
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {

@@ -44,6 +44,7 @@ final class AssertTickingTests: KitTestCase {
       (.tracking, { $0.start() }, "repeating timer with a block,"),
       (.tracking, { $0.startMessages(to: Relay($0)) }, "repeating timer whose target is a Relay<Clock>,"),
       (.tracking, { $0.startMessages(to: $0, repeats: false) }, "one-shot timer whose target is the clock,"),
+      (.tracking, { $0.startMessages(to: Clock(Ticks())) }, "repeating timer whose target is another Clock,"),
       (.default, { $0.makeATimerAndNeverSchedule() }, "timer"),
     ]
     for (mode, start, timer) in rows {

@@ -57,6 +57,8 @@ final class MeasuredWordsTests: KitTestCase {
     let firing = failureToTick(.clock { $0.startBlock { _ in } })
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?.found?.hasSuffix(", which fires, but no tick came through to it."), true)
+    let both = failureToTick(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } })
+    XCTAssertEqual(both?.found?.hasPrefix("it has 2 timers, among them a repeating timer"), true)
   }
 
   func test_aThreadThatHasEndedIsSaidTo() {

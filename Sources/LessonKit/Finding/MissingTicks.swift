@@ -58,7 +58,8 @@ struct MissingTicks<Subject: AnyObject> {
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "it has a timer that is on no run loop."
     }
-    let what = "it has \(timer.summary(owner: scenario.name, ownerType: scenario.watchedType))"
+    let summary = timer.summary(owner: scenario.name, watched: scenario.watched)
+    let what = "it has \(timers.count > 1 ? "\(timers.count) timers, among them " : "")\(summary)"
     if watch.overdue.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
       return "\(what), which did not fire in the mode \(mode.words).\(place)"

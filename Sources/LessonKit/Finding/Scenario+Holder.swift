@@ -81,7 +81,7 @@ extension Scenario {
   private func invalidateOneTimer() -> Holder? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
-      let summary = timer.summary(owner: name, ownerType: watchedType)
+      let summary = timer.summary(owner: name, watched: watched)
       let path = path(from: timer)
       let suspect: Holder =
         if timer.displayLink != nil {

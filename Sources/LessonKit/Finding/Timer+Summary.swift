@@ -20,9 +20,9 @@ extension TimerLab.Timer {
   }
 
   /// What is known of the timer, in a few words: "a repeating timer whose target is the clock".
-  func summary(owner: String, ownerType: Any.Type?) -> String {
+  func summary(owner: String, watched: AnyObject?) -> String {
     if let displayLink {
-      return "a display link whose target is \(Self.name(of: displayLink.target, owner, ownerType))"
+      return "a display link whose target is \(Self.name(of: displayLink.target, owner, watched))"
     }
     let kind = timeInterval > 0 ? "a repeating timer" : "a one-shot timer"
     #if canImport(ObjectiveC)
@@ -30,16 +30,17 @@ extension TimerLab.Timer {
     #else
       let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
       guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
-      let who = Self.name(of: target, owner, ownerType)
+      let who = Self.name(of: target, owner, watched)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
       return "\(kind)\(place) whose target is \(who)"
     #endif
   }
 
-  private static func name(of target: AnyObject?, _ owner: String, _ ownerType: Any.Type?) -> String {
+  private static func name(of target: AnyObject?, _ owner: String, _ watched: AnyObject?) -> String {
     guard let target else { return "gone" }
-    let isOwner = ownerType.map { $0 == type(of: target) } ?? false
-    return isOwner ? owner : "a \(type(of: target))"
+    if target === watched { return owner }
+    let isOfItsKind = watched.map { type(of: $0) == type(of: target) } ?? false
+    return "\(isOfItsKind ? "another" : "a") \(type(of: target))"
   }
 
   /// Invalidates it, and the display link that it drives, if it drives one.

@@ -168,7 +168,6 @@ package final class Scenario<Subject: AnyObject> {
 
   /// Whether the user has not let go of the subject yet.
   package var isHeldByTest: Bool { held != nil }
-  var watchedType: Any.Type? { watched.map { type(of: $0) } }
 
   /// How many of the timers that were made in this scenario could still fire.
   package var runningTimers: Int { drainingPool { validTimers.count } }

@@ -1,6 +1,5 @@
 import Lesson08IndirectCycle
 import LessonKit
-import TimerLab
 
 /// However the user leaves the price screen, it is freed, it stops, and it takes along all that it made.
 final class ClosingTests: LessonTestCase {
@@ -32,8 +31,7 @@ final class ClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
     let scenario = Scenario.pushed(every: 3600)
     scenario.listen()
-    for timer in scenario.validTimers { timer.fire() }
-    scenario.letGo { $0.pop() }
+    scenario.letGoAfterAFiring { $0.pop() }
     assertFreed(scenario, when: "it is popped right after its timer has fired")
   }
 

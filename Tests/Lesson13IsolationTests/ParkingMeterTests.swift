@@ -75,8 +75,13 @@ final class ParkingMeterTests: LessonTestCase {
     assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
   }
 
+  /// What a firing hands to the main actor comes to its turn when the meter is gone, and must not need it.
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
     assertFreed(openScreen(every: 3600), when: "its screen closes an hour before the next tick")
+    let scenario = openScreen(every: 3600)
+    scenario.listen()
+    scenario.letGoAfterAFiring()
+    assertFreed(scenario, when: "its screen closes right after its timer has fired")
   }
 
   func test_stopsTickingWhenItsScreenCloses() {

@@ -19,6 +19,13 @@ extension Scenario {
     inATick { letGo(after: action) }
   }
 
+  /// Has the user do its last `action`, and let go of the subject right after a firing: what that has put on a queue comes
+  /// to its turn later. For an owner whose next tick is not due for long.
+  package func letGoAfterAFiring(after action: (Subject) -> Void = { _ in }) {
+    fireIdleTimers()
+    letGo(after: action)
+  }
+
   private func inATick(_ work: () -> Void) {
     var isDone = false
     withoutActuallyEscaping(work) { work in

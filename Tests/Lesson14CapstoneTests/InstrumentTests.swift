@@ -31,8 +31,8 @@ final class InstrumentTests: LessonTestCase {
   private func judge<Owner: Instrument>(
     _ name: String, _ make: @escaping (TimeInterval, @escaping () -> Void) -> Owner
   ) {
-    func started() -> Scenario<Owner> {
-      Scenario(name) { make(Heartbeat.interval, $0.add) }.act { $0.start() }
+    func started(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Owner> {
+      Scenario(name) { make(interval, $0.add) }.act { $0.start() }
     }
     let mark = TimerCensus.shared.mark
     let life = started()
@@ -59,6 +59,12 @@ final class InstrumentTests: LessonTestCase {
       life.letGoInATick()
       life.listen()
       if life.runningTimers > 0 { assertStopsTicking(started(), when: event, inATick: true) }
+
+      // What a firing hands to a queue comes to its turn when the instrument is gone, and must not need it.
+      let patient = started(every: 3600)
+      patient.letGoAfterAFiring()
+      patient.listen()
+      patient.validTimers.forEach { $0.invalidate() }
 
       let (older, newer) = (started(), started())
       newer.listenUntilHeard()

@@ -67,5 +67,7 @@ final class TickingTests: LessonTestCase {
     scenario.listen()
     scenario.act { $0.beginSwipeBackAndCancel() }
     assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
+    scenario.act { $0.coverClock() }
+    assertTicks(scenario, while: "another screen covers it, after a cancelled swipe back")
   }
 }

@@ -2,7 +2,7 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
-/// The mediator alone, with a timer that is due in an hour and fired by hand.
+/// The mediator alone, with a timer that is fired by hand, or stopped before it is due.
 final class FiredByHandTests: LessonTestCase {
   func test_endsTheTimerAtTheFirstFiringWithoutItsOwner() {
     weak var owner: Gauge?
@@ -44,6 +44,27 @@ final class FiredByHandTests: LessonTestCase {
         expected: "a timer that its owner has stopped stays stopped.",
         happened: "the timer fired, the owner invalidated it, and then it was told of the tick.",
         diagnosis: .ignoresStop))
+  }
+
+  func test_noTickComesFromAOneShotThatItsOwnerHasStopped() {
+    let changes: [(name: String, make: (Timer) -> Void)] = [
+      ("invalidated it", { $0.invalidate() }), ("put it off", { $0.fireDate = .distantFuture }),
+    ]
+    for change in changes {
+      let gauge = Gauge(onTick: {})
+      let timer = gauge.start(every: Heartbeat.interval, repeats: false)
+      let calls = gauge.calls
+      change.make(timer)
+      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > calls })
+      timer.invalidate()
+      guard gauge.calls > calls else { continue }
+      return report(
+        Failure(
+          "The owner was told of a one-shot that it had stopped before it was due.",
+          expected: "the timer that the owner is given is the one that tells it.",
+          happened: "the owner \(change.name), and then it was told.",
+          diagnosis: .ignoresStop))
+    }
   }
 
   func test_tellsAnOwnerThatIsNoNSObject() {

@@ -60,6 +60,11 @@ final class PendulumTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
     assertFreed(openScreen(), when: "its screen closes")
+    // What a frame hands to a queue comes to its turn when the pendulum is gone, and must not need it.
+    let scenario = openScreen()
+    scenario.listen()
+    scenario.letGoAfterAFiring()
+    assertFreed(scenario, when: "its screen closes right after a frame")
   }
 
   func test_isFreedWhenItsScreenClosesWhileItDraws() {

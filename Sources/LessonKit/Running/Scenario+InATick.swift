@@ -20,9 +20,9 @@ extension Scenario {
   }
 
   /// Has the user do its last `action`, and let go of the subject right after a firing: what that has put on a queue comes
-  /// to its turn later. For an owner whose next tick is not due for long.
+  /// to its turn later. For an owner that ticks by a display link, or whose next tick is not due for long.
   package func letGoAfterAFiring(after action: (Subject) -> Void = { _ in }) {
-    fireIdleTimers()
+    drainingPool { for timer in timersOfThisThread { timer.fire() } }
     letGo(after: action)
   }
 
@@ -57,11 +57,14 @@ extension Scenario {
   /// Whether there are timers that will fire, and are not due for long.
   var hasIdleTimers: Bool { drainingPool { !idleTimers.isEmpty } }
 
-  /// One that is put off for ever is none of them.
   private var idleTimers: [TimerLab.Timer] {
+    timersOfThisThread.filter { $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow > 60 }
+  }
+
+  /// One that is put off for ever is none of them.
+  fileprivate var timersOfThisThread: [TimerLab.Timer] {
     validTimers.filter { timer in
-      timer.couldStillFire && !timer.isPutOff && timer.displayLink == nil
-        && timer.fireDate.timeIntervalSinceNow > 60
+      timer.couldStillFire && !timer.isPutOff
         && TimerCensus.shared.threads(of: timer)?.installing == .current
     }
   }

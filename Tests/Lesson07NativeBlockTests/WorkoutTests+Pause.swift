@@ -8,6 +8,12 @@ extension WorkoutTests {
     assertStopsTicking(openScreen(), whenTold: "it is paused", mayGoOn: true, by: { $0.pause() })
   }
 
+  func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
+    assertStopsTicking(
+      openScreen().act { $0.start() }, whenTold: "it is paused, after the user started it twice",
+      mayGoOn: true, by: { $0.pause() })
+  }
+
   func test_staysSilentWhenItIsPausedAsSoonAsItIsStarted() {
     assertSilent(
       openScreen().act { $0.pause() }, because: "it was paused as soon as it was started",
@@ -49,6 +55,9 @@ extension WorkoutTests {
       scenario.act { $0.pause() }
       scenario.act { $0.start() }
       assertTicks(scenario, while: "it runs again after a pause")
+      for _ in 1...2 { scenario.act { $0.pause() } }
+      scenario.act { $0.start() }
+      assertTicks(scenario, while: "it runs again, after the user paused it twice")
     }
   }
 

@@ -46,6 +46,11 @@ APPLE_NAME(NotificationCenter) APPLE_SENDABLE
                              queue:(nullable NSOperationQueue *)queue
                         usingBlock:(void (APPLE_SENDABLE ^)(NSNotification *notification))block
     APPLE_NAME(addObserver(forName:object:queue:using:));
+- (void)postNotification:(NSNotification *)notification APPLE_NAME(post(_:));
+- (void)postNotificationName:(NSNotificationName)aName object:(nullable id)anObject APPLE_NAME(post(name:object:));
+- (void)postNotificationName:(NSNotificationName)aName
+                      object:(nullable id)anObject
+                    userInfo:(nullable NSDictionary *)aUserInfo APPLE_NAME(post(name:object:userInfo:));
 - (void)removeObserver:(id)observer;
 - (void)removeObserver:(id)observer name:(nullable NSNotificationName)aName object:(nullable id)anObject;
 @end

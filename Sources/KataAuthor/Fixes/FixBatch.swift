@@ -28,7 +28,7 @@ struct FixBatch: Sendable {
     #if canImport(ObjectiveC)
       1
     #else
-      16
+      32
     #endif
   }
 

@@ -74,6 +74,17 @@ final class VerifyStepsTests: XCTestCase {
 
   // MARK: - The list of tests
 
+  func test_verifyFindsANameThatIsNoSentence() throws {
+    let fixture = try Fixture()
+    func proof() throws -> Proof {
+      TestList(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root).proof
+    }
+    try fixture.setTestList("OwnerTests/test_doesNotHoldTheOwnerOfATimer\n")
+    XCTAssertTrue(try proof().passed)
+    try fixture.setTestList("OwnerTests/test_ownsNSObjects\n")
+    XCTAssertFalse(try proof().passed)
+  }
+
   /// What was in the list stays where it is, and what is another platform's is not touched.
   func test_theListIsWhatXCTestHas() throws {
     let fixture = try Fixture()

@@ -67,7 +67,7 @@ final class FiredByHandTests: LessonTestCase {
     }
   }
 
-  func test_tellsAnOwnerThatIsNoNSObject() {
+  func test_tellsAnOwnerOfAnyClass() {
     let calls = Ticks()
     let owner = PlainOwner(onTick: calls.add)
     owner.start(every: 3600).fire()

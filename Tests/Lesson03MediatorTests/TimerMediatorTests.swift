@@ -19,7 +19,7 @@ final class TimerMediatorTests: LessonTestCase {
     assertFreed(scenario, when: "its last client lets go before the first tick")
   }
 
-  func test_doesNotHoldAnOwnerThatIsNoNSObject() {
+  func test_doesNotHoldAnOwnerOfAnyClass() {
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }.act { $0.start(every: 3600) }
     assertFreed(scenario, when: "its last client lets go, and its class does not inherit from NSObject")
   }

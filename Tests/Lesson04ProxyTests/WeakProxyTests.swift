@@ -21,7 +21,7 @@ final class WeakProxyTests: LessonTestCase {
         diagnosis: .forwardsToTheWrongObject))
   }
 
-  func test_forwardsToATargetThatIsNoNSObject() {
+  func test_forwardsToATargetOfAnyClass() {
     let bell = PlainBell()
     let proxy = WeakProxy(bell)
     // On Apple's platforms, a message that goes astray ends the process.

@@ -10,10 +10,13 @@ struct TestList: Sendable {
   /// What it says; nothing if it is not there.
   var catalog: TestCatalog { (try? TestCatalog(of: lesson, in: root)) ?? TestCatalog(entries: []) }
 
-  /// It is there. What is in it, a run tells.
+  /// It is there, and learners can read the names in it. What else should be in it, a run tells.
   var proof: Proof {
     .noneOf(
-      catalog.entries.isEmpty ? ["\(lesson.testList) is missing, or names no test"] : [],
+      (catalog.entries.isEmpty ? ["\(lesson.testList) is missing, or names no test"] : [])
+        + catalog.entries.map(\.name.words).filter { $0.contains(/\b\w \w\b/) }.map {
+          "a learner reads '\($0)', since capitals in a row are taken for words"
+        },
       "\(lesson.numberText) tests have a list",
       expected: "a list beside the tests. To write it: \(writing)")
   }

@@ -40,7 +40,7 @@ struct FixProof: Sendable {
       }
       proof.run = FixRun(
         lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
-        recording: outcome.recording)
+        diagnosis: report.firstEntry(of: fix.lesson), recording: outcome.recording)
       return proof
     }
   }

@@ -10,10 +10,6 @@ struct Proof: Encodable, Equatable, Sendable {
   /// Of a fix: what each test said to it.
   var run: FixRun?
 
-  private enum CodingKeys: CodingKey {
-    case name, passed, message
-  }
-
   static func holds(_ name: String) -> Proof {
     Proof(name: name, passed: true, message: nil)
   }
@@ -31,7 +27,7 @@ struct Proof: Encodable, Equatable, Sendable {
 
 /// What the tests of a lesson said to one of its fixes; a row of the matrix.
 struct FixRun: Equatable, Sendable {
-  enum Kind: Sendable {
+  enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong
   }
 
@@ -41,8 +37,27 @@ struct FixRun: Equatable, Sendable {
   let fix: String
   let kind: Kind
   let tests: [TestReport]
+  /// The entry of the page that a learner reads first; `nil` if it passes.
+  var diagnosis: String?
   /// Of the test that `kata observe` shows, if its life is drawn.
   var recording: Recording?
+}
+
+/// A line of the ledger: what `verify --json` says of a fix, to compare two versions of the tests by.
+extension FixRun: Encodable {
+  private enum CodingKeys: CodingKey {
+    case lesson, fix, kind, state, diagnosis, refusedBy
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var line = encoder.container(keyedBy: CodingKeys.self)
+    try line.encode(lesson, forKey: .lesson)
+    try line.encode(fix, forKey: .fix)
+    try line.encode(kind, forKey: .kind)
+    try line.encode(LessonState(of: tests), forKey: .state)
+    try line.encodeIfPresent(diagnosis, forKey: .diagnosis)
+    try line.encode(tests.filter { !$0.passed }.map(\.name.method), forKey: .refusedBy)
+  }
 }
 
 /// A piece of the verification that one worker can do.

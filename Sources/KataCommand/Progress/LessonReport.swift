@@ -66,7 +66,7 @@ package enum LessonState: String, Codable, Sendable {
   case unchecked
 
   /// The worst of what happened to the tests.
-  init(of tests: [TestReport]) {
+  package init(of tests: [TestReport]) {
     let outcomes = Set(tests.map(\.outcome))
     if outcomes.contains(.hung) {
       self = .hung

@@ -83,6 +83,24 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual(listener.names, ["Ada", "Grace", "Joan"])
   }
 
+  // Apple, run(mode:before:): returns after an input source was handled, as a message of another thread is. Nothing else
+  // lets this call return before the timer, which is ages away.
+  func test_theRunLoopReturnsWhenItHasSentAMessage() throws {
+    let (started, returned, box) = (DispatchSemaphore(value: 0), Ticks(), Box())
+    Thread.detachNewThread { [ages] in
+      let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
+      box.thread = .current
+      started.signal()
+      inPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+      timer.invalidate()
+      returned.add()
+    }
+    started.wait()
+    listener.perform(.isEqual, on: try XCTUnwrap(box.thread), with: ada, waitUntilDone: true)
+    run(until: { returned.count == 1 })
+    XCTAssertEqual(listener.names, ["Ada"])
+  }
+
   // Apple, performSelector(inBackground:with:): on a new thread
   func test_inTheBackgroundItIsSentOnANewThread() {
     let target = ThreadTarget()
@@ -133,9 +151,10 @@ private final class Worker: @unchecked Sendable {
   func stop() {
     isOver.add()
   }
+}
 
-  private final class Box: @unchecked Sendable {
-    var thread: Thread?
-    var timer: LabTimer?
-  }
+/// Brings a thread to the one that has started it.
+private final class Box: @unchecked Sendable {
+  var thread: Thread?
+  var timer: LabTimer?
 }

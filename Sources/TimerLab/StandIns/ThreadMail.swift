@@ -49,11 +49,24 @@
 
     /// A timer, since it wakes a run loop that sleeps. Foundation's: it is nobody's holder, and Foundation keeps no
     /// more of it than an empty letter.
+    ///
+    /// On Apple's platforms an input source delivers the message, so `run(mode:before:)` returns afterwards (Apple,
+    /// "Run Loops", "Cocoa Perform Selector Sources"). It does not for a timer, so the run loop is told to.
     private func post(_ letter: Letter, on runLoop: RunLoop) {
-      let timer = Foundation.Timer(fire: Date(), interval: 0, repeats: false) { _ in letter.deliver() }
+      let timer = Foundation.Timer(fire: Date(), interval: 0, repeats: false) { _ in
+        letter.deliver()
+        (RunLoop.current as any Stoppable)._stop()
+      }
       for mode in letter.modes.flatMap({ $0.modesToInstall(on: runLoop) }) {
         runLoop.add(timer, forMode: mode)
       }
     }
   }
+
+  /// What Foundation has for XCTest, which ends one call of `run(mode:before:)`. Asked for directly, it is deprecated.
+  private protocol Stoppable {
+    func _stop()
+  }
+
+  extension RunLoop: Stoppable {}
 #endif

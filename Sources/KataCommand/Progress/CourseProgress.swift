@@ -17,6 +17,9 @@ package struct LessonProgress: Sendable {
   /// What of the lesson was checked, step by step; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
 
+  /// The number of the step to work on; `nil` if there is none, or nothing is known of the steps.
+  var openStep: Int? { steps.open?.step.number }
+
   /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
   var afterState: String {
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
@@ -43,7 +46,7 @@ package struct CourseProgress: Sendable {
     }
   }
 
-  private init(entries: [LessonProgress]) {
+  init(entries: [LessonProgress]) {
     self.entries = entries
   }
 

@@ -2,18 +2,42 @@
 struct StatusVerb: Verb {
   let name = "status"
   let summary = "where you are, and what is next"
-  let options: [Option] = [.json]
+  let options: [Option] = [
+    .json, Option("--line", "print one line to paste into a chat, for whoever teaches you"),
+    Option("--as", value: "NAME", "with --line: put your name in it"),
+  ]
   let details = """
     Says how many lessons are done, which one is yours now, which page to read, which file to edit, and \
     which command to run. Nothing is built.
     """
 
   func run(_ request: Request) throws -> ExitCode {
-    let progress = CourseProgress(of: try Workspace(request.surroundings))
+    let name = try self.name(in: request)
+    let workspace = try Workspace(request.surroundings)
+    let progress = CourseProgress(of: workspace)
+    if request.options.contains("--line") {
+      let id = try CloneID.read(in: workspace.root)
+      request.console.say(StatusLine(of: progress, id: id, name: name).text)
+      return .done
+    }
     try request.say(
       LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name),
       progress.status(request.console.style))
     return .done
+  }
+
+  /// What was given with `--as`.
+  private func name(in request: Request) throws -> String? {
+    let isLine = request.options.contains("--line")
+    if isLine, request.wantsJSON { throw UsageError.notTogether("--line", "--json") }
+    guard let name = request.values["--as"] else { return nil }
+    guard isLine else { throw UsageError.onlyTogether("--as", "--line") }
+    guard StatusLine.isPlain(name, longest: StatusLine.longestName) else {
+      throw UsageError(
+        "--as takes at most \(StatusLine.longestName) letters from a to z, digits and single hyphens: --as anna-b"
+      )
+    }
+    return name
   }
 }
 

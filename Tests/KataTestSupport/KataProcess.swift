@@ -74,7 +74,6 @@ struct KataProcess {
     let isHandedOver =
       ["site", "verify"].contains(arguments.first)
       || ["--svg", "--full", "--html"].contains(where: arguments.contains)
-      || arguments.first == "report" && arguments.count > 1 && !arguments[1].hasPrefix("-")
     return isHandedOver ? authorTools : binary
   }
 

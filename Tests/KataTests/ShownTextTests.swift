@@ -46,40 +46,21 @@ final class ShownTextTests: XCTestCase {
     }
   }
 
-  func test_namesOfFoldersAndWhatOtherClonesSay() throws {
-    let room = try Fixture()
-    let clone = try Fixture()
-    _ = try clone.kata("check", "--all")
-    let result = ".kata/results/Lesson04Proxy.json"
-    let evil = try XCTUnwrap(String(data: JSONEncoder().encode(Self.evil), encoding: .utf8)).dropFirst()
-      .dropLast()
-    try clone.replace("held-by-timer", by: String(evil), in: result)
-    try clone.replace("The owner was not freed.", by: String(evil), in: result)
-    try clone.replace("test_isFreed", by: "test_\(evil)", in: result)
-    try clone.replace(
+  func test_pastedTextNamesOfFilesAndWhatTheCourseSays() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
       "title: The block", by: "title: The \(Self.evil.replacing("\r", with: "")) block",
       in: "Lessons/06-block-category.md")
-    let name = "anna\n\(Self.evil)"
-    try FileManager.default.moveItem(atPath: clone.root, toPath: "\(room.root)/\(name)")
-    try FileManager.default.createDirectory(
-      atPath: "\(room.root)/no\nclone", withIntermediateDirectories: true)
-    for format in [[], ["--markdown"], ["--json"], ["--html", "out.html"]] {
-      let report = try room.kata(words: ["report", name, ".", "no\nclone"] + format)
+    let name = "chat\n\(Self.evil)"
+    try fixture.write(name, "\(Self.evil) kata1 \(Self.evil)\n\(PastedChat.text)\n\(Self.evil)")
+    for format in [[], ["--markdown"], ["--json"], ["--html", "out.html", "--names"]] {
+      let report = try fixture.kata(words: ["report", name] + format)
       XCTAssertEqual(report.code, 0, report.errors)
       expectClean(report.output, "\(format)")
       expectClean(report.errors, "\(format)")
-      XCTAssertTrue(report.errors.contains("no\\u{A}clone (no Leaky Timers package)"), report.errors)
-      if format.isEmpty {
-        XCTAssertEqual(report.lines.filter { $0.contains("0 of 2") }.count, 2, report.output)
-      }
+      XCTAssertEqual(report.errors.split(separator: "\n").count, 3, report.errors)
     }
-    expectClean(room.read("out.html").replacing("\t", with: ""), "HTML")
-    let object = try JSONSerialization.jsonObject(
-      with: Data(try room.kata(words: ["report", name, "--json"]).output.utf8))
-    let path = ((object as? [String: Any])?["clones"] as? [[String: Any]])?.first?["path"] as? String
-    XCTAssertEqual(path, "\(room.root)/\(name)", "a program reads the name as it is")
-    let own = try room.kata(words: ["report"], folder: name)
-    expectClean(own.output, "own")
+    expectClean(fixture.read("out.html").replacing("\t", with: ""), "HTML")
   }
 
   func test_whatACrashOrTheCompilerSays() throws {
@@ -109,19 +90,6 @@ final class ShownTextTests: XCTestCase {
     }
     let whole = String(repeating: "ü", count: 200)
     XCTAssertEqual(whole.shownBriefly, whole)
-  }
-
-  /// The columns after it stay where a terminal shows them.
-  func test_oneLongNameIsShortenedInEverybodysTable() throws {
-    let (room, one, other) = (try Fixture(), try Fixture(), try Fixture())
-    let name = String(repeating: "long", count: 40)
-    try FileManager.default.moveItem(atPath: one.root, toPath: "\(room.root)/\(name)")
-    try FileManager.default.moveItem(atPath: other.root, toPath: "\(room.root)/bo")
-    let report = try room.kata(words: ["report", name, "bo"])
-    let rows = report.lines.filter { $0.contains("0 of 2") }
-    XCTAssertEqual(rows.map { $0.prefix(2) }, ["lo", "bo"], report.output)
-    XCTAssertEqual(Set(rows.map { $0.firstRange(of: "0 of 2")?.lowerBound.utf16Offset(in: $0) }).count, 1)
-    XCTAssertLessThanOrEqual(report.lines.map(\.count).max() ?? 0, 80, report.output)
   }
 
   func test_json() throws {

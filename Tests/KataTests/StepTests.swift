@@ -134,8 +134,11 @@ final class StepTests: XCTestCase {
   func test_reportTellsTheStepAtWhichALearnerIsStuck() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     _ = try fixture.kata("check", "04")
-    try fixture.expect("report", says: ["Lesson 04 · The proxy, step 2: held by timer\n"])
-    let stuck = try XCTUnwrap((try fixture.json("report", code: 0)["stuck"] as? [[String: Any]])?.first)
-    XCTAssertEqual(stuck["step"] as? Int, 2)
+    let line = try fixture.expect("status --line", says: [" 04f2-held-by-timer "]).output
+    let result = try fixture.kata(words: ["report"], typing: line)
+    XCTAssertTrue(
+      result.output.contains("Lesson 04 · The proxy, step 2: held by timer, 1 of 1\n"), result.output)
+    let json = try fixture.kata(words: ["report", "--json"], typing: line).output
+    XCTAssertTrue(json.contains("\"step\" : 2"), json)
   }
 }

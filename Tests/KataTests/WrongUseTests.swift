@@ -85,6 +85,10 @@ final class WrongUseTests: XCTestCase {
     try refuses("doctor --output x.txt", 2, "--output is of no use without --full. Use both.")
     try refuses("doctor --full --json", 2, "--full and --json do not go together. Use one of them.")
     try refuses("report --every 5", 2, "--every is of no use without --html. Use both.")
+    try refuses("report --names", 2, "--names is of no use without --html. Use both.")
+    try refuses("report --html x.html --every 5", 2, "--every reads files again: name one")
+    try refuses("status --line --json", 2, "--line and --json do not go together. Use one of them.")
+    try refuses("status --as anna", 2, "--as is of no use without --line. Use both.")
     try refuses(
       "report --html x.html --every 0", 2, "--every needs a number between 1 and 3600, but got '0'.")
     try refuses("watch", 2, "'watch' needs a terminal to listen to. For one check: swift run kata check")
@@ -94,7 +98,7 @@ final class WrongUseTests: XCTestCase {
     try refuses("status", 3, "No Leaky Timers package in ", folder: "..")
     try refuses("hint 4", 3, "No Leaky Timers package in ", folder: "..")
     try refuses("report", 3, "No Leaky Timers package in ", folder: "..")
-    try refuses("report nowhere", 3, "None of these is a clone of Leaky Timers: nowhere (no such folder).")
+    try refuses("report nowhere", 3, "nowhere does not exist.")
     try refuses(
       "report --html Package.swift", 2, "'Package.swift' does not end in .html. Nothing was written.")
     try refuses(
@@ -139,7 +143,11 @@ final class WrongUseTests: XCTestCase {
     try refuses("doctor --full", 3, "Could not write .kata/doctor.txt: ", breaking: fileInPlace)
     try refuses("reset --all", 3, "Could not write .kata/backups: ", breaking: fileInPlace)
     #if os(Linux)
-      try refuses("report --html /proc/kata.html", 3, "Could not write /proc/kata.html: ")
+      let fixture = try Fixture()
+      try fixture.write("lines", "kata1 a3b4c5d6 as-jo sum-b004e3b7")
+      try fixture.expect(
+        "report lines --html /proc/kata.html", code: 3,
+        complains: ["kata: Could not write /proc/kata.html: "])
     #endif
   }
 

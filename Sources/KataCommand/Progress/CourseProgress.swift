@@ -50,23 +50,19 @@ package struct CourseProgress: Sendable {
     self.entries = entries
   }
 
-  /// The same of some lessons alone, by the names of their modules.
-  func restricted(to names: Set<String>) -> CourseProgress {
-    CourseProgress(entries: entries.filter { names.contains($0.lesson.name) })
-  }
-
   package var doneCount: Int { entries.count(where: \.isDone) }
   var doneInWords: String { "\(doneCount) of \(entries.count)" }
   /// The first lesson that does not pass, or `nil` if all do.
   package var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
-  package var lastChecked: LessonProgress? {
-    let (checked, now) = (entries.reversed().filter { $0.checkedAt != nil }, Date())
-    // Who has set a clock back would stay where that was.
+  ///
+  /// A time in the future was written before the clock was set back, so it counts as the earliest.
+  var lastChecked: LessonProgress? {
+    let now = Date()
     func time(_ entry: LessonProgress) -> Date {
-      entry.checkedAt.flatMap { $0.isAhead(of: now) ? nil : $0 } ?? .distantPast
+      entry.checkedAt.flatMap { $0 > now ? nil : $0 } ?? .distantPast
     }
-    return checked.max { time($0) < time($1) }
+    return entries.reversed().filter { $0.checkedAt != nil }.max { time($0) < time($1) }
   }
   /// What is left to do after the current lesson.
   var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }

@@ -19,13 +19,6 @@ extension String {
     } + "…"
   }
 
-  /// For a column: of a long text the start and the end.
-  ///
-  /// - Parameter width: Characters.
-  func shortened(to width: Int) -> String {
-    count > width ? "\(prefix(width / 2 - 1))…\(suffix(width / 2))" : self
-  }
-
   /// With a space wherever a word would be longer than a line.
   ///
   /// - Parameter width: Characters; at least 1.

@@ -1,26 +1,25 @@
 import Foundation
 
-/// `kata report`: progress of this clone, or of many side by side.
+/// `kata report`: how far everybody is who has sent a line.
 package struct ReportVerb: Verb {
   let name = "report"
-  let operands = Operands(text: "[DIR…]", most: .max)
-  let summary = "progress of this clone, or of many side by side"
+  let operands = Operands(text: "[FILE…|-]", most: .max)
+  let summary = "how far a class is, from the lines that they paste"
   let options: [Option] = [
     Option("--lessons", value: "LIST", "only these lessons: 01,02,04"),
     Option("--markdown", "print Markdown"), .json,
     Option("--html", value: "FILE", "also write a page to project in a room"),
+    Option("--names", "with --html: show names on it"),
     Option("--every", value: "SECONDS", "with --html: update it every SECONDS, until Ctrl-C"),
   ]
   let details = """
-    Shows how far this clone is, from the results of its last checks. If you name folders, it shows how far each \
-    clone in them is, which failures are most frequent, and what was predicted. "Now" is the lesson that was checked \
-    last, and "Checked" is when. It builds nothing, and changes nothing in those folders. A lesson that was changed \
-    after its last check counts as not checked.
+    Finds the lines of 'status --line' in files, or in what you paste here, whatever stands around them. It shows \
+    how many stand where, and what they are stuck at. Of each clone, the last line counts. "Now" is the lesson that \
+    was checked last. Nothing is built.
     """
   let examples: KeyValuePairs = [
-    "report": "this clone", "report ~/class/*": "a room full of them",
-    "report --lessons 1,2,7": "three lessons of this clone",
-    "report ~/class/* --html room.html --every 5": "to project",
+    "report": "then paste the lines, and press Ctrl-D", "report chat.txt": "lines in a file",
+    "report chat.txt --html room.html --every 5": "to project",
   ]
 
   func run(_ request: Request) throws -> ExitCode {
@@ -29,29 +28,48 @@ package struct ReportVerb: Verb {
     }
     _ = try Self.interval(of: request)
     let page = try Self.page(of: request)
-    guard request.operands.isEmpty, page == nil else { return try request.handOver() }
-    let root = try PackageRoot.path(from: request.surroundings.folder)
-    let console = request.console
-    let clone = try Clone(named: (root as NSString).lastPathComponent, at: root) { console.complain($0) }
-    let lessons = try Self.lessons(of: request, in: [clone])
-    try Self.show([clone].restricted(to: lessons), failures: [], for: request)
+    guard page == nil else { return try request.handOver() }
+    try Self.show(try Self.room(of: request), for: request)
     return .done
   }
 
-  package static func show(
-    _ clones: [Clone], failures: [UnreadableFolder], for request: Request
-  ) throws {
-    let text = ReportText(clones: clones)
+  /// Reads the lines.
+  ///
+  /// - Throws: `EnvironmentError` if a file can't be read.
+  package static func room(of request: Request) throws -> Room {
+    let folder = request.surroundings.folder
+    let course = try Course(root: try PackageRoot.path(from: folder))
+    let lessons = try lessons(of: request, in: course)
+    let names = request.operands.isEmpty ? ["-"] : request.operands
+    if names.contains("-"), isatty(STDIN_FILENO) == 1 {
+      request.console.complain("Paste the lines here. Then press Return and Ctrl-D.")
+    }
+    return Room(try PastedLines(names, in: folder, course: course), course: course, lessons: lessons)
+  }
+
+  /// Prints the tables, or the JSON, and names the lines that can't be read.
+  ///
+  /// - Throws: `EnvironmentError` if there is no line that can.
+  package static func show(_ room: Room, for request: Request) throws {
+    room.problems.forEach { request.console.complain($0.words) }
+    guard !room.learners.isEmpty else {
+      throw EnvironmentError(
+        "There is no line from 'kata status --line' here that can be read.",
+        remedy: "Ask everybody to run: swift run kata status --line --as NAME")
+    }
+    let text = ReportText(room: room)
     try request.say(
-      ReportJSON(clones: clones, failures: failures),
+      ReportJSON(room),
       request.options.contains("--markdown") ? text.markdown : text.lines(style: request.console.style))
   }
 
   /// The page that is to be written; `nil` if none was asked for.
   package static func page(of request: Request) throws -> OutputFile? {
-    try request.values["--html"].map {
-      try OutputFile(named: $0, in: request.surroundings.folder, ending: ".html")
+    guard let name = request.values["--html"] else {
+      if request.options.contains("--names") { throw UsageError.onlyTogether("--names", "--html") }
+      return nil
     }
+    return try OutputFile(named: name, in: request.surroundings.folder, ending: ".html")
   }
 
   /// The seconds between two pages; `nil` if one is enough.
@@ -61,67 +79,48 @@ package struct ReportVerb: Verb {
     guard let seconds = Int(text), (1...3_600).contains(seconds) else {
       throw UsageError.notBetween(option: "--every", value: text, range: "1 and 3600")
     }
+    guard !request.operands.isEmpty, !request.operands.contains("-") else {
+      throw UsageError("--every reads files again: name one, as in 'report chat.txt'.")
+    }
     return seconds
   }
 
   /// The modules of the lessons that were named, in a list like `1,proxy`; `nil` if all are meant.
-  ///
-  /// The names are looked up in our own clone, if there is one, and else in the first of the others.
-  package static func lessons(of request: Request, in clones: [Clone]) throws -> Set<String>? {
+  private static func lessons(of request: Request, in course: Course) throws -> Set<String>? {
     guard let list = request.values["--lessons"] else { return nil }
     let words = list.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     guard !words.isEmpty else { throw UsageError.missingValue(option: "--lessons", value: "LIST") }
-    let own = (try? PackageRoot.path(from: request.surroundings.folder)).flatMap { try? Course(root: $0) }
-    let course = own ?? Course(lessons: clones.first?.progress.entries.map(\.lesson) ?? [])
     return Set(try words.map { try course.lesson(matching: $0).name })
-  }
-}
-
-/// A folder that is no clone, or not a readable one.
-package struct UnreadableFolder: Encodable, Sendable {
-  package let path: String
-  package let reason: String
-
-  package init(path: String, reason: String) {
-    (self.path, self.reason) = (path, reason)
   }
 }
 
 /// What `report --json` prints.
 struct ReportJSON: Encodable {
-  struct CloneJSON: Encodable {
-    let name: String
-    let path: String
+  struct Clone: Encodable {
+    let id: String
+    /// Left out if none was given.
+    let name: String?
     let done: Int
     let total: Int
-    /// The module of the lesson to work on; left out when all is done.
-    let current: String?
-    /// The module of the lesson last checked, and when that was; left out before the first check.
+    /// The module of the lesson last checked; left out before the first check.
     let lastChecked: String?
-    let lastCheckedAt: String?
     let lessons: [LessonJSON]
   }
 
-  let schema = 1
-  let clones: [CloneJSON]
-  let stuck: [StickingPoint]
-  /// Of the questions that somebody answered.
-  let predictions: [PredictionTally]
-  let unreadable: [UnreadableFolder]
+  let schema = 2
+  let clones: [Clone]
+  let lessons: [Room.LessonCount]
+  let stuck: [Room.StickingPoint]
+  /// The lines that can't be read, or that take the place of somebody else's.
+  let problems: [PastedProblem]
 
-  init(clones: [Clone], failures: [UnreadableFolder]) {
-    self.clones = clones.map { clone in
-      let progress = clone.progress
-      let lessons = progress.entries.map {
-        LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: true)
-      }
-      return CloneJSON(
-        name: clone.name, path: clone.root, done: progress.doneCount, total: progress.entries.count,
-        current: progress.current?.lesson.name, lastChecked: progress.lastChecked?.lesson.name,
-        lastCheckedAt: progress.lastChecked?.checkedAt?.formatted(.iso8601), lessons: lessons)
+  init(_ room: Room) {
+    clones = room.learners.map { learner in
+      Clone(
+        id: learner.id, name: learner.name == learner.id ? nil : learner.name,
+        done: learner.progress.doneCount, total: learner.progress.entries.count,
+        lastChecked: learner.last?.lesson.name, lessons: learner.progress.json)
     }
-    stuck = StickingPoint.all(in: clones)
-    predictions = PredictionTally.all(in: clones)
-    unreadable = failures
+    (lessons, stuck, problems) = (room.lessons, room.stuck, room.problems)
   }
 }

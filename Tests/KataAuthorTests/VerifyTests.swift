@@ -92,6 +92,7 @@ final class VerifyTests: XCTestCase {
       ),
       ("fails", FixtureText.starter, "**right**: r"),
       ("warns", FixtureText.right + ["warns"], "**right**: r"),
+      ("warns-of-a-capture", FixtureText.right + ["warns as 6.4"], "**right**: r"),
     ]
     for (name, lines, judgement) in cases { try fixture.setCase(name, lines, judgement) }
     let result = try fixture.kata("verify", "04")
@@ -108,6 +109,7 @@ final class VerifyTests: XCTestCase {
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
     )
     try fixture.setCase("wrong-b", FixtureText.wrong, wrong, "says: `freed`")
+    try fixture.setCase("wrong-c", FixtureText.wrong + ["warns as 6.4"], wrong)
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {
       try fixture.setCase(
         name, ["test_ticks \(verb)", "test_isFreed passes", "test_stops passes"],

@@ -86,6 +86,13 @@ enum FakeToolchain {
         number=$((number + 1))
         case "$line" in
           *"//! does not compile"*) echo "$PWD/$file:$number:3: error: cannot find 'x' in scope"; broken=1 ;;
+          *"//! warns as 6.4"*)
+            text="'weak' ownership of capture 'self' differs from implicitly-captured strong reference in outer scope"
+            case "$flags" in
+              *-Wwarning*ImplicitStrongCapture*) echo "$PWD/$file:$number:3: warning: $text" ;;
+              *-warnings-as-errors*) echo "$PWD/$file:$number:3: error: $text"; broken=1 ;;
+              *) echo "$PWD/$file:$number:3: warning: $text" ;;
+            esac ;;
           *"//! warns"*)
             case "$flags" in
               *-warnings-as-errors*)

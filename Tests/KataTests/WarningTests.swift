@@ -69,6 +69,23 @@ final class WarningTests: XCTestCase {
       hides: ["clang"])
   }
 
+  /// Swift 6.4 can put a link behind the message, where older compilers have the name of its group.
+  func test_aCaptureThatSwift64WarnsOfIsShownAndIsNoError() throws {
+    let message = "'weak' ownership of capture 'self' differs from implicitly-captured strong reference"
+    let owner = "ROOT/Sources/Lesson04Proxy/Owner.swift"
+    let link = " [#\u{1B}]8;;https://x.org/y\u{1B}\\Group\u{1B}]8;;\u{1B}\\]"
+    for group in ["", " [#ImplicitStrongCapture]", link] {
+      let fixture = try fixture(
+        warnings: """
+          \(owner):5:7: warning: \(message)\(group)
+          \(owner):5:7: note: explicitly assign the capture list item to silence
+          """)
+      try fixture.setOutcomes(FixtureText.right)
+      try fixture.expect(
+        "check 4", code: 0, says: ["Owner.swift:5:7: warning: 'weak' ownership"], hides: ["error", "[#"])
+    }
+  }
+
   func test_areFewAndAreInTheJSON() throws {
     let lines = (1...5).map { "ROOT/Sources/Lesson04Proxy/Owner.swift:\($0):1: warning: number \($0)" }
     let fixture = try fixture(warnings: lines.joined(separator: "\n"))

@@ -47,10 +47,12 @@ struct FixBatch: Sendable {
   func outcomes() throws -> [Result<FixOutcome, EnvironmentError>] {
     var open = Array(fixes.indices)
     var outcomes: [Int: Result<FixOutcome, any Error>] = [:]
+    var warnings: [CompilerError] = []
     do {
       // One that does not compile keeps the others from being built.
       while !open.isEmpty {
-        let errors = try build(open)
+        let (errors, warned) = try build(open)
+        warnings = warned
         guard !errors.isEmpty else { break }
         for (index, errors) in errors {
           let report = LessonReport(state: .notCompiling, compilerErrors: errors)
@@ -65,9 +67,9 @@ struct FixBatch: Sendable {
       }
     }
     let results = Locked(outcomes)
-    Workers.run(Self.runsAtOnce, named: "tests of fixes") { [open] worker in
+    Workers.run(Self.runsAtOnce, named: "tests of fixes") { [open, warnings] worker in
       for index in open where index % Self.runsAtOnce == worker {
-        let result = Result { try run(index) }
+        let result = Result { try run(index, warnings) }
         results.withLock { $0[index] = result }
       }
     }
@@ -81,7 +83,7 @@ struct FixBatch: Sendable {
   }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  private func run(_ index: Int) throws -> FixOutcome {
+  private func run(_ index: Int, _ warnings: [CompilerError]) throws -> FixOutcome {
     let lesson = fixes[index].lesson
     var module = lesson
     module.name = Self.module(index)
@@ -90,7 +92,7 @@ struct FixBatch: Sendable {
         $0.moved(from: module.testsModule, to: lesson.testsModule)
       }
     }.moved(from: lesson.testsModule, to: module.testsModule)
-    var report = try LessonCheck(configuration: batch, catalog: catalog, courseWarnings: []).report(
+    var report = try LessonCheck(configuration: batch, catalog: catalog, courseWarnings: warnings).report(
       on: module, source: .reference)
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fixes[index].isObserved }
     let recording = try observed.map {
@@ -116,11 +118,13 @@ struct FixBatch: Sendable {
 
   private static func module(_ index: Int) -> String { index < 9 ? "Fix0\(index + 1)" : "Fix\(index + 1)" }
 
-  /// - Returns: The errors of the fixes that do not compile; none if all of them were built.
-  private func build(_ indices: [Int]) throws -> [Int: [CompilerError]] {
+  /// - Returns: The errors of the fixes that do not compile; if all of them were built, none, and what is warned of.
+  private func build(_ indices: [Int]) throws -> (errors: [Int: [CompilerError]], warnings: [CompilerError]) {
     try layOut(indices)
-    guard case .notCompiling(let errors) = try LessonBuild(configuration: batch).run(lesson: nil) else {
-      return [:]
+    let errors: [CompilerError]
+    switch try LessonBuild(configuration: batch).run(lesson: nil) {
+    case .built(let warnings): return ([:], warnings)
+    case .notCompiling(let found): errors = found
     }
     let found = indices.reduce(into: [Int: [CompilerError]]()) { found, index in
       let (own, tests) = ("Sources/\(Self.module(index))/", "Tests/\(Self.module(index))Tests/")
@@ -133,7 +137,7 @@ struct FixBatch: Sendable {
     guard !found.isEmpty else {
       throw EnvironmentError.buildFailed(reason: errors.first.map { "\($0.file): \($0.message)" } ?? "")
     }
-    return found
+    return (found, [])
   }
 
   /// Writes what is not there yet, and leaves what is, so that only that is compiled which differs from what was built

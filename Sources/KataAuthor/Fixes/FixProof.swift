@@ -70,7 +70,9 @@ struct FixProof: Sendable {
         ? remarks.isEmpty
         : (failing.compactMap(\.message) + remarks).contains { says.allSatisfy($0.contains) }
       let isCounted = fix.refusals.map { $0 <= failing.count } ?? true
-      let agrees = report.state == judgement.verdict.state && isRefused && isNamed && isSaid && isCounted
+      let mayWarn = judgement.verdict != .right || report.compilerWarnings == nil
+      let agrees =
+        report.state == judgement.verdict.state && isRefused && isNamed && isSaid && isCounted && mayWarn
       return agrees ? nil : words(for: judgement, says)
     }
   }

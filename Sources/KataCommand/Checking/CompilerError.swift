@@ -39,9 +39,10 @@ package struct CompilerError: Codable, Equatable, Sendable {
 }
 
 extension CompilerError {
-  /// Reads `path:line:column: error: message`, without the compiler's name for the group of the message: ` [#no-usage]`.
+  /// Reads `path:line:column: error: message`, without the compiler's name for the group of the message: ` [#no-usage]`,
+  /// or a link to its documentation.
   private init?(_ line: Substring, _ severity: Severity, root: String) {
-    let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+?)(?: \[#[\w-]+\])?/
+    let pattern = /(.+?):(\d+):(\d+): (error|warning): (.+?)(?: \[#\S+\])?/
     guard
       let match = line.wholeMatch(of: pattern), match.4 == severity.rawValue,
       match.1.hasPrefix(root + "/"), match.1.hasSuffix(".swift"),

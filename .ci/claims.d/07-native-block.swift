@@ -50,6 +50,32 @@ func fourBlocks_aNestedFunction() {
   }
 }
 
+extension Workout {
+  func beep(_ work: () -> Void) { work() }
+}
+
+//: 5 prints alive
+func predict_weakOnAClosureThatIsCalledAtOnce() {
+  ends { workout in
+    .scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
+      workout.beep { [weak workout] in workout?.tick() }
+    }
+  }
+}
+
+// That 6.4 is silent here, and what it warns of: an entry is looked at only if its own closure escapes, and one with `=`
+// is not.
+//: cited swiftlang/swift 77063, diagnoseImplicitWeakToStrongCapture in lib/Sema/MiscDiagnostics.cpp
+
+//: 5 prints alive
+func fourBlocks_theSuggestionThatSilencesIt() {
+  ends { workout in
+    .scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
+      workout.later { [weak workout = workout] in workout?.tick() }
+    }
+  }
+}
+
 //: 5 prints freed
 func predict_anInnerClosureTakesTheWeakVariable() {
   ends { workout in

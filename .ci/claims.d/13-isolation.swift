@@ -25,6 +25,57 @@ func predict_aPlainReleaseOffTheMainThread() {
   letGoElsewhere { MainActor.assumeIsolated { Meter() } }
 }
 
+//: 6 prints alive
+func predict_theSuggestionSilencesTheWarningAlone() {
+  @MainActor final class Ticker {
+    var timer: TimerLab.Timer?
+    let step = 1
+    func tick(by step: Int) {}
+    func start() {
+      let step = self.step
+      timer = .scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
+        Task { @MainActor [weak self = self] in
+          self?.tick(by: step)
+        }
+      }
+    }
+  }
+  MainActor.assumeIsolated {
+    weak var remains: Ticker?
+    do {
+      let ticker = Ticker()
+      remains = ticker
+      ticker.start()
+    }
+    print(remains == nil ? "freed" : "alive")
+  }
+}
+
+final class Count: @unchecked Sendable {
+  var value = 0
+}
+
+//: 6 prints 0 ticks
+func inRealApps_aTimerOfAnActorNeverFires() {
+  actor Ticker {
+    let ticks = Count()
+    func start() {
+      _ = TimerLab.Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { [ticks] _ in
+        ticks.value += 1
+      }
+    }
+  }
+  let ticker = Ticker()
+  let hasStarted = DispatchSemaphore(value: 0)
+  Task {
+    await ticker.start()
+    hasStarted.signal()
+  }
+  hasStarted.wait()
+  RunLoop.main.run(until: Date() + 0.2)
+  print("\(ticker.ticks.value) ticks")
+}
+
 //: 6 stops
 func predict_assumeIsolatedInDeinit() {
   @MainActor final class Meter {

@@ -27,7 +27,7 @@ struct Row: Sendable {
   let silent: Verdict?
   /// Asserts the first at this line, and the second 1000 lines below it.
   let run: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// Whether it is gone for the five lines that everybody writes.
+  /// Whether it is gone for the four lines that everybody writes.
   let isGoneForFiveLines: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(

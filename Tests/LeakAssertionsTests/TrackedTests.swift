@@ -44,7 +44,7 @@ final class TrackedTests: CollectingTestCase {
   }
 }
 
-/// Where the five lines that everybody writes are wrong, as the page tells.
+/// Where the four lines that everybody writes are wrong, as the page tells.
 final class FiveLinesTests: CollectingTestCase {
   @MainActor func test_redForWhatIsFreedLateAndGreenForATaskThatHasNotBegunAndATimerThatIsLeftBehind()
     async throws

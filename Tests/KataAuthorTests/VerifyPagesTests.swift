@@ -78,6 +78,10 @@ final class VerifyPagesTests: XCTestCase {
   }
 
   func test_whatAPageLacks() throws {
+    func promises(_ count: Int, words: Int = 1) -> String {
+      let promise = "- \(String(repeating: "ticks ", count: words))\n"
+      return String(repeating: promise, count: count) + "\n</details>\n\n## Hints"
+    }
     let crashed = "### <a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let changes = [
@@ -86,10 +90,9 @@ final class VerifyPagesTests: XCTestCase {
       ("front matter is complete", "goals: Break a cycle.\n", ""),
       ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
       ("sections are all there, in order", "## Recall", "## Remember"),
-      (
-        "asks for no more than one can keep in mind", "## Hints",
-        String(repeating: "- ticks\n", count: 9) + "\n## Hints"
-      ),
+      ("asks for no more than one can keep in mind", "## Hints", promises(7)),
+      ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),
+      ("", "## Hints", promises(6)), ("", "## Hints", "<details>\n\n\(promises(1, words: 91))"),
       ("has three hints", "## When", "<details></details>\n\n## When"),
       ("has three hints", ">A question<", "><"),
       ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),

@@ -48,19 +48,25 @@ struct PageProofs: Sendable {
       expected: wanted.joined(separator: ", ") + ".")
   }
 
-  /// A list that a learner can keep in mind while writing a fix.
+  /// A list of promises that is read in a minute. What is folded below it, the fine print, does not count.
   private var demands: Proof {
     let document = page.document
     let task = document.headings.filter { $0.level == 2 && $0.text == "Your task" }
     let steps = task.flatMap { document.headings(level: 3, in: document.body(of: $0)) }
+    let (most, mostWords) = steps.isEmpty ? (6, 90) : (4, 60)
     let problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in
       let body = document.body(of: heading)
-      let count = document.prose.count { body.contains($0.line) && $0.text.hasPrefix("- ") }
-      return count > (steps.isEmpty ? 8 : 6) ? "'\(heading.text)' has \(count)" : nil
+      let folded = MarkdownFold.all(in: document, lines: body).map(\.lines)
+      let items = document.prose.filter { line, text in
+        body.contains(line) && text.hasPrefix("- ") && !folded.contains { $0.contains(line) }
+      }
+      let words = items.reduce(0) { $0 + $1.text.split(separator: " ").count - 1 }
+      guard items.count > most || words > mostWords else { return nil }
+      return "'\(heading.text)' has \(items.count), of \(words) words"
     }
     return .noneOf(
       problems, "\(page.path): asks for no more than one can keep in mind",
-      expected: "at most 6 demands in a step, and 8 in a lesson without steps.")
+      expected: "at most 6 promises of 90 words in all, or 4 of 60 in a step; the rest is fine print.")
   }
 
   /// The files that the page links to.

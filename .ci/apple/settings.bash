@@ -1,9 +1,9 @@
 # The reference solutions in the settings of an app: compiled for Apple's platforms with the stand-in, and run here.
 #
 # Each is one module with `settings.swift`, the program in which its owner lives. What does not compile gets the word
-# `nonisolated` before its classes, and is tried again. The table on the page says what comes out.
+# `nonisolated` before its classes, and is tried again. The table in settings.md says what comes out.
 
-readonly settings_page=Lessons/in-your-app.md
+readonly settings_page=.ci/apple/settings.md
 readonly main_actor="-default-isolation MainActor"
 approachable=
 for feature in DisableOutwardActorInference GlobalActorIsolatedTypesUsability InferIsolatedConformances \

@@ -53,5 +53,5 @@ func aWeakReference_itBecomesNil() {
 //: cited swift-corelibs-foundation, Sources/CoreFoundation/CFRunLoop.c: timers go by mach_absolute_time
 // The snippets compile.
 //: cited .ci/check-apple, in Swift 6, with and without the main actor by default
-// The table of the references in an app's settings.
+// What the references need in an app's settings: .ci/apple/settings.md.
 //: cited .ci/check-apple --settings

@@ -52,5 +52,3 @@ func recall_aTimerThatIsPutOffStaysWithItsMediator() {
 
 // `userInfo` must not be read after `invalidate()`.
 //: cited https://developer.apple.com/documentation/foundation/timer/userinfo
-// The compiler warns that `performSelector:` may leak.
-//: cited .ci/check-apple compiles Solutions/ObjectiveC/TimerMediator.m with clang's warnings

@@ -53,24 +53,6 @@ func predict_aClosureLivesAsLongAsItIsStored() {
   RunLoop.current.run(until: Date() + 0.1)
 }
 
-//: module One
-extension Int { public func kataNumber() -> String { "one" } }
-
-//: module Two
-extension Int { public func kataNumber() -> String { "two" } }
-
-//: 5 refused ambiguous use of
-import One
-import Two
-func theCode_twoImportedModulesAreAmbiguous() { _ = 1.kataNumber() }
-
-//: 5 compiles
-import One
-extension Int { func kataNumber() -> String { "own" } }
-func theCode_ownModuleWinsWithoutAWarning() { _ = 1.kataNumber() }
-
-// Which of two methods of a category is called is not defined.
-//: cited Apple, Programming with Objective-C, Customizing Existing Classes: "Avoid Category Method Name Clashes"
 // In Objective-C a block begins its life on the stack; `userInfo` must not be read after `invalidate()`.
 //: cited https://clang.llvm.org/docs/BlockLanguageSpec.html
 //: cited https://developer.apple.com/documentation/foundation/timer/userinfo

@@ -92,7 +92,12 @@ final class VerifyPagesTests: XCTestCase {
       ("sections are all there, in order", "## Recall", "## Remember"),
       ("asks for no more than one can keep in mind", "## Hints", promises(7)),
       ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),
-      ("", "## Hints", promises(6)), ("", "## Hints", "<details>\n\n\(promises(1, words: 91))"),
+      (
+        "asks for no more than one can keep in mind", "## Hints",
+        "<details><summary>The fine print</summary>\n\n\(promises(1, words: 220))"
+      ),
+      ("", "## Hints", promises(6)),
+      ("", "## Hints", "<details><summary>The fine print</summary>\n\n\(promises(1, words: 219))"),
       ("has three hints", "## When", "<details></details>\n\n## When"),
       ("has three hints", ">A question<", "><"),
       ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),

@@ -48,25 +48,30 @@ struct PageProofs: Sendable {
       expected: wanted.joined(separator: ", ") + ".")
   }
 
-  /// A list of promises that is read in a minute. What is folded below it, the fine print, does not count.
+  /// A list of promises that is read in a minute, and a fold for the rest of the contract that is not much longer.
   private var demands: Proof {
     let document = page.document
     let task = document.headings.filter { $0.level == 2 && $0.text == "Your task" }
     let steps = task.flatMap { document.headings(level: 3, in: document.body(of: $0)) }
-    let (most, mostWords) = steps.isEmpty ? (6, 90) : (4, 60)
-    let problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in
+    let (most, mostWords, mostFinePrint) = steps.isEmpty ? (6, 90, 220) : (4, 60, 280)
+    let folds = task.flatMap { MarkdownFold.all(in: document, lines: document.body(of: $0)) }
+    var problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in
       let body = document.body(of: heading)
-      let folded = MarkdownFold.all(in: document, lines: body).map(\.lines)
       let items = document.prose.filter { line, text in
-        body.contains(line) && text.hasPrefix("- ") && !folded.contains { $0.contains(line) }
+        body.contains(line) && text.hasPrefix("- ") && !folds.contains { $0.lines.contains(line) }
       }
       let words = items.reduce(0) { $0 + $1.text.split(separator: " ").count - 1 }
       guard items.count > most || words > mostWords else { return nil }
       return "'\(heading.text)' has \(items.count), of \(words) words"
     }
+    for fold in folds where fold.title == "The fine print" {
+      let words = document.lines[fold.body].reduce(0) { $0 + $1.split(separator: " ").count }
+      if words > mostFinePrint { problems.append("the fine print has \(words) words") }
+    }
     return .noneOf(
       problems, "\(page.path): asks for no more than one can keep in mind",
-      expected: "at most 6 promises of 90 words in all, or 4 of 60 in a step; the rest is fine print.")
+      expected: "at most 6 promises of 90 words in all, in a step 4 of 60; "
+        + "and 220 words of fine print, with steps 280.")
   }
 
   /// The files that the page links to.

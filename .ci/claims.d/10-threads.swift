@@ -112,15 +112,6 @@ func recall_deinitRunsOnTheThreadThatLetsGoLast() {
   RunLoop.current.run(until: Date() + 0.2)
 }
 
-//: 5 stops deallocated with non-zero retain count
-func keptBeyondItsDeinit_aBlockCannotKeepWhatIsBeingFreed() {
-  final class Owner: @unchecked Sendable {
-    deinit { DispatchQueue.global().async { _ = self } }
-  }
-  _ = Owner()
-  Thread.sleep(forTimeInterval: 0.2)
-}
-
 //: 5 hangs
 func waitsForItself_aLockIsNotTakenTwice() {
   let lock = NSLock()

@@ -54,7 +54,7 @@ final class VerifyPagesTests: XCTestCase {
     }
     XCTAssertEqual(try broken(), ["lesson 07 has a page"])
     let page = "Lessons/07-new.md"
-    try fixture.write(page, "---\ntitle: New\n---\n")
+    try fixture.write(page, "<!--\ntitle: New\n-->\n")
     XCTAssertTrue(try broken().contains("\(page): front matter is complete"))
     let text = fixture.read("Lessons/06-block-category.md").replacing(
       "Lesson06BlockCategory", with: "Lesson07New")
@@ -89,6 +89,9 @@ final class VerifyPagesTests: XCTestCase {
       ("", "Answer first.", links), ("", "</a>Held by timer", "</a>Kept"),
       ("front matter is complete", "goals: Break a cycle.\n", ""),
       ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
+      ("", "goals:", "edit crashed: Owner.swift\ngoals:"),
+      ("front matter is complete", "goals:", "edit crashed: Other.swift\ngoals:"),
+      ("front matter is complete", "goals:", "edit unheard-of: Owner.swift\ngoals:"),
       ("sections are all there, in order", "## Recall", "## Remember"),
       ("asks for no more than one can keep in mind", "## Hints", promises(7)),
       ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),

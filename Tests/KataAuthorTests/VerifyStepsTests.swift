@@ -13,7 +13,8 @@ final class VerifyStepsTests: XCTestCase {
       ([], []),
       ([steps], [("TickingTests", "x"), ("FreeingTests", "TickingTests"), ("x`", "FreeingTests`")]),
       ([steps], [("filter ClosingTests", "filter Closing")]),
-      ([steps], [("filter ClosingTests", "filter DrawingTests")]),
+      ([steps], [("step 3: ClosingTests", "step 3: Closing")]),
+      ([steps], [("step 3: ClosingTests", "step 3: DrawingTests")]),
       (
         [steps],
         [

@@ -76,14 +76,14 @@ enum FixtureText {
   static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {
     let forward = next.map { "[Next](\($0.number)-\($0.slug).md)" } ?? "That was all."
     return """
-      ---
+      <!--
       title: \(lesson.title)
       lesson: \(lesson.name)
       minutes: 20
       files: Sources/\(lesson.name)/Owner.swift
       goals: Break a cycle.
       observe: test_stops
-      ---
+      -->
       # \(lesson.number) · \(lesson.title)
 
       ## The story

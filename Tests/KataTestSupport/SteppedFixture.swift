@@ -20,6 +20,8 @@ extension Fixture {
 
       """
     }
+    let keys = steps.enumerated().map { "step \($0 + 1): \($1.1)Tests\n" }.joined()
+    try replace("observe: test_stops\n", by: "observe: test_stops\n\(keys)", in: "Lessons/04-proxy.md")
     try replace("Edit, then run.\n", by: task.joined(), in: "Lessons/04-proxy.md")
     try remove("Tests/Lesson04ProxyTests/OwnerTests.swift")
     let tests = [

@@ -112,6 +112,27 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
+  func test_theOnePlaceOfADiagnosisIsNamedAndElseTheFilesOfTheStep() throws {
+    let fixture = try Fixture.stepped([])
+    let page = "Lessons/04-proxy.md"
+    let files = ["Owner", "Radar", "Buoy"].map { "Sources/Lesson04Proxy/\($0).swift" }
+    try fixture.replace(files[0], by: files.joined(separator: ", "), in: page)
+    try fixture.replace("goals:", by: "edit not-ticking: Radar.swift\ngoals:", in: page)
+    try fixture.replace("FreeingTests\n", by: "FreeingTests, Owner.swift, Buoy.swift\n", in: page)
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    for (diagnosis, headline, words) in [
+      ("not-ticking", "The buoy does not tick.", "Radar.swift"),
+      ("held-by-timer", "The buoy was not freed.", "Buoy.swift or Owner.swift"),
+      ("held-by-timer", "The radar was not freed.", "Owner.swift or Buoy.swift"),
+    ] {
+      var test = test("a", diagnosis)
+      test.name.suite = "Lesson04ProxyTests.FreeingTests"
+      test.facts?.headline = headline
+      XCTAssertEqual(
+        lesson.filesInWords(for: LessonReport(of: lesson, tests: [test])), "Sources/Lesson04Proxy/\(words)")
+    }
+  }
+
   func test_aCrashComesBeforeWhatExplainsMoreAndThatBeforeWhatFoundNothing() throws {
     let shown = try lines([
       test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),

@@ -83,7 +83,7 @@ final class StepTests: XCTestCase {
 
   func test_withATestThatIsInNoStepAllAreListed() throws {
     let fixture = try Fixture.stepped([leak, leak, leak, leak])
-    try fixture.replace("filter ClosingTests", by: "filter OtherTests", in: "Lessons/04-proxy.md")
+    try fixture.replace("step 3: ClosingTests", by: "step 3: OtherTests", in: "Lessons/04-proxy.md")
     try fixture.expect("check 04", code: 1, says: ["\n0 of 4 tests pass.\n"], hides: ["Step "])
   }
 

@@ -87,8 +87,10 @@ struct LessonFileProofs: Sendable {
   var steps: Proof {
     .noneOf(
       problemsWithSteps, "\(lesson.page): its steps are its classes of tests",
-      expected: "a heading '### Step N · …' under \"Your task\" for each class of tests, or none at all, and "
-        + "below it 'swift run kata check \(lesson.numberText) --step N' and 'swift test --filter …Tests'.")
+      expected:
+        "a heading '### Step N · …' under \"Your task\" for each class of tests, or none at all, with "
+        + "'step N: …Tests' in the comment at the top; below the heading, "
+        + "'swift run kata check \(lesson.numberText) --step N' and 'swift test --filter …Tests'.")
   }
 
   private var problemsWithSteps: [String] {
@@ -100,15 +102,21 @@ struct LessonFileProofs: Sendable {
     guard !steps.isEmpty else { return [] }
     let (suites, named) = (tests.suites, steps.map(lesson.suite))
     func says(_ command: String) -> Bool { page.document.lines.contains { $0.contains("`\(command)`") } }
-    return (steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"])
-      + steps.filter { !suites.contains(lesson.suite(of: $0)) }.map {
-        "\($0.heading) names no class of tests"
+    var problems =
+      steps.map(\.number) == Array(1...steps.count) ? [] : ["they are numbered \(steps.map(\.number))"]
+    for step in steps {
+      if !suites.contains(lesson.suite(of: step)) {
+        problems.append("\(step.heading) names no class of tests")
       }
-      + suites.filter { suite in named.count { $0 == suite } != 1 }.map { "\($0) is not in exactly one step" }
-      + (suites == named || suites.sorted() != named.sorted()
-        ? [] : ["\(lesson.testList) has the classes in another order"])
-      + steps.filter { !says(lesson.checkCommand(for: $0)) }.map {
-        "\($0.heading) does not say how to check it"
-      }
+      let commands = [lesson.checkCommand(for: step), "swift test --filter \(step.testClass)"]
+      if !commands.allSatisfy(says) { problems.append("\(step.heading) does not say how to check it") }
+    }
+    problems += suites.filter { suite in named.count { $0 == suite } != 1 }.map {
+      "\($0) is not in exactly one step"
+    }
+    if suites != named, suites.sorted() == named.sorted() {
+      problems.append("\(lesson.testList) has the classes in another order")
+    }
+    return problems
   }
 }

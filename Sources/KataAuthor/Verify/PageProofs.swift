@@ -22,6 +22,11 @@ struct PageProofs: Sendable {
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
     problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
+    let places = page.filesToEdit.values.sorted() + page.steps.flatMap(\.files)
+    problems += places.filter { place in !files.contains { $0.hasSuffix("/\(place)") } }
+      .map { "\($0) is not among its files" }
+    problems += page.filesToEdit.keys.filter { (try? Lesson(page: page))?.explains($0) == false }.sorted()
+      .map { "'edit \($0)' is of no entry" }
     let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")
@@ -34,7 +39,8 @@ struct PageProofs: Sendable {
     return .noneOf(
       problems, "\(page.path): front matter is complete",
       expected:
-        "title, lesson, minutes, files that exist, goals, a test to observe, and the title as heading.")
+        "a comment at the top with title, lesson, minutes, files that exist, goals, a test to observe, "
+        + "'step N:' with a class of tests for each step, and the title as heading.")
   }
 
   private var sections: Proof {

@@ -23,6 +23,8 @@ package struct Lesson: Equatable, Sendable {
   package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
+  /// The file to edit, for each diagnosis that has one place; a name in the lesson's folder.
+  let fileToEdit: [String: String]
   /// Words of code that the page rules out, though no test can see them.
   let remarks: [String]
 
@@ -33,7 +35,8 @@ package struct Lesson: Equatable, Sendable {
     }
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
-      throw EnvironmentError.unreadablePage(page.path, reason: "there is no '\(key):' in its front matter.")
+      throw EnvironmentError.unreadablePage(
+        page.path, reason: "there is no '\(key):' in the comment at its top.")
     }
     number = page.number
     slug = page.slug
@@ -52,6 +55,7 @@ package struct Lesson: Equatable, Sendable {
     questions = Question.all(in: page)
     closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
+    fileToEdit = page.filesToEdit
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map(\.trimmed)
   }
 
@@ -63,20 +67,21 @@ package struct Lesson: Equatable, Sendable {
   package var testsFolder: String { "Tests/\(testsModule)" }
   package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: of the files that the
-  /// step to work on names, or of all, first those that the first failure speaks of. Of many, the others are counted.
+  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: the one place of the
+  /// first failure's diagnosis. If it has none, the files of the step to work on, or all: first those that the failure
+  /// speaks of. Of many, the others are counted.
   func filesInWords(for report: LessonReport) -> String {
-    let text = FailureOrder(of: report.focus(in: self)).first?.facts?.text ?? ""
+    let first = FailureOrder(of: report.focus(in: self)).first
+    if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
+    let text = first?.facts?.text ?? ""
     let isTold: (String) -> Bool = { file in
       let type = String(file.dropLast(".swift".count))
       return text.contains(type) || text.lowercased().contains(TestName.words(of: type))
     }
-    let all = files.map { String($0.dropFirst(sourcesFolder.count + 1)) }
-    let step = StepReport.all(of: self, tests: report.tests).open?.step
-    let ofStep = all.filter { step?.files.contains($0) ?? false }
+    let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
+    let all = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
     let told = all.filter(isTold)
-    let isWholeStep = !ofStep.isEmpty && told.allSatisfy(ofStep.contains)
-    var names = isWholeStep ? ofStep : told + all.filter { !told.contains($0) }
+    var names = told + all.filter { !told.contains($0) }
     if names.count > 3 {
       let shown = max(1, min(told.count, 2))
       names[shown...] = ["\(names.count - shown) more there"]
@@ -116,9 +121,9 @@ package struct Step: Equatable, Sendable {
   /// As the page's heading has it: `The panel`.
   let title: String
   /// The class of its tests, `PanelTests`; empty if the page names none.
-  let testClass: String
-  /// The files of code that its text names: `PollingScreen.swift`.
-  var files: [String] = []
+  package let testClass: String
+  /// The files that it is about, if the page says so: `PollingScreen.swift`.
+  package var files: [String] = []
 
   /// `Step 2 · The panel`
   package var heading: String { "\(Self.word) \(number) · \(title)" }
@@ -134,23 +139,30 @@ package struct Step: Equatable, Sendable {
 }
 
 extension Step {
-  /// - Parameter body: The lines below the heading.
+  /// - Parameter frontMatter: Of its page: `step 2: PanelTests, PricePanel.swift`.
   /// - Returns: `nil` if the heading is not that of a step.
-  init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
+  init?(heading: MarkdownDocument.Heading, frontMatter: [String: String]) {
     guard let match = heading.text.wholeMatch(of: /Step (\d+) · (.*)/), let number = Int(match.1) else {
       return nil
     }
     (self.number, title) = (number, MarkdownText.plain(match.2))
-    let filter = /swift test --filter (\w+Tests)(?!\w)/
-    testClass = body.lazy.compactMap { $0.firstMatch(of: filter) }.first.map { String($0.1) } ?? ""
-    files = body.flatMap { $0.matches(of: /[\w+]+\.swift/).map { String($0.output) } }
+    let words = (frontMatter["step \(number)"] ?? "").split(separator: ",").map(\.trimmed)
+    testClass = words.first ?? ""
+    files = Array(words.dropFirst())
   }
 }
 
 extension LessonPage {
   /// The steps of the task, in the page's order; none if it is not cut into steps.
   package var steps: [Step] {
-    stepHeadings.compactMap { Step(heading: $0, body: document.lines[document.body(of: $0)]) }
+    stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
+  }
+
+  /// By diagnosis: `edit held-by-timer: HeadlineBanner.swift`.
+  package var filesToEdit: [String: String] {
+    let key = "edit "
+    return frontMatter.filter { $0.key.hasPrefix(key) }
+      .reduce(into: [:]) { files, line in files[String(line.key.dropFirst(key.count))] = line.value }
   }
 
   /// The headings of the task that want to be steps.

@@ -8,7 +8,7 @@ package struct LessonPage: Sendable {
   /// In two digits, as in its name.
   package let numberText: String
   package let slug: String
-  /// What its first lines say of the lesson: `minutes: 20`.
+  /// What the comment at its top says of the lesson: `minutes: 20`.
   package let frontMatter: [String: String]
   package let document: MarkdownDocument
   /// What keeps the file from being read.
@@ -73,10 +73,10 @@ package struct LessonPage: Sendable {
 }
 
 extension MarkdownDocument {
-  /// The lines `key: value` between two lines `---` at the top.
+  /// The lines `key: value` of the comment with which the page begins. What is never closed is no comment.
   fileprivate var frontMatter: [String: String] {
-    guard lines.first == "---" else { return [:] }
-    return lines.dropFirst().prefix { $0 != "---" }.reduce(into: [:]) { values, line in
+    guard lines.first == "<!--", lines.contains("-->") else { return [:] }
+    return lines.dropFirst().prefix { $0 != "-->" }.reduce(into: [:]) { values, line in
       guard let colon = line.firstIndex(of: ":") else { return }
       let value = line[line.index(after: colon)...].trimmed
       values[line[..<colon].trimmed] = value.isEmpty ? nil : value

@@ -11,7 +11,9 @@ struct ResultStore: Sendable {
     let report: LessonReport
     /// When it was kept, in seconds since 1970. Older versions did not write it down.
     var checkedAt: Double?
-    /// What the lesson demanded when it last passed: a fingerprint of its tests and its page; `nil` if it never did.
+    /// What the lesson demanded when it last passed: a fingerprint of its tests and their list; `nil` if it never did.
+    var passedDemands: String?
+    /// The same, of a version whose fingerprint took in the page as well. It can't be compared, so the pass stands.
     var passed: String?
   }
 
@@ -39,15 +41,20 @@ struct ResultStore: Sendable {
     }
     let digest = Fingerprint(of: lesson, in: root, foundations: foundations)
     var report = kept.digest == digest.description ? kept.report : .unchecked
-    if report.state != .passing, let passed = kept.passed, passed == demands(of: lesson) {
+    if report.state != .passing, let met = met(kept, by: lesson), met == demands(of: lesson) {
       report.passedBefore = true
     }
     return report
   }
 
-  /// What a lesson that passes has met.
+  /// What a lesson that passes has met. Its page is not part of that: an edited sentence takes nothing back.
   private func demands(of lesson: Lesson) -> String {
-    Fingerprint(of: [lesson.testsFolder, lesson.page], in: root).description
+    Fingerprint(of: [lesson.testsFolder], in: root).description
+  }
+
+  /// What the lesson demanded when it last passed; of an older version's pass, what it demands now.
+  private func met(_ kept: Kept, by lesson: Lesson) -> String? {
+    kept.passedDemands ?? kept.passed.map { _ in demands(of: lesson) }
   }
 
   /// The kept result, whatever has changed since; `nil` if there is none.
@@ -74,19 +81,20 @@ struct ResultStore: Sendable {
   /// - Parameter digest: Of the files as they were before the check began.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ report: LessonReport, of lesson: Lesson, digest: Fingerprint) throws {
-    let passed = report.state == .passing ? demands(of: lesson) : kept(of: lesson)?.passed
+    let before = kept(of: lesson).flatMap { met($0, by: lesson) }
     try write(
       Kept(
         lesson: lesson.name, digest: digest.description, report: report,
-        checkedAt: Date().timeIntervalSince1970, passed: passed), of: lesson)
+        checkedAt: Date().timeIntervalSince1970,
+        passedDemands: report.state == .passing ? demands(of: lesson) : before), of: lesson)
   }
 
   /// Takes back that a lesson has passed: its starter is back.
   ///
   /// - Throws: `EnvironmentError.cannotWrite`.
   func forgetPass(of lesson: Lesson) throws {
-    guard var kept = kept(of: lesson), kept.passed != nil else { return }
-    kept.passed = nil
+    guard var kept = kept(of: lesson), kept.passedDemands != nil || kept.passed != nil else { return }
+    (kept.passedDemands, kept.passed) = (nil, nil)
     try write(kept, of: lesson)
   }
 

@@ -10,7 +10,7 @@ final class VerifyPagesTests: XCTestCase {
   private let page = "Lessons/04-proxy.md"
 
   func test_anchorsOfHeadingsAreGitHubs() {
-    let text = "# Held by timer\n# `deinit`, and why — really?\n# <a id=\"x\"></a>A `b` #\n# A b"
+    let text = "# Held by timer\n# `deinit`, and why — really?\n<a id=\"x\"></a>\n# A `b` #\n# A b"
     XCTAssertEqual(
       MarkdownDocument(text: text).slugs, ["held-by-timer", "deinit-and-why--really", "a-b", "a-b-1"])
   }
@@ -82,11 +82,11 @@ final class VerifyPagesTests: XCTestCase {
       let promise = "- \(String(repeating: "ticks ", count: words))\n"
       return String(repeating: promise, count: count) + "\n</details>\n\n## Hints"
     }
-    let crashed = "### <a id=\"crashed\""
+    let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let changes = [
       // Nothing is wrong with links that are none of ours, and with a diagnosis under another heading.
-      ("", "Answer first.", links), ("", "</a>Held by timer", "</a>Kept"),
+      ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
       ("front matter is complete", "goals: Break a cycle.\n", ""),
       ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
       ("", "goals:", "edit crashed: Owner.swift\ngoals:"),
@@ -106,7 +106,7 @@ final class VerifyPagesTests: XCTestCase {
       ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
       ("explains every diagnosis", "\"crashed\"", "\"trapped\""),
       ("every diagnosis has an id", crashed, "### Unheard of\n\n\(crashed)"),
-      ("every diagnosis has an id", crashed, "### <a id=\"not-ticking\"></a>Again\n\n\(crashed)"),
+      ("every diagnosis has an id", crashed, "<a id=\"not-ticking\"></a>\n\n### Again\n\n\(crashed)"),
       ("links lead somewhere", "Answer first.", "[x](nowhere.md)"),
       ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
       ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),

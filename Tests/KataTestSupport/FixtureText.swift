@@ -151,16 +151,22 @@ enum FixtureText {
       </details>
 
       ## When it fails
-      ### <a id="held-by-timer"></a>Held by timer
+      <a id="held-by-timer"></a>
+
+      ### Held by timer
       **The timer holds its owner.** The run loop holds the timer, and the timer holds its target. So the \
       owner can't be freed.
 
       Cut one of the two.
 
-      ### <a id="not-ticking"></a>Not ticking
+      <a id="not-ticking"></a>
+
+      ### Not ticking
       **Nothing ticks.** See [the first](#held-by-timer).
 
-      ### <a id="crashed"></a>Crashed
+      <a id="crashed"></a>
+
+      ### Crashed
       **It trapped.** Mind the gap.
 
       ## After you pass

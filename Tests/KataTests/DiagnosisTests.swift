@@ -32,11 +32,15 @@ final class DiagnosisTests: XCTestCase {
 
       ## Crashes
 
-      ### <a id="nil-unwrapped"></a>Unwrapped
+      <a id="nil-unwrapped"></a>
+
+      ### Unwrapped
 
       **There was nothing.** Look.
 
-      ### <a id="held-by-timer"></a>Another
+      <a id="held-by-timer"></a>
+
+      ### Another
 
       **Not this.**
 
@@ -69,7 +73,7 @@ final class DiagnosisTests: XCTestCase {
   }
 
   func test_anEntryIsKnownByItsIdAlone() throws {
-    let renamed = try lesson { $0.replacing("</a>Held by timer", with: "</a>Kept by its `Timer`") }
+    let renamed = try lesson { $0.replacing("### Held by timer", with: "### Kept by its `Timer`") }
     XCTAssertEqual(renamed.diagnosis("held-by-timer").title, "Kept by its `Timer`")
     XCTAssertEqual(renamed.link(to: "held-by-timer"), "Lessons/04-proxy.md#held-by-timer")
     XCTAssertFalse(renamed.explains("kept-by-its-timer"))

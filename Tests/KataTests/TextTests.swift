@@ -13,11 +13,21 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(TestName.words(of: "test_first_second"), "first second")
   }
 
-  func test_aHeadingIsReadWithoutItsId() {
-    let text = "## <a id=\"one\"></a>A `b` #\n## C <a id=\"two\"></a>\n## <a id=\"three\">D"
+  func test_aHeadingHasTheIdOnTheLineAboveIt() {
+    let text = """
+      <a id="one"></a>
+
+      ## A `b` #
+      ## C
+      <a id="two"></a> and more
+
+      ## D
+      <a id="three"></a>
+      ## E
+      """
     let headings = MarkdownDocument(text: text).headings
-    XCTAssertEqual(headings.map(\.id), ["one", nil, nil])
-    XCTAssertEqual(headings.first?.text, "A `b`")
+    XCTAssertEqual(headings.map(\.id), ["one", nil, nil, "three"])
+    XCTAssertEqual(headings.map(\.text), ["A `b`", "C", "D", "E"])
   }
 
   func test_longTextIsWrapped() {

@@ -114,7 +114,8 @@ struct PageProofs: Sendable {
       + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' comes twice" }
     return .noneOf(
       problems, "\(page.path): every diagnosis has an id",
-      expected: "headings under \"When it fails\" that begin with an id of their own, <a id=\"…\"></a>.")
+      expected:
+        "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
   }
 
   var neighbours: Proof {

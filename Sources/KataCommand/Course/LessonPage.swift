@@ -99,7 +99,7 @@ extension EnvironmentError {
 
 /// An entry under "When it fails": a cause of failure, in the words of the lesson's page.
 package struct Diagnosis: Equatable, Sendable {
-  /// The id in front of its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
+  /// The id above its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
   let id: String
   /// The heading: `Held by timer`.
   package let title: String

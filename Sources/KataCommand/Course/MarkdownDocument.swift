@@ -4,7 +4,7 @@ package struct MarkdownDocument: Sendable {
   package struct Heading: Sendable {
     package let level: Int
     package let text: String
-    /// The id that is written in front of its text: `<a id="held-by-timer"></a>`.
+    /// The id that stands alone on the last line above it that is not blank: `<a id="held-by-timer"></a>`.
     package let id: String?
     /// Index into `lines`.
     package let line: Int
@@ -40,7 +40,8 @@ package struct MarkdownDocument: Sendable {
       }
       let line = lines[index]
       prose.append((index, line))
-      if let (level, id, text) = Self.heading(line) {
+      if let (level, text) = Self.heading(line) {
+        let id = prose.dropLast().last { !$0.text.trimmed.isEmpty }.flatMap { Self.id(in: $0.text) }
         headings.append(Heading(level: level, text: text, id: id, line: index))
       }
       index += 1
@@ -60,14 +61,18 @@ package struct MarkdownDocument: Sendable {
 
   // Every command reads all pages, line by line: no regular expressions here, they take their time.
 
-  private static func heading(_ line: String) -> (level: Int, id: String?, text: String)? {
+  private static func heading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count
     let rest = line.dropFirst(level)
     guard (1...6).contains(level), rest.first == " " else { return nil }
-    let text = String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed
+    return (level, String(rest.trimmed.reversed().drop { $0 == "#" }.reversed()).trimmed)
+  }
+
+  private static func id(in line: String) -> String? {
     let (opening, closing) = ("<a id=\"", "\"></a>")
-    guard text.hasPrefix(opening), let end = text.firstRange(of: closing) else { return (level, nil, text) }
-    return (level, String(text[..<end.lowerBound].dropFirst(opening.count)), text[end.upperBound...].trimmed)
+    guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }
+    let id = line.dropFirst(opening.count).dropLast(closing.count)
+    return id.contains("\"") ? nil : String(id)
   }
 
   /// The last line of a comment that begins a line: the one in which its first `-->` stands, whatever the author took

@@ -2,16 +2,12 @@
 import os
 
 import chromium
+import lessons
 import pages
 
 PLACES = {
-    "front": "",
-    "landing": "tutorials/leaky-timers/", "lesson-01": "tutorials/leaky-timers/01-the-leak/",
-    "lesson-08": "tutorials/leaky-timers/08-indirect-cycle/", "lesson-14": "tutorials/leaky-timers/14-capstone/",
-    "after-04": "documentation/leaky-timers/04-after-you-pass/", "fails-04": "documentation/leaky-timers/04-when-it-fails/",
-    "hint-04": "documentation/leaky-timers/04-hints/", "course": "documentation/leaky-timers/",
-    "about": "documentation/leaky-timers/about/", "which-fix": "documentation/leaky-timers/which-fix/",
-    "lesson-04": "tutorials/leaky-timers/04-proxy/", "questions-04": "documentation/leaky-timers/04-questions/",
+    "front": "", "lesson-01": "Lessons/01-the-leak.html", "lesson-05": "Lessons/05-resilient-proxy.html",
+    "lesson-14": "Lessons/14-capstone.html", "which-fix": "Lessons/which-fix.html", "contents": "Lessons/first-page/contents.html",
     "room": "room.html", "review-04": "review/04-proxy/", "review": "review/",
 }
 LONGEST = 5000
@@ -25,7 +21,7 @@ def take(program, scratch, address, folder):
 
 def take_all(browser, address, folder):
     for name, path in PLACES.items():
-        for kind, (width, height) in {"desktop": pages.DESKTOP, "phone": pages.PHONE}.items():
+        for kind, (width, height) in lessons.SIZES.items():
             for scheme in ["light", "dark"]:
                 browser.size(width, height)
                 browser.scheme(scheme)

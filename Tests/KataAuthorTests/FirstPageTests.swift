@@ -85,7 +85,6 @@ final class ReviewPagesTests: XCTestCase {
     XCTAssertEqual(try ReviewPages(root: bare.root).pages, [:], "there is no template")
   }
 
-  /// The pages of DocC have names of their own for what a lesson's page has in one file.
   func test_aVerdictSaysWhatTheTestsSayAndWhereToRead() throws {
     let fixture = try fixture()
     try fixture.setCase(
@@ -97,11 +96,11 @@ final class ReviewPagesTests: XCTestCase {
       "../../ Would you merge it? Lesson 04", "<h2 tabindex=\"-1\">1 of 6 · Lesson 04 · The proxy</h2>",
       "<ins>+ //! OwnerTests test_isFreed passes</ins>", "<p><code>a &lt; b</code> &amp; no more.</p>",
       "<p>At least 2 of 3 tests refuse it, among them 'ticks'.</p>",
-      "<a href=\"../../documentation/leaky-timers/04-when-it-fails/#Not-ticking\">Not ticking</a>: Nothing ticks.",
-      "<a href=\"../../documentation/leaky-timers/04-after-you-pass/\">After you pass</a>",
+      "<a href=\"../../Lessons/04-proxy.html#not-ticking\">Not ticking</a>: Nothing ticks.",
+      "<a href=\"../../Lessons/04-proxy.html#after-you-pass\">After you pass</a>",
       "<a href=\"https://github.com/a/b/pull/1\">a/b/pull/1</a>",
       "<span class=\"reject agree\">You reject it, and the tests agree.</span>",
-      "<a href=\"../../tutorials/leaky-timers/04-proxy/\">Lesson 04 · The proxy</a>",
+      "<a href=\"../../Lessons/04-proxy.html\">Lesson 04 · The proxy</a>",
     ] {
       XCTAssertTrue(page.contains(part), "\(part) in \(page.prefix(2_500))")
     }

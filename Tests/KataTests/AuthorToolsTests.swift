@@ -26,7 +26,11 @@ final class AuthorToolsTests: XCTestCase {
   func test_itIsNotBuiltForTheHelpOrForWrongWords() throws {
     let fixture = try Fixture()
     XCTAssertTrue(try kata("help", "verify", in: fixture).output.contains("--matrix"))
-    XCTAssertTrue(try kata("help", in: fixture).output.contains("  site DIR"))
+    let result = try kata("site", "--preview", in: fixture)
+    XCTAssertEqual(result.code, 2)
+    XCTAssertEqual(
+      result.errors,
+      "kata: The site is made by a script now: .ci/make-site DIR, or .ci/make-site --serve\n")
     XCTAssertEqual(try kata("verify", "--matrx", in: fixture).code, 2)
     XCTAssertEqual(try kata("site", "a", "b", in: fixture).code, 2)
     XCTAssertFalse(fixture.exists("builds"))
@@ -44,7 +48,7 @@ final class AuthorToolsTests: XCTestCase {
     ] {
       let fixture = try Fixture()
       try fixture.write("during-build", script)
-      let result = try kata("site", "out", in: fixture)
+      let result = try kata("site", "--first-page", "out", in: fixture)
       XCTAssertEqual(result.code, 3)
       XCTAssertEqual(
         result.errors,

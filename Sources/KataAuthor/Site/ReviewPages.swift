@@ -18,26 +18,24 @@ struct ReviewPages: Sendable {
     get throws {
       guard let template = FileTree.text(of: "\(root)/\(Self.template)") else { return [:] }
       let texts = LessonPage.all(in: root)
-      let shared = MarkdownDocument(text: FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? "")
-      let map = SiteMap(pages: texts, texts: [LessonPage.shared: shared], listings: [])
       let lessons = try texts.map { (name: "\($0.numberText)-\($0.slug)", lesson: try Lesson(page: $0)) }
       var (pages, hardest): ([String: String], [PullRequest]) = ([:], [])
       for (name, lesson) in lessons {
         let requests = try PullRequest.all(of: [lesson], in: root)
         hardest += [requests.last { !$0.isRight }, requests.last(where: \.isRight)].compactMap(\.self)
         pages["review/\(name)"] = page(
-          of: requests, title: "\(Self.question) Lesson \(lesson.numberText)", template, map, top: "../../",
+          of: requests, title: "\(Self.question) Lesson \(lesson.numberText)", template, top: "../../",
           intro:
             "Fixes of lesson \(lesson.numberText), as pull requests. They give the lesson away, so solve it first.",
           links: [
-            ("tutorials/\(SiteMap.landing)/\(name)/", lesson.heading), ("review/", "From all lessons"),
-            ("", SiteLanding.title),
+            (Self.address(of: lesson.page), lesson.heading), ("review/", "From all lessons"),
+            ("", "Leaky Timers"),
           ])
       }
       pages["review"] = page(
-        of: PullRequest.mixed(hardest), title: Self.question, template, map, top: "../",
+        of: PullRequest.mixed(hardest), title: Self.question, template, top: "../",
         intro: "The hardest two fixes of each lesson, as pull requests. The lesson's tests have judged them.",
-        links: [("", SiteLanding.title)]
+        links: [("", "Leaky Timers")]
           + lessons.map { ("review/\($0.name)/", "From lesson \($0.lesson.numberText)") })
       return pages
     }
@@ -47,12 +45,12 @@ struct ReviewPages: Sendable {
   ///   - top: From the page to the site's folder.
   ///   - links: Where they lead, from there, and what they say.
   private func page(
-    of requests: [PullRequest], title: String, _ template: String, _ map: SiteMap, top: String, intro: String,
+    of requests: [PullRequest], title: String, _ template: String, top: String, intro: String,
     links: [(target: String, words: String)]
   ) -> String {
     let articles = requests.enumerated().map { place, request in
       let heading = "\(place + 1) of \(requests.count) · \(request.lesson.heading)"
-      return ReviewArticle(request: request, heading: heading, number: place + 1, top: top, map: map).html
+      return ReviewArticle(request: request, heading: heading, number: place + 1, top: top).html
     }
     return template.replacing("{{top}}", with: top).replacing("{{title}}", with: Self.text(title))
       .replacing("{{intro}}", with: Self.text(intro))
@@ -61,6 +59,11 @@ struct ReviewPages: Sendable {
       )
       .replacing("{{requests}}", with: articles.joined(separator: "\n"))
   }
+
+  /// Where the site has a page, from its folder.
+  ///
+  /// - Parameter link: Relative to the package: `Lessons/04-proxy.md#held-by-timer`.
+  static func address(of link: String) -> String { link.replacing(".md", with: ".html", maxReplacements: 1) }
 
   /// With what stands between backticks as code.
   static func text(_ text: String) -> String {
@@ -78,7 +81,6 @@ private struct ReviewArticle {
   let heading: String
   let number: Int
   let top: String
-  let map: SiteMap
 
   var html: String {
     let paragraphs = request.fix.description.map { "<p>\(ReviewPages.text($0))</p>" }.joined()
@@ -117,12 +119,7 @@ private struct ReviewArticle {
 
   private var reasons: [String] {
     var reasons = [request.outcome, request.fix.judgement.reason].map(ReviewPages.text)
-    // The site has all of these pages among DocC's articles.
-    let place =
-      map.link(to: request.link, from: "README.md")?.dropFirst("doc:".count)
-      .replacing("#", with: "/#") ?? ""
-    let target =
-      "\(top)documentation/\(SiteMap.course.lowercased())/\(place)\(place.contains("#") ? "" : "/")"
+    let target = "\(top)\(ReviewPages.address(of: request.link))"
     let entry = request.diagnosis
     reasons.append(
       ReviewPages.link(target, entry?.title ?? "After you pass")

@@ -73,22 +73,15 @@ extension MarkdownDocument {
       return count == 0 ? heading.slug : "\(heading.slug)-\(count)"
     }
   }
-
-  func slug(of heading: Heading) -> String {
-    headings.firstIndex { $0.line == heading.line }.map { slugs[$0] } ?? ""
-  }
 }
 
 extension MarkdownDocument.Heading {
-  /// What DocC makes of it in a link: its words with hyphens between them, and no punctuation.
-  var fragment: String {
+  /// What GitHub makes of it in a link: its words in lower case, with hyphens between them, and no punctuation.
+  fileprivate var slug: String {
     String(
-      MarkdownText.plain(text).compactMap { letter -> Character? in
+      MarkdownText.plain(text).lowercased().compactMap { letter -> Character? in
         if letter == " " { return "-" }
         return letter.isLetter || letter.isNumber || letter == "-" || letter == "_" ? letter : nil
       })
   }
-
-  /// What GitHub makes of it: the same in lower case.
-  fileprivate var slug: String { fragment.lowercased() }
 }

@@ -99,24 +99,26 @@ struct VerifyVerb: Verb {
   func run(_ request: Request) throws -> ExitCode { try request.handOver() }
 }
 
-/// `kata site`: the course as a static site.
+/// `kata site`: where the site is made now, and the part of it that the script asks the tools for.
 struct SiteVerb: Verb {
   let name = "site"
   let operands = Operands(text: "DIR", most: 1)
-  let summary = "the course as a site, built by the toolchain's docc"
+  let summary = "gone: .ci/make-site makes the course into a site"
   let options = [
-    Option("--preview", "serve it on this machine alone, until Ctrl-C"),
-    Option("--port", value: "PORT", "with --preview: instead of 8080"),
-    Option("--hosting-base-path", value: "PATH", "the path of the site on its host"),
+    Option("--first-page", value: "DIR", "write the first page and the fixes to judge, for that script"),
+    Option("--preview", "gone: .ci/make-site --serve"),
+    Option("--port", value: "PORT", "gone, with --preview"),
+    Option("--hosting-base-path", value: "PATH", "gone: the site's links are relative"),
   ]
   let details = """
-    Turns the pages of the course into a site with figures, questions to answer and a sidebar, and writes it into \
-    a folder, or serves it. It needs no network. The site needs a web server: opened as a file, it stays empty.
+    The site is the first page, the fixes to judge, and the lessons' pages as they lie, rendered by Sphinx. A script \
+    makes it: .ci/make-site DIR, or .ci/make-site --serve to read it here.
     """
-  let examples: KeyValuePairs = [
-    "site --preview": "to read it here", "site /tmp/course": "for a web server",
-    "site out --hosting-base-path leaky-timers": "for GitHub Pages",
-  ]
 
-  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
+  func run(_ request: Request) throws -> ExitCode {
+    guard request.values["--first-page"] != nil else {
+      throw UsageError("The site is made by a script now: .ci/make-site DIR, or .ci/make-site --serve")
+    }
+    return try request.handOver()
+  }
 }

@@ -1,12 +1,15 @@
 # The proof that the check can fail. Each breakage is made in a copy of the project, and has to be refused in the
 # compiler's words for it. Only what it concerns is checked, so that all of them together take seconds.
+#
+# Each ordinary check makes the breakages too, and compiles none of them: so it is seen at once when a file no longer says
+# what is to be replaced.
 
-self_test() {
-  local missed=0 output copy=$temporary/copy
+self_test() { # "unchecked", if nothing is to be compiled
+  local missed=0 output copy=$temporary/copy unchecked=${1-}
   mkdir "$copy"
   cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$project/Lessons" \
     "$copy"
-  if ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Lessons/in-your-own-tests.md Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
+  if [[ -z $unchecked ]] && ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Lessons/in-your-own-tests.md Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
     Tests/KataTests Tests/KataAuthorTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
@@ -26,7 +29,8 @@ self_test() {
   add Sources/KataCommand 'import Foundation
     func open() -> Int32 { var ends: [Int32] = [0, 0]; return pipe2(&ends, O_CLOEXEC) }'
   refuses "pipe2, which Darwin lacks" "cannot find 'pipe2' in scope"
-  replace Sources/KataCommand/Checking/BuildRecord.swift 'information.st_mtimespec' 'information.st_mtim'
+  add Sources/KataCommand 'import Foundation
+    func written(_ information: stat) -> Int { information.st_mtim.tv_sec }'
   refuses "Linux's name for a time" "has no member 'st_mtim'"
 
   # Types that are others there.
@@ -131,6 +135,7 @@ END
 
 # The check must refuse the copy, and for the right reason.
 refuses() { # what was broken, words of the compiler
+  [[ -z $unchecked ]] || return 0
   if [[ -z $answer ]] && answer=$(check_project "$copy" "$broken" 2>&1); then
     echo "self-test: MISSED: $1"
     missed=1

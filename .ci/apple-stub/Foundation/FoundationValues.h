@@ -114,6 +114,12 @@ extern NSString *const NSUnderlyingErrorKey;
 extern NSString *const NSPOSIXErrorDomain;
 extern NSString *const NSCocoaErrorDomain;
 
+// MARK: Values by name
+
+@interface NSObject (NSKeyValueCoding)
+- (nullable id)valueForKey:(NSString *)key;
+@end
+
 // MARK: Selectors
 
 SEL NSSelectorFromString(NSString *aSelectorName);

@@ -6,6 +6,10 @@
 enum FakeToolchain {
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
+    /// Swift Build as it names its folders from Swift 6.4 on.
+    case suffixed
+    /// One whose folders say nothing of the modules.
+    case nameless
 
     /// The one that has built these tests, so that each is played where it is the one that matters.
     static var ofTheseTests: BuildSystem {
@@ -44,6 +48,8 @@ enum FakeToolchain {
       shift
     done
     system=$(cat build-system 2> /dev/null)
+    naming=$system
+    case "$system" in suffixed | nameless) system=swiftbuild ;; esac
     case "$flags" in
       test*list*)
         sed -n 's|^\\([^ ]*\\) \\(test_[^ ]*\\).*|\\1/\\2|p' "$scratch"/a-system/debug/plan "$scratch"/out/Products/*/plan 2> /dev/null
@@ -106,10 +112,16 @@ enum FakeToolchain {
     mkdir -p "$products"
     if [ "$system" != swiftbuild ]; then ln -sfn a-system/debug "$scratch/debug"; fi
     # The real ones go by size and time.
-    object="$compiled/$name.build/Owner.swift.o"
+    case "$naming" in
+      suffixed) objects="$compiled/$name-t.build"; tests="$compiled/${name}Tests-p.build" ;;
+      nameless) objects="$compiled/1"; tests="$compiled/2" ;;
+      *) objects="$compiled/$name.build"; tests="$compiled/${name}Tests.build" ;;
+    esac
+    object="$objects/Owner.swift.o"
     if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "Sources/$name/Owner.swift" -nt "$object" ]
     then
-      mkdir -p "$compiled/$name.build"
+      mkdir -p "$objects" "$tests"
+      touch "$tests/OwnerTests.swift.o"
       cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
       plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
       if [ "$package" ]; then

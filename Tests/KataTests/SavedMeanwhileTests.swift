@@ -79,16 +79,38 @@ final class SavedMeanwhileTests: XCTestCase {
     // With the time of what failed, which the record of what passed can't know.
     try replaceUnseen(FixtureText.starter, in: fixture)
     // As if it had been built meanwhile by a build that failed elsewhere.
-    try fixture.write("\(folder(.native))/Owner.swift.o", "")
-    try fixture.setTime(Date(timeIntervalSinceNow: 1_000), of: "\(folder(.native))/Owner.swift.o")
+    try fixture.write("\(folder(of: "Lesson04Proxy", .native))/Owner.swift.o", "")
+    try fixture.setTime(
+      Date(timeIntervalSinceNow: 1_000), of: "\(folder(of: "Lesson04Proxy", .native))/Owner.swift.o")
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("\n1 of 3 tests pass.\n"))
+  }
+
+  /// Not known are the folders of the modules: what was built is not used twice.
+  func test_aBuildFolderOfAnUnknownLayoutIsNotTrusted() throws {
+    let fixture = try passing(.nameless)
+    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/kata-inputs.txt"))
+    try fixture.write("\(Fixture.scratch)/left-over", "")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
+  }
+
+  /// Products of a build system that has put them elsewhere are not taken for those of this one.
+  func test_aBuildFolderOfAnotherProgramIsNotTrusted() throws {
+    let fixture = try passing()
+    let record = "\(Fixture.scratch)/kata-inputs.txt"
+    let program = KataProcess.binary.resolvingSymlinksInPath().path
+    XCTAssertTrue(fixture.read(record).contains("/\t\(program)\n"))
+    try fixture.replace(program, by: "/elsewhere/kata", in: record)
+    try fixture.write("\(Fixture.scratch)/left-over", "")
+    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
+    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
   }
 
   /// What the compiler remembers goes with what it has made, and nothing else does.
   func test_nothingIsTakenAwayThatTheBuildStillNeeds() throws {
-    for system in FakeToolchain.BuildSystem.allCases {
+    for system in [FakeToolchain.BuildSystem.native, .swiftbuild, .suffixed] {
       let fixture = try passing(system)
-      let folder = folder(system)
+      let folder = folder(of: "Lesson04Proxy", system)
       for name in ["output-file-map.json", "sources", "x/primary.priors"] {
         try fixture.write("\(folder)/\(name)", "plan")
       }
@@ -103,9 +125,9 @@ final class SavedMeanwhileTests: XCTestCase {
 
   /// The compiler compares whole seconds: what it remembers of the one that is not over yet is no proof.
   func test_whatWasCompiledInThisVerySecondIsForgotten() throws {
-    for system in FakeToolchain.BuildSystem.allCases {
+    for system in [FakeToolchain.BuildSystem.native, .swiftbuild, .suffixed] {
       let fixture = try passing(system)
-      let folder = folder(system).replacing("Lesson04Proxy", with: "Lesson04ProxyTests")
+      let folder = folder(of: "Lesson04ProxyTests", system)
       for (name, age) in [("new", -1_000.0), ("old", 1_000)] {
         try fixture.write("\(folder)/\(name).priors", "memory")
         try fixture.setTime(Date(timeIntervalSinceNow: -age), of: "\(folder)/\(name).priors")
@@ -116,12 +138,14 @@ final class SavedMeanwhileTests: XCTestCase {
     }
   }
 
-  /// Where a build system puts what it compiles of the lesson.
-  private func folder(_ system: FakeToolchain.BuildSystem) -> String {
-    switch system {
-    case .native: "\(Fixture.scratch)/a-system/debug/Lesson04Proxy.build"
-    case .swiftbuild:
-      "\(Fixture.scratch)/out/Intermediates.noindex/LeakyTimers.build/Debug-fake/Lesson04Proxy.build"
+  /// Where a build system puts what it compiles of a module.
+  private func folder(of module: String, _ system: FakeToolchain.BuildSystem) -> String {
+    let folder = "\(Fixture.scratch)/out/Intermediates.noindex/LeakyTimers.build/Debug-fake"
+    return switch system {
+    case .native: "\(Fixture.scratch)/a-system/debug/\(module).build"
+    case .swiftbuild: "\(folder)/\(module).build"
+    case .suffixed: "\(folder)/\(module)-\(module.hasSuffix("Tests") ? "p" : "t").build"
+    case .nameless: "\(folder)/1"
     }
   }
 }

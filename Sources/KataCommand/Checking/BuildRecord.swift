@@ -10,8 +10,11 @@ import Foundation
 ///
 /// So all of a module is compiled again when the contents of a file have changed, or a file was added or removed. That
 /// costs next to nothing, since a lesson's module is small, and the compiler repeats all of its warnings.
+///
+/// That needs what was compiled of the module. A build folder in which it can't be found is removed before the next
+/// build, and so is one that was made with another build system: slow, but never the verdict of former contents.
 struct BuildRecord: Sendable {
-  /// Of the files of each module, by its name.
+  /// Of the files of each module, by its name, and the folder of the running program.
   private typealias Fingerprints = [String: String]
 
   /// The package.
@@ -22,18 +25,32 @@ struct BuildRecord: Sendable {
   var lesson: (module: String, folder: String)?
 
   /// Runs a build after it has taken away what would not be built anew although it should.
-  func keeping<Value>(_ build: () throws -> Value) rethrows -> Value {
+  ///
+  /// - Throws: What `build` throws; `EnvironmentError` if something can't be taken away.
+  func keeping(_ build: () throws -> CompletedProcess) throws -> CompletedProcess {
     let known = read()
-    let seen = modules.mapValues { Fingerprint(of: [$0], in: root).description }
-    let changed = seen.keys.filter { known[$0] != seen[$0] }
-    changed.forEach { remove(Self.compiled, of: $0) }
-    forgetThisSecond()
+    var seen = modules.mapValues { Fingerprint(of: [$0], in: root).description }
+    seen[Self.program] = PackageRoot.resolved(Bundle.main.executablePath ?? "")
+    if known[Self.program] == seen[Self.program] {
+      forget(Set(seen.keys.filter { known[$0] != seen[$0] }))
+    } else if FileTree.exists(scratch) {
+      try EnvironmentError.writing(scratch) { try FileManager.default.removeItem(atPath: scratch) }
+    }
     // Before the build: whatever comes of it, and if it is cut off, this is what it saw or older. A folder that is
     // not there yet is for the build to make.
     let isNew = !FileTree.isFolder(scratch)
-    if !isNew, !changed.isEmpty { write(seen) }
-    defer { if isNew, FileTree.isFolder(scratch) { write(seen) } }
-    return try build()
+    if !isNew, known != seen { write(seen) }
+    var canForget = true
+    defer {
+      if !canForget { unlink(path) } else if isNew, FileTree.isFolder(scratch) { write(seen) }
+    }
+    let completed = try build()
+    let compiled = layout.compiled
+    let needed = completed.termination.isSuccess ? lesson.map { [$0.module, $0.module + "Tests"] } : nil
+    canForget =
+      needed?.allSatisfy { module in compiled.contains { $0.isOf(module) } }
+      ?? compiled.contains { file in modules.keys.contains(where: file.isOf) }
+    return completed
   }
 
   /// Every module of the package that may be built, with the folder of its sources.
@@ -51,35 +68,33 @@ struct BuildRecord: Sendable {
 
   // MARK: - What was built
 
-  /// What the linker takes, and what the compiler remembers of the files. Where both are gone, a module is compiled
-  /// from nothing. The plan of the build stays, which is made only now and then.
-  private static let compiled = [".o", memory]
-  private static let memory = ".priors"
+  private var layout: BuildLayout { BuildLayout(scratch: scratch) }
 
-  private func remove(_ endings: [String], of module: String, where isMeant: (String) -> Bool = { _ in true })
-  {
-    for file in BuildLayout(scratch: scratch).intermediates(of: module)
-    where endings.contains(where: file.hasSuffix) && isMeant(file) {
-      unlink(file)
-    }
-  }
-
-  /// Makes the compiler forget what it did in this very second, so that nothing that changes now looks unchanged to it.
+  /// Takes away what was compiled of modules, so that they are compiled from nothing. The plan of the build stays, which
+  /// is made only now and then.
   ///
-  /// It takes a module that it imports for the old one if its second is not later than that of its own last run
+  /// It also makes the compiler forget what it did in this very second, so that nothing that changes now looks unchanged
+  /// to it. It takes a module that it imports for the old one if its second is not later than that of its own last run
   /// (swift-driver, `isCurrentWRTFileSystem` in ModuleDependencyGraph.swift), and the package manager's list of the
   /// tests is written anew for each lesson.
-  private func forgetThisSecond() {
+  private func forget(_ modules: Set<String>) {
     let now = Date(timeIntervalSince1970: Double(time(nil)))
-    remove([Self.memory], of: "*") { path in
-      let modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      return modified ?? .distantPast >= now
+    for file in layout.compiled {
+      let path = "\(scratch)/\(file.path)"
+      var isOfThisSecond: Bool {
+        let modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+        return modified ?? .distantPast >= now
+      }
+      if modules.contains(where: file.isOf) || file.isMemory && isOfThisSecond { unlink(path) }
     }
   }
 
   // MARK: - The file
 
   private var path: String { "\(scratch)/kata-inputs.txt" }
+
+  /// No module has such a name.
+  private static let program = "/"
 
   /// None if there is no record, or a damaged one: then nothing that was built is trusted.
   private func read() -> Fingerprints {

@@ -56,8 +56,9 @@ let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["Ka
 
 let commandTests: [Target] = [
   .target(
-    name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"], path: "Tests/KataTestSupport"
-  ),
+    name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"],
+    path: "Tests/KataTestSupport",
+    exclude: ["FakeToolchain"]),
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace"]),
   .testTarget(
     name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),

@@ -1,8 +1,6 @@
+import Foundation
+
 /// Scripts that stand in for `swift` and its company, so that no test has to wait for a compiler.
-///
-/// What a "build" and its "tests" do is written in the sources, in lines like
-/// `//! OwnerTests test_isFreed fails held-by-timer`. So a test that exchanges two files gets what these
-/// files promise, as with the real thing.
 enum FakeToolchain {
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
@@ -17,150 +15,26 @@ enum FakeToolchain {
     }
   }
 
-  /// Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
-  ///
-  /// A package below this one holds a module for each of several fixes, as `verify` lays them out.
-  ///
-  /// A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built.
-  /// A file `build-system` says which of the package manager's build systems it plays.
-  static let swift = """
-    #!/bin/sh
-    if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
-    if [ "$1" = --version ]; then cat "$(dirname "$0")/../swift-version"; exit; fi
-    if [ "$1" = package ]; then
-      echo '{"targets":['
-      for lesson in Sources/Lesson*; do
-        printf '{"name":"%s","settings":[{"kind":{"swiftLanguageMode":{"_0":"5"}}}]},' "${lesson#*/}"
-      done
-      echo '{"name":"x","settings":[]}]}'
-      exit
-    fi
-    if [ "$KATA_TOOLS" = author ]; then
-      case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
-      echo "author $*" >> builds
-      if [ -f during-build ]; then . ./during-build; fi
-      exit
-    fi
-    flags="$*"
-    while [ $# -gt 0 ]; do
-      if [ "$1" = --scratch-path ]; then scratch="$2"; fi
-      if [ "$1" = --package-path ]; then package="${2#"$PWD"}"; package="${package#/}"; fi
-      shift
-    done
-    system=$(cat build-system 2> /dev/null)
-    naming=$system
-    case "$system" in suffixed | nameless) system=swiftbuild ;; esac
-    case "$flags" in
-      test*list*)
-        sed -n 's|^\\([^ ]*\\) \\(test_[^ ]*\\).*|\\1/\\2|p' "$scratch"/a-system/debug/plan "$scratch"/out/Products/*/plan 2> /dev/null
-        exit 0 ;;
-    esac
-    case "$system" in
-      swiftbuild) products="$scratch/out/Products/Debug-fake"
-        compiled="$scratch/out/Intermediates.noindex/LeakyTimers.build/Debug-fake" ;;
-      *) products="$scratch/a-system/debug"; compiled="$products" ;;
-    esac
-    case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
-    if [ "$package" ]; then
-      files=$(ls "$package"/Sources/*/*.swift)
-      checked=$files
-    elif [ "$KATA_TOOLS" = contract ]; then
-      files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift)
-      checked=$files
-    elif [ -z "$KATA_LESSON" ]; then
-      files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
-      checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
-    elif [ "$KATA_LESSON" = all ]; then
-      files=$(ls Sources/Lesson[0-9]*/*.swift)
-      checked=$files
-    else
-      name=$(cd Sources && echo Lesson$KATA_LESSON*)
-      files=Sources/$name/*.swift
-      if [ -n "$KATA_SOLUTIONS" ]; then files=Solutions/$name/*.swift; fi
-      if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
-      checked=$files
-    fi
-    label=${KATA_LESSON:-package}
-    if [ "$package" ]; then label=fixes; fi
-    echo "$label" $files "$flags" >> builds
-    if [ -f during-build ]; then . ./during-build; fi
-    echo "[1/2] Compiling noise"
-    while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
-    for file in $checked; do
-      number=0
-      while IFS= read -r line; do
-        number=$((number + 1))
-        case "$line" in
-          *"//! does not compile"*) echo "$PWD/$file:$number:3: error: cannot find 'x' in scope"; broken=1 ;;
-          *"//! warns as 6.4"*)
-            text="'weak' ownership of capture 'self' differs from implicitly-captured strong reference in outer scope"
-            case "$flags" in
-              *-Wwarning*ImplicitStrongCapture*) echo "$PWD/$file:$number:3: warning: $text" ;;
-              *-warnings-as-errors*) echo "$PWD/$file:$number:3: error: $text"; broken=1 ;;
-              *) echo "$PWD/$file:$number:3: warning: $text" ;;
-            esac ;;
-          *"//! warns"*)
-            case "$flags" in
-              *-warnings-as-errors*)
-                echo "$PWD/$file:$number:3: error: 'x' was never used [#no-usage]"; broken=1 ;;
-              *) echo "$PWD/$file:$number:3: warning: 'x' was never used [#no-usage]" ;;
-            esac ;;
-        esac
-      done < "$file"
-    done
-    if [ -n "$broken" ]; then exit 1; fi
-    mkdir -p "$products"
-    if [ "$system" != swiftbuild ]; then ln -sfn a-system/debug "$scratch/debug"; fi
-    # The real ones go by size and time.
-    case "$naming" in
-      suffixed) objects="$compiled/$name-t.build"; tests="$compiled/${name}Tests-p.build" ;;
-      nameless) objects="$compiled/1"; tests="$compiled/2" ;;
-      *) objects="$compiled/$name.build"; tests="$compiled/${name}Tests.build" ;;
-    esac
-    object="$objects/Owner.swift.o"
-    if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "Sources/$name/Owner.swift" -nt "$object" ]
-    then
-      mkdir -p "$objects" "$tests"
-      touch "$tests/OwnerTests.swift.o"
-      cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
-      plan() { sed -n 's|^//! \\([A-Z].* test_.*\\)|\\1|p' $2 | sed "s|^|$1Tests.|"; }
-      if [ "$package" ]; then
-        for name in $(cd "$package/Sources" && echo *); do plan "$name" "$package/Sources/$name/*.swift"; done
-      elif [ "$KATA_LESSON" = all ]; then
-        for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "Sources/$name/*.swift"; done
-      elif [ "$KATA_LESSON" ]; then
-        plan "$name" "$files"
-      else
-        for file in $files; do plan "$(basename "${file%Tests/*}")" "$file"; done
-      fi > "$products/plan"
-    fi
-    case "$system,$package$KATA_LESSON" in
-      swiftbuild,*-batch) modules=$(cd "$package/Tests" && echo *) ;;
-      swiftbuild,) modules=$(cd Tests && ls | grep -v ^Lesson) ;;
-      swiftbuild,all) modules=$(cd Tests && echo Lesson[0-9]*) ;;
-      swiftbuild,*) modules=$(cd Tests && echo Lesson$KATA_LESSON*) ;;
-      *) modules= ; ln -sf "$PWD/bin/tests" "$products/LeakyTimersPackageTests.xctest" ;;
-    esac
-    ending=-test-runner
-    if [ "$(uname)" = Darwin ]; then ending=.xctest; fi
-    for module in $modules; do ln -sf "$PWD/bin/tests" "$products/$module$ending"; done
-    """
+  static let swift = script("swift")
+  /// The tests that `swift` has "built".
+  static let tests = script("tests")
+  /// A `swift` that starts processes in groups of their own, which stay until somebody ends them.
+  static let stubbornSwift = script("stubborn-swift")
+  /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
+  static let xcrun = script("xcrun")
+  /// On Apple's platforms it says where Xcode is.
+  static let xcodeSelect = script("xcode-select")
+
+  private static func script(_ name: String) -> String {
+    let path = "\(Project.root)/Tests/KataTestSupport/FakeToolchain/\(name).sh"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      fatalError("\(path) can't be read")
+    }
+    return text
+  }
 
   /// What `swift -print-target-info` says.
   static func targetInfo(root: String) -> String {
     "{\"paths\": {\"runtimeLibraryImportPaths\": [\"\(root)/bin\"]}}\n"
   }
-
-  /// On Apple's platforms it says where Xcode is.
-  static let xcodeSelect = """
-    #!/bin/sh
-    cat "$(dirname "$0")/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer
-    """
-
-  /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
-  static let xcrun = """
-    #!/bin/sh
-    if [ "$2" = -XCTest ]; then exec "$4" "$3"; fi
-    exec "$2"
-    """
 }

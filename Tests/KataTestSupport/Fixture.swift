@@ -18,7 +18,7 @@ final class Fixture {
     try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
     try writeTool("swift", FakeToolchain.swift)
     try setBuildSystem(system)
-    try writeTool("tests", FakeTests.script)
+    try writeTool("tests", FakeToolchain.tests)
     try writeTool("xcrun", FakeToolchain.xcrun)
     try writeTool("xcode-select", FakeToolchain.xcodeSelect)
     try write("target-info", FakeToolchain.targetInfo(root: root))

@@ -13,7 +13,7 @@ final class ChildrenTests: XCTestCase {
   func test_signalsEndWhatHasAGroupOrASessionOfItsOwn() throws {
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let fixture = try Fixture()
-      try fixture.writeTool("swift", StubbornTools.swift)
+      try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
       try assertNothingIsLeft(after: [signal], of: KataProcess(["check", "04"], in: fixture), in: fixture)
       try fixture.writeTool("swift", FakeToolchain.swift)
       XCTAssertEqual(try fixture.kata("check", "04").code, 1, "the next check does not work")
@@ -64,7 +64,7 @@ final class ChildrenTests: XCTestCase {
   func test_aKeyInWatchEndsThemToo() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
-    try fixture.writeTool("swift", StubbornTools.swift)
+    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
     terminal.type("s")
@@ -77,7 +77,7 @@ final class ChildrenTests: XCTestCase {
   func test_soDoesAChildThatIsOverdue() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
-    try fixture.writeTool("swift", StubbornTools.swift)
+    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
     let completed = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
     XCTAssertEqual(completed.termination, .stopped)

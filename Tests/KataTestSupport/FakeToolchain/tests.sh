@@ -1,0 +1,102 @@
+#!/bin/sh
+# Stands in for the tests which the stand-in for `swift` has "built".
+#
+# Runs the tests that the plan beside it lists, or those of them that are asked for. Under the name of a lesson's test
+# module it has the tests of that module alone, as what Swift Build makes.
+#
+# `ends-after` finishes its test, and `does` does not; both then do what follows in the line. `fails-and-leaves` finishes
+# it, and ends with the exit code that follows.
+selection="$1"
+code=0
+module=$(basename "$0")
+module=${module%-test-runner}
+module=${module%.xctest}
+event() {
+  printf '{"event":"%s","suite":"%s","test":"%s"%s}\n' "$1" "$suite" "$test" "$2" >> "$KATA_TRACE"
+}
+while read -r suite test outcome diagnosis; do
+  case "$module,$suite" in
+    Lesson[0-9]*Tests,$module.* | Fix*Tests,$module.*) ;;
+    Lesson[0-9]*Tests,* | Fix*Tests,*) continue ;;
+  esac
+  case ",$selection," in
+    ,, | *",$suite/$test,"* | *",${suite},"*) ;;
+    *) if [ -n "$KATA_LESSON" ]; then continue; fi
+      case "$selection," in *".${suite#*.},"* | *".${suite#*.}/$test,"*) ;; *) continue ;; esac ;;
+  esac
+  echo "$test" >> ran
+  if [ -z "$KATA_LESSON" ]; then
+    name="${suite#*.}.$test"
+    echo "Test Case '$name' started at 12:00"
+    case $outcome in
+      passes) echo "Test Case '$name' passed (0.1 seconds)" ;;
+      skips) echo "Test Case '$name' skipped (0.1 seconds)" ;;
+      crashes) echo "Facts.swift:7: Fatal error: boom" >&2; kill -ILL $$ ;;
+      *) echo "/x/Facts.swift:7: error: $name : not so"; echo "Test Case '$name' failed (0.1 seconds)"; code=1 ;;
+    esac
+    continue
+  fi
+  event test-started
+  finished=yes
+  live() { event "$1" ",\"name\":\"the owner\",\"at\":$2${3:+,\"count\":$3}"; }
+  live owner-made 0.010; live timers 0.010 1; live tick 0.012; live owner-dropped 0.015
+  case $outcome in
+    fails)
+      code=1
+      live tick 0.016; live tick 0.018; live experiment 0.020; live timers 0.021 0; live owner-freed 0.021
+      message="The owner was not freed.\\n  Expected: it is freed.\\n  Happened: it lives on after $test."
+      message="$message\\n  Found: the timer holds it.\\n  Read on: Lessons/04-proxy.md"
+      facts='"headline":"The owner was not freed.","expected":"it is freed.","found":"the timer holds it."'
+      facts="$facts,\"happened\":\"it lives on after $test.\""
+      event failure ",\"message\":\"$message\",\"failure\":{$facts}${diagnosis:+,\"diagnosis\":\"$diagnosis\"}"
+      event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
+    doubts)
+      code=1
+      message="No verdict on whether the owner stops.\\n  Happened: nothing was heard of it."
+      message="$message\\n  What to do: hand in the interval."
+      facts='"headline":"No verdict on whether the owner stops.","happened":"nothing was heard of it."'
+      event failure ",\"message\":\"$message\",\"failure\":{$facts,\"remedy\":\"hand in the interval.\"}"
+      event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
+    crashes)
+      echo "Lesson04Proxy/Owner.swift:12: Fatal error: Unexpectedly found nil" >&2
+      kill -ILL $$ ;;
+    throws)
+      printf "2026-11-21 10:00:00.000 xctest[12:345] *** Terminating app due to uncaught exception" >&2
+      printf " 'NSInvalidArgumentException', reason: '-[Lesson04Proxy.WeakProxy timerDidFire:]:" >&2
+      printf " unrecognized selector sent to instance 0x600000010000'\n*** First throw call stack:\n(\n" >&2
+      printf "\t0   CoreFoundation      0x00000001a\n)\nlibc++abi: terminating due to uncaught" >&2
+      echo " exception of type NSException" >&2
+      kill -ABRT $$ ;;
+    exits) exit 0 ;;
+    fails-and-leaves)
+      event failure ',"message":"It threw."'
+      event test-finished ',"passed":false,"seconds":0.1,"at":0.02'
+      exit "$diagnosis" ;;
+    ends-after)
+      event test-finished ',"passed":true,"seconds":0.1,"at":0.02'
+      eval "$diagnosis" ;;
+    does)
+      eval "$diagnosis" ;;
+    naps)
+      echo $$ > napping
+      while ! [ -f go ]; do sleep 0.02; done
+      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+    waits)
+      while ! [ -f go ]; do sleep 0.02; done
+      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+    saves)
+      if ! [ -f saved ]; then touch saved; echo "// saved" >> Sources/Lesson04Proxy/Owner.swift; fi
+      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+    hangs) event hung ',"seconds":8,"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
+    sticks)
+      sleep 1000 9> gate &
+      exec 9> gate
+      echo up >&9
+      exec sleep 1000 ;;
+    *)
+      live timers 0.015 0; live owner-freed 0.015
+      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+  esac
+done < "$(dirname "$0")/plan"
+if [ "$finished" ]; then echo '{"event":"all-finished"}' >> "$KATA_TRACE"; fi
+exit $code

@@ -1,0 +1,2 @@
+#!/bin/sh
+cat "$(dirname "$0")/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer

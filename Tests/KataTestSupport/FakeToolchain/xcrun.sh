@@ -1,0 +1,3 @@
+#!/bin/sh
+if [ "$2" = -XCTest ]; then exec "$4" "$3"; fi
+exec "$2"

@@ -4,13 +4,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a child starts, in whatever group or session, ends with it when it is ended, and with the command.
+/// What a child starts, in whatever group, ends with it when it is ended, and with the command.
 final class ChildrenTests: XCTestCase {
   func test_signalsEndTheTests() throws {
     for signal in [SIGINT, SIGTERM, SIGHUP] { try assertNothingIsLeft(after: signal) }
   }
 
-  func test_signalsEndWhatHasAGroupOrASessionOfItsOwn() throws {
+  func test_signalsEndCompilersInGroupsOfTheirOwn() throws {
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let fixture = try Fixture()
       try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
@@ -18,6 +18,14 @@ final class ChildrenTests: XCTestCase {
       try fixture.writeTool("swift", FakeToolchain.swift)
       XCTAssertEqual(try fixture.kata("check", "04").code, 1, "the next check does not work")
     }
+  }
+
+  func test_thePackageManagerHasTimeToEndThemItself() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
+    fixture.touch("ends-its-own")
+    try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
+    XCTAssertTrue(fixture.exists("has-ended-them"), "it was not interrupted, or had no time")
   }
 
   /// As `nohup` leaves it, and a shell without job control for what runs in the background.
@@ -30,24 +38,6 @@ final class ChildrenTests: XCTestCase {
   }
 
   #if os(Linux)
-    /// A process in a session of its own, whose parent has ended. `then` is done once it runs.
-    private func orphan(then action: String) -> String {
-      let process = "setsid sh -c 'exec 9> gate; echo up >&9; : > there; exec sleep 1000' > /dev/null 2>&1"
-      return "(\(process) &); while ! [ -f there ]; do sleep 0.02; done; \(action)"
-    }
-
-    func test_whatTheTestsHaveLeftToTheSystemEndsWithThem() throws {
-      let fixture = try Fixture(outcomes: ["test_ticks ends-after \(orphan(then: ":"))"])
-      let gate = Gate(in: fixture)
-      XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-      XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "an orphan was left behind")
-    }
-
-    func test_aSignalEndsThatToo() throws {
-      let fixture = try Fixture(outcomes: ["test_ticks ends-after \(orphan(then: "exec sleep 1000"))"])
-      try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
-    }
-
     /// The package manager's own helpers may serve other builds.
     func test_whatABuildHasLeftToTheSystemStays() throws {
       let fixture = try Fixture()
@@ -83,6 +73,31 @@ final class ChildrenTests: XCTestCase {
     XCTAssertEqual(completed.termination, .stopped)
     XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
     XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
+  }
+
+  func test_aJobThatIsCancelledEndsItsOwnChildAlone() throws {
+    let fixture = try Fixture()
+    let jobs = ["one", "other"].map { name in
+      let script = "cd '\(fixture.root)'; : > \(name); while ! [ -f go ]; do sleep 0.02; done"
+      let command = Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"])
+      return BackgroundJob { try ChildProcess().run(command).termination }
+    }
+    XCTAssertTrue(happens { fixture.exists("one") && fixture.exists("other") }, "they did not start")
+    jobs[0].cancel()
+    XCTAssertThrowsError(try jobs[0].result?.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    XCTAssertNil(jobs[1].result, "the other job was ended too")
+    fixture.touch("go")
+    XCTAssertTrue(happens { jobs[1].result != nil }, "the other job does not end")
+    XCTAssertEqual(try jobs[1].result?.get(), .exited(0))
+  }
+
+  private func happens(_ condition: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      if .now > end { return false }
+      usleep(10_000)
+    }
+    return true
   }
 
   func test_whatIsLeftOfItsGroupEndsWithAChild() throws {

@@ -39,7 +39,7 @@ package struct BuildConfiguration: Sendable {
     defer { close(lock) }
     // Where there are no locks, nobody waits.
     while lockf(lock, F_TLOCK, 0) != 0, errno == EAGAIN || errno == EACCES {
-      if RunningChildren.shared.isInterrupted { throw CancellationError() }
+      if Thread.current.isCancelled { throw CancellationError() }
       usleep(20_000)
     }
     return try body()

@@ -6,19 +6,20 @@ package struct ChildProcess: Sendable {
 
   package init() {}
 
-  /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended. When this returns,
-  /// nothing runs any more of its group, and nothing at all of what was ended.
+  /// Runs `command` until it ends by itself, until `isOverdue` says that it should be ended, or until this thread is
+  /// cancelled. When this returns, nothing runs any more of its group, and of what was ended nothing below it.
   ///
   /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
-  /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the children were interrupted:
-  ///   how the child ended then says nothing.
+  /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the thread was cancelled: how the child
+  ///   ended then says nothing.
   package func run(_ command: Command, until isOverdue: (TruncatedText) -> Bool = { _ in false }) throws
     -> CompletedProcess
   {
+    if Thread.current.isCancelled { throw CancellationError() }
     let (child, output, errors) = try start(command)
     var texts = ChildTexts(output: output, errors: errors)
     let termination = wait(for: child, &texts, until: isOverdue)
-    if running.isInterrupted { throw CancellationError() }
+    if Thread.current.isCancelled { throw CancellationError() }
     return CompletedProcess(termination: termination, output: texts.output.text, errors: texts.errors.text)
   }
 
@@ -46,7 +47,7 @@ package struct ChildProcess: Sendable {
         return isEnded ? .stopped : termination
       }
       wait.look(at: texts.errors, texts.output)
-      if !isEnded, isOverdue(texts.output) {
+      if !isEnded, isOverdue(texts.output) || Thread.current.isCancelled {
         isEnded = true
         running.end(child)
       }

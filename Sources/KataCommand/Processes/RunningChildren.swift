@@ -5,24 +5,26 @@ package final class RunningChildren: @unchecked Sendable {
   package static let shared = RunningChildren()
 
   private let lock = NSLock()
-  private var running: [pid_t: ChildMark?] = [:]
-  private var isClosed = false
+  /// What each of them runs.
+  private var running: [pid_t: Command] = [:]
+
+  /// Seconds for the package manager to end its compilers. It needs a tenth of one.
+  private static let patience = 2.0
 
   /// Starts a child, as the leader of a group, and remembers it. An interruption comes either before or after, never
   /// between.
   ///
   /// - Returns: Its process.
-  /// - Throws: `SpawnFailure` if it can't be started, `CancellationError` after `interrupt`.
+  /// - Throws: `SpawnFailure` if it can't be started.
   func start(_ spawn: Spawn) throws -> pid_t {
     try lock.withLock {
-      if isClosed { throw CancellationError() }
       let child = try spawn.start()
-      running.updateValue(ChildMark(of: spawn.command), forKey: child)
+      running[child] = spawn.command
       return child
     }
   }
 
-  /// Forgets a child if it has ended, and ends whoever is left of its group, or has its mark.
+  /// Forgets a child if it has ended, and ends whoever is left of its group.
   ///
   /// - Returns: How it ended; `nil` if it still runs.
   func collect(_ child: pid_t) -> Termination? {
@@ -30,15 +32,14 @@ package final class RunningChildren: @unchecked Sendable {
       var status: Int32 = 0
       guard waitpid(child, &status, WNOHANG) == child else { return nil }
       kill(-child, SIGKILL)
-      // Its number may be another's by now; its mark is not.
-      if let mark = running.removeValue(forKey: child) ?? nil { ProcessTree.end(nil, mark) }
+      running[child] = nil
       return Termination(waitStatus: status)
     }
   }
 
   /// Ends a child with all that it has started. It must not have been collected: its number may be another's by then.
   func end(_ child: pid_t) {
-    lock.withLock { ProcessTree.end(child, running[child] ?? nil) }
+    lock.withLock { end(running.filter { $0.key == child }) }
   }
 
   /// Does something that Ctrl-C has to wait for, such as writing a file.
@@ -46,29 +47,45 @@ package final class RunningChildren: @unchecked Sendable {
     try lock.withLock(body)
   }
 
-  // MARK: - Ending all that runs, and going on
-
-  var isInterrupted: Bool { lock.withLock { isClosed } }
-
-  /// Ends all children, and lets nobody start another until `reopen` is called.
-  func interrupt() {
-    lock.withLock {
-      isClosed = true
-      for (child, mark) in running { ProcessTree.end(child, mark) }
-    }
-  }
-
-  /// Allows children again. What was interrupted must have come to its end before.
-  func reopen() {
-    lock.withLock { isClosed = false }
-  }
-
   /// Ends all children. The lock is kept for good: no other thread may start a child, or report on a dead one, while the
   /// command is leaving.
   func endAllAndBlock() {
     lock.lock()
-    for (child, mark) in running { ProcessTree.end(child, mark) }
+    end(running)
   }
+
+  /// Ends children and what stands below them.
+  ///
+  /// The native build system ends its compilers when it is interrupted. Swift Build ends itself, and leaves them running
+  /// for a minute or more; so does either with the one that compiles the manifest (measured with 6.3.1). They are in
+  /// groups of their own, and nobody could tell any more whose they are. So they are looked up before, and again until
+  /// that has ended: a compiler's driver may have started another.
+  private func end(_ children: [pid_t: Command]) {
+    let managers = children.filter { $0.value.isPackageManager }.keys
+    var below = ProcessTree.descendants(of: Set(managers))
+    for child in children.keys { kill(child, managers.contains(child) ? SIGINT : SIGKILL) }
+    var time = WatchedTime()
+    repeat {
+      usleep(5_000)
+      below.formUnion(ProcessTree.descendants(of: below.union(managers)))
+    } while !managers.allSatisfy(hasEnded) && time.look() < Self.patience
+    for process in below.union(children.keys) {
+      kill(process, SIGKILL)
+      // If it leads a group: with what it has left there to the system.
+      kill(-process, SIGKILL)
+    }
+  }
+
+  /// Whether a child has ended. It stays to be collected, so its number is nobody else's.
+  private func hasEnded(_ child: pid_t) -> Bool {
+    var end = siginfo_t()
+    return waitid(P_PID, id_t(child), &end, WEXITED | WNOHANG | WNOWAIT) == 0 && end.si_signo != 0
+  }
+}
+
+extension Command {
+  /// Whether it is `swift`, which ends what it has started when it is asked to.
+  fileprivate var isPackageManager: Bool { (program as NSString).lastPathComponent == Toolchain.program }
 }
 
 /// What happens on Ctrl-C and its kin: the children end first, then the command.

@@ -1,20 +1,20 @@
 import Foundation
 
 /// Work with child processes that goes on while keys are listened to, and that can be stopped at any time.
-///
-/// There can be only one at a time, since to stop it means to end all children.
-final class BackgroundJob<Value: Sendable>: Sendable {
+final class BackgroundJob<Value: Sendable>: @unchecked Sendable {
   let start = ContinuousClock.now
   private let finished = Locked<Result<Value, any Error>?>(nil)
   private let end = DispatchSemaphore(value: 0)
+  private let thread: Thread
 
-  /// - Parameter work: Ends early, with an error, once `RunningChildren.shared` is interrupted.
+  /// - Parameter work: Ends early, with an error, once its thread is cancelled.
   init(_ work: @escaping @Sendable () throws -> Value) {
-    Thread.detachNewThread { [finished, end] in
+    thread = Thread { [finished, end] in
       let result = Result { try work() }
       finished.withLock { $0 = result }
       end.signal()
     }
+    thread.start()
   }
 
   /// What came of it, or `nil` while it goes on.
@@ -22,11 +22,10 @@ final class BackgroundJob<Value: Sendable>: Sendable {
     finished.withLock { $0 }
   }
 
-  /// Ends it with all its children, and returns once they are gone.
+  /// Ends it with its child, and returns once that is gone.
   func cancel() {
-    RunningChildren.shared.interrupt()
+    thread.cancel()
     end.wait()
-    RunningChildren.shared.reopen()
   }
 }
 

@@ -6,6 +6,5 @@ exit(
     Array(CommandLine.arguments.dropFirst()),
     tools: [
       "verify": VerifyTool().run, "site": SiteTool().run, "observe": PictureTool().run,
-      "doctor": { try FullDoctor(surroundings: $0.surroundings, fileName: $0.values["--output"]).run() },
       "report": RoomTool().run,
     ]))

@@ -73,7 +73,7 @@ struct KataProcess {
   static func program(for arguments: [String]) -> URL {
     let isHandedOver =
       ["site", "verify"].contains(arguments.first)
-      || ["--svg", "--full", "--html"].contains(where: arguments.contains)
+      || ["--svg", "--html"].contains(where: arguments.contains)
     return isHandedOver ? authorTools : binary
   }
 

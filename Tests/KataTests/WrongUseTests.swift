@@ -82,8 +82,6 @@ final class WrongUseTests: XCTestCase {
     try refuses("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
     try refuses("check --all --step 2", 2, "--step and --all do not go together. Use one of them.")
     try refuses("check 4 --step", 2, "--step needs a value: --step N")
-    try refuses("doctor --output x.txt", 2, "--output is of no use without --full. Use both.")
-    try refuses("doctor --full --json", 2, "--full and --json do not go together. Use one of them.")
     try refuses("report --every 5", 2, "--every is of no use without --html. Use both.")
     try refuses("report --names", 2, "--names is of no use without --html. Use both.")
     try refuses("report --html x.html --every 5", 2, "--every reads files again: name one")
@@ -101,8 +99,6 @@ final class WrongUseTests: XCTestCase {
     try refuses("report nowhere", 3, "nowhere does not exist.")
     try refuses(
       "report --html Package.swift", 2, "'Package.swift' does not end in .html. Nothing was written.")
-    try refuses(
-      "doctor --full --output README.md", 2, "'README.md' does not end in .txt. Nothing was written.")
     try refuses("observe 4 --svg README.md", 2, "'README.md' does not end in .svg. Nothing was written.")
     try refuses("report --html a.html", 3, "Could not write a.html: Is a directory.") {
       try $0.write("a.html/x", "")
@@ -140,7 +136,6 @@ final class WrongUseTests: XCTestCase {
     }
     try refuses("solution 4 --give-up", 3, "Could not write .kata/state.json: ", breaking: fileInPlace)
     try refuses("reset 4", 3, "Could not write .kata/backups: ", breaking: fileInPlace)
-    try refuses("doctor --full", 3, "Could not write .kata/doctor.txt: ", breaking: fileInPlace)
     try refuses("reset --all", 3, "Could not write .kata/backups: ", breaking: fileInPlace)
     #if os(Linux)
       let fixture = try Fixture()

@@ -4,31 +4,14 @@ import Foundation
 struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
-  let options: [Option] = [
-    .json, Option("--full", "also run what can differ between systems, for a bug report"),
-    Option("--output", value: "FILE", "where --full writes to, instead of .kata/doctor.txt"),
-  ]
+  let options: [Option] = [.json]
   let details = """
     Checks the toolchain, the disk, the build folders and the files of the kata, prints 'ok' or 'problem' for \
-    each, and names the command that fixes a problem. It builds nothing and changes nothing. With --full it runs \
-    the tests of the timers' contract, all solutions and all starters, which takes a few minutes, and writes a \
-    text file to paste into a bug report: the system, the toolchain, and every result that is not the declared one. \
-    The file contains no user names and none of your paths, and the command sends it nowhere.
+    each, and names the command that fixes a problem. It builds nothing and changes nothing.
     """
-  let exitCodes = """
-    0 no problem was found, 1 with --full: a result is not the declared one, 2 wrong usage, 3 there are problems, \
-    or with --full: nothing can be built here.
-    """
+  let exitCodes = "0 no problem was found, 2 wrong usage, 3 there are problems."
 
   func run(_ request: Request) throws -> ExitCode {
-    guard !request.options.contains("--full") else {
-      if request.wantsJSON { throw UsageError.notTogether("--full", "--json") }
-      _ = try request.values["--output"].map {
-        try OutputFile(named: $0, in: request.surroundings.folder, ending: ".txt")
-      }
-      return try request.handOver()
-    }
-    if request.options.contains("--output") { throw UsageError.onlyTogether("--output", "--full") }
     let findings = request.surroundings.findings()
     let isHealthy = findings.allSatisfy(\.ok)
     try request.say(
@@ -67,7 +50,7 @@ extension Surroundings {
   package func findings() -> [Finding] {
     // First into the package: which toolchain is meant may depend on the folder.
     let package = package
-    return ToolchainExam(environment: environment).findings + [platform] + package + [output]
+    return ToolchainExam(environment: environment).findings + [platform] + package + [output, processes]
   }
 
   private var platform: Finding {
@@ -91,6 +74,12 @@ extension Surroundings {
     guard console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
     let color = style.hasColor ? "with colour" : "without colour"
     return .healthy("output", "a terminal of \(style.width) columns, \(color)")
+  }
+
+  private var processes: Finding {
+    .healthy(
+      "Ctrl-C",
+      "ends a build with its compilers, and the tests with their process group; a daemon would run on")
   }
 }
 

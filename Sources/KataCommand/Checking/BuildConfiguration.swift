@@ -10,8 +10,6 @@ package struct BuildConfiguration: Sendable {
   /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
   /// have it too.
   package let isProof: Bool
-  /// What `KATA_TOOLS` says in a build of the whole package: `own`, or `contract` for a part of it.
-  package var tools = "own"
   /// The environment to hand on.
   package var environment: [String: String]
 
@@ -50,7 +48,7 @@ package struct BuildConfiguration: Sendable {
   /// It is the same from one build to the next, since the package manager evaluates the manifest anew
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
   package func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
-    guard let lesson else { return variables(adding: ["KATA_TOOLS": tools]) }
+    guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }
     return variables(adding: ["KATA_LESSON": lesson.numberText].merging(source.variables) { _, new in new })
   }
 

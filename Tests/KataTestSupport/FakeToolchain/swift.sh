@@ -35,6 +35,20 @@ system=$(cat build-system 2> /dev/null)
 naming=$system
 case "$system" in suffixed | nameless) system=swiftbuild ;; esac
 case "$flags" in
+  test*--parallel*)
+    # The output of a test is shown if that fails.
+    cat "$scratch"/a-system/debug/plan "$scratch"/out/Products/*/plan > plan 2> /dev/null
+    while read -r suite test outcome; do
+      echo "[1/9] Testing $suite/$test"
+      case $outcome in passes | skips) continue ;; esac
+      failed=1
+      echo "Test Case '${suite#*.}.$test' started at 12:00"
+      case $outcome in
+        crashes) echo "Facts.swift:7: Fatal error: boom" ;;
+        *) echo "/x/Facts.swift:7: error: ${suite#*.}.$test : not so" ;;
+      esac
+    done < plan
+    exit ${failed:-0} ;;
   test*list*)
     sed -n 's|^\([^ ]*\) \(test_[^ ]*\).*|\1/\2|p' "$scratch"/a-system/debug/plan "$scratch"/out/Products/*/plan 2> /dev/null
     exit 0 ;;
@@ -47,9 +61,6 @@ esac
 case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
 if [ "$package" ]; then
   files=$(ls "$package"/Sources/*/*.swift)
-  checked=$files
-elif [ "$KATA_TOOLS" = contract ]; then
-  files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift)
   checked=$files
 elif [ -z "$KATA_LESSON" ]; then
   files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)

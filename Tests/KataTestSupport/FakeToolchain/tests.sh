@@ -21,21 +21,9 @@ while read -r suite test outcome diagnosis; do
   esac
   case ",$selection," in
     ,, | *",$suite/$test,"* | *",${suite},"*) ;;
-    *) if [ -n "$KATA_LESSON" ]; then continue; fi
-      case "$selection," in *".${suite#*.},"* | *".${suite#*.}/$test,"*) ;; *) continue ;; esac ;;
+    *) continue ;;
   esac
   echo "$test" >> ran
-  if [ -z "$KATA_LESSON" ]; then
-    name="${suite#*.}.$test"
-    echo "Test Case '$name' started at 12:00"
-    case $outcome in
-      passes) echo "Test Case '$name' passed (0.1 seconds)" ;;
-      skips) echo "Test Case '$name' skipped (0.1 seconds)" ;;
-      crashes) echo "Facts.swift:7: Fatal error: boom" >&2; kill -ILL $$ ;;
-      *) echo "/x/Facts.swift:7: error: $name : not so"; echo "Test Case '$name' failed (0.1 seconds)"; code=1 ;;
-    esac
-    continue
-  fi
   event test-started
   finished=yes
   live() { event "$1" ",\"name\":\"the owner\",\"at\":$2${3:+,\"count\":$3}"; }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// A build that failed without an error of the compiler: what the package manager and the linker said, and what
-/// it means.
+/// A build that failed without an error of the compiler: the line in which the package manager says why, and of the
+/// causes that learners meet, what to do.
 struct BuildFailure {
-  /// The package.
-  private let root: String
   private let lesson: Lesson?
   private let termination: Termination
   /// What was printed, without the manifest's headline, which is long and says nothing.
@@ -13,8 +11,7 @@ struct BuildFailure {
   /// Letters of a line that are looked at.
   private static let searched = 2_000
 
-  init(_ completed: CompletedProcess, of lesson: Lesson?, in root: String) {
-    self.root = root
+  init(_ completed: CompletedProcess, of lesson: Lesson?) {
     self.lesson = lesson
     termination = completed.termination
     lines = (completed.errors + "\n" + completed.output).split(separator: "\n")
@@ -28,14 +25,7 @@ struct BuildFailure {
         "The folder was moved or copied together with what was built in it, and that does not work.",
         "To start afresh", remedy: "rm -rf .build")
     }
-    if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
-      return .cannotBuild(
-        "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
-        "To do without it", remedy: "unset TMPDIR")
-    }
-    let known = errors.lazy.compactMap {
-      toolchain($0) ?? manifest($0) ?? folder($0) ?? files($0) ?? disk($0)
-    }
+    let known = errors.lazy.compactMap { toolchain($0) ?? files($0) ?? disk($0) }
     return known.first ?? .buildFailed(reason: reason)
   }
 
@@ -60,36 +50,8 @@ struct BuildFailure {
     return line.firstMatch(of: pattern).map { .oldToolchain(installed: String($0.2), needed: String($0.1)) }
   }
 
-  private func manifest(_ line: String) -> EnvironmentError? {
-    let isBroken =
-      line.hasPrefix("\(root)/Package.swift:") || line.contains("Package.swift' is empty")
-      || line.contains("which is no longer supported")
-    guard isBroken else { return nil }
-    let reason = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? line
-    return .cannotBuild(
-      "Package.swift is not as it was cloned: \(reason)",
-      "To get it back", remedy: "git checkout -- Package.swift")
-  }
-
-  /// Before a build the lesson's own folders were there, so it is one of the others, or one whose name differs in
-  /// its capitals only.
-  private func folder(_ line: String) -> EnvironmentError? {
-    let patterns = [
-      /invalid custom path '([^']+)' for target/, /should be located under '([^']+)'/,
-      /overlapping sources: .*?((?:Tests|Sources)\/\w+)/,
-    ]
-    guard let match = patterns.lazy.compactMap({ line.firstMatch(of: $0) }).first else { return nil }
-    let path = String(match.1)
-    return .cannotBuild("\(path) is missing", "To get it back", remedy: "git checkout -- \(path)")
-  }
-
   private func files(_ line: String) -> EnvironmentError? {
     let folder = lesson?.sourcesFolder ?? "Sources"
-    if line.contains("mixed language source files") {
-      return .cannotBuild(
-        "\(folder) holds C or Objective-C beside Swift, and they can't be built together",
-        remedy: "Lessons are in Swift alone. Move the other files out of the folder.")
-    }
     let twice = line.firstMatch(of: /\/([^\/]+\.swift)\.o because of multiple producers/)
     if let match = twice ?? line.firstMatch(of: /filename "([^"]+\.swift)" used twice/) {
       return .cannotBuild(
@@ -100,25 +62,12 @@ struct BuildFailure {
         "\(folder) has an entry point of its own, and the tests have one already",
         remedy: "Take '@main' out, or the file main.swift.")
     }
-    let missing = line.firstMatch(of: /undefined reference to '([^']+)'/)
-    if let missing = missing ?? line.firstMatch(of: /Undefined symbols?: (.+)/) {
-      return .cannotBuild(
-        "A file in \(folder) uses '\(missing.1)', and the linker does not find it",
-        remedy: "Take it out, or write it.")
-    }
     return nil
   }
 
   private func disk(_ line: String) -> EnvironmentError? {
-    // EFBIG, in the words of the system and of the package manager.
-    if line.contains("File too large") || line.contains("I/O error (code: 27)") {
-      return .cannotBuild(
-        "A build needs larger files than may be written here",
-        "To lift the limit", remedy: "ulimit -f unlimited")
-    }
     let wanted = [
       "No space left on device", "Read-only file system", "Permission denied", "invalid access to",
-      "is not a directory", "already exists in file system",
     ]
     guard wanted.contains(where: line.contains), line.contains(".build") || line.contains("No space") else {
       return nil
@@ -140,7 +89,6 @@ extension EnvironmentError {
 
   package static func buildFailed(reason: String) -> EnvironmentError {
     EnvironmentError(
-      "The build failed, and not by an error in a lesson: \(reason)", "To see all of it",
-      remedy: "swift build --build-tests", scope: .build)
+      "The build failed: \(reason)", "To see all of it", remedy: "swift build --build-tests", scope: .build)
   }
 }

@@ -108,7 +108,7 @@ package struct LessonBuild: Sendable {
     let errors = CompilerError.all(in: printed, root: configuration.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    throw BuildFailure(completed, of: lesson, in: configuration.root).error
+    throw BuildFailure(completed, of: lesson).error
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {

@@ -62,7 +62,7 @@ struct AuthorTools {
     if let first = CompilerError.all(in: completed.output + "\n" + completed.errors, root: root).first {
       reason = "\(first.file):\(first.line): \(first.message)"
     } else {
-      let failure = BuildFailure(completed, of: nil, in: root)
+      let failure = BuildFailure(completed, of: nil)
       guard failure.error.scope == .build else { return failure.error }
       reason = failure.reason
     }

@@ -146,7 +146,8 @@ final class Fixture {
   /// Explains a cause of failure on the first lesson's page.
   func addEntry(_ id: String, _ text: String = "**It happened.** Look.") throws {
     let next = "<a id=\"crashed\">"
-    try replace(next, by: "<a id=\"\(id)\"></a>\n\n### An entry\n\(text)\n\n\(next)", in: "Lessons/04-proxy.md")
+    let entry = "<a id=\"\(id)\"></a>\n\n### An entry\n\(text)"
+    try replace(next, by: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
   /// What the tests of a lesson are to do: lines like `test_ticks passes`.

@@ -97,9 +97,10 @@ final class FloodTests: XCTestCase {
 
   func test_everyVerbSaysThatItsOutputIsLost() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
+    try fixture.write("chat.txt", try fixture.kata("status", "--line").output)
     var verbs = [
-      "list --json", "status --json", "list", "status", "", "help", "help check", "report --json", "report",
-      "doctor --json",
+      "list --json", "status --json", "list", "status", "status --line", "", "help", "help check",
+      "report chat.txt --json", "report chat.txt", "doctor --json",
     ]
     #if os(Linux)
       let end = "> /dev/full"

@@ -25,7 +25,8 @@ struct PastedLines: Sendable {
     for (number, row) in zip(1..., rows) {
       // Quotation marks, bullets, markup and control characters stand between words, and none is in a word.
       for part in row.split(whereSeparator: { !$0.isLetterDigitOrHyphen }) {
-        let word = String(decoding: part, as: UTF8.self).trimmingCharacters(in: ["-"])
+        let word = String(decoding: part, as: UTF8.self)
+          .trimmingCharacters(in: CharacterSet(charactersIn: "-"))
         if word.hasPrefix(StatusLine.prefix), word.dropFirst(StatusLine.prefix.count).isNumber {
           tellOfEnd()
           open = (number, [word])

@@ -21,6 +21,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     /// What happens from here on is no part of the owner's life any more.
     case experiment
     case path, note
+    /// The test has seen a fault, and leaves it to another test of its lesson, which ``TraceEvent/name`` names.
+    case left
   }
 
   package let event: Kind
@@ -36,7 +38,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var diagnosis: String?
   package var file: String?
   package var line: Int?
-  /// How many timers of the scenario run, or how many workers there are.
+  /// How many timers of the scenario run, how many workers there are, or how many assertions of a finished test have
+  /// seen what they are about.
   package var count: Int?
   /// Which part of the owner ticked, if it ticks in several.
   package var part: String?

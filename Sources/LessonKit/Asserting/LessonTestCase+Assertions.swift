@@ -27,44 +27,32 @@ extension LessonTestCase {
     }
   }
 
-  /// It is freed when its last client lets go.
+  /// It is freed when its last client lets go, and neither ticks at that nor leaves a timer that goes on.
   ///
   /// - Parameters:
-  ///   - event: Ends the sentence "it is freed when …".
-  ///   - isInATick: Whether it lets go in the middle of a tick, by what the owner calls at each of them.
+  ///   - moment: When in its life that is.
   ///   - farewell: What the client does last.
   package func assertFreed<Subject>(
-    _ scenario: Scenario<Subject>, when event: String, inATick isInATick: Bool = false,
-    after farewell: (Subject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+    _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when farewell: Act<Subject> = .screenCloses,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
-      scenario.listen()
-      isInATick ? scenario.letGoInATick(after: farewell) : scenario.letGo(after: farewell)
-      scenario.listenUntilOver()
-      let ticks = scenario.listen()
-      // What a queue or an autorelease pool still holds is let go of a little later, and is no leak.
-      scenario.listen(beats: Heartbeat.patienceForAnEnd, until: { !scenario.isAlive })
-      if scenario.isAlive, let failure = Investigation(scenario).notFreed(ticks: ticks, when: event) {
-        return failure
-      }
-      return scenario.failureOfALastTick(when: event) ?? scenario.failureOfALateFiring(since: event)
-        ?? scenario.unseen(when: event)
+      if moment != .rightAfterItsStart { scenario.listen() }
+      let event = moment.words(farewell, of: scenario)
+      scenario.letGo(moment, by: farewell)
+      return scenario.failureToBeFreed(when: event)
     }
   }
 
-  /// It stops ticking when its last client lets go, and so does its timer, whoever it ticks for.
-  ///
-  /// - Parameters:
-  ///   - event: Ends the sentence "it stops ticking when …".
-  ///   - isInATick: Whether it lets go in the middle of a tick, by what the owner calls at each of them.
-  ///   - farewell: What the client does last.
-  package func assertStopsTicking<Subject>(
-    _ scenario: Scenario<Subject>, when event: String, inATick isInATick: Bool = false,
-    after farewell: (Subject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+  /// It falls silent when its last client lets go: it stops ticking, and so does its timer, whoever it ticks for.
+  package func assertSilent<Subject>(
+    _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, after farewell: Act<Subject> = .screenCloses,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
-      isInATick ? scenario.letGoInATick(after: farewell) : scenario.letGo(after: farewell)
+      let event = moment.words(farewell, of: scenario)
+      scenario.letGo(moment, by: farewell)
       scenario.listenUntilOver()
       // Somebody may tidy up on the main queue, a moment later. That is soon enough.
       scenario.listen(beats: 1)
@@ -72,60 +60,56 @@ extension LessonTestCase {
     }
   }
 
-  /// It stops ticking at once when its client tells it to by `order`, although the client still holds it.
+  /// It stops ticking at once when its client tells it to, although the client still holds it.
   ///
   /// - Parameters:
-  ///   - mayGoOn: Whether this is a pause: it may keep its timers, and put them off.
-  ///   - isInATick: Whether it is told in the middle of a tick, by what it calls at each of them.
+  ///   - order: What the client does.
+  ///   - mayKeepItsTimer: Whether this is a pause: it may keep its timers, and put them off.
   ///   - ticksUnderWay: How many ticks may still come, because their time had come before: of a clock that keeps no step
   ///     with the run loop, nobody can say when one that is under way arrives.
-  package func assertStopsTicking<Subject>(
-    _ scenario: Scenario<Subject>, whenTold event: String, mayGoOn: Bool = false,
-    inATick isInATick: Bool = false, ticksUnderWay: Int = 0,
-    by order: (Subject) -> Void, file: StaticString = #filePath, line: UInt = #line
+  package func assertStops<Subject>(
+    _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when order: Act<Subject>,
+    mayKeepItsTimer: Bool = false, ticksUnderWay: Int = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
-      _ = isInATick ? scenario.actInATick(order) : scenario.act(order)
+      let event = moment.words(order, of: scenario)
+      _ = moment == .inATick ? scenario.actInATick(order.body) : scenario.act(order.body)
       scenario.listenUntilOver()
       // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
       // brings about at once is for the assertion to see.
       if scenario.clock == nil { scenario.listen(beats: 1) }
       return scenario.failureToBeSilent(
-        since: event, heard: heard, mayKeepTimers: mayGoOn, ticksUnderWay: ticksUnderWay)
+        since: event, heard: heard, mayKeepTimers: mayKeepItsTimer, ticksUnderWay: ticksUnderWay)
     }
   }
 
-  /// It does not tick while it should not.
+  /// No tick comes while none should.
   ///
   /// - Parameter reason: Ends the sentence "it ticks although …".
-  package func assertSilent<Subject>(
-    _ scenario: Scenario<Subject>, because reason: String, diagnosis: Diagnosis,
+  package func assertNoTick<Subject>(
+    _ scenario: Scenario<Subject>, although reason: String, or diagnosis: Diagnosis,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let ticks = scenario.listen()
-    guard ticks > 0 else { return }
-    report(
-      Failure(
-        "\(scenario.name.capitalizedSentence) ticks although \(reason).",
-        expected: "no tick.",
-        happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.",
-        diagnosis: diagnosis),
-      file: file, line: line)
+    expect(
+      "no tick.", or: "\(scenario.name.capitalizedSentence) ticks although \(reason).", diagnosis,
+      happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.", file: file, line: line
+    ) { ticks == 0 }
   }
 
   /// Plays a scenario to its end.
-  private func judge<Subject>(
+  func judge<Subject>(
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by promise: () -> Failure?
   ) {
     defer { scenario.endTimersLeftBehind() }
-    if let failure = promise() { report(failure, file: file, line: line) }
+    conclude(promise(), file: file, line: line)
   }
 }
 
 extension Scenario {
   /// What this owner has left must not be taken for the next one's.
-  fileprivate func endTimersLeftBehind() {
+  func endTimersLeftBehind() {
     guard !isHeldByTest, runningTimers > 0 else { return }
     beginExperiment()
     drainingPool {

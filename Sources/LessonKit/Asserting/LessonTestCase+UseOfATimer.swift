@@ -22,46 +22,23 @@ extension LessonTestCase {
     for _ in 0..<Heartbeat.patience where !scenario.hasATimer && scenario.ticks.count == 0 {
       Heartbeat.listen(beats: 1)
     }
-    if !scenario.hasATimer, scenario.ticks.count > 0 {
-      report(.noTimer(scenario.name, delayed: scenario.hasDelayedMessagesAlone), file: file, line: line)
-    }
+    guard scenario.hasATimer || scenario.ticks.count > 0 else { return scenario }
+    conclude(
+      scenario.hasATimer ? nil : .noTimer(scenario.name, delayed: scenario.hasDelayedMessagesAlone),
+      file: file,
+      line: line)
     return scenario
   }
 
   /// It has no more timers than before when its client starts it once more.
   ///
   /// The ticks would be doubled, and the first timers would be out of everybody's reach.
-  ///
-  /// - Parameter isInATick: Whether that happens in the middle of a tick.
   package func assertMakesNoSecondTimer<Subject>(
-    _ scenario: Scenario<Subject>, when event: String, inATick isInATick: Bool = false,
-    by action: (Subject) -> Void,
+    _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when restart: Act<Subject>,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     guard seesTimers else { return }
-    // Somebody may make the first one a moment later, on the main queue.
-    for _ in 0..<Heartbeat.patience where scenario.runningTimers == 0 { scenario.listen(beats: 1) }
-    let before = scenario.runningTimers
-    guard before > 0 else {
-      let failure = Failure(
-        "\(scenario.name.capitalizedSentence) has no timer.",
-        expected: "\(scenario.name) has a timer, and makes no second one when \(event).",
-        happened: "it had none before that.")
-      return report(failure, file: file, line: line)
-    }
-    _ = isInATick ? scenario.actInATick(action) : scenario.act(action)
-    // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
-    // queue.
-    if scenario.runningTimers != before { scenario.listen() }
-    let after = scenario.runningTimers
-    guard after > before else { return }
-    report(
-      Failure(
-        "\(scenario.name.capitalizedSentence) made new \(scenario.noun)s, and left the old ones running.",
-        expected: "\(before.times(scenario.noun)) still, when \(event).",
-        happened: "\(after.times(scenario.noun)), all of them valid.",
-        diagnosis: .orphanedTimer),
-      file: file, line: line)
+    conclude(scenario.failureToKeepToItsTimers(moment, when: restart), file: file, line: line)
   }
 }
 
@@ -69,6 +46,30 @@ extension Scenario {
   /// Whether the owner has made a timer: the hidden one of `perform(_:with:afterDelay:)` is none.
   fileprivate var hasATimer: Bool {
     (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone
+  }
+
+  fileprivate func failureToKeepToItsTimers(_ moment: Moment, when restart: Act<Subject>) -> Failure? {
+    // Somebody may make the first one a moment later, on the main queue.
+    for _ in 0..<Heartbeat.patience where runningTimers == 0 { listen(beats: 1) }
+    let before = runningTimers
+    let event = moment.words(restart, of: self)
+    guard before > 0 else {
+      return Failure(
+        "\(name.capitalizedSentence) has no timer.",
+        expected: "\(name) has a timer, and makes no second one when \(event).",
+        happened: "it had none before that.")
+    }
+    _ = moment == .inATick ? actInATick(restart.body) : act(restart.body)
+    // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
+    // queue.
+    if runningTimers != before { listen() }
+    let after = runningTimers
+    guard after > before else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) made new \(noun)s, and left the old ones running.",
+      expected: "\(before.times(noun)) still, when \(event).",
+      happened: "\(after.times(noun)), all of them valid.",
+      diagnosis: .orphanedTimer)
   }
 
   /// Whether what could fire in this scenario are requests of `perform(_:with:afterDelay:)`, and nothing else.

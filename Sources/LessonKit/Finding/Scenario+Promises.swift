@@ -1,8 +1,18 @@
 import TimerLab
 
-// Where an owner that was let go of, or told to stop, ticks or could still tick: `nil` if it does not.
+// Where an owner that was let go of, or told to stop, is alive, ticks or could still tick: `nil` if it is not so.
 
 extension Scenario {
+  /// It was let go of just now.
+  func failureToBeFreed(when event: String) -> Failure? {
+    listenUntilOver()
+    let ticks = listen()
+    // What a queue or an autorelease pool still holds is let go of a little later, and is no leak.
+    listen(beats: Heartbeat.patienceForAnEnd, until: { !isAlive })
+    if isAlive, let failure = Investigation(self).notFreed(ticks: ticks, when: event) { return failure }
+    return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
+  }
+
   /// Whoever ticks in the middle of being let go of has its work done for a client that is leaving.
   func failureOfALastTick(when event: String) -> Failure? {
     guard lastTicks.count > 0 else { return nil }

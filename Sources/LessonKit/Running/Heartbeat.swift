@@ -48,6 +48,8 @@ package enum Heartbeat {
       RunLoop.current.add(heart, forMode: mode)
       return heart
     }
+    hearts.begin(heart)
+    defer { hearts.end(heart) }
     let pulse = Obstacle.current.isThere ? nil : pulse
     let endPulse = pulse?.start(felt.add)
     var lastFelt = (count: 0, at: 0)
@@ -76,5 +78,25 @@ package enum Heartbeat {
   /// - Parameter beats: How long, in intervals.
   package static func turn(beats: Double, mode: RunLoop.Mode) {
     RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
+  }
+
+  /// The timers of the kit itself, while it listens: they are nobody's.
+  static let hearts = Hearts()
+
+  final class Hearts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var beating: [ObjectIdentifier] = []
+
+    func begin(_ heart: TimerLab.Timer) {
+      lock.withLock { beating.append(ObjectIdentifier(heart)) }
+    }
+
+    func end(_ heart: TimerLab.Timer) {
+      lock.withLock { beating.removeAll { $0 == ObjectIdentifier(heart) } }
+    }
+
+    func contains(_ timer: TimerLab.Timer) -> Bool {
+      lock.withLock { beating.contains(ObjectIdentifier(timer)) }
+    }
   }
 }

@@ -68,8 +68,7 @@ extension Scenario {
   /// Whether timers are left that could still fire, whenever that would be. One that ends at its next turn gets it.
   var hasTimersLeft: Bool {
     guard timersThatCouldFire > 0 else { return false }
-    // The heart is one of them.
-    listen(beats: Heartbeat.patience, until: { timersThatCouldFire <= 1 })
+    listen(beats: Heartbeat.patience, until: { timersThatCouldFire == 0 })
     return timersThatCouldFire > 0
   }
 
@@ -115,8 +114,7 @@ extension Scenario {
 
   /// Whether all that could still fire is invalidated a little later.
   var timersEndLate: Bool {
-    // The heart is one of them.
-    listen(beats: 4 * Heartbeat.beats, until: { runningTimers <= 1 })
+    listen(beats: 4 * Heartbeat.beats, until: { runningTimers == 0 })
     return runningTimers == 0
   }
 

@@ -18,7 +18,7 @@ extension Scenario {
   package func look() {
     guard let trace = Trace.shared else { return }
     let putOff = drainingPool { validTimers.count(where: \.isPutOff) }
-    let timers = runningTimers - heartsAtWork - putOff
+    let timers = runningTimers - putOff
     if timers != told.timers {
       // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
       let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil

@@ -32,8 +32,6 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var mostTimers = 0
   /// Whether a timer was seen to be replaced by a newer one, and not invalidated.
   private(set) var hasLostATimer = false
-  /// How many of the timers that run are the kit's own, while it listens.
-  var heartsAtWork = 0
   /// The timers from here on were made after what the user did last.
   private var markOfLastAct = 0
   /// Whether the client has done anything with the subject.
@@ -87,7 +85,7 @@ package final class Scenario<Subject: AnyObject> {
     }
     timersMade += TimerCensus.shared.mark - before
     markOfLastAct = TimerCensus.shared.mark
-    let running = runningTimers - heartsAtWork
+    let running = runningTimers
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
       hasLostATimer = drainingPool {
@@ -114,22 +112,16 @@ package final class Scenario<Subject: AnyObject> {
     look()
   }
 
-  /// Lets some heartbeats pass, and says how many ticks came in them.
+  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. One is
+  /// time enough for somebody who tidies up a moment later.
   @discardableResult
-  package func listen(mode: RunLoop.Mode = .default) -> Int {
-    let before = ticks.count
-    listen(beats: Heartbeat.beats, mode: mode)
-    return ticks.count - before
-  }
-
-  /// Lets so many heartbeats pass, or fewer if there is enough to judge by. One is time enough for somebody who tidies up
-  /// a moment later.
-  package func listen(beats: Int, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }) {
+  package func listen(
+    beats: Int = Heartbeat.beats, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }
+  ) -> Int {
+    let ticksBefore = ticks.count
     // What others have done since the last look is not to be told as a thing of this time.
     look()
     let before = TimerCensus.shared.mark
-    heartsAtWork += 1
-    defer { heartsAtWork -= 1 }
     let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
     scrolling?.begin()
     defer { scrolling?.end() }
@@ -139,6 +131,7 @@ package final class Scenario<Subject: AnyObject> {
       look: look)
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+    return ticks.count - ticksBefore
   }
 
   /// How many timers were made since the scenario began, the hearts of the kit left out.
@@ -174,6 +167,6 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The timers that were made in this scenario and could still fire.
   package var validTimers: [TimerLab.Timer] {
-    TimerCensus.shared.timers(since: mark).filter(\.isValid)
+    TimerCensus.shared.timers(since: mark).filter { $0.isValid && !Heartbeat.hearts.contains($0) }
   }
 }

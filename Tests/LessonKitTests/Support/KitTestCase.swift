@@ -36,34 +36,38 @@ class KitTestCase: LessonTestCase {
   }
 
   func failureToBeFreed<Subject>(
-    _ scenario: Scenario<Subject>, inATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
+    _ scenario: Scenario<Subject>, inATick: Bool = false,
+    after farewell: @escaping (Subject) -> Void = { _ in }
   ) -> Failure? {
-    failures { assertFreed(scenario, when: "its user leaves", inATick: inATick, after: farewell) }.first
+    failures {
+      assertFreed(scenario, inATick ? .inATick : .atWork, when: Act("its user leaves", by: farewell))
+    }.first
   }
 
   func failureToStop<Subject>(
-    _ scenario: Scenario<Subject>, inATick: Bool = false, after farewell: (Subject) -> Void = { _ in }
+    _ scenario: Scenario<Subject>, inATick: Bool = false,
+    after farewell: @escaping (Subject) -> Void = { _ in }
   ) -> Failure? {
     failures {
-      assertStopsTicking(scenario, when: "its user leaves", inATick: inATick, after: farewell)
+      assertSilent(scenario, inATick ? .inATick : .atWork, after: Act("its user leaves", by: farewell))
     }.first
   }
 
   func failureToObey<Subject>(
     _ scenario: Scenario<Subject>, mayGoOn: Bool = false, inATick: Bool = false, ticksUnderWay: Int = 0,
-    by order: (Subject) -> Void
+    by order: @escaping (Subject) -> Void
   ) -> Failure? {
     failures {
-      assertStopsTicking(
-        scenario, whenTold: "its user says so", mayGoOn: mayGoOn, inATick: inATick,
-        ticksUnderWay: ticksUnderWay, by: order)
+      assertStops(
+        scenario, inATick ? .inATick : .atWork, when: Act("its user says so", by: order),
+        mayKeepItsTimer: mayGoOn, ticksUnderWay: ticksUnderWay)
     }.first
   }
 
   func failureToMakeNoSecondTimer<Subject>(
-    _ scenario: Scenario<Subject>, by action: (Subject) -> Void
+    _ scenario: Scenario<Subject>, by action: @escaping (Subject) -> Void
   ) -> Failure? {
-    failures { assertMakesNoSecondTimer(scenario, when: "it is started again", by: action) }.first
+    failures { assertMakesNoSecondTimer(scenario, when: Act("it is started again", by: action)) }.first
   }
 
   // MARK: - What is traced
@@ -104,6 +108,9 @@ final class Probe: LessonTestCase {
   /// What it answers when the base class asks.
   var asksAboutTimersAlone = false
   override var needsToSeeTimers: Bool { asksAboutTimersAlone }
+  /// Whether it counts as a test of a lesson.
+  var mustSee = false
+  override var hasToSeeSomething: Bool { mustSee }
 
   /// From beginning to end, as a runner would, with `body` as the test. Says why it was skipped, if it was.
   @discardableResult

@@ -1,0 +1,71 @@
+import TimerLab
+
+/// What the client of an owner does: in words that end the sentence "… when …", and in code.
+///
+/// A string literal is one in which the client only lets go.
+package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
+  let words: String
+  let body: (Subject) -> Void
+
+  package init(_ words: String, by body: @escaping (Subject) -> Void = { _ in }) {
+    (self.words, self.body) = (words, body)
+  }
+
+  package init(stringLiteral words: String) {
+    self.init(words)
+  }
+
+  /// Most owners of this course belong to a screen.
+  package static var screenCloses: Act { "its screen closes" }
+}
+
+/// When in an owner's life its client acts, or lets go. What a lesson promises holds at each of them.
+///
+/// An owner whose interval is ``Foundation/TimeInterval/anHour`` has its next tick an hour later, whatever the moment.
+package enum Moment {
+  /// Between two ticks, when the owner was heard.
+  case atWork
+  /// Before the run loop has had a turn: what the owner has put on a queue comes afterwards.
+  case rightAfterItsStart
+  /// By what the owner calls at each tick.
+  case inATick
+  /// What a firing has put on a queue comes to its turn afterwards. For an owner that ticks by a display link, or whose
+  /// interval is long.
+  case rightAfterATick
+
+  /// Ends the sentence "it is freed when …".
+  func words<Subject>(_ act: Act<Subject>, of scenario: Scenario<Subject>) -> String {
+    let isIdle = scenario.hasIdleTimers
+    let when =
+      switch self {
+      case .atWork: isIdle ? " an hour before its next tick" : ""
+      case .rightAfterItsStart: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
+      case .inATick: " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
+      case .rightAfterATick: " right after a tick"
+      }
+    return act.words + when
+  }
+}
+
+extension TimeInterval {
+  /// Longer than any test: a tick that is due so late has to be waited for by nobody.
+  package static let anHour: TimeInterval = 3600
+}
+
+extension Scenario {
+  /// Listens to the owner, and then has its user act: one step after the other of how it is used.
+  @discardableResult
+  package func then(_ action: (Subject) -> Void) -> Self {
+    listen()
+    return act(action)
+  }
+
+  /// The user does its last act at that moment, and lets go of the subject there.
+  package func letGo(_ moment: Moment, by act: Act<Subject>) {
+    switch moment {
+    case .atWork, .rightAfterItsStart: letGo(after: act.body)
+    case .inATick: letGoInATick(after: act.body)
+    case .rightAfterATick: letGoAfterAFiring(after: act.body)
+    }
+  }
+}

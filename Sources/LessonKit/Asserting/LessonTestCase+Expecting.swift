@@ -1,0 +1,80 @@
+import TimerLab
+import XCTest
+
+/// Somebody who lets heartbeats pass: a scenario, which hears its owner meanwhile, or ``Heartbeat/Listener``.
+package protocol Listening {
+  @discardableResult
+  func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
+  /// What is to be seen at the end, for a failure: "the clock is gone, with 1 valid timer".
+  var situation: String? { get }
+}
+
+extension Heartbeat {
+  /// Listens to nobody: the run loop has its turns.
+  package struct Listener: Listening {
+    package init() {}
+
+    package var situation: String? { nil }
+
+    package func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int {
+      Heartbeat.listen(beats: beats, mode: mode, until: isEnough)
+      return 0
+    }
+  }
+}
+
+extension Scenario: Listening {
+  package var situation: String? {
+    let timers = runningTimers
+    return "\(name) is \(isAlive ? "alive" : "gone"), with \(timers == 0 ? "no" : "\(timers)") valid "
+      + "\(noun)\(timers == 1 ? "" : "s"), after \(ticks.count.times("tick"))."
+  }
+}
+
+extension LessonTestCase {
+  /// What a lesson promises, and the kit does not know: holds now, or before so many heartbeats have passed.
+  ///
+  /// - Parameters:
+  ///   - promise: What is expected, as a failure says it.
+  ///   - beats: How many heartbeats it has to come true.
+  ///   - listener: Whoever listens meanwhile: the scenario, if there is one.
+  ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
+  ///   - happened: What was measured, if the test knows more than the kit.
+  ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports.
+  ///   - isKept: Asked between two turns of the run loop.
+  /// - Returns: Whether it holds.
+  @discardableResult
+  package func expect(
+    _ promise: String, within beats: Int = 0, of listener: any Listening = Heartbeat.Listener(),
+    or headline: String, _ diagnosis: Diagnosis?, happened: @autoclosure () -> String? = nil,
+    found: @autoclosure () -> String? = nil, unless isAnothers: @autoclosure () -> Bool = false,
+    leftTo test: String = "", file: StaticString = #filePath, line: UInt = #line, _ isKept: () -> Bool
+  ) -> Bool {
+    if beats > 0, !isKept() { listener.listen(beats: beats, mode: .default, until: isKept) }
+    guard !drainingPool(isKept) else {
+      conclude(nil, file: file, line: line)
+      return true
+    }
+    guard !isAnothers() else {
+      leaves(to: test)
+      return false
+    }
+    let late = beats > 0 ? "not so, \(beats.times("heartbeat")) later" : nil
+    let situation = [late, listener.situation].compactMap(\.self).joined(separator: ": ")
+    conclude(
+      Failure(
+        headline, expected: promise, happened: happened() ?? (situation.isEmpty ? "not so." : situation),
+        found: found(), diagnosis: diagnosis),
+      file: file, line: line)
+    return false
+  }
+}
+
+extension Failure {
+  /// A test came to its end, and none of its assertions had anything to judge by.
+  static let nothingSeen = Failure(
+    "No verdict: no assertion of this test saw anything.",
+    expected: "a test sees what it asserts, or leaves a fault to another test.",
+    happened: "it came to its end without either.",
+    remedy: "have it assert with the test kit; see 'leaves(to:)' for what another test reports.")
+}

@@ -1,0 +1,80 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// `expect`, and what becomes of a test that came to its end without having seen anything.
+final class ExpectationTests: KitTestCase {
+  private func failureToKeep(
+    within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
+    _ isKept: () -> Bool
+  ) -> Failure? {
+    failures {
+      expect(
+        "it is kept.", within: beats, of: scenario ?? Heartbeat.Listener(), or: "It is not kept.",
+        .ignoresStop,
+        happened: happened, isKept)
+    }.first
+  }
+
+  func test_aPromiseThatIsKeptPassesAtOnceOrInTime() {
+    XCTAssertNil(failureToKeep { true })
+    let beats = Ticks(told: false)
+    let late = failureToKeep(within: 20) {
+      beats.add()
+      return beats.count > 3
+    }
+    XCTAssertNil(late)
+    XCTAssertLessThan(beats.count, 20, "it does not wait longer than it has to")
+    let scenario = Scenario.clock()
+    XCTAssertNil(failureToKeep(within: Heartbeat.patience, of: scenario) { scenario.ticks.count > 2 })
+  }
+
+  func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
+    let plain = failureToKeep { false }
+    assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "not so.")
+    XCTAssertEqual(plain?.expected, "it is kept.")
+    let measured = failureToKeep(within: 2, of: .clock { _ in }) { false }
+    assert(
+      measured, is: .ignoresStop,
+      happened: "not so, 2 heartbeats later: the clock is alive, with no valid timer, after no tick.")
+    assert(failureToKeep(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
+  }
+
+  func test_theKitsOwnTimerIsNotTakenForTheOwnersWhileItListens() {
+    let scenario = Scenario.clock { _ in }
+    XCTAssertNotNil(failureToKeep(within: 3, of: scenario) { scenario.runningTimers > 0 })
+  }
+
+  func test_aFaultThatIsLeftToAnotherTestIsTracedAndNotReported() {
+    let events = traced {
+      let probe = Probe.make()
+      probe.mustSee = true
+      probe.play {
+        $0.expect("", or: "", nil, unless: true, leftTo: "test_other") { false }
+        $0.expect("", or: "", nil, unless: true, leftTo: "test_other") { true }
+      }
+    }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .left, .testFinished])
+    XCTAssertEqual(events[1].name, "test_other")
+    XCTAssertEqual(events.last?.passed, true)
+    XCTAssertEqual(events.last?.count, 1, "the other one has seen something")
+  }
+
+  func test_aTestOfALessonInWhichNothingWasSeenDoesNotPass() {
+    func failure(_ body: (Probe) -> Void) -> Failure? {
+      let probe = Probe.make()
+      probe.mustSee = true
+      var told: Failure?
+      probe.collect = { told = $0 }
+      probe.play(body)
+      return told
+    }
+    XCTAssertEqual(failure { _ in }?.headline, Failure.nothingSeen.headline)
+    XCTAssertNotNil(failure { _ in }?.remedy, "that is no verdict")
+    XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
+    XCTAssertNil(failure { $0.leaves(to: "test_other") })
+    let blind = TimerSight.bound.withValue(false) { failure { _ in } }
+    XCTAssertNil(blind)
+  }
+}

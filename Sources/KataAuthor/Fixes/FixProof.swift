@@ -32,7 +32,12 @@ struct FixProof: Sendable {
     case .success(let outcome):
       let report = outcome.report
       var proof = Proof.holds(name)
-      if let expected = disagreement(report) {
+      let unseen = faultsThatNobodyReports(report)
+      if !unseen.isEmpty {
+        proof = try broken(expected: "what a test leaves to another one, that one reports.") { _ in
+          unseen.joined(separator: "\n")
+        }
+      } else if let expected = disagreement(report) {
         let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
         proof = try broken(expected: expected) {
           LessonProof.describe(report, inFolder: $0) + (count ?? "")
@@ -42,6 +47,16 @@ struct FixProof: Sendable {
         lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
         diagnosis: report.firstEntry(of: fix.lesson), recording: outcome.recording)
       return proof
+    }
+  }
+
+  /// A test that has seen a fault, and leaves it to one that has passed, would let it through.
+  private func faultsThatNobodyReports(_ report: LessonReport) -> [String] {
+    let reporting = Set(report.tests.filter { !$0.passed }.map(\.name.method))
+    return report.tests.flatMap { test in
+      test.leftTo.subtracting(reporting).sorted().map {
+        "\(test.name.method) saw a fault, and leaves it to \($0), which did not fail."
+      }
     }
   }
 

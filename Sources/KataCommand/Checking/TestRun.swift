@@ -73,6 +73,7 @@ struct TestLedger {
         }
         report.diagnosis = report.diagnosis ?? event.diagnosis
       }
+    case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
     case .hung: end(name, as: .hung, FailureFacts(plain: event.message ?? "It did not end."))
     case .testFinished:
       if underWay == name { underWay = nil }

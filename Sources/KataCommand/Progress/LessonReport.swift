@@ -146,6 +146,8 @@ package struct TestReport: Codable, Equatable, Sendable {
   var output: String?
   /// What happened to its owner, if it made one. It is shown, and not kept.
   var lifetime: Lifetime?
+  /// The tests that it leaves a fault to, which it has seen and does not report. It is not kept.
+  package var leftTo: Set<String> = []
 
   package var passed: Bool { outcome == .passed }
   /// Whether it ended its process, or kept it from ending.

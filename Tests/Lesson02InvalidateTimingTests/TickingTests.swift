@@ -3,7 +3,7 @@ import LessonKit
 /// While the clock is in use, it ticks.
 final class TickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
-    assertTicks(pushedClock, while: "it is on screen")
+    assertTicks(pushedClock(), while: "it is on screen")
   }
 
   func test_ticksWhileItIsASheet() {
@@ -11,63 +11,43 @@ final class TickingTests: LessonTestCase {
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.coverClock() }
-    assertTicks(scenario, while: "another screen covers it")
+    assertTicks(pushedClock().then { $0.coverClock() }, while: "another screen covers it")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.coverClock() }
-    scenario.listen()
-    scenario.act { $0.pop() }
-    assertTicks(scenario, while: "the user is back on it")
+    assertTicks(pushedClock().then { $0.coverClock() }.then { $0.pop() }, while: "the user is back on it")
   }
 
+  func test_goesOnTickingWhileTheUserSwipes() {
+    assertTicks(
+      pushedClock().then { $0.navigator.beginSwipeBack() },
+      while: "the user swipes back, and has not let go yet")
+  }
+
+  func test_stillTicksAfterASwipeBackThatTheUserCancels() {
+    let scenario = pushedClock().then { $0.beginSwipeBackAndCancel() }
+    assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
+    assertTicks(
+      scenario.act { $0.coverClock() }, while: "another screen covers it, after a cancelled swipe back")
+  }
+
+  func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
+    assertMakesNoSecondTimer(pushedClock(), when: .theUserComesBackToIt)
+  }
+
+  // MARK: - Beside another clock
+
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.coverClockWithAnother() }
-    scenario.listen()
-    scenario.act { $0.pop() }
-    assertTicks(scenario, while: "it is on screen, after another clock was, and was popped")
+    assertTicks(
+      pushedClock().then { $0.coverClockWithAnother() }.then { $0.pop() },
+      while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.coverClockWithAnother() }
-    assertTicks(scenario, while: "another clock covers it")
+    assertTicks(pushedClock().then { $0.coverClockWithAnother() }, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {
     assertTicks(clockOnAnother, while: "it covers another clock")
-  }
-
-  func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
-    assertMakesNoSecondTimer(
-      pushedClock, when: "the user comes back to it",
-      by: { visit in
-        visit.coverClockAndComeBack()
-        visit.beginSwipeBackAndCancel()
-      })
-  }
-
-  func test_goesOnTickingWhileTheUserSwipes() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.navigator.beginSwipeBack() }
-    assertTicks(scenario, while: "the user swipes back, and has not let go yet")
-  }
-
-  func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let scenario = pushedClock
-    scenario.listen()
-    scenario.act { $0.beginSwipeBackAndCancel() }
-    assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
-    scenario.act { $0.coverClock() }
-    assertTicks(scenario, while: "another screen covers it, after a cancelled swipe back")
   }
 }

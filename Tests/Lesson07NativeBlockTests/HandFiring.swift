@@ -2,6 +2,17 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
+extension LessonTestCase {
+  /// The part ticks by a timer of a workout, or not at all: then another assertion says so.
+  func assertTicksByATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
+    guard seesTimers, !HandFiring(part).makesItTick else { return }
+    let scenario = openScreen(counting: part)
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    scenario.letGo { $0.pause() }
+    if scenario.ticks.count > 0 { report(.noTimer("the workout's \(part)"), file: file, line: line) }
+  }
+}
+
 /// A workout whose timers are fired by hand, to see whether they make one of its parts tick.
 ///
 /// No clock of another kind has its turn meanwhile, or it is an hour away from it. So a busy machine can't change

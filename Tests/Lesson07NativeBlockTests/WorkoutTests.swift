@@ -2,140 +2,104 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
+/// The workout while its screen is open, and when that closes.
 final class WorkoutTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_countsWhileItsScreenIsOpen() {
-    assertTicksWhileItsScreenIsOpen(.clock)
+    assertTicksOnceAnInterval(.clock)
   }
 
   func test_flashesTheHeartWhileItsScreenIsOpen() {
-    assertTicksWhileItsScreenIsOpen(.heart)
+    assertTicksOnceAnInterval(.heart)
   }
 
   func test_remindsToDrinkWhileItsScreenIsOpen() {
-    assertTicksWhileItsScreenIsOpen(.drink)
+    assertTicksOnceAnInterval(.drink)
   }
 
   func test_doesNotRemindBeforeTheFirstDrinkIsDue() {
-    let scenario = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: 3600))
-    let ticks = scenario.listen()
-    guard ticks > 0 else { return }
-    report(.reminders(ticks, "an hour before it"))
+    let reminders = openScreen(counting: .drink, firstDrink: .inAnHour).listen()
+    assertNone(of: reminders, "an hour before it")
   }
 
   func test_ticksWhileAWorkoutThatWasStartedBeforeItTicks() {
-    let other = Workout(interval: Heartbeat.interval, firstDrink: Date()) { _ in }
-    other.start()
+    let other = openScreen()
     assertTicks(openScreen(), while: "its screen is open, and so is that of a workout before it")
-    other.pause()
+    other.act { $0.pause() }
   }
 
   func test_goesOnTickingWhenAnotherWorkoutHasComeAndGone() {
     let scenario = openScreen()
     scenario.listen()
-    let other = openScreen()
-    other.act { $0.pause() }
-    other.letGo()
+    openScreen().act { $0.pause() }.letGo()
     assertTicks(scenario, while: "its screen is open, and that of another workout has closed")
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
-    for part in [WorkoutPart.clock, .heart, .drink] {
-      assertMakesNoSecondTimer(
-        openScreen(counting: part), when: "the user pauses and starts it twice in the middle of a tick",
-        inATick: true
-      ) {
-        for _ in 1...2 {
-          $0.pause()
-          $0.start()
-        }
-      }
+    for part in WorkoutPart.all {
+      assertMakesNoSecondTimer(openScreen(counting: part), .inATick, when: .theUserPausesAndStartsItTwice)
     }
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
-    assertMakesNoSecondTimer(openScreen(), when: "the user starts it twice", by: { $0.start() })
+    assertMakesNoSecondTimer(openScreen(), when: Act("the user starts it twice") { $0.start() })
   }
 
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    let scenario = openScreen(every: 3600, firstDrink: Date(timeIntervalSinceNow: 3600))
-    // As soon as it is started: what it has put on the main queue comes afterwards.
-    scenario.letGo()
-    assertFreed(scenario, when: "its screen closes an hour before the first tick")
+    assertFreed(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
   }
 
   func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
-    let scenario = openScreen()
-    scenario.act { $0.pause() }
-    scenario.act { $0.start() }
+    let scenario = openScreen().act { $0.pause() }.act { $0.start() }
     assertFreed(scenario, when: "its screen closes, after a pause and a new start")
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(
-      openScreen(every: 3600, firstDrink: Date(timeIntervalSinceNow: 3600)),
-      when: "its screen closes in the middle of a tick, an hour before the next", inATick: true)
+    assertFreed(openScreen(every: .anHour, firstDrink: .inAnHour), .inATick)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    assertSilent(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
-    assertFreed(openScreen(), when: "its screen closes during a pause", after: { $0.pause() })
+    assertFreed(openScreen(), when: .itsScreenClosesDuringAPause)
   }
 
   func test_leavesNoTimerBehindWhenItsScreenClosesDuringAPause() {
-    assertStopsTicking(openScreen(), when: "its screen closes during a pause", after: { $0.pause() })
+    assertSilent(openScreen(), after: .itsScreenClosesDuringAPause)
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
-    let scenario = openScreen()
-    scenario.act { $0.start() }
-    assertStopsTicking(scenario, when: "its screen closes, after the user started it twice")
+    assertSilent(openScreen().act { $0.start() }, after: "its screen closes, after the user started it twice")
   }
+}
 
-  private func assertTicksWhileItsScreenIsOpen(_ part: WorkoutPart, line: UInt = #line) {
-    guard hasATimer(part, line: line) else { return }
-    let scenario = openScreen(counting: part)
-    // In one go: each time that one begins to listen anew, a tick may come before the first beat.
-    let turns = 12
-    scenario.listen(beats: turns * Heartbeat.beats)
-    let ticks = scenario.ticks.count
-    // One tick or none says more than that it is rare.
-    guard ticks > 1, ticks < turns * Heartbeat.ticksToExpect else {
-      return assertTicks(scenario, while: "its screen is open", line: line)
+extension Act<Workout> {
+  static var itIsPaused: Act { Act("it is paused") { $0.pause() } }
+
+  static var itsScreenClosesDuringAPause: Act { Act("its screen closes during a pause") { $0.pause() } }
+
+  static var theUserPausesAndStartsItTwice: Act {
+    Act("the user pauses and starts it twice") { workout in
+      for _ in 1...2 {
+        workout.pause()
+        workout.start()
+      }
     }
-    report(
-      Failure(
-        "The workout's \(part) ticks too rarely.",
-        expected: "each of the three parts ticks once an interval.",
-        happened: "\(ticks) ticks in \(turns * Heartbeat.beats) heartbeats, which have the same interval.",
-        diagnosis: .ticksTooRarely),
-      line: line)
   }
+}
 
-  /// Whether the part ticks by a timer, or not at all. If it ticks by something else, that is reported: nothing
-  /// more can be said of it that does not depend on how busy the machine is.
-  func hasATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) -> Bool {
-    if !seesTimers || HandFiring(part).makesItTick { return true }
-    let scenario = openScreen(counting: part)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
-    scenario.letGo { $0.pause() }
-    guard scenario.ticks.count > 0 else { return true }
-    report(.noTimer("the workout's \(part)"), file: file, line: line)
-    return false
-  }
-
-  // MARK: - The scenario plays the screen
-
+extension LessonTestCase {
+  /// The scenario plays the screen, which starts the workout.
+  ///
   /// - Parameter part: The part whose ticks count; `nil` for all three.
   func openScreen(
     counting part: WorkoutPart? = nil, every interval: TimeInterval = Heartbeat.interval,
@@ -148,4 +112,48 @@ final class WorkoutTests: LessonTestCase {
     }
     .act { $0.start() }
   }
+
+  func assertTicksOnceAnInterval(_ part: WorkoutPart, line: UInt = #line) {
+    assertTicksByATimer(part, line: line)
+    let scenario = openScreen(counting: part)
+    // In one go: each time that one begins to listen anew, a tick may come before the first beat.
+    let turns = 12
+    let ticks = scenario.listen(beats: turns * Heartbeat.beats)
+    expect(
+      "each of the three parts ticks once an interval.",
+      or: "The workout's \(part) ticks too rarely.", .ticksTooRarely,
+      happened: "\(ticks) ticks in \(turns * Heartbeat.beats) heartbeats, which have the same interval.",
+      // One tick or none says more than that it is rare: that is for the next assertion.
+      line: line
+    ) { ticks < 2 || ticks >= turns * Heartbeat.ticksToExpect }
+    assertTicks(scenario, while: "its screen is open", line: line)
+  }
+
+  /// - Parameters:
+  ///   - moment: Ends the sentence "3 reminders …".
+  ///   - isEarlyAnyway: Whether there was one without a pause as well.
+  func assertNone(of reminders: Int, _ moment: String, unless isEarlyAnyway: Bool = false, line: UInt = #line)
+  {
+    expect(
+      "no reminder before the date of the first drink.",
+      or: "The workout reminded the user to drink too early.", .tickedTooEarly,
+      happened: "\(reminders) reminders \(moment).",
+      unless: isEarlyAnyway, leftTo: "test_doesNotRemindBeforeTheFirstDrinkIsDue", line: line
+    ) { reminders == 0 }
+  }
+}
+
+extension WorkoutPart {
+  static let all: [WorkoutPart] = [.clock, .heart, .drink]
+}
+
+extension Date {
+  static var inAnHour: Date { Date(timeIntervalSinceNow: .anHour) }
+}
+
+extension Diagnosis {
+  /// A timer fired before the date of its first tick.
+  static let tickedTooEarly = Diagnosis("ticked-too-early")
+  /// A part ticks again and again, and not once an interval.
+  static let ticksTooRarely = Diagnosis("ticks-too-rarely")
 }

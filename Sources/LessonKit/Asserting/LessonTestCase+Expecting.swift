@@ -25,9 +25,8 @@ extension Heartbeat {
 
 extension Scenario: Listening {
   package var situation: String? {
-    let timers = runningTimers
-    return "\(name) is \(isAlive ? "alive" : "gone"), with \(timers == 0 ? "no" : "\(timers)") valid "
-      + "\(noun)\(timers == 1 ? "" : "s"), after \(ticks.count.times("tick"))."
+    "\(name) is \(isAlive ? "alive" : "gone"), with \(runningTimers.times("valid \(noun)")), after "
+      + "\(ticks.count.times("tick"))."
   }
 }
 
@@ -46,7 +45,8 @@ extension LessonTestCase {
   @discardableResult
   package func expect(
     _ promise: String, within beats: Int = 0, of listener: any Listening = Heartbeat.Listener(),
-    or headline: String, _ diagnosis: Diagnosis?, happened: @autoclosure () -> String? = nil,
+    or headline: String, _ diagnosis: @autoclosure () -> Diagnosis?,
+    happened: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil, unless isAnothers: @autoclosure () -> Bool = false,
     leftTo test: String = "", file: StaticString = #filePath, line: UInt = #line, _ isKept: () -> Bool
   ) -> Bool {
@@ -64,7 +64,7 @@ extension LessonTestCase {
     conclude(
       Failure(
         headline, expected: promise, happened: happened() ?? (situation.isEmpty ? "not so." : situation),
-        found: found(), diagnosis: diagnosis),
+        found: found(), diagnosis: diagnosis()),
       file: file, line: line)
     return false
   }

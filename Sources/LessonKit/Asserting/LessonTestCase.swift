@@ -163,9 +163,7 @@ open class LessonTestCase: XCTestCase {
     "Lesson06",
     "Lesson08",
     "Lesson09",
-    "Lesson10",
     "Lesson11",
-    "Lesson12",
     "Lesson13",
     "Lesson14",
   ]

@@ -26,6 +26,22 @@ extension Scenario {
     letGo(after: action)
   }
 
+  /// Has `work` done in the middle of the next tick, on whichever thread that comes. If none comes, it is done here.
+  ///
+  /// - Parameter wait: Waits until its condition holds, or longer than anybody is patient.
+  /// - Returns: Whether it came to its end, if it has begun.
+  package func doInATick(_ work: @escaping @Sendable () -> Void, waiting wait: (() -> Bool) -> Void) -> Bool {
+    let (hasBegun, isDone) = (Bag<Bool>(), Bag<Bool>())
+    ticks.doInTheNext {
+      hasBegun.content = true
+      work()
+      isDone.content = true
+    }
+    wait { isDone.content != nil }
+    ticks.doInTheNext(nil)?()
+    return hasBegun.content == nil || isDone.content != nil
+  }
+
   private func inATick(_ work: () -> Void) {
     var isDone = false
     withoutActuallyEscaping(work) { work in

@@ -49,8 +49,14 @@ package final class Ticks: @unchecked Sendable {
   }
 
   /// Has `work` done in the middle of the next tick, on the thread of that tick; `nil` takes it back.
-  func doInTheNext(_ work: (() -> Void)?) {
-    lock.withLock { errand = work }
+  ///
+  /// - Returns: What has not been done for want of a tick.
+  @discardableResult
+  func doInTheNext(_ work: (() -> Void)?) -> (() -> Void)? {
+    lock.withLock {
+      defer { errand = work }
+      return errand
+    }
   }
 
   /// The ticks so far.

@@ -1,2 +1,0 @@
-/// Is held by whoever holds what a sampler does at each sample.
-final class Cargo: Sendable {}

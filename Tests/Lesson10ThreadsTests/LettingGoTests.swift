@@ -4,64 +4,72 @@ import TimerLab
 
 /// The sampler when its last client lets go of it without a word, on whichever thread.
 final class LettingGoTests: SamplerTestCase {
+  // MARK: - On the test's thread
+
   func test_isFreedWhenItsClientLetsGo() {
-    let scenario = samplerAtWork()
-    scenario.letGo()
-    waitForTheEnd(of: scenario)
-    assertFreed(scenario, when: "its client lets go of it")
+    assertFreed(waitForTheEnd(of: letGo()), when: "its client lets go of it")
   }
+
+  func test_stopsTickingWhenItsClientLetsGo() {
+    assertSilent(waitForTheEnd(of: letGo()), after: "its client lets go of it")
+  }
+
+  func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
+    assertTimersKnowOneThread(letGo(), when: "its client lets go of it on another one")
+  }
+
+  func test_itsThreadEndsWhenItsClientLetsGo() {
+    assertThreadEnds(letGo(), when: "its client lets go of it")
+  }
+
+  // MARK: - On another thread
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {
-    let scenario = samplerAtWork()
-    let bag = Bag<Sampler>()
-    scenario.letGo(after: { bag.content = $0 })
-    onAnotherThread { bag.content = nil }
-    waitForTheEnd(of: scenario)
-    assertFreed(scenario, when: "another thread lets go of it last")
+    assertFreed(waitForTheEnd(of: letGoByAnotherThread()), when: "another thread lets go of it last")
   }
 
+  func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
+    assertThreadEnds(letGoByAnotherThread(), when: "another thread lets go of it last")
+  }
+
+  // MARK: - On its own
+
   func test_isFreedWhenItsLastClientLetsGoInTheMiddleOfASample() {
-    let scenario = runningSampler()
-    let bag = Bag<Sampler>()
-    scenario.letGo(after: { bag.content = $0 })
-    guard inASample("its deinit", { bag.content = nil }) else { return }
-    waitForTheEnd(of: scenario)
-    assertFreed(scenario, when: "its last client lets go of it in the middle of a sample")
+    if let scenario = letGoInASample() {
+      assertFreed(
+        waitForTheEnd(of: scenario), when: "its last client lets go of it in the middle of a sample")
+    }
   }
 
   /// Its `deinit` may then run on the sampler's own thread, and must not leave that to itself.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
-    let scenario = runningSampler()
-    let bag = Bag<Sampler>()
-    scenario.letGo(after: { bag.content = $0 })
-    guard inASample("its deinit", { bag.content = nil }) else { return }
-    assertThreadEnds(scenario, when: "its last client lets go of it in the middle of a sample")
+    if let scenario = letGoInASample() {
+      assertThreadEnds(scenario, when: "its last client lets go of it in the middle of a sample")
+    }
   }
 
-  func test_itsThreadEndsWhenAnotherThreadLetsGoLast() {
+  // MARK: - Ways to let go of a sampler at work
+
+  private func letGo() -> Scenario<Sampler> {
+    let scenario = samplerAtWork()
+    scenario.letGo()
+    return scenario
+  }
+
+  private func letGoByAnotherThread() -> Scenario<Sampler> {
     let scenario = samplerAtWork()
     let bag = Bag<Sampler>()
     scenario.letGo(after: { bag.content = $0 })
     onAnotherThread { bag.content = nil }
-    assertThreadEnds(scenario, when: "another thread lets go of it last")
+    return scenario
   }
 
-  func test_stopsTickingWhenItsClientLetsGo() {
-    let scenario = samplerAtWork()
-    scenario.letGo()
-    waitForTheEnd(of: scenario)
-    assertStopsTicking(scenario, when: "its client lets go of it")
-  }
-
-  func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {
-    let scenario = samplerAtWork()
-    scenario.letGo()
-    assertTimersKnowOneThread(scenario, when: "its client lets go of it on another one")
-  }
-
-  func test_itsThreadEndsWhenItsClientLetsGo() {
-    let scenario = samplerAtWork()
-    scenario.letGo()
-    assertThreadEnds(scenario, when: "its client lets go of it")
+  /// `nil` if its `deinit` does not return there, which has failed the test.
+  private func letGoInASample(line: UInt = #line) -> Scenario<Sampler>? {
+    let scenario = runningSampler()
+    let bag = Bag<Sampler>()
+    scenario.letGo(after: { bag.content = $0 })
+    return expectInASample("its deinit", toReturnFrom: scenario, line: line) { bag.content = nil }
+      ? scenario : nil
   }
 }

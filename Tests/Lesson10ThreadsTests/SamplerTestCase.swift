@@ -55,7 +55,7 @@ class SamplerTestCase: LessonTestCase {
   /// Those that other threads than the test's own have installed.
   var timersElsewhere: [TimerThreads] { timers.filter { $0.installing != .current } }
 
-  // MARK: - Other places than the test's own thread
+  // MARK: - On other threads than the test's own
 
   /// Has `work` done on a thread that nobody knows.
   func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
@@ -67,25 +67,22 @@ class SamplerTestCase: LessonTestCase {
     wait { isDone.content != nil }
   }
 
-  /// Has `work` done by the sampler itself, in the middle of a sample. If none comes, it is done here.
+  /// Whether `work` comes to its end, done by the sampler itself in the middle of a sample. If no sample comes, it is done
+  /// here.
   ///
-  /// Returns whether it came to its end. If it did not, that is reported.
-  ///
-  /// - Parameter name: Begins the sentence "… did not return".
-  func inASample(
-    _ name: String, _ work: @escaping @Sendable () -> Void, file: StaticString = #filePath, line: UInt = #line
+  /// - Parameter name: What it calls: "stop()".
+  func expectInASample(
+    _ name: String, toReturnFrom scenario: Scenario<Sampler>, line: UInt = #line,
+    _ work: @escaping @Sendable () -> Void
   ) -> Bool {
-    let (hasBegun, isDone) = (Bag<Bool>(), Bag<Bool>())
-    samples.doInTheNext {
-      hasBegun.content = true
-      work()
-      isDone.content = true
-    }
-    wait { isDone.content != nil }
-    samples.takeErrandBack()?()
-    guard hasBegun.content != nil, isDone.content == nil else { return true }
-    report(.waitsForItself(name), file: file, line: line)
-    return false
+    let returns = scenario.doInATick(work, waiting: { wait(until: $0) })
+    return expect(
+      "\(name) returns when its client calls it in the middle of a sample.",
+      or: "The sampler waits for itself.", .waitsForItself,
+      happened: "it did not return, more than \(Self.patience) heartbeats later.",
+      found: "the sampler's thread waits for something that it would have to give itself: "
+        + "a lock that is held during the sample, or the end of that sample.", line: line
+    ) { returns }
   }
 
   /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.
@@ -108,14 +105,18 @@ class SamplerTestCase: LessonTestCase {
     Heartbeat.listen(beats: 20, pulse: .thread)
   }
 
+  // MARK: - Waiting
+
   /// Gives a sampler that was stopped or let go of the time to come to its end.
   ///
   /// A thread may take turns of many intervals, and looks between two of them.
-  func waitForTheEnd(of scenario: Scenario<Sampler>) {
+  @discardableResult
+  func waitForTheEnd(of scenario: Scenario<Sampler>) -> Scenario<Sampler> {
     wait {
       scenario.look()
       return samples.allThreadsHaveEnded && (scenario.isHeldByTest || !scenario.isAlive)
     }
+    return scenario
   }
 
   /// Waits until `condition` holds, or the patience of a test is used up: some time, and some heartbeats.
@@ -124,7 +125,7 @@ class SamplerTestCase: LessonTestCase {
   func wait(until condition: () -> Bool) {
     let end = ContinuousClock.now + (Self.hasWaitedInVain.content == nil ? .seconds(1.2) : .seconds(0.4))
     var beats = 0
-    // It is asked between two hearts, each of which is a timer as well.
+    // It is asked between two hearts.
     while !condition() {
       guard beats < Self.patience || .now < end else {
         Self.hasWaitedInVain.content = true
@@ -139,4 +140,15 @@ class SamplerTestCase: LessonTestCase {
   static let patience = Heartbeat.patience / 2
 
   private static let hasWaitedInVain = Bag<Bool>()
+}
+
+extension Diagnosis {
+  /// It ticks, or its timer is invalidated, on a thread to which the timer does not belong.
+  static let wrongThread = Diagnosis("wrong-thread")
+  /// It was stopped or let go of, and its thread goes on.
+  static let threadNeverEnds = Diagnosis("thread-never-ends")
+  /// It was stopped before its thread had begun, and then the thread began.
+  static let stopWasLost = Diagnosis("stop-was-lost")
+  /// What its client does in the middle of a sample waits for the end of that sample.
+  static let waitsForItself = Diagnosis("waits-for-itself")
 }

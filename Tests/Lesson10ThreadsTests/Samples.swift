@@ -1,13 +1,12 @@
 import LessonKit
 import TimerLab
 
-/// What a test sees of a sampler: the threads on which its samples come. It can have something done in one.
+/// What a test sees of a sampler: the threads on which its samples come.
 final class Samples: @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [ThreadMark: WeakThread] = [:]
   private let lane = Lane.worker("thread", name: "its thread")
   private var isDrawn = false
-  private let errand = Bag<@Sendable () -> Void>()
 
   /// Weakly: on some systems a thread holds its block for as long as it is held itself.
   private struct WeakThread {
@@ -21,7 +20,6 @@ final class Samples: @unchecked Sendable {
       seen[mark] = WeakThread(thread: Thread.current)
       draw(!Thread.isMainThread || isDrawn)
     }
-    errand.exchange(for: nil)?()
   }
 
   /// Counts the threads anew.
@@ -46,15 +44,5 @@ final class Samples: @unchecked Sendable {
     guard isThere != isDrawn else { return }
     isDrawn = isThere
     isThere ? lane.begin() : lane.end()
-  }
-
-  /// Has `work` done in the middle of the next sample.
-  func doInTheNext(_ work: @escaping @Sendable () -> Void) {
-    errand.content = work
-  }
-
-  /// Takes back what was not done for want of a sample.
-  func takeErrandBack() -> (@Sendable () -> Void)? {
-    errand.exchange(for: nil)
   }
 }

@@ -17,6 +17,22 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsEachMinuteOnce(visit)
   }
 
+  func test_countsTheMinutesOfTheClockThatItWasGiven() {
+    let visit = Visit(counting: .minutes)
+    let sleeps = visit.comesTrue { visit.clock.sleepersCount > 0 }
+    visit.scenario.listen()
+    let minutes = visit.scenario.ticks.count
+    let seconds = Int(visit.clock.firstSleep?.components.seconds ?? 0)
+    expect(
+      "a task sleeps by that clock for 60 seconds, until the first minute is over.",
+      or: "The match does not wait by the clock that it was given.", .anotherClock,
+      happened: sleeps && minutes <= 1
+        ? "a task sleeps by it for \(seconds == 0 ? "less than a second" : "about \(seconds.times("second"))")."
+        : "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes.times("minute")) came meanwhile."
+      // A busy machine may take some of the seconds before the clock is asked.
+    ) { sleeps && minutes <= 1 && (50...60).contains(seconds) }
+  }
+
   func test_goesOnWhenAnotherMatchHasComeAndGone() {
     let event = "the screens of an older and a newer match have closed"
     let scores = visitBesideOthers(counting: .scores)
@@ -27,26 +43,27 @@ final class LiveMatchTests: LessonTestCase {
     assertShowsEachMinuteOnce(minutes)
   }
 
+  // MARK: - When it is stopped
+
   func test_stopsShowingScoresWhenItIsStopped() {
     let visit = Visit(counting: .scores)
     visit.server.send("0:1", "0:2", "0:3")
-    assertStopsTicking(visit.scenario, whenTold: "the user stops it") { match in
+    let order = Act<LiveMatch>("the user stops it") { _ in
       visit.stop()
       visit.server.send("1:0", "1:1", "2:1")
     }
+    assertStops(visit.scenario, when: order)
   }
 
   func test_stopsCountingMinutesWhenItIsStopped() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.listenUntilHeard()
+    let visit = visitWithAMinute()
     visit.stop()
     assertCountsNoMore(visit, since: "the user stops it")
   }
 
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.listenUntilHeard()
-    visit.scenario.actInATick { match in MainActor.assumeIsolated { match.stop() } }
+    let visit = visitWithAMinute()
+    visit.scenario.actInATick(Visit.stop)
     assertCountsNoMore(visit, since: "the user stops it as a minute is shown")
   }
 
@@ -61,13 +78,11 @@ final class LiveMatchTests: LessonTestCase {
     visit.clock.moveOn()
     visit.scenario.listen()
     let minutes = visit.scenario.ticks.count - before
-    guard minutes > 0 else { return }
-    report(
-      Failure(
-        "The match shows a minute, although it was stopped.",
-        expected: "no minute is shown after the user has stopped it in the middle of one.",
-        happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that.",
-        diagnosis: visit.whyItCounts))
+    expect(
+      "no minute is shown after the user has stopped it in the middle of one.",
+      or: "The match shows a minute, although it was stopped.", visit.whyItCounts,
+      happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that."
+    ) { minutes == 0 }
   }
 
   /// Its tasks have not begun yet. Whoever makes them a moment later has to know that it was stopped.
@@ -79,15 +94,14 @@ final class LiveMatchTests: LessonTestCase {
     visit.scenario.listen()
     let sleeps = !visit.comesTrue { visit.clock.sleepersCount == 0 }
     let shows = visit.scenario.ticks.count > 0
-    // A loop that was cancelled, and goes on, is left to the tests above.
-    guard shows || sleeps, !visit.clock.wasAskedByACancelledTask else { return }
-    report(
-      Failure(
-        "The match was stopped right after its start, and goes on.",
-        expected: "no score is shown, and no task waits for a minute.",
-        happened: [shows ? "a score was shown that came in later" : nil, sleeps ? "a task sleeps" : nil]
-          .compactMap(\.self).joined(separator: ", and ") + ".",
-        diagnosis: shows ? .ignoresStop : .taskLeftBehind))
+    expect(
+      "no score is shown, and no task waits for a minute.",
+      or: "The match was stopped right after its start, and goes on.",
+      shows ? .ignoresStop : .taskLeftBehind,
+      happened: [shows ? "a score was shown that came in later" : nil, sleeps ? "a task sleeps" : nil]
+        .compactMap(\.self).joined(separator: ", and ") + ".",
+      unless: visit.clock.wasAskedByACancelledTask, leftTo: "test_stopsCountingMinutesWhenItIsStopped"
+    ) { !shows && !sleeps }
   }
 
   func test_leavesNoTaskBehindWhenItIsStopped() {
@@ -98,29 +112,9 @@ final class LiveMatchTests: LessonTestCase {
   }
 
   func test_leavesNoTaskBehindWhenItIsStoppedAsAScoreIsShown() {
-    let visit = Visit(counting: .scores)
-    visit.scenario.listen()
-    visit.server.send("1:0")
-    visit.scenario.actInATick { match in MainActor.assumeIsolated { match.stop() } }
+    let visit = visitWithAScoreOnItsWay()
+    visit.scenario.actInATick(Visit.stop)
     assertNoTaskWaits(after: visit, when: "the user stops it as a score is shown")
-  }
-
-  func test_countsTheMinutesOfTheClockThatItWasGiven() {
-    let visit = Visit(counting: .minutes)
-    let sleeps = visit.comesTrue { visit.clock.sleepersCount > 0 }
-    visit.scenario.listen()
-    let minutes = visit.scenario.ticks.count
-    let seconds = Int(visit.clock.firstSleep?.components.seconds ?? 0)
-    // A busy machine may take some of them before the clock is asked.
-    guard !sleeps || minutes > 1 || !(50...60).contains(seconds) else { return }
-    report(
-      Failure(
-        "The match does not wait by the clock that it was given.",
-        expected: "a task sleeps by that clock for 60 seconds, until the first minute is over.",
-        happened: sleeps && minutes <= 1
-          ? "a task sleeps by it for \(seconds == 0 ? "less than a second" : "about \(seconds.times("second"))")."
-          : "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes.times("minute")) came meanwhile.",
-        diagnosis: .anotherClock))
   }
 
   // MARK: - When its screen closes
@@ -140,9 +134,7 @@ final class LiveMatchTests: LessonTestCase {
   }
 
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown() {
-    let visit = Visit(counting: .scores)
-    visit.scenario.listen()
-    visit.server.send("1:0")
+    let visit = visitWithAScoreOnItsWay()
     visit.scenario.letGoInATick()
     visit.scenario.listen()
     assertIsFree(after: visit, when: "its screen closes as a score is shown")
@@ -150,23 +142,24 @@ final class LiveMatchTests: LessonTestCase {
 
   /// Whatever runs when the score has been shown: the next wait must not begin, or must be ended.
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
-    let visit = Visit(counting: .scores)
-    visit.scenario.listen()
-    visit.server.send("1:0")
+    let visit = visitWithAScoreOnItsWay()
     visit.scenario.letGoInATick()
-    // A match that is alive is left to the tests above.
-    guard visit.comesTrue({ !visit.scenario.isAlive }) else { return }
-    assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
+    if visit.comesTrue({ !visit.scenario.isAlive }) {
+      assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
+    } else {
+      leaves(to: "test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown")
+    }
   }
 
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    visit.scenario.listenUntilHeard()
+    let visit = visitWithAMinute()
     // A wait for one more minute has no end from then on, and is seen.
     visit.scenario.letGoInATick { _ in visit.clock.stand() }
-    // A match that is alive is left to the tests above.
-    guard visit.comesTrue({ !visit.scenario.isAlive }) else { return }
-    assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
+    if visit.comesTrue({ !visit.scenario.isAlive }) {
+      assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
+    } else {
+      leaves(to: "test_isFreedAtOnceWhenItsScreenCloses")
+    }
   }
 
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
@@ -174,27 +167,25 @@ final class LiveMatchTests: LessonTestCase {
     visit.scenario.listen()
     visit.server.send("1:0")
     visit.close()
-    guard !visit.comesTrue({ !visit.server.hasListener }) else { return }
-    report(
-      Failure(
-        "The match still listens to the server.",
-        expected: "its loop ends when its screen closes, even if no score comes in any more.",
-        happened: "a task still waits for the next score.",
-        found: visit.whoIsAlive,
-        diagnosis: visit.causeOfWaiting))
+    expect(
+      "its loop ends when its screen closes, even if no score comes in any more.",
+      within: Visit.patience, of: visit.scenario,
+      or: "The match still listens to the server.", visit.causeOfWaiting,
+      happened: "a task still waits for the next score.", found: visit.whoIsAlive
+    ) { !visit.server.hasListener }
   }
 
   func test_stopsWaitingForTheNextMinuteWhenItsScreenCloses() {
     let visit = Visit()
     visit.close()
-    guard !visit.comesTrue({ visit.clock.sleepersCount == 0 }) else { return }
-    report(
-      Failure(
-        "The match still waits for the next minute.",
-        expected: "its loop ends when its screen closes, before the minute is over.",
-        happened: visit.clock.wasAskedByACancelledTask
-          ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
-        found: visit.clock.wasAskedByACancelledTask ? nil : visit.whoIsAlive,
-        diagnosis: visit.causeOfWaiting))
+    let isEndless = visit.clock.wasAskedByACancelledTask
+    expect(
+      "its loop ends when its screen closes, before the minute is over.",
+      within: Visit.patience, of: visit.scenario,
+      or: "The match still waits for the next minute.", visit.causeOfWaiting,
+      happened: isEndless
+        ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
+      found: isEndless ? nil : visit.whoIsAlive
+    ) { visit.clock.sleepersCount == 0 }
   }
 }

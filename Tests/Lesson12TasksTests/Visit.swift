@@ -28,9 +28,7 @@ struct Visit {
     let (server, clock, display) = (Server(), HandClock(runs: clockRuns), display)
     (self.server, self.clock) = (server, clock)
     // The pulse beats on the main actor too. When it has, the tasks of the match have had their turn.
-    let task = OtherClock<LiveMatch>("its task", pulse: .task) { match in
-      MainActor.assumeIsolated { match.stop() }
-    }
+    let task = OtherClock<LiveMatch>("its task", pulse: .task, stop: Self.stop)
     scenario = Scenario("the match", clock: task) { ticks in
       MainActor.assumeIsolated {
         LiveMatch(
@@ -47,7 +45,11 @@ struct Visit {
 
   /// The user stops the match, and stays on the screen.
   func stop() {
-    scenario.act { match in MainActor.assumeIsolated { match.stop() } }
+    scenario.act(Self.stop)
+  }
+
+  static func stop(_ match: LiveMatch) {
+    MainActor.assumeIsolated { match.stop() }
   }
 
   /// The screen closes when both loops have come to their first wait.
@@ -59,9 +61,65 @@ struct Visit {
 
   /// Lets heartbeats pass until `condition` holds, and says whether it does.
   ///
-  /// A machine that is busy may need more than the usual few. A loop without an end needs them all.
+  /// A machine that is busy may need more than the usual few.
   func comesTrue(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<10 where !condition() { scenario.listen() }
+    if !condition() { scenario.listen(beats: Self.patience, until: condition) }
     return condition()
+  }
+
+  static let patience = Heartbeat.patience / 2
+}
+
+extension Visit {
+  /// Finds out by experiment why the match is alive: first lets the waits end, then the scores, then has the match
+  /// stopped.
+  func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
+    scenario.beginExperiment()
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return (
+        "it is freed as soon as a minute is over. The loop for the minutes held it while it waited.",
+        .heldAcrossTheWait
+      )
+    }
+    server.send("1:0")
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return (
+        "it is freed as soon as a score comes in. The loop for the scores held it while it waited.",
+        .heldAcrossTheWait
+      )
+    }
+    server.close()
+    clock.moveOn()
+    scenario.listen()
+    guard scenario.isAlive else {
+      return ("it is freed as soon as no more scores come. The task for the scores held it.", .heldByItsClock)
+    }
+    let holder = scenario.findHolder()
+    guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {
+      return (holder.finding, holder.diagnosis)
+    }
+    return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
+  }
+
+  /// What is known when a loop still waits.
+  var whoIsAlive: String {
+    scenario.isAlive
+      ? "the match is alive: see first why it is not freed."
+      : "the match is gone, and the task that waits was not cancelled."
+  }
+
+  /// Why it shows minutes after it was stopped.
+  var whyItCounts: Diagnosis {
+    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+    return clock.wasAsked ? .countsAfterTheStop : .anotherClock
+  }
+
+  var causeOfWaiting: Diagnosis? {
+    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+    return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody
   }
 }

@@ -1,0 +1,118 @@
+import Lesson12Tasks
+import LessonKit
+
+extension LiveMatchTests {
+  // MARK: - Visits to begin with
+
+  /// Some minutes were shown, and others follow.
+  func visitWithAMinute() -> Visit {
+    let visit = Visit(clockRuns: true, counting: .minutes)
+    visit.scenario.listen(beats: Heartbeat.patience, until: { visit.scenario.ticks.count > 2 })
+    return visit
+  }
+
+  /// Both loops wait, and a score comes in.
+  func visitWithAScoreOnItsWay() -> Visit {
+    let visit = Visit(counting: .scores)
+    visit.scenario.listen()
+    visit.server.send("1:0")
+    return visit
+  }
+
+  /// While it is open, an older match goes, and then a newer one comes and goes.
+  func visitBesideOthers(clockRuns: Bool = false, counting loop: Visit.Loop) -> Visit {
+    let older = Visit()
+    let visit = Visit(clockRuns: clockRuns, counting: loop)
+    older.stop()
+    older.close()
+    let newer = Visit()
+    newer.stop()
+    newer.close()
+    return visit
+  }
+
+  // MARK: - What is expected of them
+
+  /// It shows 1, then 2, and so on, whether it begins at once or when the first minute is over.
+  func assertShowsEachMinuteOnce(_ visit: Visit, line: UInt = #line) {
+    let minutes = visit.display.minutes
+    expect(
+      "each minute is shown once: 1, 2, 3 and so on.",
+      or: "The match shows a wrong minute.", .wrongMinute,
+      happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).", line: line
+    ) { minutes == Array((1...).prefix(minutes.count)) }
+  }
+
+  /// It was stopped, and is held by the test still; or it is gone.
+  func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
+    func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
+    // A loop that is between two waits has not ended.
+    let wereQuiet =
+      visit.comesTrue(noTaskWaits)
+      && (1...2).allSatisfy { _ in
+        visit.scenario.listen()
+        return noTaskWaits()
+      }
+    let isEndless = visit.clock.wasAskedByACancelledTask
+    let waits =
+      (visit.server.hasListener ? ["for the next score"] : [])
+      + (visit.clock.sleepersCount > 0 ? ["for the next minute"] : [])
+    expect(
+      "no task waits for a score or a minute when \(event).",
+      or: "The match left a task behind.",
+      isEndless ? .ignoresCancellation : visit.scenario.isAlive ? .taskLeftBehind : .waitsForNobody,
+      happened: isEndless
+        ? "its task was cancelled, but is still running, without a pause."
+        : "a task still waits \(waits.joined(separator: ", and one ")).", line: line
+    ) { wereQuiet && !isEndless }
+  }
+
+  /// It was stopped just now.
+  func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
+    let minutes = visit.scenario.listen()
+    let isEndless = visit.clock.wasAskedByACancelledTask
+    // Whether a loop with another clock was cancelled is more than this one can tell.
+    let hasAnotherClock = minutes > 1 && !visit.clock.wasAsked
+    let goesByTheClock = expect(
+      "no minute is counted when \(event).",
+      or: "The match did not stop counting.", isEndless ? .ignoresCancellation : .anotherClock,
+      happened: !isEndless
+        ? "\(minutes) minutes."
+        : minutes > 0
+          ? "\(minutes.times("minute")), one after the other, without a pause."
+          : "no minute was shown, but one sleep after the other was asked for.",
+      found: isEndless
+        ? "its task was cancelled, but its loop is still running."
+        : "no task has ever slept by the clock that it was given.", line: line
+    ) { !isEndless && !hasAnotherClock }
+    if goesByTheClock { assertStops(visit.scenario, when: "\(event)", line: line) }
+  }
+
+  /// Its last client has let go of it.
+  func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
+    let isFree = visit.comesTrue { !visit.scenario.isAlive }
+    let holder = isFree ? nil : visit.findHolder()
+    expect(
+      "it is freed when \(event), and not when the next score or minute comes.",
+      or: "The match was not freed at once.", holder?.diagnosis,
+      happened: "it is alive, and no score or minute has come since.", found: holder?.finding, line: line
+    ) { isFree }
+  }
+}
+
+extension Diagnosis {
+  /// A loop holds the owner while it waits, and lets go only when it comes round.
+  static let heldAcrossTheWait = Diagnosis("held-across-the-wait")
+  /// The owner is gone, and a loop still waits.
+  static let waitsForNobody = Diagnosis("waits-for-nobody")
+  /// A task was cancelled, and its loop goes on.
+  static let ignoresCancellation = Diagnosis("ignores-cancellation")
+  /// A minute is shown twice, or left out.
+  static let wrongMinute = Diagnosis("wrong-minute")
+  /// It was stopped, and shows a minute all the same.
+  static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
+  /// It was stopped, and a task of it still waits.
+  static let taskLeftBehind = Diagnosis("task-left-behind")
+  /// It waits for its minutes by something else than the clock that it was given.
+  static let anotherClock = Diagnosis("another-clock")
+}

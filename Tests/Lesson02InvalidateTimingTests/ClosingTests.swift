@@ -29,7 +29,7 @@ final class ClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
-    assertFreed(clock { $0.pushClock(onTick: $1) }, .rightAfterItsStart, when: .itIsPopped)
+    assertFreed(clockPushedJustNow(), .rightAfterItsStart, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
@@ -45,12 +45,17 @@ final class ClosingTests: LessonTestCase {
     expect(
       "it ends its timer when it is popped, and not when that fires next.", within: 1, of: scenario,
       or: "The clock was popped, and its timer is still valid.", .ticksAfterFree,
-      unless: scenario.isAlive, leftTo: "test_isFreedWhenItIsPopped"
+      unless: scenario.isAlive, leftTo: "test_isFreedWhenItIsPoppedLongBeforeItsNextTick"
     ) { scenario.runningTimers == 0 }
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
-    assertFreed(pushedClock(), when: .theUserSwipesBack)
+    assertFreed(
+      pushedClock(),
+      when: Act("the user swipes back") {
+        $0.navigator.beginSwipeBack()
+        $0.navigator.finishSwipeBack()
+      })
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
@@ -68,7 +73,9 @@ final class ClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
-    assertFreed(presentedClock, when: .itIsDismissedWithoutAnimation)
+    assertFreed(
+      presentedClock, when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) }
+    )
   }
 
   func test_stopsTickingWhenItIsDismissed() {
@@ -76,6 +83,6 @@ final class ClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
-    assertFreed(presentedClock, when: .itsCloseButtonIsTapped)
+    assertFreed(presentedClock, when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
   }
 }

@@ -32,7 +32,12 @@ final class TickingTests: LessonTestCase {
   }
 
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
-    assertMakesNoSecondTimer(pushedClock(), when: .theUserComesBackToIt)
+    assertMakesNoSecondTimer(
+      pushedClock(),
+      when: Act("the user comes back to it") {
+        $0.coverClockAndComeBack()
+        $0.beginSwipeBackAndCancel()
+      })
   }
 
   // MARK: - Beside another clock

@@ -113,8 +113,8 @@ extension LessonTestCase {
     .act { $0.start() }
   }
 
-  func assertTicksOnceAnInterval(_ part: WorkoutPart, line: UInt = #line) {
-    assertTicksByATimer(part, line: line)
+  func assertTicksOnceAnInterval(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
+    assertTicksByATimer(part, file: file, line: line)
     let scenario = openScreen(counting: part)
     // In one go: each time that one begins to listen anew, a tick may come before the first beat.
     let turns = 12
@@ -124,21 +124,23 @@ extension LessonTestCase {
       or: "The workout's \(part) ticks too rarely.", .ticksTooRarely,
       happened: "\(ticks) ticks in \(turns * Heartbeat.beats) heartbeats, which have the same interval.",
       // One tick or none says more than that it is rare: that is for the next assertion.
-      line: line
+      file: file, line: line
     ) { ticks < 2 || ticks >= turns * Heartbeat.ticksToExpect }
-    assertTicks(scenario, while: "its screen is open", line: line)
+    assertTicks(scenario, while: "its screen is open", file: file, line: line)
   }
 
   /// - Parameters:
   ///   - moment: Ends the sentence "3 reminders …".
   ///   - isEarlyAnyway: Whether there was one without a pause as well.
-  func assertNone(of reminders: Int, _ moment: String, unless isEarlyAnyway: Bool = false, line: UInt = #line)
-  {
+  func assertNone(
+    of reminders: Int, _ moment: String, unless isEarlyAnyway: Bool = false, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
     expect(
       "no reminder before the date of the first drink.",
       or: "The workout reminded the user to drink too early.", .tickedTooEarly,
       happened: "\(reminders) reminders \(moment).",
-      unless: isEarlyAnyway, leftTo: "test_doesNotRemindBeforeTheFirstDrinkIsDue", line: line
+      unless: isEarlyAnyway, leftTo: "test_doesNotRemindBeforeTheFirstDrinkIsDue", file: file, line: line
     ) { reminders == 0 }
   }
 }

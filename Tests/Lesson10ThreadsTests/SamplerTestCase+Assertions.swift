@@ -4,7 +4,9 @@ import TimerLab
 
 extension SamplerTestCase {
   /// Its thread returns, after what has just been done.
-  func assertThreadEnds(_ scenario: Scenario<Sampler>, when event: String, line: UInt = #line) {
+  func assertThreadEnds(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     waitForTheEnd(of: scenario)
     let hasEnded = samples.allThreadsHaveEnded
     let before = scenario.ticks.count
@@ -19,7 +21,7 @@ extension SamplerTestCase {
         "it is still there, more than \(Self.patience) heartbeats later\(isTicking ? ", and it is still ticking" : "").",
       found: samples.threads.contains(.current)
         ? "the samples come on the main thread."
-        : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", line: line
+        : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", file: file, line: line
     ) { hasEnded }
   }
 
@@ -33,7 +35,9 @@ extension SamplerTestCase {
   }
 
   /// No timer was invalidated by a thread to which it does not belong, in what has just been done.
-  func assertTimersKnowOneThread(_ scenario: Scenario<Sampler>, when event: String, line: UInt = #line) {
+  func assertTimersKnowOneThread(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     waitForTheEnd(of: scenario)
     let stray = timers.first(where: \.wasInvalidatedElsewhere)
     let home = stray.map {
@@ -43,20 +47,24 @@ extension SamplerTestCase {
     expect(
       "the thread that installed the timer invalidates it, also when \(event).",
       or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
-      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", line: line
+      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
+      line: line
     ) { place == nil }
   }
 
   /// It has no more timers than before, after what is done to it.
-  func assertKeepsToItsTimers(when event: String, line: UInt = #line, by action: (Sampler) -> Void) {
+  func assertKeepsToItsTimers(
+    when event: String, file: StaticString = #filePath, line: UInt = #line, by action: (Sampler) -> Void
+  ) {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers
-    assertHasNoMoreTimers(scenario.act(action), than: before, when: event, line: line)
+    assertHasNoMoreTimers(scenario.act(action), than: before, when: event, file: file, line: line)
   }
 
   /// It has no more timers than `before`, after what has just been done to it.
   func assertHasNoMoreTimers(
-    _ scenario: Scenario<Sampler>, than before: Int, when event: String, line: UInt = #line
+    _ scenario: Scenario<Sampler>, than before: Int, when event: String, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     scenario.listen()
     // A thread that was told to stop may need a moment.
@@ -69,7 +77,7 @@ extension SamplerTestCase {
       happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
       found: abandoned < after - before
         ? Self.earlierThread : "the thread of an earlier run has ended, and did not invalidate its timer.",
-      line: line
+      file: file, line: line
     ) { after <= before }
   }
 

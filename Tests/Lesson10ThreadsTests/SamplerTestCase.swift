@@ -72,7 +72,8 @@ class SamplerTestCase: LessonTestCase {
   ///
   /// - Parameter name: What it calls: "stop()".
   func expectInASample(
-    _ name: String, toReturnFrom scenario: Scenario<Sampler>, line: UInt = #line,
+    _ name: String, toReturnFrom scenario: Scenario<Sampler>, file: StaticString = #filePath,
+    line: UInt = #line,
     _ work: @escaping @Sendable () -> Void
   ) -> Bool {
     let returns = scenario.doInATick(work, waiting: { wait(until: $0) })
@@ -81,7 +82,7 @@ class SamplerTestCase: LessonTestCase {
       or: "The sampler waits for itself.", .waitsForItself,
       happened: "it did not return, more than \(Self.patience) heartbeats later.",
       found: "the sampler's thread waits for something that it would have to give itself: "
-        + "a lock that is held during the sample, or the end of that sample.", line: line
+        + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
     ) { returns }
   }
 

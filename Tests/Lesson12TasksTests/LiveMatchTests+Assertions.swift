@@ -34,17 +34,20 @@ extension LiveMatchTests {
   // MARK: - What is expected of them
 
   /// It shows 1, then 2, and so on, whether it begins at once or when the first minute is over.
-  func assertShowsEachMinuteOnce(_ visit: Visit, line: UInt = #line) {
+  func assertShowsEachMinuteOnce(_ visit: Visit, file: StaticString = #filePath, line: UInt = #line) {
     let minutes = visit.display.minutes
     expect(
       "each minute is shown once: 1, 2, 3 and so on.",
       or: "The match shows a wrong minute.", .wrongMinute,
-      happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).", line: line
+      happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).", file: file,
+      line: line
     ) { minutes == Array((1...).prefix(minutes.count)) }
   }
 
   /// It was stopped, and is held by the test still; or it is gone.
-  func assertNoTaskWaits(after visit: Visit, when event: String, line: UInt = #line) {
+  func assertNoTaskWaits(
+    after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
     // A loop that is between two waits has not ended.
     let wereQuiet =
@@ -63,12 +66,14 @@ extension LiveMatchTests {
       isEndless ? .ignoresCancellation : visit.scenario.isAlive ? .taskLeftBehind : .waitsForNobody,
       happened: isEndless
         ? "its task was cancelled, but is still running, without a pause."
-        : "a task still waits \(waits.joined(separator: ", and one ")).", line: line
+        : "a task still waits \(waits.joined(separator: ", and one ")).", file: file, line: line
     ) { wereQuiet && !isEndless }
   }
 
   /// It was stopped just now.
-  func assertCountsNoMore(_ visit: Visit, since event: String, line: UInt = #line) {
+  func assertCountsNoMore(
+    _ visit: Visit, since event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let minutes = visit.scenario.listen()
     let isEndless = visit.clock.wasAskedByACancelledTask
     // Whether a loop with another clock was cancelled is more than this one can tell.
@@ -83,19 +88,22 @@ extension LiveMatchTests {
           : "no minute was shown, but one sleep after the other was asked for.",
       found: isEndless
         ? "its task was cancelled, but its loop is still running."
-        : "no task has ever slept by the clock that it was given.", line: line
+        : "no task has ever slept by the clock that it was given.", file: file, line: line
     ) { !isEndless && !hasAnotherClock }
-    if goesByTheClock { assertStops(visit.scenario, when: "\(event)", line: line) }
+    if goesByTheClock { assertStops(visit.scenario, when: "\(event)", file: file, line: line) }
   }
 
   /// Its last client has let go of it.
-  func assertIsFree(after visit: Visit, when event: String, line: UInt = #line) {
+  func assertIsFree(
+    after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let isFree = visit.comesTrue { !visit.scenario.isAlive }
     let holder = isFree ? nil : visit.findHolder()
     expect(
       "it is freed when \(event), and not when the next score or minute comes.",
       or: "The match was not freed at once.", holder?.diagnosis,
-      happened: "it is alive, and no score or minute has come since.", found: holder?.finding, line: line
+      happened: "it is alive, and no score or minute has come since.", found: holder?.finding, file: file,
+      line: line
     ) { isFree }
   }
 }

@@ -11,7 +11,7 @@ final class ExpectationTests: KitTestCase {
   ) -> Failure? {
     failures {
       expect(
-        "it is kept.", within: beats, of: scenario ?? Heartbeat.Listener(), or: "It is not kept.",
+        "it is kept.", within: beats, of: scenario, or: "It is not kept.",
         .ignoresStop,
         happened: happened, isKept)
     }.first

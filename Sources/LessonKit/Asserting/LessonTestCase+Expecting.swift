@@ -1,32 +1,18 @@
 import TimerLab
 import XCTest
 
-/// Somebody who lets heartbeats pass: a scenario, which hears its owner meanwhile, or ``Heartbeat/Listener``.
+/// A scenario, of whichever owner.
 package protocol Listening {
   @discardableResult
   func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
-  /// What is to be seen at the end, for a failure: "the clock is gone, with 1 valid timer".
-  var situation: String? { get }
-}
-
-extension Heartbeat {
-  /// Listens to nobody: the run loop has its turns.
-  package struct Listener: Listening {
-    package init() {}
-
-    package var situation: String? { nil }
-
-    package func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int {
-      Heartbeat.listen(beats: beats, mode: mode, until: isEnough)
-      return 0
-    }
-  }
+  /// What is to be seen at the end, for a failure: "the clock is gone, with 1 valid timer, after 3 ticks"
+  var situation: String { get }
 }
 
 extension Scenario: Listening {
-  package var situation: String? {
+  package var situation: String {
     "\(name) is \(isAlive ? "alive" : "gone"), with \(runningTimers.times("valid \(noun)")), after "
-      + "\(ticks.count.times("tick"))."
+      + ticks.count.times("tick")
   }
 }
 
@@ -36,7 +22,7 @@ extension LessonTestCase {
   /// - Parameters:
   ///   - promise: What is expected, as a failure says it.
   ///   - beats: How many heartbeats it has to come true.
-  ///   - listener: Whoever listens meanwhile: the scenario, if there is one.
+  ///   - scenario: Hears its owner meanwhile, and is what "happened" tells of.
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
   ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports.
@@ -44,13 +30,17 @@ extension LessonTestCase {
   /// - Returns: Whether it holds.
   @discardableResult
   package func expect(
-    _ promise: String, within beats: Int = 0, of listener: any Listening = Heartbeat.Listener(),
+    _ promise: String, within beats: Int = 0, of scenario: (any Listening)? = nil,
     or headline: String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil, unless isAnothers: @autoclosure () -> Bool = false,
     leftTo test: String = "", file: StaticString = #filePath, line: UInt = #line, _ isKept: () -> Bool
   ) -> Bool {
-    if beats > 0, !isKept() { listener.listen(beats: beats, mode: .default, until: isKept) }
+    if beats > 0, let scenario {
+      scenario.listen(beats: beats, mode: .default, until: isKept)
+    } else if beats > 0 {
+      Heartbeat.listen(beats: beats, until: isKept)
+    }
     guard !drainingPool(isKept) else {
       conclude(nil, file: file, line: line)
       return true
@@ -59,11 +49,11 @@ extension LessonTestCase {
       leaves(to: test)
       return false
     }
-    let late = beats > 0 ? "not so, \(beats.times("heartbeat")) later" : nil
-    let situation = [late, listener.situation].compactMap(\.self).joined(separator: ": ")
+    let late = beats > 0 ? ", \(beats.times("heartbeat")) later" : ""
+    let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
     conclude(
       Failure(
-        headline, expected: promise, happened: happened() ?? (situation.isEmpty ? "not so." : situation),
+        headline, expected: promise, happened: happened() ?? situation,
         found: found(), diagnosis: diagnosis()),
       file: file, line: line)
     return false

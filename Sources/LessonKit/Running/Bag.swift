@@ -47,24 +47,17 @@ package final class Door: Sendable {
 
   package init() {}
 
-  /// Waits before the door. Who comes after it was opened goes straight through.
-  package func pass() {
-    somebodyCame.signal()
-    isOpen.wait()
-    isOpen.signal()
-  }
-
-  /// Waits before the door, but not for ever: the one who should open it may wait for whoever stands here. Returns whether
-  /// it was opened.
+  /// Waits before the door, but not for ever: the one who should open it may wait for whoever stands here. Who comes after
+  /// it was opened goes straight through. Returns whether it was opened.
   @discardableResult
-  package func pass(within seconds: TimeInterval) -> Bool {
+  package func pass() -> Bool {
     somebodyCame.signal()
-    guard isOpen.wait(timeout: .now() + seconds) == .success else { return false }
+    guard isOpen.wait(timeout: .now() + 2) == .success else { return false }
     isOpen.signal()
     return true
   }
 
-  /// Waits until somebody stands before the door. If nobody ever comes, it gives up. Returns whether somebody came.
+  /// Waits until somebody stands before the door, or nobody ever comes. Returns whether somebody came.
   @discardableResult
   package func waitForSomebody() -> Bool {
     somebodyCame.wait(timeout: .now() + 2) == .success

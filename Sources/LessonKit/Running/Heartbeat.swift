@@ -27,6 +27,9 @@ package enum Heartbeat {
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
   package static let ticksToExpect = 2
 
+  /// The timer that beats at the moment: the kit's own, and no owner's. To be used on the thread of the test alone.
+  nonisolated(unsafe) private(set) static weak var heart: TimerLab.Timer?
+
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
   ///
   /// A second heart that nobody serves is not waited for without end: the test fails, and hears no more of it.
@@ -48,8 +51,9 @@ package enum Heartbeat {
       RunLoop.current.add(heart, forMode: mode)
       return heart
     }
-    hearts.begin(heart)
-    defer { hearts.end(heart) }
+    let outer = Self.heart
+    Self.heart = heart
+    defer { Self.heart = outer }
     let pulse = Obstacle.current.isThere ? nil : pulse
     let endPulse = pulse?.start(felt.add)
     var lastFelt = (count: 0, at: 0)
@@ -78,25 +82,5 @@ package enum Heartbeat {
   /// - Parameter beats: How long, in intervals.
   package static func turn(beats: Double, mode: RunLoop.Mode) {
     RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
-  }
-
-  /// The timers of the kit itself, while it listens: they are nobody's.
-  static let hearts = Hearts()
-
-  final class Hearts: @unchecked Sendable {
-    private let lock = NSLock()
-    private var beating: [ObjectIdentifier] = []
-
-    func begin(_ heart: TimerLab.Timer) {
-      lock.withLock { beating.append(ObjectIdentifier(heart)) }
-    }
-
-    func end(_ heart: TimerLab.Timer) {
-      lock.withLock { beating.removeAll { $0 == ObjectIdentifier(heart) } }
-    }
-
-    func contains(_ timer: TimerLab.Timer) -> Bool {
-      lock.withLock { beating.contains(ObjectIdentifier(timer)) }
-    }
   }
 }

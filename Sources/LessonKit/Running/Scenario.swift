@@ -167,6 +167,6 @@ package final class Scenario<Subject: AnyObject> {
 
   /// The timers that were made in this scenario and could still fire.
   package var validTimers: [TimerLab.Timer] {
-    TimerCensus.shared.timers(since: mark).filter { $0.isValid && !Heartbeat.hearts.contains($0) }
+    TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.heart }
   }
 }

@@ -48,9 +48,10 @@ package struct FixCase: Sendable {
         refusals = Int(count)
       } else if let link = item.wholeMatch(of: /found: (https:\S+)/)?.1 {
         found = String(link)
-      } else {
+      } else if item != "from: attack" {
         throw fault(
-          "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER' and 'found: LINK' alone")
+          "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK' and 'from: attack' alone"
+        )
       }
     }
     (self.onApple, self.says, self.refusals, self.found) = (onApple, says, refusals, found)

@@ -58,6 +58,14 @@ extension LessonTestCase {
       file: file, line: line)
     return false
   }
+
+  /// The same, of which the kit has all the words.
+  package func expect(
+    or failure: @autoclosure () -> Failure, file: StaticString = #filePath, line: UInt = #line,
+    _ isKept: () -> Bool
+  ) {
+    conclude(isKept() ? nil : failure(), file: file, line: line)
+  }
 }
 
 extension Failure {

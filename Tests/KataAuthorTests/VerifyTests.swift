@@ -85,6 +85,10 @@ final class VerifyTests: XCTestCase {
       ),
       ("fails-too-few-tests", FixtureText.wrong, wrong + "\n- review: 2"),
       ("fails-one-of-two", FixtureText.wrong, both),
+      (
+        "leaves-a-fault-to-one-that-passes",
+        ["test_ticks fails not-ticking", "test_isFreed leaves-it-to test_stops", "test_stops passes"], wrong
+      ),
       ("says-something-else", FixtureText.wrong, wrong + "\n- says: `freed`, `never heard`"),
       (
         "sends-elsewhere-first",
@@ -109,6 +113,10 @@ final class VerifyTests: XCTestCase {
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
     )
     try fixture.setCase("wrong-b", FixtureText.wrong, wrong, "says: `freed`")
+    try fixture.setCase(
+      "leaves-it",
+      ["test_ticks fails not-ticking", "test_isFreed leaves-it-to test_ticks", "test_stops passes"],
+      wrong)
     try fixture.setCase("wrong-c", FixtureText.wrong + ["warns as 6.4"], wrong)
     for (name, verb) in [("crash", "crashes"), ("hang", "hangs")] {
       try fixture.setCase(

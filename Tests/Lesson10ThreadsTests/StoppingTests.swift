@@ -40,22 +40,6 @@ final class StoppingTests: SamplerTestCase {
     }
   }
 
-  func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
-    let scenario = samplerAtWork()
-    let before = scenario.runningTimers
-    let bag = bagWithTheSampler(of: scenario)
-    let returns = expectInASample("stop() or start()", toReturnFrom: scenario) {
-      let sampler = bag.exchange(for: nil)
-      sampler?.stop()
-      sampler?.start()
-    }
-    if returns {
-      assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a sample")
-      assertHasNoMoreTimers(
-        scenario, than: before, when: "it is stopped and started in the middle of a sample")
-    }
-  }
-
   // MARK: - The end of its thread
 
   func test_itsThreadEndsWhenItIsStopped() {
@@ -91,6 +75,22 @@ final class StoppingTests: SamplerTestCase {
       _ = hasStopped.wait(timeout: .now() + 4)
     }
     if returns { assertThreadEnds(scenario, when: "another thread stops it, and a sample waits for that") }
+  }
+
+  func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    let bag = bagWithTheSampler(of: scenario)
+    let returns = expectInASample("stop() or start()", toReturnFrom: scenario) {
+      let sampler = bag.exchange(for: nil)
+      sampler?.stop()
+      sampler?.start()
+    }
+    if returns {
+      assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a sample")
+      assertHasNoMoreTimers(
+        scenario, than: before, when: "it is stopped and started in the middle of a sample")
+    }
   }
 
   /// No sample may ever have come on it. So this asks for the threads of all timers.

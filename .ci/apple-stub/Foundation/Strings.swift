@@ -59,7 +59,6 @@ public struct CharacterSet: Hashable, Sendable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }
   public static var newlines: CharacterSet { fatalError() }
   public init(charactersIn string: String) { fatalError() }
-  public init(charactersIn string: String) { fatalError() }
   public init(charactersIn range: Range<Unicode.Scalar>) { fatalError() }
   public init(charactersIn range: ClosedRange<Unicode.Scalar>) { fatalError() }
 }

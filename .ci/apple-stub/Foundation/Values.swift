@@ -100,6 +100,25 @@ public struct TimeZone: Hashable, Sendable {
   public static var current: TimeZone { fatalError() }
 }
 
+public struct Calendar: Hashable, Sendable {
+  public enum Identifier: Sendable { case gregorian, iso8601 }
+  public enum Component: Sendable { case era, year, month, day, hour, minute, second, weekday }
+  public init(identifier: Identifier) { fatalError() }
+  public func dateComponents(_ components: Set<Component>, from date: Date) -> DateComponents { fatalError() }
+  public func dateComponents(_ components: Set<Component>, from start: Date, to end: Date) -> DateComponents {
+    fatalError()
+  }
+  public func dateComponents(
+    _ components: Set<Component>, from start: DateComponents, to end: DateComponents
+  ) -> DateComponents { fatalError() }
+  public func dateComponents(in timeZone: TimeZone, from date: Date) -> DateComponents { fatalError() }
+}
+
+public struct DateComponents: Hashable, Sendable {
+  public var hour: Int?
+  public var minute: Int?
+}
+
 // MARK: - Formats
 
 @available(macOS 12, iOS 15, *)

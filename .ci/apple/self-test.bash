@@ -9,7 +9,7 @@ self_test() { # "unchecked", if nothing is to be compiled
   mkdir "$copy"
   cp -R "$project/Package.swift" "$project/Sources" "$project/Tests" "$project/Solutions" "$project/Lessons" \
     "$copy"
-  if [[ -z $unchecked ]] && ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Lessons/in-your-own-tests.md Sources/TimerLab Sources/kata Sources/KataCommand Sources/KataAuthor \
+  if [[ -z $unchecked ]] && ! output=$(check_project "$copy" headers Solutions/ObjectiveC Solutions/InYourApp Lessons/in-your-own-tests.md Sources/TimerLab Sources/LeakAssertions Sources/kata Sources/KataCommand Sources/KataAuthor \
     Tests/KataTests Tests/KataAuthorTests \
     Solutions/Lesson04Proxy Solutions/Lesson13Isolation); then
     echo "$output"
@@ -73,6 +73,11 @@ self_test() { # "unchecked", if nothing is to be compiled
   refuses "a block of the page that calls its owner from anywhere" "main actor-isolated property 'onProgress'"
   replace Lessons/in-your-own-tests.md 'await assertSilent(' 'assertSilent('
   refuses "a test of the page that does not wait" "expression is 'async' but is not marked with 'await'"
+
+  # What may not cross to another thread.
+  add Sources/LeakAssertions 'import XCTest
+    func report(_ issue: XCTIssue) { Task { print(issue) } }'
+  refuses "an issue that is sent into a task" "risks causing data races"
 
   # The project's own rules.
   add Solutions/Lesson04Proxy 'import TimerLab

@@ -178,8 +178,8 @@ extension DispatchSourceTimer {
   ) {}
 }
 
-public class DispatchSource: DispatchObject {
-  public struct TimerFlags: OptionSet, Sendable {
+public class DispatchSource: DispatchObject, @unchecked Sendable {
+  public struct TimerFlags: OptionSet {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let strict = TimerFlags(rawValue: 1)

@@ -12,7 +12,7 @@ extern NSFileAttributeKey const NSFilePosixPermissions APPLE_NAME(NSFileAttribut
 extern NSFileAttributeKey const NSFileSystemSize APPLE_NAME(NSFileAttributeKey.systemSize);
 extern NSFileAttributeKey const NSFileSystemFreeSize APPLE_NAME(NSFileAttributeKey.systemFreeSize);
 
-APPLE_NAME(FileManager) APPLE_SENDABLE
+APPLE_NAME(FileManager) APPLE_NONSENDABLE
 @interface NSFileManager : NSObject
 @property (class, readonly, strong) NSFileManager *defaultManager APPLE_NAME(default);
 @property (readonly, copy) NSString *currentDirectoryPath;

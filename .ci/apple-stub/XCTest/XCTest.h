@@ -5,18 +5,16 @@
 
 APPLE_BEGIN
 
-APPLE_NAME(XCTSourceCodeLocation) APPLE_SENDABLE
 @interface XCTSourceCodeLocation : NSObject
 @property (readonly) NSURL *fileURL;
 @property (readonly) NSInteger lineNumber;
 @end
 
-APPLE_NAME(XCTSourceCodeContext) APPLE_SENDABLE
 @interface XCTSourceCodeContext : NSObject
 @property (readonly, nullable) XCTSourceCodeLocation *location;
 @end
 
-APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue) APPLE_SENDABLE
+APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue)
 @interface XCTIssue : NSObject
 @end
 
@@ -34,6 +32,7 @@ APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue) APPLE_SENDABLE
 - (BOOL)tearDownWithError:(NSError **)error APPLE_NAME(tearDownWithError());
 @end
 
+APPLE_SENDABLE
 @interface XCTestExpectation : NSObject
 - (instancetype)initWithDescription:(NSString *)expectationDescription APPLE_DESIGNATED;
 - (void)fulfill;

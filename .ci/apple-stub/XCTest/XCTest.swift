@@ -4,7 +4,7 @@
 @_exported import Foundation
 @_exported import XCTest
 
-public struct XCTIssue: Sendable, ReferenceConvertible {
+public struct XCTIssue: ReferenceConvertible {
   public typealias ReferenceType = XCTIssueReference
 
   public enum IssueType: Int, Sendable {
@@ -22,7 +22,7 @@ public struct XCTIssue: Sendable, ReferenceConvertible {
   public var associatedError: (any Error)? { fatalError() }
 }
 
-public struct XCTSkip: Error {
+public struct XCTSkip: Error, Sendable {
   public init(_ message: @autoclosure () -> String? = nil, file: StaticString = #filePath, line: UInt = #line)
   {}
 }

@@ -80,12 +80,15 @@ public class DispatchGroup: DispatchObject, @unchecked Sendable {
   public override init() {}
   public func enter() {}
   public func leave() {}
+  @_unavailableFromAsync(message: "Use a TaskGroup instead")
   public func wait() {}
+  @_unavailableFromAsync(message: "Use a TaskGroup instead")
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+  @_unavailableFromAsync(message: "Use a TaskGroup instead")
   public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { fatalError() }
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
-    execute work: @escaping @Sendable @convention(block) () -> Void
+    execute work: @escaping @convention(block) () -> Void
   ) {}
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) {}
 }
@@ -93,8 +96,11 @@ public class DispatchGroup: DispatchObject, @unchecked Sendable {
 public class DispatchSemaphore: DispatchObject, @unchecked Sendable {
   public init(value: Int) {}
   @discardableResult public func signal() -> Int { fatalError() }
+  @_unavailableFromAsync(message: "Await a Task handle instead")
   public func wait() {}
+  @_unavailableFromAsync(message: "Await a Task handle instead")
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+  @_unavailableFromAsync(message: "Await a Task handle instead")
   public func wait(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult { fatalError() }
 }
 

@@ -118,6 +118,8 @@ extern NSString *const NSCocoaErrorDomain;
 
 @interface NSObject (NSKeyValueCoding)
 - (nullable id)valueForKey:(NSString *)key;
+- (nullable id)valueForKeyPath:(NSString *)keyPath;
+- (nullable id)valueForUndefinedKey:(NSString *)key;
 @end
 
 // MARK: Selectors

@@ -25,6 +25,7 @@ extension LessonTestCase {
   ///   - scenario: Hears its owner meanwhile, and is what "happened" tells of.
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
+  ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
   ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports.
   ///   - isKept: Asked between two turns of the run loop.
   /// - Returns: Whether it holds.
@@ -33,7 +34,8 @@ extension LessonTestCase {
     _ promise: String, within beats: Int = 0, of scenario: (any Listening)? = nil,
     or headline: String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
-    found: @autoclosure () -> String? = nil, unless isAnothers: @autoclosure () -> Bool = false,
+    found: @autoclosure () -> String? = nil, heldBy holder: @autoclosure () -> Holder? = nil,
+    unless isAnothers: @autoclosure () -> Bool = false,
     leftTo test: String = "", file: StaticString = #filePath, line: UInt = #line, _ isKept: () -> Bool
   ) -> Bool {
     if beats > 0, let scenario {
@@ -51,10 +53,11 @@ extension LessonTestCase {
     }
     let late = beats > 0 ? ", \(beats.times("heartbeat")) later" : ""
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
+    let (said, holder) = (happened() ?? situation, holder())
     conclude(
       Failure(
-        headline, expected: promise, happened: happened() ?? situation,
-        found: found(), diagnosis: diagnosis()),
+        headline, expected: promise, happened: said, found: found() ?? holder?.finding, path: holder?.path,
+        diagnosis: diagnosis() ?? holder?.diagnosis),
       file: file, line: line)
     return false
   }

@@ -45,17 +45,25 @@ final class PredictionTests: LessonTestCase {
 
   // MARK: - The run
 
-  private func compare<Owner: TickingOwner>(_ prediction: Prediction, with owner: Owner.Type) {
-    guard prediction.isFreed != .unsure, prediction.goesOnTicking != .unsure else {
-      report(.notPredicted)
-      return
-    }
+  private func compare<Owner: TickingOwner>(
+    _ prediction: Prediction, with owner: Owner.Type, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let isAnswered = expect(
+      "two answers, .yes or .no, in Predictions.swift.",
+      or: "Predict first.", Diagnosis("not-predicted"),
+      // Nothing of the outcome: the surprise is what makes it stick.
+      happened: "at least one of them is still .unsure.", file: file, line: line
+    ) { prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure }
+    guard isAnswered else { return }
+
     let scenario = Scenario("the owner") { Owner(onTick: $0.add) }
     let outcome = play(scenario)
-    if prediction.isFreed != outcome.isFreed || prediction.goesOnTicking != outcome.goesOnTicking {
-      let holder = outcome.isFreed == .no ? scenario.findHolder() : nil
-      report(.wrong(prediction, outcome: outcome, holder: holder))
-    }
+    expect(
+      "it behaves as you said.",
+      or: "This owner does not behave as you predicted.", Diagnosis("predicted-otherwise"),
+      happened: "\(outcome.inWords). You said: \(prediction.inWords).",
+      heldBy: outcome.isFreed == .no ? scenario.findHolder() : nil, file: file, line: line
+    ) { prediction.isFreed == outcome.isFreed && prediction.goesOnTicking == outcome.goesOnTicking }
   }
 
   /// Plays the owner's life, and looks once its timers have had their turns.
@@ -65,5 +73,12 @@ final class PredictionTests: LessonTestCase {
     scenario.listen()
     let ticks = scenario.listen()
     return Prediction(isFreed: scenario.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)
+  }
+}
+
+extension Prediction {
+  fileprivate var inWords: String {
+    "it is \(isFreed == .yes ? "freed" : "not freed"), "
+      + "and \(goesOnTicking == .yes ? "its timer is still ticking" : "its timer is not ticking any more")"
   }
 }

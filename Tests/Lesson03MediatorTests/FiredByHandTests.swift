@@ -81,25 +81,4 @@ final class FiredByHandTests: LessonTestCase {
         found: "its class does not inherit from NSObject.",
         diagnosis: .neverTicked))
   }
-
-  func test_tellsOneOwnerInTheMiddleOfATickOfAnother() {
-    let second = Gauge(onTick: {})
-    let timer = second.start(every: 3600)
-    var hasFired = false
-    let first = Gauge {
-      if !hasFired {
-        hasFired = true
-        timer.fire()
-      }
-    }
-    first.start(every: 3600).fire()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { second.calls > 0 })
-    guard first.calls > 0, second.calls == 0 else { return }
-    report(
-      Failure(
-        "An owner got no tick, because another one was in the middle of its own.",
-        expected: "two owners do not affect each other.",
-        happened: "the second timer fired during a tick of the first, and its owner was not told.",
-        diagnosis: .notPassedOn))
-  }
 }

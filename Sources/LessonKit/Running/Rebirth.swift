@@ -5,32 +5,29 @@
 package enum Rebirth {
   /// So many are made at most. They live until one is found, so each of them takes another address.
   private static let limit = 10_000
+  /// More than a test's objects of one class have left addresses behind.
+  private static let crowd = 1_000
 
   /// An object at one of `addresses`; `nil` if none of them was given away again, so that nobody can mistake one
   /// object for another.
   package static func object<Object: AnyObject>(
     at addresses: Set<ObjectIdentifier>, make: () -> Object
   ) -> Object? {
-    object(where: addresses.contains, make: make)
-  }
-
-  /// An object at none of `addresses`.
-  package static func object<Object: AnyObject>(
-    awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
-  ) -> Object? {
-    object(where: { !addresses.contains($0) }, make: make)
-  }
-
-  private static func object<Object: AnyObject>(
-    where isWanted: (ObjectIdentifier) -> Bool, make: () -> Object
-  ) -> Object? {
     var others: [Object] = []
     others.reserveCapacity(limit)
     while others.count < limit {
       let object = make()
-      if isWanted(ObjectIdentifier(object)) { return object }
+      if addresses.contains(ObjectIdentifier(object)) { return object }
       others.append(object)
     }
     return nil
+  }
+
+  /// An object at none of `addresses`, and at none that an earlier test has given back: the last of many that live at
+  /// once.
+  package static func object<Object: AnyObject>(
+    awayFrom addresses: Set<ObjectIdentifier>, make: () -> Object
+  ) -> Object? {
+    (0..<crowd).map { _ in make() }.last { !addresses.contains(ObjectIdentifier($0)) }
   }
 }

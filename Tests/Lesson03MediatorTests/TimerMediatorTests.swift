@@ -1,136 +1,109 @@
+import Lesson03Mediator
 import LessonKit
 import TimerLab
 
 /// The mediator alone, with an owner that does not help it.
 final class TimerMediatorTests: LessonTestCase {
-  private func startedGauge() -> Scenario<Gauge> {
-    Scenario("the owner") { Gauge(onTick: $0.add) }
-      .act { $0.start(every: Heartbeat.interval) }
-  }
-
   // MARK: - It holds nobody, and ends the timer
 
   func test_doesNotHoldItsOwner() {
-    assertFreed(startedGauge(), when: "its last client lets go")
+    assertFreed(startedGauge(), when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
-    let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }.act { $0.start(every: 3600) }
-    assertFreed(scenario, when: "its last client lets go before the first tick")
+    assertFreed(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
-    let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }.act { $0.start(every: 3600) }
-    assertFreed(scenario, when: "its last client lets go, and its class does not inherit from NSObject")
+    assertFreed(
+      Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act { $0.start(every: .anHour) },
+      when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldTheOwnerOfAOneShot() {
-    let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }
-      .act { $0.start(every: 3600, repeats: false) }
-    assertFreed(scenario, when: "its last client lets go before its one-shot fires")
+    assertFreed(startedGauge(every: .anHour, repeats: false), when: .itsLastClientLetsGo)
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
-    assertStopsTicking(startedGauge(), when: "its last client lets go")
+    assertSilent(startedGauge(), after: .itsLastClientLetsGo)
   }
+
+  // MARK: - One owner, or one timer, beside another
 
   func test_goesOnForOneOwnerWhenAnotherIsGone() {
     let scenario = startedGauge()
     scenario.listen()
-    let other = startedGauge()
-    other.letGo()
+    startedGauge().letGo()
     assertTicks(scenario, while: "the owner of another timer is gone")
   }
 
   func test_goesOnForOneTimerWhenItsOwnerAsksForAnother() {
-    let gauge = Gauge(onTick: {})
-    let timers = (1...2).map { _ in gauge.start(every: 3600) }
-    let wereValid = timers.map(\.isValid)
-    let isTold = timers.map { timer in
-      let calls = gauge.calls
-      timer.fire()
-      Heartbeat.listen(beats: timer.isValid ? Heartbeat.patience : 0, until: { gauge.calls > calls })
-      return gauge.lastTimer === timer
-    }
-    // A mediator that tells its owner nothing, or of a timer of its own, is left to the tests below.
-    guard let lost = isTold.firstIndex(of: false), !timers[lost].isValid || isTold.contains(true)
-    else { return }
-    report(
-      Failure(
-        "An owner's two timers disturbed each other.",
-        expected: "an owner that asks for two timers is told of each.",
-        happened: "it is not told of its \(lost == 0 ? "first" : "second") timer.",
-        found: timers[lost].isValid
-          ? nil
-          : "that timer is invalid since \(wereValid[lost] ? "it fired" : "the owner asked for another"). "
-            + "The owner did not invalidate it.",
-        diagnosis: timers[lost].isValid ? .notPassedOn : .stoppedTooEarly))
+    let gauge = Gauge()
+    let timers = (1...2).map { _ in gauge.start(every: .anHour) }
+    let isTold = timers.map { gauge.hearsAFiring(of: $0) && gauge.lastTimer === $0 }
+    let lost = zip(timers, isTold).first { !$1 }?.0
+    expect(
+      "an owner that asks for two timers is told of each.",
+      or: "An owner's two timers disturbed each other.",
+      lost?.isValid == true ? .notPassedOn : .stoppedTooEarly,
+      happened: "it is not told of its \(lost === timers[0] ? "first" : "second") timer.",
+      found: lost?.isValid == true ? nil : "that timer is invalid, and its owner did not invalidate it.",
+      unless: lost?.isValid == true && !isTold.contains(true), leftTo: "test_passesOnTheTimerThatFired"
+    ) { lost == nil }
   }
 
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
-    var owners = (0..<100).map { _ in Gauge(onTick: {}) }
+    var owners = (0..<100).map { _ in Gauge() }
     let addresses = Set(owners.map(ObjectIdentifier.init))
-    for owner in owners { owner.start(every: 3600) }
+    for owner in owners { owner.start(every: .anHour) }
     owners = []
 
-    func isServed(_ make: (() -> Gauge) -> Gauge?) -> Bool? {
-      guard let gauge = make({ Gauge(onTick: {}) }) else { return nil }
-      gauge.start(every: 3600).fire()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > 0 })
-      return gauge.calls > 0
-    }
-    guard isServed({ Rebirth.object(at: addresses, make: $0) }) == false,
-      isServed({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
-    else { return }
-    report(
-      Failure(
-        "A new owner gets no tick.",
-        expected: "a new owner is told of its ticks, also at the address of one that is gone.",
-        happened: "its timer fired, and it was not told.",
-        found: "another new owner, at an address that is new, is told.",
-        diagnosis: .entriesOfTheDead))
+    guard let heir = Rebirth.object(at: addresses, make: { Gauge() }),
+      let stranger = Rebirth.object(awayFrom: addresses, make: { Gauge() })
+    else { return leaves(to: "test_doesNotHoldItsOwnerBeforeTheFirstTick") }
+    let isServed = [heir, stranger].map { $0.hearsAFiring(of: $0.start(every: .anHour)) }
+    expect(
+      "a new owner is told of its ticks, also at the address of one that is gone.",
+      or: "A new owner gets no tick.", .entriesOfTheDead,
+      happened: "its timer fired, and it was not told.",
+      found: "another new owner, at an address that is new, is told.",
+      unless: !isServed[1], leftTo: "test_passesOnTheTimerThatFired"
+    ) { isServed[0] }
   }
 
   // MARK: - It passes on what it is told
 
   func test_passesOnTheTimerThatFired() {
-    let gauge = Gauge(onTick: {})
-    let timer = gauge.start(every: 3600)
+    let gauge = Gauge()
+    let timer = gauge.start(every: .anHour)
     for firing in 1...2 {
-      timer.fire()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls >= firing })
-      guard gauge.calls < firing || gauge.lastTimer !== timer else { continue }
-      return report(
-        Failure(
-          "The owner was not given the timer that fired.",
-          expected: "its timerDidFire(_:) is called with the timer, each time that the timer fires.",
-          happened: gauge.calls >= firing
-            ? "it was called with another timer."
-            : gauge.calls == 0 ? "it was not called." : "it was not called for a second firing, by hand.",
-          diagnosis: .notPassedOn))
+      let isTold = gauge.hearsAFiring(of: timer)
+      expect(
+        "its timerDidFire(_:) is called with the timer, each time that the timer fires.",
+        or: "The owner was not given the timer that fired.", .notPassedOn,
+        happened: isTold
+          ? "it was called with another timer."
+          : firing == 1 ? "it was not called." : "it was not called for a second firing, by hand."
+      ) { isTold && gauge.lastTimer === timer }
     }
   }
 
   func test_passesOnTheUserInfo() {
     // Both at once: the second must not have the address of one that is gone.
-    let gauges = [true, false].map { (repeats: $0, gauge: Gauge(onTick: {})) }
-    defer { withExtendedLifetime(gauges) {} }
+    let gauges = [(repeats: true, gauge: Gauge()), (repeats: false, gauge: Gauge())]
     for (repeats, gauge) in gauges {
-      let timer = gauge.start(every: 3600, note: "kitchen", repeats: repeats)
+      let timer = gauge.start(every: .anHour, note: "kitchen", repeats: repeats)
       for tick in 1...(repeats ? 2 : 1) {
-        timer.fire()
-        Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls >= tick })
-        guard gauge.lastNote != "kitchen" else { continue }
-        return report(
-          Failure(
-            "The owner did not find the user info in its timer.",
-            expected: "userInfo is what the owner handed over, at each tick: \"kitchen\".",
-            happened: gauge.calls < tick
-              ? "it was not called."
-              : "it is \(gauge.lastNote ?? "nil") at tick \(tick) of a \(repeats ? "repeating" : "one-shot") timer.",
-            found: gauge.lastTimer?.isValid == false
-              ? "the timer is invalid by then, and has let go of its user info." : nil,
-            diagnosis: .notPassedOn))
+        let isTold = gauge.hearsAFiring(of: timer)
+        expect(
+          "userInfo is what the owner handed over, at each tick: \"kitchen\".",
+          or: "The owner did not find the user info in its timer.", .notPassedOn,
+          happened: isTold
+            ? "it is \(gauge.lastNote ?? "nil") at tick \(tick) of a \(repeats ? "repeating" : "one-shot") timer."
+            : "it was not called.",
+          found: gauge.lastTimer?.isValid == false
+            ? "the timer is invalid by then, and has let go of its user info." : nil
+        ) { gauge.lastNote == "kitchen" }
       }
     }
   }
@@ -139,61 +112,62 @@ final class TimerMediatorTests: LessonTestCase {
   /// turn is over, finds what is so then.
   func test_passesOnATimerThatIsStillValid() {
     for repeats in [true, false] {
-      let gauge = Gauge(onTick: {})
-      let timer = gauge.start(every: 3600, repeats: repeats)
+      let gauge = Gauge()
+      let timer = gauge.start(every: .anHour, repeats: repeats)
       let date = timer.fireDate
-      guard repeats || gauge.calls == 0 else {
-        return report(
-          Failure(
-            "The owner of a one-shot was told too early.",
-            expected: "a one-shot that is due in an hour fires then, or when its owner fires it.",
-            happened: "its owner was told before it had the timer.",
-            diagnosis: .notPassedOn))
+      if !repeats {
+        let isTold = gauge.calls > 0
+        expect(
+          "a one-shot that is due in an hour fires then, or when its owner fires it.",
+          or: "The owner of a one-shot was told too early.", .notPassedOn,
+          happened: "its owner was told before it had the timer."
+        ) { !isTold }
       }
       for tick in 1...(repeats ? 2 : 1) {
         timer.fire()
-        // An owner that was given another timer is left to the tests above.
-        guard gauge.calls > 0, gauge.lastTimer === timer,
-          !gauge.lastTimerWasValid || gauge.lastFireDate != date
-        else { continue }
-        return report(
-          Failure(
-            gauge.lastTimerWasValid
-              ? "The owner was given a timer whose fire date had been moved."
-              : "The owner was given a timer that had been invalidated.",
-            expected: "\(repeats ? "a repeating" : "a one-shot") timer reaches its owner as it was made.",
-            happened: gauge.lastTimerWasValid
-              ? "its fireDate was another one when the owner was told of tick \(tick)."
-              : "isValid was false when the owner was told of tick \(tick).",
-            diagnosis: .notPassedOn))
+        let wasValid = gauge.lastTimerWasValid
+        expect(
+          "\(repeats ? "a repeating" : "a one-shot") timer reaches its owner as it was made.",
+          or:
+            "The owner was given a timer \(wasValid ? "whose fire date had been moved" : "that had been invalidated").",
+          .notPassedOn,
+          happened: "\(wasValid ? "its fireDate was another one" : "isValid was false") "
+            + "when the owner was told of tick \(tick).",
+          unless: gauge.lastTimer !== timer, leftTo: "test_passesOnTheTimerThatFired"
+        ) { gauge.calls == 0 || wasValid && gauge.lastFireDate == date }
       }
     }
   }
 
   func test_aOneShotStaysAOneShot() {
-    let scenario = Scenario("the owner") { Gauge(onTick: $0.add) }
-      .act { $0.start(every: Heartbeat.interval, repeats: false) }
-    Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    let scenario = startedGauge(repeats: false)
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
     // A second tick would come now.
     scenario.listen()
     let ticks = scenario.ticks.count
-    guard ticks != 1 else { return }
-    report(
-      Failure(
-        "A one-shot timer did not fire exactly once.",
-        expected: "1 tick.",
-        happened: ticks == 0 ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks) ticks.",
-        diagnosis: ticks == 0 ? .neverTicked : .notPassedOn))
+    expect(
+      "1 tick.", or: "A one-shot timer did not fire exactly once.", ticks == 0 ? .neverTicked : .notPassedOn,
+      happened: ticks == 0 ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks) ticks."
+    ) { ticks == 1 }
   }
 
+  // MARK: - It leaves the timer to its owner
+
   func test_aTimerThatItsOwnerStopsStaysStopped() {
-    assertStopsTicking(
-      startedGauge(), whenTold: "it invalidates its timer", by: { $0.lastTimer?.invalidate() })
+    assertStops(startedGauge(), when: Act("it invalidates its timer") { $0.lastTimer?.invalidate() })
   }
 
   func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
-    assertStopsTicking(
-      startedGauge(), whenTold: "it puts its timer off in the middle of a tick", mayGoOn: true,
-      inATick: true, by: { $0.lastTimer?.fireDate = .distantFuture })
+    assertStops(
+      startedGauge(), .inATick,
+      when: Act("it puts its timer off") { $0.lastTimer?.fireDate = .distantFuture },
+      mayKeepItsTimer: true)
   }
+}
+
+extension Diagnosis {
+  /// Something of what the timer said did not reach the owner as it was.
+  static let notPassedOn = Diagnosis("not-passed-on")
+  /// What was kept for an owner that is gone serves a new one at its address.
+  static let entriesOfTheDead = Diagnosis("entries-of-the-dead")
 }

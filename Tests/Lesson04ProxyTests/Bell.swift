@@ -10,12 +10,3 @@ final class Bell: NSObject, TimerTarget {
     lastTimer = timer
   }
 }
-
-/// A target whose class inherits from nothing.
-final class PlainBell: TimerTarget {
-  private(set) var rings = 0
-
-  func timerDidFire(_ timer: Timer) {
-    rings += 1
-  }
-}

@@ -8,8 +8,7 @@ final class Chime: NSObject, TimerTarget, DisplayLinkTarget {
 
 /// A target that has somebody else take that message, and says so when it is asked.
 final class Doorman: NSObject, TimerTarget {
-  /// `nil` when nobody takes it any more.
-  var chime: Chime? = Chime()
+  private let chime = Chime()
 
   func timerDidFire(_ timer: Timer) {}
 
@@ -18,6 +17,6 @@ final class Doorman: NSObject, TimerTarget {
   }
 
   override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || chime?.responds(to: aSelector) == true
+    super.responds(to: aSelector) || chime.responds(to: aSelector)
   }
 }

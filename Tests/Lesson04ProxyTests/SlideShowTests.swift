@@ -3,15 +3,6 @@ import LessonKit
 import TimerLab
 
 final class SlideShowTests: LessonTestCase {
-  /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
-  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
-    assertTicksByATimer(
-      Scenario("the slide show") { ticks in
-        SlideShow(interval: interval, showNextPhoto: ticks.add)
-      }
-      .act { $0.start() })
-  }
-
   func test_ticksWhileItsScreenIsOpen() {
     assertTicks(openScreen(), while: "its screen is open")
   }
@@ -23,11 +14,9 @@ final class SlideShowTests: LessonTestCase {
   }
 
   func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
-    let other = SlideShow(interval: Heartbeat.interval, showNextPhoto: {})
-    other.start()
-    withExtendedLifetime(other) {
-      assertTicks(openScreen(), while: "its screen is open, and so is that of a slide show before it")
-    }
+    let other = screenOpenedJustNow()
+    assertTicks(openScreen(), while: "its screen is open, and so is that of a slide show before it")
+    other.letGo()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
@@ -38,24 +27,28 @@ final class SlideShowTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(
-      openScreen(every: 3600), when: "its screen closes in the middle of a tick, an hour before the next",
-      inATick: true)
+    assertFreed(openScreen(every: .anHour), .inATick)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    let scenario = Scenario("the slide show") { SlideShow(interval: 3600, showNextPhoto: $0.add) }
-    scenario.act { $0.start() }
-    // As soon as it is started: what it has put on the main queue comes afterwards.
-    scenario.letGo()
-    assertFreed(scenario, when: "its screen closes before the first tick")
+    assertFreed(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    assertSilent(openScreen())
+  }
+
+  /// The page says to stay with `Timer`.
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
+    assertTicksByATimer(screenOpenedJustNow(every: interval))
+  }
+
+  /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
+  private func screenOpenedJustNow(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
+    Scenario("the slide show") { SlideShow(interval: interval, showNextPhoto: $0.add) }.act { $0.start() }
   }
 }

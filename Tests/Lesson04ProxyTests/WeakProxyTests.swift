@@ -6,19 +6,17 @@ import TimerLab
 final class WeakProxyTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 
+  // MARK: - It forwards
+
   func test_forwardsToTheTargetItWasMadeFor() {
     let (first, second) = (Bell(), Bell())
-    let (firstProxy, secondProxy) = (WeakProxy(first), WeakProxy(second))
-    _ = secondProxy.perform(.timerDidFire, with: timer)
-    _ = secondProxy.perform(.timerDidFire, with: timer)
-    _ = firstProxy.perform(.timerDidFire, with: timer)
-    guard (first.rings, second.rings) != (1, 2) else { return }
-    report(
-      Failure(
-        "A proxy did not forward to the target it was made for.",
-        expected: "one message for the first target, two for the second.",
-        happened: "\(first.rings) for the first, \(second.rings) for the second.",
-        diagnosis: .forwardsToTheWrongObject))
+    let (toFirst, toSecond) = (WeakProxy(first), WeakProxy(second))
+    for proxy in [toSecond, toSecond, toFirst] { tick(proxy) }
+    expect(
+      "one message for the first target, two for the second.",
+      or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
+      happened: "\(first.rings) for the first, \(second.rings) for the second."
+    ) { first.rings == 1 && second.rings == 2 }
   }
 
   func test_passesOnTheTimerThatFired() {
@@ -26,58 +24,72 @@ final class WeakProxyTests: LessonTestCase {
     let proxy = WeakProxy(bell)
     for timer in [timer, Timer(timeInterval: 1, repeats: false) { _ in }] {
       let before = bell.rings
-      _ = proxy.perform(.timerDidFire, with: timer)
-      guard bell.lastTimer !== timer else { continue }
-      return report(
-        Failure(
-          "The target was not given the timer that fired.",
-          expected: "the target's timerDidFire(_:) is called with the timer.",
-          happened: bell.rings == before ? "it was not called." : "it was called with another timer.",
-          found: bell.lastTimer == nil ? nil : "an earlier message, with another timer, did reach it.",
-          diagnosis: .forwardsToTheWrongObject))
+      tick(proxy, by: timer)
+      expect(
+        "the target's timerDidFire(_:) is called with the timer.",
+        or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
+        happened: bell.rings == before ? "it was not called." : "it was called with another timer.",
+        found: bell.lastTimer == nil ? nil : "an earlier message, with another timer, did reach it."
+      ) { bell.lastTimer === timer }
     }
   }
 
   func test_keepsForwardingWhenAnotherProxyOfItsTargetIsGone() {
     let bell = Bell()
     let proxy = WeakProxy(bell)
-    _ = WeakProxy(bell).perform(.timerDidFire, with: timer)
-    _ = proxy.perform(.timerDidFire, with: timer)
-    guard bell.rings != 2 else { return }
-    report(
-      Failure(
-        "Two proxies of one target disturbed each other.",
-        expected: "each of the two forwards the one message it is sent.",
-        happened: "\(bell.rings) of 2 messages reached the target.",
-        diagnosis: .forwardsToTheWrongObject))
-  }
-
-  func test_respondsToTheMessagesOfItsLivingTarget() {
-    let bell = Bell()
-    let proxy = WeakProxy(bell)
-    let answers = [Selector.timerDidFire, .description, .noSuchMessage].map(proxy.responds(to:))
-    guard answers != [true, true, false] else { return }
-    let words = answers.map { $0 ? "yes" : "no" }
-    report(
-      Failure(
-        "The proxy does not tell the truth about what it responds to.",
-        expected: "yes to timerDidFire(_:) and to description, which its target understands; "
-          + "no to a message that nobody knows.",
-        happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third.",
-        diagnosis: .answersFalsely))
+    tick(WeakProxy(bell))
+    tick(proxy)
+    expect(
+      "each of the two forwards the one message it is sent.",
+      or: "Two proxies of one target disturbed each other.", .forwardsToTheWrongObject,
+      happened: "\(bell.rings) of 2 messages reached the target."
+    ) { bell.rings == 2 }
   }
 
   /// One that knows the timer's message by a method of its own, and forwards nothing, is a mediator (lesson 03).
   func test_forwardsAnotherMessageOfItsTarget() {
     let chime = Chime()
     let isTaken = withExtendedLifetime(chime) { isUnderstood(.displayLinkDidFire, by: WeakProxy(chime)) }
-    guard !isTaken else { return }
-    report(
-      Failure(
-        "The proxy does not forward a message that is not the timer's.",
-        expected: "its target has a method for displayLinkDidFire(_:), and gets that message too.",
-        happened: "the proxy has no method for it, and names no object that has one.",
-        diagnosis: .forwardsToTheWrongObject))
+    expect(
+      "its target has a method for displayLinkDidFire(_:), and gets that message too.",
+      or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
+      happened: "the proxy has no method for it, and names no object that has one."
+    ) { isTaken }
+  }
+
+  // MARK: - It does not hold its target
+
+  func test_doesNotHoldItsTargetOnceItIsUsed() {
+    guard isTargetFreed(after: { _ in }) else {
+      return leaves(to: "test_isFreedWhenItsScreenClosesBeforeTheFirstTick")
+    }
+    let uses: [(name: String, use: (NSObject) -> Void)] = [
+      ("passed a message on to it", { self.tick($0) }),
+      ("said that it responds to the message", { _ = $0.responds(to: .timerDidFire) }),
+    ]
+    for (name, use) in uses {
+      let isFreed = isTargetFreed(after: use)
+      expect(
+        "the target is freed when its last client lets go, whatever its proxy was used for.",
+        or: "The target of a proxy was not freed.", .heldBySomethingElse,
+        happened: "it is alive, once the proxy has \(name).",
+        found: "it is freed if the proxy is not used. So the proxy holds it since then."
+      ) { isFreed }
+    }
+  }
+
+  // MARK: - It says what it responds to
+
+  func test_respondsToTheMessagesOfItsLivingTarget() {
+    let bell = Bell()
+    let messages: [Selector] = [.timerDidFire, .description, .noSuchMessage]
+    let answers = withExtendedLifetime(bell) { messages.map(WeakProxy(bell).responds(to:)) }
+    let words = answers.map { $0 ? "yes" : "no" }
+    expect(
+      "yes to timerDidFire(_:) and to description, which its target understands; no to a message that nobody knows.",
+      or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
+      happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third."
+    ) { answers == [true, true, false] }
   }
 
   func test_tellsTheTruthAboutAnotherMessageOfItsTarget() {
@@ -88,37 +100,65 @@ final class WeakProxyTests: LessonTestCase {
     for (proxy, target) in proxies {
       let answer = proxy.responds(to: .displayLinkDidFire)
       let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
-      guard answer != isTaken else { continue }
-      report(
-        Failure(
-          "The proxy does not tell the truth about a message that is not the timer's.",
-          expected: "its target \(target) displayLinkDidFire(_:): "
-            + "the proxy says yes to it if it forwards the message, and no if it doesn't.",
-          happened: answer
-            ? "it says yes, and forwards the message to nobody who takes it."
-            : "it says no, and its target would get the message.",
-          diagnosis: .answersFalsely))
-      break
+      expect(
+        "its target \(target) displayLinkDidFire(_:): "
+          + "the proxy says yes to it if it forwards the message, and no if it doesn't.",
+        or: "The proxy does not tell the truth about a message that is not the timer's.", .answersFalsely,
+        happened: answer
+          ? "it says yes, and forwards the message to nobody who takes it."
+          : "it says no, and its target would get the message."
+      ) { answer == isTaken }
     }
     withExtendedLifetime((chime, doorman)) {}
   }
 
-  /// A proxy that holds its target from the start is left to the tests of the slide show.
-  func test_doesNotHoldItsTargetOnceItIsUsed() {
-    guard isTargetFreed(after: { _ in }) else { return }
-    let uses: [(name: String, use: (NSObject) -> Void)] = [
-      ("passed a message on to it", { [timer] in _ = $0.perform(.timerDidFire, with: timer) }),
-      ("said that it responds to the message", { _ = $0.responds(to: .timerDidFire) }),
-    ]
-    for (name, use) in uses where !isTargetFreed(after: use) {
-      return report(
-        Failure(
-          "The target of a proxy was not freed.",
-          expected: "the target is freed when its last client lets go, whatever its proxy was used for.",
-          happened: "it is alive, once the proxy has \(name).",
-          found: "it is freed if the proxy is not used. So the proxy holds it since then.",
-          diagnosis: .heldBySomethingElse))
-    }
+  func test_claimsNothingFalseWhenItsTargetIsGone() {
+    let proxy = WeakProxy(Bell())
+    let answer = says(proxy)
+    let headline =
+      "The proxy's target is gone, and the proxy does not tell the truth about what it responds to."
+    expect(
+      "no to timerDidFire(_:): the proxy has no such method, and there is nobody left to forward to.",
+      or: headline, .answersFalsely, happened: "yes."
+    ) { answer != .yesInVain }
+    expect(
+      "yes to description, which the proxy understands itself.", or: headline, .answersFalsely,
+      happened: "no."
+    ) { proxy.responds(to: .description) }
+    // Whoever gets a yes may send the message. To take it must do no harm, as with an `unowned` target it would.
+    if answer == .yes { tick(proxy) }
+  }
+
+  /// What it says of one target holds for that one, and for as long as it is there.
+  func test_saysWhatIsSoEachTimeItIsAsked() {
+    let living = Bell()
+    // One of a target that is gone comes between two of one that lives.
+    let first = says(WeakProxy(living))
+    let ofNobody = says(WeakProxy(Bell()))
+    let second = says(WeakProxy(living))
+    var target: Bell? = Bell()
+    let proxy = target.map(WeakProxy.init)
+    let before = proxy.map { says($0) }
+    target = nil
+    let after = proxy.map { says($0) }
+
+    let headline = "What the proxy responds to does not change with its target."
+    expect(
+      "yes to timerDidFire(_:) while its target lives.", or: headline, .answersFalsely,
+      happened: "no, of a target that lives."
+    ) { ![first, second, before].contains(.no) }
+    expect(
+      "no to timerDidFire(_:) when nobody is left to forward to.", or: headline, .answersFalsely,
+      happened: after == .yesInVain
+        ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone."
+    ) { ![ofNobody, after].contains(.yesInVain) }
+    withExtendedLifetime(living) {}
+  }
+
+  // MARK: - How a proxy is asked
+
+  private func tick(_ proxy: NSObject, by timer: Timer? = nil) {
+    _ = proxy.perform(.timerDidFire, with: timer ?? self.timer)
   }
 
   private func isTargetFreed(after use: (NSObject) -> Void) -> Bool {
@@ -130,50 +170,6 @@ final class WeakProxyTests: LessonTestCase {
     }
     scenario.letGo()
     return withExtendedLifetime(proxy) { !scenario.isAlive }
-  }
-
-  func test_claimsNothingFalseWhenItsTargetIsGone() {
-    let proxy = WeakProxy(Bell())
-    let isMistaken = proxy.responds(to: .timerDidFire) && !isUnderstood(.timerDidFire, by: proxy)
-    let isModest = !proxy.responds(to: .description)
-    // Whoever gets a yes may send the message. To take it must do no harm, as with an `unowned` target it would.
-    if !isMistaken, proxy.responds(to: .timerDidFire) { _ = proxy.perform(.timerDidFire, with: timer) }
-    guard isMistaken || isModest else { return }
-    report(
-      Failure(
-        "The proxy's target is gone, and the proxy does not tell the truth about what it responds to.",
-        expected: isMistaken
-          ? "no to timerDidFire(_:): the proxy has no such method, and there is nobody left to forward to."
-          : "yes to description, which the proxy understands itself.",
-        happened: isMistaken ? "yes." : "no.",
-        diagnosis: .answersFalsely))
-  }
-
-  /// What it says of one target holds for that one, and for as long as it is there.
-  func test_saysWhatIsSoEachTimeItIsAsked() {
-    let living = Bell()
-    // One of a target that is gone comes between two of one that lives.
-    let first = says(WeakProxy(living))
-    let orphan = WeakProxy(Bell())
-    let ofNobody = says(orphan)
-    let second = says(WeakProxy(living))
-    var target: Bell? = Bell()
-    let proxy = target.map(WeakProxy.init)
-    let before = proxy.map { says($0) } ?? .yes
-    target = nil
-    let after = proxy.map { says($0) } ?? .no
-    let ofTheLiving = [first, second, before]
-    guard ofTheLiving.contains(.no) || [ofNobody, after].contains(.yesInVain) else { return }
-    report(
-      Failure(
-        "What the proxy responds to does not change with its target.",
-        expected: "yes to timerDidFire(_:) while its target lives, and no when nobody is left to forward to.",
-        happened: ofTheLiving.contains(.no)
-          ? "no, of a target that lives."
-          : after == .yesInVain
-            ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone.",
-        diagnosis: .answersFalsely))
-    withExtendedLifetime(living) {}
   }
 
   private enum Answer {
@@ -206,4 +202,11 @@ extension Selector {
   fileprivate static var description: Selector { Selector(String("description")) }
   /// A message that no object has. (Made from a string, so that no compiler looks for it.)
   fileprivate static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
+}
+
+extension Diagnosis {
+  /// A message did not reach the object that the proxy was made for.
+  static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
+  /// `responds(to:)` says something else than what would happen.
+  static let answersFalsely = Diagnosis("answers-falsely")
 }

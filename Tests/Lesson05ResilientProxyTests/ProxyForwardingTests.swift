@@ -6,19 +6,17 @@ import TimerLab
 final class ProxyForwardingTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 
+  // MARK: - While its target lives
+
   func test_forwardsToTheTargetItWasMadeFor() {
     let (first, second) = (Share("ALFA"), Share("BETA"))
-    let (firstProxy, secondProxy) = (WeakProxy(first), WeakProxy(second))
-    _ = secondProxy.perform(.timerDidFire, with: timer)
-    _ = secondProxy.perform(.timerDidFire, with: timer)
-    _ = firstProxy.perform(.timerDidFire, with: timer)
-    guard (first.ticks, second.ticks) != (1, 2) else { return }
-    report(
-      Failure(
-        "A proxy did not forward to the target it was made for.",
-        expected: "one message for the first target, two for the second.",
-        happened: "\(first.ticks) for the first, \(second.ticks) for the second.",
-        diagnosis: .forwardsToTheWrongObject))
+    let (toFirst, toSecond) = (WeakProxy(first), WeakProxy(second))
+    for proxy in [toSecond, toSecond, toFirst] { _ = proxy.perform(.timerDidFire, with: timer) }
+    expect(
+      "one message for the first target, two for the second.",
+      or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
+      happened: "\(first.ticks) for the first, \(second.ticks) for the second."
+    ) { first.ticks == 1 && second.ticks == 2 }
   }
 
   func test_passesOnTheTimerThatFired() {
@@ -27,15 +25,13 @@ final class ProxyForwardingTests: LessonTestCase {
     for timer in [timer, Timer(timeInterval: 1, repeats: false) { _ in }] {
       let before = share.ticks
       _ = proxy.perform(.timerDidFire, with: timer)
-      guard share.lastTimer !== timer else { continue }
-      return report(
-        Failure(
-          "The target was not given the timer that fired.",
-          expected: "the target's timerDidFire(_:) is called with the timer.",
-          happened: share.ticks == before ? "it was not called." : "it was called with another timer.",
-          found: share.ticks > before || share.lastTimer == nil
-            ? nil : "an earlier message, with another timer, did reach it.",
-          diagnosis: .forwardsToTheWrongObject))
+      expect(
+        "the target's timerDidFire(_:) is called with the timer.",
+        or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
+        happened: share.ticks == before ? "it was not called." : "it was called with another timer.",
+        found: share.ticks > before || share.lastTimer == nil
+          ? nil : "an earlier message, with another timer, did reach it."
+      ) { share.lastTimer === timer }
     }
   }
 
@@ -47,67 +43,89 @@ final class ProxyForwardingTests: LessonTestCase {
     // It is not sent: on Apple's platforms, a message that goes astray ends the process.
     let next = proxy.forwardingTarget(for: message) as? NSObject
     let isTaken = type(of: proxy).instancesRespond(to: message) || next?.responds(to: message) == true
-    // One that knows each message by a method of its own forwards nothing, and is asked about none that comes at no time.
+    // One that knows each message by a method of its own forwards nothing. It need not know one that never comes.
     let knowsItsMessages = type(of: proxy).instancesRespond(to: .timerDidFire) && next == nil
-    guard !knowsItsMessages, !answer || !isTaken else { return }
-    report(
-      Failure(
-        "The proxy does not stand in for its target with a message that is not the timer's.",
-        expected: "its target understands displayLinkDidFire(_:): the proxy says yes to it, and forwards it.",
-        happened: answer ? "it says yes, and forwards the message to nobody who takes it." : "it says no.",
-        diagnosis: answer ? .forwardsToTheWrongObject : .answersFalsely))
+    expect(
+      "its target understands displayLinkDidFire(_:): the proxy says yes to it, and forwards it.",
+      or: "The proxy does not stand in for its target with a message that is not the timer's.",
+      answer ? .forwardsToTheWrongObject : .answersFalsely,
+      happened: answer ? "it says yes, and forwards the message to nobody who takes it." : "it says no."
+    ) { knowsItsMessages || answer && isTaken }
     withExtendedLifetime(share) {}
   }
+
+  func test_respondsToTheMessagesOfItsLivingTarget() {
+    let share = Share("ALFA")
+    let messages: [Selector] = [.timerDidFire, .description, .noSuchMessage]
+    let answers = withExtendedLifetime(share) { messages.map(WeakProxy(share).responds(to:)) }
+    let words = answers.map { $0 ? "yes" : "no" }
+    expect(
+      "yes to timerDidFire(_:) and to description, which its target understands; no to a message that nobody knows.",
+      or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
+      happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third."
+    ) { answers == [true, true, false] }
+  }
+
+  // MARK: - When its target is gone
 
   func test_doesNotHoldItsTarget() {
     _ = proxyOfDeadTarget()
   }
 
   func test_leavesATimerToItsMaker() {
-    let proxy = WeakProxy(Share("ALFA"))
     let timer = Timer.scheduledTimer(
-      timeInterval: Heartbeat.interval, target: proxy, selector: .timerDidFire, userInfo: nil, repeats: true)
+      timeInterval: Heartbeat.interval, target: WeakProxy(Share("ALFA")), selector: .timerDidFire,
+      userInfo: nil,
+      repeats: true)
     Heartbeat.listen()
-    guard !timer.isValid else { return }
-    report(
-      Failure(
-        "The proxy invalidated a timer that is not its own.",
-        expected: "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
-        happened: "the timer was invalidated.",
-        diagnosis: .stoppedTooEarly))
-  }
-
-  func test_respondsToTheMessagesOfItsLivingTarget() {
-    let share = Share("ALFA")
-    let proxy = WeakProxy(share)
-    let answers = [Selector.timerDidFire, .description, .noSuchMessage].map(proxy.responds(to:))
-    guard answers != [true, true, false] else { return }
-    let words = answers.map { $0 ? "yes" : "no" }
-    report(
-      Failure(
-        "The proxy does not tell the truth about what it responds to.",
-        expected: "yes to timerDidFire(_:) and to description, which its target understands; "
-          + "no to a message that nobody knows.",
-        happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third.",
-        diagnosis: .answersFalsely))
+    expect(
+      "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
+      or: "The proxy invalidated a timer that is not its own.", .stoppedTooEarly,
+      happened: "the timer was invalidated."
+    ) { timer.isValid }
   }
 
   func test_respondsToItsOwnMessagesAloneWhenItsTargetIsGone() {
     // It is asked before as well: what it said then is not so any more.
     guard let proxy = proxyOfDeadTarget(after: { _ = $0.responds(to: .timerDidFire) }) else { return }
-    // With a method of its own, it may say either: it has the method, and its target is gone.
-    let isMistaken =
-      proxy.responds(to: .timerDidFire) && !type(of: proxy).instancesRespond(to: .timerDidFire)
-    let isModest = !proxy.responds(to: .description)
-    guard isMistaken || isModest else { return }
-    report(
-      Failure(
-        "The proxy's target is gone, and the proxy does not tell the truth about what it responds to.",
-        expected: isMistaken
-          ? "no to timerDidFire(_:): the proxy has no such method, and its target is gone."
-          : "yes to description, which the proxy has itself.",
-        happened: isMistaken ? "yes." : "no.",
-        diagnosis: .answersFalsely))
+    let headline =
+      "The proxy's target is gone, and the proxy does not tell the truth about what it responds to."
+    expect(
+      "no to timerDidFire(_:): the proxy has no such method, and its target is gone.",
+      or: headline, .answersFalsely, happened: "yes."
+        // With a method of its own, it may say either: it has the method, and its target is gone.
+    ) { type(of: proxy).instancesRespond(to: .timerDidFire) || !proxy.responds(to: .timerDidFire) }
+    expect(
+      "yes to description, which the proxy has itself.", or: headline, .answersFalsely, happened: "no."
+    ) { proxy.responds(to: .description) }
+  }
+
+  /// A proxy whose target's last client has let go. Fails the test, and returns `nil`, if the target lives on.
+  ///
+  /// - Parameter use: What is done with the proxy before that.
+  private func proxyOfDeadTarget(
+    after use: (NSObject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+  ) -> NSObject? {
+    var proxy: NSObject?
+    let scenario = Scenario("the target") { _ in Share("ALFA") }.act { share in
+      let new = WeakProxy(share)
+      use(new)
+      proxy = new
+    }
+    scenario.letGo()
+    let isFreed = !scenario.isAlive
+    if !isFreed { proxy = nil }
+    let isHeldByProxy = !scenario.isAlive
+    expect(
+      "the target is freed when its last client lets go, although its proxy lives on.",
+      or: "The target of a proxy was not freed.", isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse,
+      happened: "it is alive.",
+      found: isHeldByProxy
+        ? "it is freed as soon as the proxy is. So the proxy held it."
+        : "it is alive even when the proxy is gone. Something else holds it.",
+      file: file, line: line
+    ) { isFreed }
+    return proxy
   }
 }
 
@@ -117,30 +135,59 @@ final class ProxyForwardingTests: LessonTestCase {
     func test_leavesAnUnknownMessageAnError() {
       let errors = Ticks()
       let handler = UnrecognizedMessage.handler
+      defer { UnrecognizedMessage.handler = handler }
       UnrecognizedMessage.handler = { _ in errors.add() }
       let share = Share("ALFA")
       WeakProxy(share).perform(.noSuchMessage)
-      let whileItLives = errors.count
+      let whileItLives = withExtendedLifetime(share) { errors.count }
       // What it was sent before makes no difference.
-      let proxy = proxyOfDeadTarget(after: { $0.perform(.noSuchMessage) })
+      guard let proxy = proxyOfDeadTarget(after: { $0.perform(.noSuchMessage) }) else { return }
       let before = errors.count
-      proxy?.perform(.noSuchMessage)
-      UnrecognizedMessage.handler = handler
-      guard proxy != nil, whileItLives == 0 || errors.count == before else { return }
-      report(
-        Failure(
-          "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
-          expected: "'unrecognized message', also when the target is gone.",
-          happened: "nothing, \(whileItLives == 0 ? "while its target lived" : "when its target was gone").",
-          diagnosis: .hidesMistakes))
-      withExtendedLifetime(share) {}
+      proxy.perform(.noSuchMessage)
+      let whenItIsGone = errors.count - before
+      expect(
+        "'unrecognized message', also when the target is gone.",
+        or: "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
+        .hidesMistakes,
+        happened: "nothing, \(whileItLives == 0 ? "while its target lived" : "when its target was gone")."
+      ) { whileItLives > 0 && whenItIsGone > 0 }
     }
   }
 #endif
+
+/// A target that understands another message as well.
+final class Share: NSObject, TimerTarget, DisplayLinkTarget {
+  let symbol: String
+  private(set) var ticks = 0
+  private(set) var lastTimer: Timer?
+
+  init(_ symbol: String) {
+    self.symbol = symbol
+    super.init()
+  }
+
+  func timerDidFire(_ timer: Timer) {
+    ticks += 1
+    lastTimer = timer
+  }
+
+  func displayLinkDidFire(_ link: DisplayLink) {}
+}
 
 extension Selector {
   /// A message that every object has.
   fileprivate static var description: Selector { Selector(String("description")) }
   /// A message that no object has. (Made from a string, so that no compiler looks for it.)
   fileprivate static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
+}
+
+extension Diagnosis {
+  /// A message did not reach the object that the proxy was made for.
+  fileprivate static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
+  /// A message that no object knows went by in silence.
+  fileprivate static let hidesMistakes = Diagnosis("hides-mistakes")
+  /// `responds(to:)` says what is not so.
+  fileprivate static let answersFalsely = Diagnosis("answers-falsely")
+  /// The target is freed as soon as its proxy is.
+  fileprivate static let heldByTheProxy = Diagnosis("held-by-the-proxy")
 }

@@ -7,14 +7,6 @@ final class WeakDelegateTests: LessonTestCase {
   private let feed = PriceFeed()
   private let prices = Ticks()
 
-  private func openScreen() -> Scenario<PricePanel> {
-    let prices = prices
-    return Scenario("the price panel") { _ in
-      PricePanel(onTick: {}, onPrice: { _ in prices.add() })
-    }
-    .act { $0.listen(to: feed) }
-  }
-
   func test_showsThePricesOfItsFeed() {
     let feed = feed
     var shown: [Int] = []
@@ -22,13 +14,11 @@ final class WeakDelegateTests: LessonTestCase {
     panel.listen(to: feed)
     feed.receive(250)
     feed.receive(251)
-    guard shown != [250, 251] else { return }
-    report(
-      Failure(
-        "The panel does not show the prices that its feed brings.",
-        expected: "250, then 251.",
-        happened: shown.isEmpty ? "no price came through." : "\(shown) came through.",
-        diagnosis: .lostOnTheWay))
+    expect(
+      "250, then 251.",
+      or: "The panel does not show the prices that its feed brings.", .lostOnTheWay,
+      happened: shown.isEmpty ? "no price came through." : "\(shown) came through."
+    ) { shown == [250, 251] }
     withExtendedLifetime(panel) {}
   }
 
@@ -41,14 +31,12 @@ final class WeakDelegateTests: LessonTestCase {
     for (panel, feed) in zip(panels, feeds) { panel.listen(to: feed) }
     feeds[0].receive(250)
     feeds[1].receive(99)
-    // A panel that shows nothing at all is left to the other tests.
-    guard shown != [[250], [99]], shown != [[], []] else { return }
-    report(
-      Failure(
-        "Two panels with a feed each disturbed each other.",
-        expected: "the first panel shows 250, which its feed brings, and the second shows 99.",
-        happened: "the first shows \(shown[0]), the second \(shown[1]).",
-        diagnosis: .lostOnTheWay))
+    expect(
+      "the first panel shows 250, which its feed brings, and the second shows 99.",
+      or: "Two panels with a feed each disturbed each other.", .lostOnTheWay,
+      happened: "the first shows \(shown[0]), the second \(shown[1]).",
+      unless: shown == [[], []], leftTo: "test_showsThePricesOfItsFeed"
+    ) { shown == [[250], [99]] }
     withExtendedLifetime(panels) {}
   }
 
@@ -60,66 +48,66 @@ final class WeakDelegateTests: LessonTestCase {
       panel.listen(to: feed)
       return feed
     }
+    defer { for feed in feeds { feed.takeDelegateAway() } }
     panels = []
 
-    func showsItsPrice(_ make: (() -> PricePanel) -> PricePanel?) -> Bool? {
-      let prices = Ticks()
-      guard let panel = make({ PricePanel(onTick: {}, onPrice: { _ in prices.add() }) }) else { return nil }
-      panel.listen(to: feed)
-      feed.receive(250)
-      return withExtendedLifetime(panel) { prices.count > 0 }
+    let prices = [Ticks(), Ticks()]
+    let heir = Rebirth.object(at: addresses) { PricePanel(onTick: {}, onPrice: { _ in prices[0].add() }) }
+    let stranger = Rebirth.object(awayFrom: addresses) {
+      PricePanel(onTick: {}, onPrice: { _ in prices[1].add() })
     }
-    defer { for feed in feeds { feed.takeDelegateAway() } }
-    guard showsItsPrice({ Rebirth.object(at: addresses, make: $0) }) == false,
-      showsItsPrice({ Rebirth.object(awayFrom: addresses, make: $0) }) == true
-    else { return }
-    report(
-      Failure(
-        "A new price panel does not show the prices of its feed.",
-        expected: "a new panel shows them, also at the address of one that is gone.",
-        happened: "no price came through.",
-        found: "another new panel, at an address that is new, shows them.",
-        diagnosis: .entriesOfTheDead))
+    guard heir != nil else { return leaves(to: "test_pricesReachNobodyWhenItsScreenCloses") }
+    for panel in [heir, stranger] {
+      panel?.listen(to: feed)
+      feed.receive(250)
+    }
+    expect(
+      "a new panel shows them, also at the address of one that is gone.",
+      or: "A new price panel does not show the prices of its feed.", .entriesOfTheDead,
+      happened: "no price came through.",
+      found: "another new panel, at an address that is new, shows them.",
+      unless: prices[1].count == 0, leftTo: "test_showsThePricesOfItsFeed"
+    ) { prices[0].count > 0 }
+    withExtendedLifetime((heir, stranger)) {}
   }
 
   func test_isFreedWhileItsFeedLivesOn() {
     let scenario = openScreen()
     scenario.letGo()
-    guard scenario.isAlive else { return }
-    reportHold(
-      of: scenario, "The price panel was not freed.",
-      expected: "the panel is freed when its screen closes, although the feed lives on.",
-      happened: "it is alive.")
+    let (isFreed, holder) = (!scenario.isAlive, findHolder(of: scenario))
+    expect(
+      "the panel is freed when its screen closes, although the feed lives on.",
+      or: "The price panel was not freed.", holder.cause, happened: "it is alive.", found: holder.found
+    ) { isFreed }
   }
 
   func test_pricesReachNobodyWhenItsScreenCloses() {
     let scenario = openScreen()
     scenario.letGo()
     feed.receive(250)
-    guard prices.count > 0 else { return }
-    reportHold(
-      of: scenario, "A price was shown after the screen had closed.",
-      expected: "the feed goes on, and its prices reach nobody.",
-      happened: "the price came through; the panel is \(scenario.isAlive ? "alive" : "gone").")
+    let (isAlive, holder) = (scenario.isAlive, findHolder(of: scenario))
+    expect(
+      "the feed goes on, and its prices reach nobody.",
+      or: "A price was shown after the screen had closed.", holder.cause,
+      happened: "the price came through; the panel is \(isAlive ? "alive" : "gone").", found: holder.found
+    ) { prices.count == 0 }
+  }
+
+  private func openScreen() -> Scenario<PricePanel> {
+    let prices = prices
+    return Scenario("the price panel") { _ in
+      PricePanel(onTick: {}, onPrice: { _ in prices.add() })
+    }
+    .act { $0.listen(to: feed) }
   }
 
   /// Finds out by experiment whether it is the feed that holds the panel.
-  private func reportHold(
-    of scenario: Scenario<PricePanel>, _ headline: String, expected: String, happened: String,
-    line: UInt = #line
-  ) {
-    var failure = Failure(headline, expected: expected, happened: happened)
-    if !scenario.isAlive {
-      failure.diagnosis = .ticksAfterFree
-    } else {
-      feed.takeDelegateAway()
-      failure.found =
-        scenario.isAlive
-        ? "it is alive even when the feed has no delegate. Something else holds it."
-        : "it is freed as soon as the feed has no delegate. So the feed held it."
-      failure.diagnosis = scenario.isAlive ? .heldBySomethingElse : .heldByTheFeed
-    }
-    report(failure, line: line)
+  private func findHolder(of scenario: Scenario<PricePanel>) -> (cause: Diagnosis, found: String?) {
+    guard scenario.isAlive else { return (.ticksAfterFree, nil) }
+    feed.takeDelegateAway()
+    return scenario.isAlive
+      ? (.heldBySomethingElse, "it is alive even when the feed has no delegate. Something else holds it.")
+      : (.heldByTheFeed, "it is freed as soon as the feed has no delegate. So the feed held it.")
   }
 }
 
@@ -128,4 +116,9 @@ extension PriceFeed {
   fileprivate func takeDelegateAway() {
     withExtendedLifetime(delegate) { delegate = nil }
   }
+}
+
+extension Diagnosis {
+  /// The owner is freed as soon as the feed has another delegate.
+  fileprivate static let heldByTheFeed = Diagnosis("held-by-the-feed")
 }

@@ -34,18 +34,6 @@ final class WeakProxyTests: LessonTestCase {
     }
   }
 
-  func test_keepsForwardingWhenAnotherProxyOfItsTargetIsGone() {
-    let bell = Bell()
-    let proxy = WeakProxy(bell)
-    tick(WeakProxy(bell))
-    tick(proxy)
-    expect(
-      "each of the two forwards the one message it is sent.",
-      or: "Two proxies of one target disturbed each other.", .forwardsToTheWrongObject,
-      happened: "\(bell.rings) of 2 messages reached the target."
-    ) { bell.rings == 2 }
-  }
-
   /// One that knows the timer's message by a method of its own, and forwards nothing, is a mediator (lesson 03).
   func test_forwardsAnotherMessageOfItsTarget() {
     let chime = Chime()

@@ -6,14 +6,13 @@ import TimerLab
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     let (timer, cargo) = timerWithCargo(repeats: true)
+    defer { timer.invalidate() }
     Heartbeat.listen()
-    guard cargo.isGone else { return timer.invalidate() }
-    report(
-      Failure(
-        "The timer lost its block while it was valid.",
-        expected: "a block that nobody else holds lives as long as its timer is valid.",
-        happened: "what it captured was freed.",
-        diagnosis: .freedTooEarly))
+    expect(
+      "a block that nobody else holds lives as long as its timer is valid.",
+      or: "The timer lost its block while it was valid.", .freedTooEarly,
+      happened: "what it captured was freed."
+    ) { !cargo.isGone }
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
@@ -21,16 +20,12 @@ final class BlockLifetimeTests: LessonTestCase {
       let (timer, cargo) = timerWithCargo(repeats: repeats)
       if hasTicked { Heartbeat.listen() }
       timer.invalidate()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
-      guard !cargo.isGone else { continue }
-      return report(.blockKept(when: "the timer is invalidated\(hasTicked ? "" : " before its first tick")"))
+      expectReleased(cargo, when: "the timer is invalidated\(hasTicked ? "" : " before its first tick")")
     }
   }
 
   func test_releasesItsBlockAfterAOneShot() {
-    let (_, cargo) = timerWithCargo(repeats: false)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
-    if !cargo.isGone { report(.blockKept(when: "a one-shot timer has fired")) }
+    expectReleased(timerWithCargo(repeats: false).cargo, when: "a one-shot timer has fired")
   }
 
   func test_invalidatingOneTimerLeavesTheBlockOfAnotherAlone() {
@@ -38,7 +33,7 @@ final class BlockLifetimeTests: LessonTestCase {
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     }
     Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in }.invalidate()
-    assertTicks(scenario.act { _ in }, while: "another timer has been invalidated")
+    assertTicks(scenario, while: "another timer has been invalidated")
   }
 
   /// A timer, and what only its block holds.
@@ -49,4 +44,17 @@ final class BlockLifetimeTests: LessonTestCase {
     }
     return (timer, WeakCargo(cargo))
   }
+
+  private func expectReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
+    expect(
+      "the block, and what it captured, is released when \(event).", within: Heartbeat.patience,
+      or: "The block was kept although its timer is done.", .blockKept,
+      happened: "it is still alive \(Heartbeat.patience) heartbeats later.", line: line
+    ) { cargo.isGone }
+  }
+}
+
+extension Diagnosis {
+  /// The timer's block outlives the timer.
+  fileprivate static let blockKept = Diagnosis("block-kept")
 }

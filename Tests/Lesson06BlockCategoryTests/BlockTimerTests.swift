@@ -2,48 +2,44 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// The category alone: a timer runs its block, in both forms.
+/// A timer of the category, in both forms: where it is, and when it calls its block.
 final class BlockTimerTests: LessonTestCase {
+  // MARK: - Where it is
+
   func test_theScheduledFormTicksByItself() {
     let scenario = Scenario("the timer") { ticks in
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     }
-    assertTicks(scenario.act { _ in }, while: "the run loop runs")
+    assertTicks(scenario, while: "the run loop runs")
   }
 
-  /// A run loop that has nothing to wait for does not run.
   func test_theScheduledFormIsOnTheRunLoopOfItsThread() {
-    let isThere = Ticks()
-    let isDone = DispatchSemaphore(value: 0)
+    let (ran, isDone) = (Bag<Bool>(), DispatchSemaphore(value: 0))
     Thread {
-      let timer = Timer.kata_scheduledTimer(every: 3600, repeats: true) { _ in }
-      if RunLoop.current.run(mode: .default, before: Date()) { isThere.add() }
+      let timer = Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in }
+      // A run loop that has nothing to wait for does not run.
+      ran.content = RunLoop.current.run(mode: .default, before: Date())
       timer.invalidate()
       isDone.signal()
     }
     .start()
     isDone.wait()
-    guard isThere.count == 0 else { return }
-    report(
-      Failure(
-        "The timer is not on the current run loop.",
-        expected: "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
-        happened: "another thread made a timer, and its run loop had none.",
-        diagnosis: .wrongForm))
+    expect(
+      "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
+      or: "The timer is not on the current run loop.", .wrongForm,
+      happened: "another thread made a timer, and its run loop had none."
+    ) { ran.content == true }
   }
 
   func test_theOtherFormWaitsUntilItIsAddedToARunLoop() {
     let ticks = Ticks()
     let timer = Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    Heartbeat.listen()
-    timer.invalidate()
-    guard ticks.count > 0 else { return }
-    report(
-      Failure(
-        "The timer ticked before it was added to a run loop.",
-        expected: "kata_timer makes a timer that is on no run loop.",
-        happened: "\(ticks.count) ticks.",
-        diagnosis: .wrongForm))
+    withExtendedLifetime(timer) { Heartbeat.listen() }
+    expect(
+      "kata_timer makes a timer that is on no run loop.",
+      or: "The timer ticked before it was added to a run loop.", .wrongForm,
+      happened: "\(ticks.count.times("tick"))."
+    ) { ticks.count == 0 }
   }
 
   func test_theOtherFormTicksOnceItIsAddedToARunLoop() {
@@ -54,125 +50,101 @@ final class BlockTimerTests: LessonTestCase {
     assertTicks(scenario, while: "the run loop runs in the default mode")
   }
 
-  func test_aOneShotRunsItsBlockOnce() {
-    let ticks = Ticks()
-    Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
-    Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
-    // A second tick would come now.
-    Heartbeat.listen()
-    guard ticks.count != 1 else { return }
-    report(
-      Failure(
-        "A one-shot timer did not run its block exactly once.",
-        expected: "1 tick.",
-        happened: ticks.count == 0
-          ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks.count) ticks.",
-        diagnosis: ticks.count == 0 ? .neverTicked : .wrongForm))
-  }
+  // MARK: - When it calls its block
 
   func test_givesItsBlockTheTimerThatFired() {
     weak var given: Timer?
     let calls = Ticks()
-    let timer = Timer.kata_timer(every: 3600, repeats: true) {
+    let timer = Timer.kata_timer(every: .anHour, repeats: true) {
       given = $0
       calls.add()
     }
-    defer { timer.invalidate() }
-    // One that has ended by its first firing is left to the tests of that.
-    for firing in 1...2 where timer.isValid {
-      timer.fire()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { calls.count >= firing })
-      guard calls.count < firing || given !== timer else { continue }
-      return report(
-        Failure(
-          "The block was not given the timer that fired.",
-          expected: "each time, the block is called with its timer, so that it can invalidate it.",
-          happened: calls.count >= firing
-            ? "it was called with another timer."
-            : calls.count == 0 ? "it was not called." : "it was not called for a second firing, by hand.",
-          diagnosis: calls.count == 1 && firing == 2 ? .tickedOnce : .neverTicked))
-    }
-  }
-
-  /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one.
-  func test_givesItsBlockATimerThatIsStillValid() {
-    for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
-      let (calls, callsInTime) = (Ticks(), Ticks())
-      @Sendable func fire() -> Timer {
-        let timer = Timer.kata_timer(every: 3600, repeats: repeats) {
-          if $0.isValid { callsInTime.add() }
-          calls.add()
-        }
-        timer.fire()
-        return timer
-      }
-      let timer = isOnMainThread ? fire() : nil
-      if timer == nil { Thread { _ = fire() }.start() }
-      Heartbeat.listen(beats: Heartbeat.patience, until: { calls.count > 0 })
-      timer?.invalidate()
-      guard calls.count > callsInTime.count else { continue }
-      return report(
-        Failure(
-          "The block was given a timer that had been invalidated.",
-          expected: "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
-          happened: "isValid was false when the block was called.",
-          found: isOnMainThread ? nil : "the timer fired on another thread than the main one.",
-          diagnosis: .wrongForm))
-    }
+    timer.fire()
+    expect(
+      "the block is called with its timer, so that it can invalidate it.", within: Heartbeat.patience,
+      or: "The block was not given the timer that fired.", .neverTicked,
+      happened: calls.count == 0 ? "it was not called." : "it was called with another timer."
+    ) { calls.count == 1 && given === timer }
+    timer.fire()
+    expect(
+      "the block is called each time that its timer fires, as long as that is valid.",
+      within: Heartbeat.patience, or: "The block was not given the timer that fired.", .tickedOnce,
+      happened: "it was not called for a second firing, by hand."
+    ) { !timer.isValid || (calls.count > 1 && given === timer) }
   }
 
   func test_runsItsBlockInTheMiddleOfAnother() {
     let (outer, inner) = (Ticks(), Ticks())
-    let timer = Timer.kata_timer(every: 3600, repeats: true) { _ in inner.add() }
-    let other = Timer.kata_timer(every: 3600, repeats: true) { _ in
+    let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.add() }
+    let other = Timer.kata_timer(every: .anHour, repeats: true) { _ in
       outer.add()
       timer.fire()
     }
     other.fire()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { inner.count > 0 })
-    for timer in [timer, other] { timer.invalidate() }
-    guard outer.count > 0, inner.count == 0 else { return }
-    report(
-      Failure(
-        "The block of a timer was not called.",
-        expected: "a timer calls its block also when it fires in the middle of another timer's block.",
-        happened: "the block of another timer fired it, and its own was not called.",
-        diagnosis: .neverTicked))
+    expect(
+      "a timer calls its block also when it fires in the middle of another timer's block.",
+      within: Heartbeat.patience, or: "The block of a timer was not called.", .neverTicked,
+      happened: "the block of another timer fired it, and its own was not called.",
+      unless: outer.count == 0, leftTo: "test_givesItsBlockTheTimerThatFired"
+    ) { inner.count > 0 }
+  }
+
+  func test_aOneShotRunsItsBlockOnce() {
+    let ticks = Ticks()
+    let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
+    Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
+    // A second tick would come now.
+    withExtendedLifetime(timer) { Heartbeat.listen() }
+    expect(
+      "1 tick.", or: "A one-shot timer did not run its block exactly once.",
+      ticks.count == 0 ? .neverTicked : .wrongForm, happened: "\(ticks.count.times("tick"))."
+    ) { ticks.count == 1 }
+  }
+
+  /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one, or for another thread.
+  func test_givesItsBlockATimerThatIsStillValid() {
+    for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
+      let wasValid = Bag<Bool>()
+      @Sendable func fire() {
+        Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }.fire()
+      }
+      isOnMainThread ? fire() : Thread(block: fire).start()
+      Heartbeat.listen(beats: Heartbeat.patience, until: { wasValid.content != nil })
+      expect(
+        "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
+        or: "The block was given a timer that had been invalidated.", .wrongForm,
+        happened: "isValid was false when the block was called.",
+        found: isOnMainThread ? nil : "the timer fired on another thread than the main one.",
+        unless: wasValid.content == nil,
+        leftTo: repeats ? "test_givesItsBlockTheTimerThatFired" : "test_aOneShotRunsItsBlockOnce"
+      ) { wasValid.content == true }
+    }
   }
 
   func test_aTimerThatItsBlockInvalidatesStaysSilent() {
-    let scenario = Scenario("the timer's owner") { Stopwatch(ticks: $0) }.act { $0.start() }
-    assertStopsTicking(
-      scenario, whenTold: "its block invalidates the timer", inATick: true,
-      by: { $0.lastTimer?.invalidate() })
+    let scenario = Scenario("the timer") { ticks in
+      // It may be another one at each tick.
+      let given = Bag<Timer>()
+      Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) {
+        given.content = $0
+        ticks.add()
+      }
+      return given
+    }
+    assertStops(scenario, .inATick, when: Act("its block invalidates the timer") { $0.content?.invalidate() })
   }
 
   func test_withoutABlockItDoesNothing() {
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
-    guard !timer.isValid else { return }
-    report(
-      Failure(
-        "A timer without a block did not stay a timer.",
-        expected: "its ticks do nothing.",
-        happened: "it is not valid.",
-        diagnosis: .wrongForm))
+    expect(
+      "its ticks do nothing.", or: "A timer without a block did not stay a timer.", .wrongForm,
+      happened: "it is not valid."
+    ) { timer.isValid }
   }
 }
 
-/// Notes the timer that its block was given, which may be another one at each tick.
-private final class Stopwatch {
-  private(set) weak var lastTimer: Timer?
-  private let ticks: Ticks
-
-  init(ticks: Ticks) {
-    self.ticks = ticks
-  }
-
-  func start() {
-    Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { [weak self, ticks] timer in
-      self?.lastTimer = timer
-      ticks.add()
-    }
-  }
+extension Diagnosis {
+  /// A factory makes another kind of timer than its name says.
+  fileprivate static let wrongForm = Diagnosis("wrong-form")
 }

@@ -2,36 +2,24 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
+/// The banner: its screen starts it, and lets go of it when it closes.
 final class HeadlineBannerTests: LessonTestCase {
-  /// The scenario plays the screen: it starts the banner, and lets go of it when it closes.
-  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
-    assertTicksByATimer(
-      Scenario("the banner") { ticks in
-        HeadlineBanner(interval: interval, showNextHeadline: ticks.add)
-      }
-      .act { $0.start() })
-  }
-
   func test_ticksWhileItsScreenIsOpen() {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
   func test_ticksWhileABannerThatWasOpenedBeforeItTicks() {
-    let other = HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: {})
-    other.start()
-    withExtendedLifetime(other) {
-      assertTicks(openScreen(), while: "its screen is open, and so is that of a banner before it")
-    }
+    let other = openScreen()
+    assertTicks(openScreen(), while: "its screen is open, and so is that of a banner before it")
+    other.letGo()
   }
 
   func test_goesOnTickingWhileABannerThatWasOpenedAfterItTicks() {
     let scenario = openScreen()
     scenario.listen()
-    let other = HeadlineBanner(interval: Heartbeat.interval, showNextHeadline: {})
-    other.start()
-    withExtendedLifetime(other) {
-      assertTicks(scenario, while: "its screen is open, and so is that of a banner after it")
-    }
+    let other = openScreen()
+    assertTicks(scenario, while: "its screen is open, and so is that of a banner after it")
+    other.letGo()
   }
 
   func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
@@ -42,24 +30,26 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(
-      openScreen(every: 3600), when: "its screen closes in the middle of a tick, an hour before the next",
-      inATick: true)
+    assertFreed(openScreen(every: .anHour), .inATick)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    let scenario = Scenario("the banner") { HeadlineBanner(interval: 3600, showNextHeadline: $0.add) }
-    scenario.act { $0.start() }
-    // As soon as it is started: what it has put on the main queue comes afterwards.
-    scenario.letGo()
-    assertFreed(scenario, when: "its screen closes before the first tick")
+    assertFreed(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    assertSilent(openScreen())
+  }
+
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
+    assertTicksByATimer(screenOpenedJustNow(every: interval))
+  }
+
+  private func screenOpenedJustNow(every interval: TimeInterval) -> Scenario<HeadlineBanner> {
+    Scenario("the banner") { HeadlineBanner(interval: interval, showNextHeadline: $0.add) }.act { $0.start() }
   }
 }

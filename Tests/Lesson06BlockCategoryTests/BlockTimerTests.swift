@@ -2,8 +2,26 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// A timer of the category, in both forms: where it is, and when it calls its block.
+/// A timer of the category, in both forms: what it is made with, where it is, and when it calls its block.
 final class BlockTimerTests: LessonTestCase {
+  /// How a block gets there without it is the subject of the lesson.
+  func test_hasATargetAndASelectorAndNoBlockOfItsOwn() throws {
+    try skipUnlessTimersAreSeen()
+    let timers = [
+      Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in },
+      Timer.kata_timer(every: .anHour, repeats: true) { _ in },
+    ]
+    expect(
+      "both forms make a timer with a target and a selector.",
+      or: "The category's timer has a block of its own.", .wrongForm,
+      happened: "a timer was made with a block."
+    ) {
+      timers.allSatisfy {
+        if case .block = $0.content?.call { false } else { true }
+      }
+    }
+  }
+
   // MARK: - Where it is
 
   func test_theScheduledFormTicksByItself() {

@@ -7,7 +7,8 @@ import TimerLab
 /// The visit knows the screen and the two things that it hands to it, and holds none of the three.
 final class Visit {
   let navigator = Navigator(rootViewController: Screen())
-  let tag = PriceTag()
+  /// The texts that the user has read.
+  var texts: [String] = []
   private let window: Window
   private(set) weak var screen: PriceScreen?
   private weak var feed: PriceFeed?
@@ -24,19 +25,10 @@ final class Visit {
     navigator.popToRootViewController(animated: false)
   }
 
-  /// Makes the screen, which from now on shows 100 euros or 125 dollars, and shows it on the stack.
-  func push(every interval: TimeInterval = Heartbeat.interval, onTick: @escaping () -> Void) {
-    navigator.pushViewController(makeScreen(every: interval, onTick: onTick), animated: true)
-  }
-
-  /// The same, as a sheet.
-  func present(onTick: @escaping () -> Void) {
-    navigator.present(makeScreen(every: Heartbeat.interval, onTick: onTick), animated: true)
-  }
-
-  private func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
-    let screen = PriceScreen { [tag] text in
-      tag.show(text)
+  /// Makes the screen, which from now on shows 100 euros or 125 dollars.
+  func makeScreen(every interval: TimeInterval, onTick: @escaping () -> Void) -> PriceScreen {
+    let screen = PriceScreen { [weak self] text in
+      self?.texts.append(text)
       onTick()
     }
     let feed = PriceFeed(price: 100)
@@ -50,6 +42,10 @@ final class Visit {
   func change(price: Int? = nil, centsPerEuro: Int? = nil) {
     if let price { feed?.price = price }
     if let centsPerEuro { rates?.centsPerEuro = centsPerEuro }
+  }
+
+  func tapCurrency() {
+    screen?.currencyTapped()
   }
 
   func cover() {
@@ -73,5 +69,39 @@ final class Visit {
 
   private var parts: [(name: String, isThere: Bool)] {
     [("the price feed", feed != nil), ("the exchange rates", rates != nil)]
+  }
+}
+
+extension Act<Visit> {
+  static var itIsPopped: Act { Act("it is popped") { $0.pop() } }
+}
+
+extension Scenario<Visit> {
+  /// What is to be seen of the visit.
+  func see<Thing>(_ things: (Visit) -> [Thing]) -> [Thing] {
+    var seen: [Thing] = []
+    act { seen = things($0) }
+    return seen
+  }
+}
+
+extension LessonTestCase {
+  /// The price screen on top of the home screen, on the stack.
+  func pushedScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    screen { visit, onTick in
+      visit.navigator.pushViewController(visit.makeScreen(every: interval, onTick: onTick), animated: true)
+    }
+  }
+
+  /// The price screen as a sheet, on no stack.
+  var presentedScreen: Scenario<Visit> {
+    screen { visit, onTick in
+      visit.navigator.present(visit.makeScreen(every: Heartbeat.interval, onTick: onTick), animated: true)
+    }
+  }
+
+  private func screen(_ open: (Visit, @escaping () -> Void) -> Void) -> Scenario<Visit> {
+    let scenario = Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
+    return scenario.act { open($0, scenario.ticks.add) }
   }
 }

@@ -1,0 +1,74 @@
+import LessonKit
+
+/// However the user leaves the price screen, it is freed, it stops, and it lets go of all that it was given.
+final class PriceScreenClosingTests: LessonTestCase {
+  func test_isFreedWhenItIsPopped() {
+    assertFreed(pushedScreen(), when: .itIsPopped)
+  }
+
+  func test_stopsTickingWhenItIsPopped() {
+    assertSilent(pushedScreen(), after: .itIsPopped)
+  }
+
+  func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
+    assertFreed(pushedScreen(), .inATick, when: .itIsPopped)
+  }
+
+  /// What makes its next timer after the look must not do so when the screen has gone in that look.
+  func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
+    assertSilent(pushedScreen(), .inATick, after: .itIsPopped)
+  }
+
+  func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
+    assertFreed(pushedScreen(), .rightAfterItsStart, when: .itIsPopped)
+  }
+
+  /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
+  func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
+    assertFreed(pushedScreen(every: .anHour), .rightAfterATick, when: .itIsPopped)
+  }
+
+  func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
+    assertFreed(pushedScreen(every: .anHour), when: .itIsPopped)
+  }
+
+  func test_isFreedWhenItIsDismissed() {
+    assertFreed(presentedScreen, when: Act("it is dismissed") { $0.navigator.dismiss(animated: true) })
+  }
+
+  func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
+    assertFreed(
+      pushedScreen().act { $0.cover() },
+      when: Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) })
+  }
+
+  func test_leavesNothingBehindWhenItIsPopped() {
+    let scenario = pushedScreen().then { $0.pop() }
+    lazy var cause = whoHoldsWhatIsLeft(of: scenario)
+    expect(
+      "when it is popped, nobody holds the price feed and the exchange rates any more.",
+      within: Heartbeat.patience, or: "The price screen left something behind.", cause.diagnosis,
+      happened: "still there: \(scenario.see(\.living).joined(separator: " and ")).", found: cause.finding
+    ) { scenario.see(\.living).isEmpty }
+  }
+
+  /// The screen that was not freed, a timer, or somebody else.
+  private func whoHoldsWhatIsLeft(of scenario: Scenario<Visit>) -> (finding: String, diagnosis: Diagnosis?) {
+    if scenario.isAlive {
+      let holder = scenario.findHolder()
+      return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
+    }
+    if scenario.runningTimers > 0 {
+      return ("the price screen is gone, and its timer is still running.", .ticksAfterFree)
+    }
+    if scenario.listen() > 0 {
+      return ("the price screen is gone, and it ticks on, without a timer.", .ticksAfterFree)
+    }
+    return ("the price screen is gone and silent. Somebody else holds what is left.", .leavesPartsBehind)
+  }
+}
+
+extension Diagnosis {
+  /// The screen is gone, and something that it was given lives on.
+  fileprivate static let leavesPartsBehind = Diagnosis("leaves-parts-behind")
+}

@@ -4,7 +4,7 @@ import TimerLab
 
 final class CountdownTests: LessonTestCase {
   private func openScreen() -> Scenario<Countdown> {
-    assertTicksByATimer(.countdown(on: Display(showing: 600)))
+    assertTicksByATimer(countdown())
   }
 
   // MARK: - While its screen is open
@@ -21,32 +21,27 @@ final class CountdownTests: LessonTestCase {
 
   /// No tick has had a chance to move its timer to another mode.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
-    guard let scenario = screenBeforeTheFirstTick() else { return }
-    Heartbeat.listen(beats: Heartbeat.patience, mode: .tracking, until: { scenario.ticks.count > 0 })
-    guard scenario.ticks.count == 0 else { return }
-    let timers = scenario.runningTimers
-    report(
-      Failure(
-        "The countdown stands still, as the user drags the list before its first tick.",
-        expected: "it ticks during a drag that begins before its first second is over.",
-        happened: "no tick in \(Heartbeat.patience) beats in the mode \(RunLoop.Mode.tracking.rawValue).",
-        found: timers > 0 ? "its timer is valid, and did not fire in that mode." : nil,
-        diagnosis: .stoppedTooEarly))
+    guard let (display, scenario) = screenBeforeTheFirstTick() else {
+      return leaves(to: "test_countsNoSecondBeforeItIsOver")
+    }
+    scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { display.seconds < 600 })
+    expect(
+      "it ticks during a drag that begins before its first second is over.",
+      or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
+      happened: "no tick in \(Heartbeat.patience) beats in the mode \(RunLoop.Mode.tracking.rawValue).",
+      found: scenario.runningTimers > 0 ? "its timer is valid, and did not fire in that mode." : nil
+    ) { display.seconds < 600 }
   }
 
-  /// A countdown whose main queue has had its turn, and that has not ticked yet; `nil` on a machine that is too busy.
-  private func screenBeforeTheFirstTick() -> Scenario<Countdown>? {
+  /// A countdown that has started, also what it left to the main queue, and that has not counted a second yet. On a busy
+  /// machine it may take more than one; `nil` if all of them count too early.
+  private func screenBeforeTheFirstTick() -> (Display, Scenario<Countdown>)? {
     for _ in 1...Heartbeat.patience {
-      let scenario = Scenario("the countdown") { ticks in
-        Countdown(from: 600, interval: 10 * Heartbeat.interval) { _ in ticks.add() }
-      }
-      scenario.act { $0.start() }
-      // Somebody may make the timer a moment later, on the main queue. A drag keeps that waiting on Linux.
-      let turn = Turn()
-      DispatchQueue.main.async { turn.isOver = true }
-      Heartbeat.listen(beats: Heartbeat.patience, until: { turn.isOver })
-      Heartbeat.listen(beats: 1)
-      if scenario.ticks.count == 0, turn.isOver { return scenario }
+      let display = Display()
+      let scenario = countdown(on: display, every: 20 * Heartbeat.interval)
+      // On Linux a drag keeps waiting what is on the main queue.
+      scenario.listen()
+      if display.seconds == 600 { return (display, scenario) }
     }
     return nil
   }
@@ -58,57 +53,54 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_goesOnTickingWhenAnotherCountdownHasComeAndGone() {
-    let older = openScreen()
-    let scenario = openScreen()
+    let (older, scenario) = (openScreen(), openScreen())
     scenario.listen()
     older.letGo()
     openScreen().letGo()
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer one have closed")
   }
 
+  // MARK: - At zero
+
   func test_endsAtZero() {
     let display = Display(showing: 2)
-    let scenario = Scenario.countdown(on: display)
+    let scenario = countdown(on: display)
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     let late = scenario.listen()
-    guard late > 0 || display.seconds != 0 else { return }
-    report(
-      Failure(
-        "The countdown did not end at zero.",
-        expected: "a countdown from 2 shows 1, then 0, and does not tick after that.",
-        happened: "some heartbeats later the display shows \(display.seconds)"
-          + (late > 0 ? ", and it is still ticking." : "."),
-        diagnosis: .doesNotEndAtZero))
+    expect(
+      "a countdown from 2 shows 1, then 0, and does not tick after that.",
+      or: "The countdown did not end at zero.", .doesNotEndAtZero,
+      happened: "some heartbeats later the display shows \(display.seconds)"
+        + (late > 0 ? ", and it is still ticking." : ".")
+    ) { late == 0 && display.seconds == 0 }
   }
 
-  func test_leavesNoTimerAtZero() {
+  func test_leavesNoTimerAtZero() throws {
+    try skipUnlessTimersAreSeen()
     let display = Display(showing: 2)
-    let scenario = Scenario.countdown(on: display)
+    let scenario = countdown(on: display)
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     // The timer may end at the tick after the last one. It must not take for ever.
-    for _ in 0..<Heartbeat.patience where scenario.runningTimers > 0 { Heartbeat.listen(beats: 1) }
-    let timers = scenario.runningTimers
-    guard display.seconds <= 0, timers > 0 else { return }
-    report(
-      Failure(
-        "The countdown is at zero, and its timer is still valid.",
-        expected: "a countdown that has come to its end leaves no timer, though its screen is still open.",
-        happened: "\(Heartbeat.patience) heartbeats later, \(timers) of its timers can still fire.",
-        diagnosis: .doesNotEndAtZero))
+    expect(
+      "a countdown that has come to its end leaves no timer, though its screen is still open.",
+      within: Heartbeat.patience, of: scenario,
+      or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero,
+      unless: display.seconds > 0, leftTo: "test_endsAtZero"
+    ) { scenario.runningTimers == 0 }
   }
 
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+    assertFreed(openScreen(), .inATick)
   }
 
-  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    assertFreed(countdown(every: .anHour))
   }
 
   /// What waits for the list to come to rest must not hold it until then.
@@ -118,52 +110,44 @@ final class CountdownTests: LessonTestCase {
     scenario.listen(mode: .tracking)
     scenario.letGo()
     scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { !scenario.isAlive })
-    guard scenario.isAlive else { return }
-    scenario.listen()
-    // One that is not freed then either is left to the tests above.
-    guard !scenario.isAlive else { return }
-    report(
-      Failure(
-        "The countdown is not freed when its screen closes during a drag.",
-        expected: "it is freed at once, while the user still drags.",
-        happened: "it was alive \(Heartbeat.patience) beats later, and freed when the list had come to rest.",
-        diagnosis: .heldBySomethingElse))
-  }
-
-  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    let scenario = Scenario("the countdown") { ticks in
-      Countdown(from: 600, interval: 3600) { _ in ticks.add() }
-    }
-    assertFreed(scenario.act { $0.start() }, when: "its screen closes before the first tick")
+    let isFreed = !scenario.isAlive
+    if !isFreed { scenario.listen() }
+    expect(
+      "it is freed at once, while the user still drags.",
+      or: "The countdown is not freed when its screen closes during a drag.", .heldBySomethingElse,
+      happened: "it was alive \(Heartbeat.patience) beats later, and freed when the list had come to rest.",
+      unless: scenario.isAlive, leftTo: "test_isFreedWhenItsScreenCloses"
+    ) { isFreed }
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
     let scenario = openScreen()
     scenario.listen()
     scenario.listen(mode: .tracking)
-    assertStopsTicking(scenario, when: "its screen closes")
+    assertSilent(scenario)
   }
 
-  func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() {
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    assertSilent(openScreen(), .inATick)
+  }
+
+  func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
+    try skipUnlessTimersAreSeen()
     let scenario = openScreen()
     scenario.listen()
     scenario.letGo()
     // A timer may need a turn in one of its modes to find out that its countdown is gone.
     scenario.listen()
     scenario.listen(mode: .tracking)
-    let timers = scenario.runningTimers
-    // A countdown that is alive is left to the tests above.
-    guard !scenario.isAlive, timers > 0 else { return }
-    report(
-      Failure(
-        "The countdown is gone, and it has left a timer.",
-        expected: "no timer in any mode, when the screen has closed and the user drags another list.",
-        happened: "\(timers) of its timers can still fire.",
-        diagnosis: .ticksAfterFree))
+    expect(
+      "no timer in any mode, when the screen has closed and the user drags another list.", of: scenario,
+      or: "The countdown is gone, and it has left a timer.", .ticksAfterFree,
+      unless: scenario.isAlive, leftTo: "test_isFreedWhenItsScreenCloses"
+    ) { scenario.runningTimers == 0 }
   }
 }
 
-/// What was on the main queue before it has been done. On the main thread alone.
-private final class Turn: @unchecked Sendable {
-  var isOver = false
+extension Diagnosis {
+  /// It does not end when no second is left.
+  fileprivate static let doesNotEndAtZero = Diagnosis("does-not-end-at-zero")
 }

@@ -1,14 +1,30 @@
-/// Where the buyer reads the countdown: remembers the number that is shown.
+import Lesson09RunLoopModes
+import LessonKit
+import TimerLab
+
+/// Where the buyer reads the countdown: remembers the numbers that were shown.
 final class Display {
   let start: Int
-  private(set) var seconds: Int
+  var numbers: [Int] = []
 
-  init(showing seconds: Int) {
-    start = seconds
-    self.seconds = seconds
+  init(showing start: Int = 600) {
+    self.start = start
   }
 
-  func show(_ seconds: Int) {
-    self.seconds = seconds
+  var seconds: Int { numbers.last ?? start }
+}
+
+extension LessonTestCase {
+  /// A countdown that `display` shows. The scenario plays the screen, which starts the countdown.
+  func countdown(
+    on display: Display = Display(), every interval: TimeInterval = Heartbeat.interval
+  ) -> Scenario<Countdown> {
+    Scenario("the countdown") { ticks in
+      Countdown(from: display.start, interval: interval) { seconds in
+        display.numbers.append(seconds)
+        ticks.add()
+      }
+    }
+    .act { $0.start() }
   }
 }

@@ -13,111 +13,80 @@ final class ParkingMeterTests: LessonTestCase {
     let older = openScreen()
     let scenario = openScreen()
     scenario.listen()
-    func close(_ other: Scenario<ParkingMeter>) {
-      other.act { meter in MainActor.assumeIsolated { meter.stop() } }.letGo()
-    }
-    close(older)
-    close(openScreen())
+    older.letGo(after: driveOff)
+    openScreen().letGo(after: driveOff)
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer meter have closed")
     assertTicks(openScreen(whereAnotherWas: true), while: "its screen is open, and another has just closed")
   }
 
+  // MARK: - When it is stopped
+
   /// A tick whose time had come may be on its way to the main actor, and still arrive.
   func test_stopsTickingWhenItIsStopped() {
-    assertStopsTicking(openScreen(), whenTold: "the user drives off", ticksUnderWay: 1) { meter in
-      MainActor.assumeIsolated { meter.stop() }
-    }
+    assertStops(openScreen(), when: .theUserDrivesOff, ticksUnderWay: 1)
   }
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
-    assertStopsTicking(
-      openScreen(), whenTold: "the user drives off in the middle of a tick", inATick: true, ticksUnderWay: 1
-    ) { meter in
-      MainActor.assumeIsolated { meter.stop() }
-    }
+    assertStops(openScreen(), .inATick, when: .theUserDrivesOff, ticksUnderWay: 1)
   }
 
   /// Whoever makes the timer or the task a moment later has to know that it was stopped.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
-    let scenario = openScreen().act { meter in MainActor.assumeIsolated { meter.stop() } }
+    let scenario = openScreen().act(driveOff)
     scenario.listen()
-    assertSilent(scenario, because: "it was stopped right after its start", diagnosis: .ignoresStop)
+    assertNoTick(scenario, although: "it was stopped right after its start", or: .ignoresStop)
   }
 
   /// The next tick is an hour away. So there is none on its way when the user drives off.
   func test_doesNotTickWhenItIsStoppedBetweenTwoTicks() {
-    let scenario = openScreen(every: 3600)
+    let scenario = openScreen(every: .anHour)
     scenario.listen()
     let before = scenario.ticks.count
-    scenario.act { meter in MainActor.assumeIsolated { meter.stop() } }
-    scenario.listen()
+    scenario.act(driveOff).listen()
     let ticks = scenario.ticks.count - before
-    guard ticks > 0 else { return }
-    report(
-      Failure(
-        "The meter ticks because it is stopped.",
-        expected: "no tick when the user drives off an hour before the next one.",
-        happened: "\(ticks == 1 ? "1 tick" : "\(ticks) ticks") after that.",
-        diagnosis: .wokenByTheStop))
+    expect(
+      "no tick when the user drives off an hour before the next one.",
+      or: "The meter ticks because it is stopped.", .wokenByTheStop,
+      happened: "\(ticks.times("tick")) after that."
+    ) { ticks == 0 }
+  }
+
+  /// One that only falls silent is still there.
+  func test_leavesNoTaskBehindWhenItIsStopped() {
+    let (scenario, luggage) = openScreenWithLuggage()
+    assertNoTaskIsLeft(scenario.then(driveOff), with: luggage, when: "the user drives off")
   }
 
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
-  }
-
-  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertStopsTicking(openScreen(), when: "its screen closes in the middle of a tick", inATick: true)
+    assertFreed(openScreen(), .inATick)
   }
 
   /// What a firing hands to the main actor comes to its turn when the meter is gone, and must not need it.
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
-    assertFreed(openScreen(every: 3600), when: "its screen closes an hour before the next tick")
-    let scenario = openScreen(every: 3600)
-    scenario.listen()
-    scenario.letGoAfterAFiring()
-    assertFreed(scenario, when: "its screen closes right after its timer has fired")
+    assertFreed(openScreen(every: .anHour))
+    assertFreed(openScreen(every: .anHour), .rightAfterATick)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    assertSilent(openScreen())
+  }
+
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    assertSilent(openScreen(), .inATick)
   }
 
   /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
   func test_leavesNoTaskBehindWhenItsScreenCloses() {
-    assertLeavesNoTaskBehind(when: "its screen closes") { scenario in
-      scenario.letGo()
-      return !scenario.isAlive
-    }
-  }
-
-  /// One that only falls silent is still there.
-  func test_leavesNoTaskBehindWhenItIsStopped() {
-    assertLeavesNoTaskBehind(when: "the user drives off") { scenario in
-      scenario.act { meter in MainActor.assumeIsolated { meter.stop() } }
-      return true
-    }
-  }
-
-  /// - Parameter farewell: Says whether this can be judged.
-  private func assertLeavesNoTaskBehind(when event: String, by farewell: (Scenario<ParkingMeter>) -> Bool) {
-    var scenario: Scenario<ParkingMeter>?
-    let luggage = Luggage.carried { scenario = openScreen() }
-    scenario?.listen()
-    guard let scenario, farewell(scenario) else { return }
-    Heartbeat.listen(beats: Heartbeat.patience, pulse: .task, until: { luggage.isGone })
-    guard !luggage.isGone else { return }
-    report(
-      Failure(
-        "The meter left a task behind.",
-        expected: "the tasks that it has started end when \(event).",
-        happened: "a task that was made at its start is still there, \(Heartbeat.patience) heartbeats later.",
-        diagnosis: .taskLeftBehind))
+    let (scenario, luggage) = openScreenWithLuggage()
+    scenario.listen()
+    scenario.letGo()
+    assertNoTaskIsLeft(scenario, with: luggage, when: "its screen closes")
   }
 
   // MARK: - When another thread is the last to let go
@@ -131,7 +100,7 @@ final class ParkingMeterTests: LessonTestCase {
   func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
     let scenario = openScreen()
     closeScreen(of: scenario).finish()
-    assertStopsTicking(scenario, when: "another thread is the last to let go")
+    assertSilent(scenario, after: "another thread is the last to let go")
   }
 
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() {
@@ -140,14 +109,12 @@ final class ParkingMeterTests: LessonTestCase {
     let before = scenario.runningTimers
     upload.finish()
     // A timer that has ticked is on the run loop, which holds it until it is invalidated.
-    guard scenario.ticks.count > 0, scenario.runningTimers < before else { return }
-    report(
-      Failure(
-        "The meter's timer was invalidated on another thread than its own.",
-        expected: "the main thread invalidates it, since it is on the main run loop.",
-        happened:
-          "it is invalid already, and the main thread has done nothing since the meter was let go of.",
-        diagnosis: .invalidatedOnTheWrongThread))
+    expect(
+      "the main thread invalidates it, since it is on the main run loop.",
+      or: "The meter's timer was invalidated on another thread than its own.", .invalidatedOnTheWrongThread,
+      happened: "it is invalid already, and the main thread has done nothing since the meter was let go of.",
+      unless: scenario.ticks.count == 0, leftTo: "test_ticksWhileItsScreenIsOpen"
+    ) { scenario.runningTimers >= before }
   }
 
   // MARK: - The scenario plays the screen
@@ -158,9 +125,7 @@ final class ParkingMeterTests: LessonTestCase {
   ) -> Scenario<ParkingMeter> {
     // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
     // what was left for the main actor has been done as well.
-    let task = OtherClock<ParkingMeter>("its task", pulse: .task) { meter in
-      MainActor.assumeIsolated { meter.stop() }
-    }
+    let task = OtherClock<ParkingMeter>("its task", pulse: .task, stop: driveOff)
     let scenario = Scenario("the meter", clock: task) { ticks in
       MainActor.assumeIsolated {
         let make = { ParkingMeter(interval: interval, showTimeLeft: ticks.add) }
@@ -179,9 +144,50 @@ final class ParkingMeterTests: LessonTestCase {
   /// Closes the screen while an upload in the background still holds the meter.
   private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
-    scenario.act { upload.hold($0) }
-    scenario.listenUntilHeard()
+    scenario.act(upload.hold)
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 2 })
     scenario.letGo()
     return upload
   }
+
+  // MARK: - The tasks that a meter makes
+
+  /// A task copies the task-local values of the moment in which it is made, and keeps them for as long as it is there. (A
+  /// detached task copies nothing, and is not seen.)
+  @TaskLocal private static var luggage: Cargo?
+
+  private func openScreenWithLuggage() -> (Scenario<ParkingMeter>, WeakCargo) {
+    let luggage = Cargo()
+    return (Self.$luggage.withValue(luggage) { openScreen() }, WeakCargo(luggage))
+  }
+
+  private func assertNoTaskIsLeft(
+    _ scenario: Scenario<ParkingMeter>, with luggage: WeakCargo, when event: String, line: UInt = #line
+  ) {
+    expect(
+      "the tasks that it has started end when \(event).", within: Heartbeat.patience, of: scenario,
+      or: "The meter left a task behind.", .taskLeftBehind,
+      happened: "a task that was made at its start is still there, \(Heartbeat.patience) heartbeats later.",
+      unless: scenario.isAlive && !scenario.isHeldByTest, leftTo: "test_isFreedWhenItsScreenCloses",
+      line: line
+    ) { luggage.isGone }
+  }
+}
+
+/// The client is on the main thread, which the compiler can't know here.
+private func driveOff(_ meter: ParkingMeter) {
+  MainActor.assumeIsolated { meter.stop() }
+}
+
+extension Act<ParkingMeter> {
+  fileprivate static var theUserDrivesOff: Act { Act("the user drives off", by: driveOff) }
+}
+
+extension Diagnosis {
+  /// A timer of the main thread was invalidated by another thread.
+  fileprivate static let invalidatedOnTheWrongThread = Diagnosis("invalidated-on-the-wrong-thread")
+  /// It is gone, and a task of it is still there.
+  fileprivate static let taskLeftBehind = Diagnosis("task-left-behind")
+  /// It ticked although no tick was due, because it was stopped.
+  fileprivate static let wokenByTheStop = Diagnosis("woken-by-the-stop")
 }

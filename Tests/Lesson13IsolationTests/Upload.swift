@@ -19,18 +19,10 @@ final class Upload: @unchecked Sendable {
   func finish() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      self.letGo()
+      drainingPool { self.meter = nil }
       self.lane.end()
       isDone.signal()
     }
     isDone.wait()
-  }
-
-  private func letGo() {
-    #if canImport(ObjectiveC)
-      autoreleasepool { meter = nil }
-    #else
-      meter = nil
-    #endif
   }
 }

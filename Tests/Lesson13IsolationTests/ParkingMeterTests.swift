@@ -144,7 +144,7 @@ final class ParkingMeterTests: LessonTestCase {
   /// Closes the screen while an upload in the background still holds the meter.
   private func closeScreen(of scenario: Scenario<ParkingMeter>) -> Upload {
     let upload = Upload()
-    scenario.act(upload.hold)
+    scenario.act(upload.hold).listen()
     scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 2 })
     scenario.letGo()
     return upload

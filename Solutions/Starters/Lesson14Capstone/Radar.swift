@@ -6,7 +6,7 @@ public final class Radar: Instrument {
   private let onTick: () -> Void
   private var timer: Timer?
 
-  /// How long one turn takes, in seconds. In fog the beam has to turn faster.
+  /// How long one turn takes, in seconds. Is set at the start.
   private var turn: TimeInterval = 0 {
     didSet { turnTheBeam() }
   }

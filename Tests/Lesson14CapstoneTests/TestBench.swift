@@ -53,3 +53,61 @@ final class TestBench: Bench, CustomReflectable {
 private struct WeakInstrument {
   weak var instrument: (any Instrument)?
 }
+
+/// What a leak test did with its bench.
+struct BenchRecord {
+  var instruments = 0
+  /// How often it listened while an instrument was alive.
+  var listeningWhileInUse = 0
+  /// How often it listened while none was.
+  var listeningAfterwards = 0
+  var ticks = 0
+
+  /// What it left out, if anything: told of a run on an ordinary instrument, which is freed as soon as its
+  /// last client lets go.
+  var finding: String? {
+    if instruments == 0 {
+      "it makes no instrument at its bench."
+    } else if listeningWhileInUse + listeningAfterwards == 0 {
+      "it never listens, so no timer has a turn."
+    } else if listeningWhileInUse == 0 {
+      "there was no instrument any more when it listened: nobody held the one that it had made."
+    } else if ticks == 0 {
+      "no instrument ticked while it listened: none was started."
+    } else if listeningAfterwards == 0 {
+      "it did not listen at a time when nobody held the instrument any more."
+    } else {
+      nil
+    }
+  }
+}
+
+/// One run of a leak test, on instruments of one kind.
+struct Trial {
+  let specimen: Specimen
+  let verdict: Verdict
+  /// What the test did with its bench.
+  let record: BenchRecord
+
+  init(of specimen: Specimen, by leakTest: (any Bench) -> Verdict) {
+    let bench = TestBench(for: specimen)
+    self.specimen = specimen
+    verdict = leakTest(bench)
+    record = bench.record
+    bench.cleanUp()
+  }
+
+  func isOf(_ kind: Specimen) -> Bool { specimen.words == kind.words }
+
+  /// What the leak test found wrong with the instrument, in its own words.
+  var reason: String? {
+    if case .fails(let reason) = verdict { reason } else { nil }
+  }
+
+  /// Has `leakTest` judge right and wrong instruments in an order that nobody knows, each kind twice. So neither its
+  /// place nor an earlier answer tells what an instrument is.
+  static func all(by leakTest: (any Bench) -> Verdict) -> [Trial] {
+    let specimens = Specimen.right + Specimen.wrong
+    return (specimens + specimens).shuffled().map { Trial(of: $0, by: leakTest) }
+  }
+}

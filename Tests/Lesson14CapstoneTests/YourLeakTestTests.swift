@@ -7,37 +7,65 @@ final class YourLeakTestTests: LessonTestCase {
   override var needsToSeeTimers: Bool { true }
 
   func test_yourLeakTestAcceptsRightInstruments() {
-    guard let trials = trialsIfDecided() else { return }
-    let refused = Specimen.right.compactMap { specimen in
-      trials.first { $0.specimen.words == specimen.words && $0.verdict != .passes }
+    let trials = Trial.all(by: myLeakTest)
+    expectOneVerdictOfEachKind(in: trials)
+    let refused = Specimen.right.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict != .passes }
     }
-    guard !refused.isEmpty else { return }
-    report(.refused(refused, of: Specimen.right.count, found: findingOnAnOrdinaryOne))
+    let isAlways = refused.count == Specimen.right.count
+    let reasons = Set(refused.compactMap(\.reason)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    expect(
+      "it passes all \(Specimen.right.count) right instruments.",
+      or: isAlways ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
+      isAlways ? .alwaysFails : .refusesARightOne,
+      happened: "it refused "
+        + (isAlways
+          ? "all of them. It said: \(reasons)"
+          : list(refused) { "one that \($0.specimen.words), and said: \"\($0.reason ?? "")\"" }),
+      found: Trial(of: .ordinary, by: myLeakTest).record.finding
+    ) { refused.isEmpty }
   }
 
   func test_yourLeakTestRefusesWrongInstruments() {
-    guard let trials = trialsIfDecided() else { return }
-    let accepted = Specimen.wrong.compactMap { specimen in
-      trials.first { $0.specimen.words == specimen.words && $0.verdict == .passes }
-    }
-    guard !accepted.isEmpty else { return }
-    report(.accepted(accepted, of: Specimen.wrong.count, found: findingOnAnOrdinaryOne))
-  }
-
-  /// What it did with all instruments; `nil`, and reported, if it gave two answers for the same kind.
-  private func trialsIfDecided() -> [Trial]? {
     let trials = Trial.all(by: myLeakTest)
-    let undecided = (Specimen.right + Specimen.wrong).filter { specimen in
-      Set(trials.filter { $0.specimen.words == specimen.words }.map { $0.verdict == .passes }).count > 1
-    }
-    guard undecided.isEmpty else {
-      report(.undecided(undecided))
-      return nil
-    }
-    return trials
+    expectOneVerdictOfEachKind(in: trials)
+    let passed = Specimen.wrong.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict == .passes } }
+    let isAlways = passed.count == Specimen.wrong.count
+    expect(
+      "it refuses all \(Specimen.wrong.count) wrong instruments.",
+      or: isAlways
+        ? "Your leak test passes everybody." : "Your leak test lets an instrument through that is wrong.",
+      isAlways ? .alwaysPasses : .letsAWrongOneThrough,
+      happened: "it passed \(isAlways ? "all of them" : list(passed) { "one that \($0.specimen.words)" }).",
+      found: Trial(of: .ordinary, by: myLeakTest).record.finding
+    ) { passed.isEmpty }
   }
 
-  private var findingOnAnOrdinaryOne: String? {
-    Trial(of: .ordinary, by: myLeakTest).record.finding
+  private func expectOneVerdictOfEachKind(in trials: [Trial], line: UInt = #line) {
+    let undecided = (Specimen.right + Specimen.wrong).filter { kind in
+      Set(trials.filter { $0.isOf(kind) }.map { $0.verdict == .passes }).count > 1
+    }
+    expect(
+      "the same verdict each time.", or: "Your leak test gives two answers for the same kind of instrument.",
+      .changesItsAnswer,
+      happened: "it passed and refused one that \(undecided.map(\.words).joined(separator: "; one that ")).",
+      line: line
+    ) { undecided.isEmpty }
   }
+
+  private func list(_ trials: [Trial], words: (Trial) -> String) -> String {
+    trials.map(words).joined(separator: "; ")
+  }
+}
+
+extension Diagnosis {
+  /// The leak test refuses some right instruments.
+  fileprivate static let refusesARightOne = Diagnosis("your-test-refuses-a-right-one")
+  /// The leak test accepts some wrong instruments.
+  fileprivate static let letsAWrongOneThrough = Diagnosis("your-test-lets-a-wrong-one-through")
+  /// The leak test accepts whatever it is given.
+  fileprivate static let alwaysPasses = Diagnosis("your-test-always-passes")
+  /// The leak test passes a kind of instrument one time, and refuses it another time.
+  fileprivate static let changesItsAnswer = Diagnosis("your-test-changes-its-answer")
+  /// The leak test refuses whatever it is given.
+  fileprivate static let alwaysFails = Diagnosis("your-test-always-fails")
 }

@@ -4,24 +4,50 @@ import TimerLab
 
 /// What is left of it when its screen has closed.
 final class MetronomeClosingTests: LessonTestCase {
-  func test_isFreedWhenItsScreenCloses() {
-    assertFreed(MetronomeScreen().played().scenario, when: "its screen closes")
-  }
+  // MARK: - It is freed
 
-  func test_stopsBeatingWhenItsScreenCloses() {
-    let screen = MetronomeScreen().played().pausedForAWhile()
-    assertStopsTicking(screen.scenario, when: "its screen closes")
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(MetronomeScreen().played().scenario)
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
-    let screen = MetronomeScreen().played()
-    screen.scenario.listen()
-    assertFreed(screen.paused().scenario, when: "its screen closes during a pause")
+    assertFreed(MetronomeScreen().played().paused().scenario, when: "its screen closes during a pause")
+  }
+
+  func test_isFreedWhenItWasNeverPlayed() {
+    // Its user looks at it, and leaves it at that.
+    assertFreed(MetronomeScreen().act { _ in }.scenario, when: "its screen closes, and it was never played")
+  }
+
+  func test_isFreedWhenItWasStoppedDuringAPause() {
+    assertFreed(
+      MetronomeScreen().played().paused().scenario,
+      when: Act("its screen closes, after a stop during a pause") { $0.stop() })
+  }
+
+  /// The last one to hold it is then its queue.
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
+    let (screen, door) = (MetronomeScreen().played(), Door())
+    _ = screen.scenario.doInATick({ door.pass() }) { isDone in
+      door.waitForSomebody()
+      screen.scenario.letGo()
+      door.open()
+      Heartbeat.listen(beats: Heartbeat.patience, until: isDone)
+    }
+    assertFreed(screen.scenario, when: "its screen closes in the middle of a beat")
+  }
+
+  // MARK: - It is silent
+
+  func test_stopsBeatingWhenItsScreenCloses() {
+    assertSilent(MetronomeScreen().played().pausedForAWhile().scenario)
   }
 
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
-    assertNoBeatIsMadeUpFor(when: "its screen closes during a pause", after: { _ in })
+    assertNoBeatIsMadeUpFor(when: "its screen closes during a pause") { _ in }
   }
+
+  // MARK: - Its source is gone
 
   func test_leavesNoSourceBehindWhenItsScreenClosesDuringAPause() {
     assertLeavesNoSource(when: "its screen has closed during a pause") { metronome in
@@ -42,40 +68,23 @@ final class MetronomeClosingTests: LessonTestCase {
     }
   }
 
-  private func assertLeavesNoSource(
-    when event: String, after use: (Metronome) -> Void, line: UInt = #line
-  ) {
-    let remains = MetronomeRemains(after: use)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { remains.areGone })
-    guard !remains.areGone else { return }
-    report(
-      Failure(
-        "The metronome left its source behind.",
-        expected: "nothing uses the metronome's queue any more when \(event).",
-        happened: "somebody holds the queue still, \(Heartbeat.patience) heartbeats later.",
-        found: remains.isMetronomeThere ? "the metronome is alive." : "the metronome is gone.",
-        diagnosis: remains.isMetronomeThere ? .heldByItsClock : .clockLeftBehind), line: line)
-  }
-
-  func test_isFreedWhenItWasNeverPlayed() {
-    // Its user looks at it, and leaves it at that.
-    let screen = MetronomeScreen().act { _ in }
-    assertFreed(screen.scenario, when: "its screen closes, and it was never played")
-  }
-
-  func test_isFreedWhenItWasStoppedDuringAPause() {
-    let screen = MetronomeScreen().played().paused()
-    assertFreed(screen.scenario, when: "its screen closes, after a stop during a pause", after: { $0.stop() })
-  }
-
-  /// The last one to hold it is then its queue.
-  func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
-    let door = Door()
-    let screen = MetronomeScreen(onBeat: door.pass)
-    screen.played(waiting: false)
-    door.waitForSomebody()
-    screen.scenario.letGo()
-    door.open()
-    assertFreed(screen.scenario, when: "its screen closes in the middle of a beat")
+  /// A source holds its queue. So does the metronome, if it likes. When both are gone, and nobody else has the queue, that
+  /// goes as well, and takes along what was stored with it.
+  private func assertLeavesNoSource(when event: String, line: UInt = #line, after use: (Metronome) -> Void) {
+    weak var metronome: Metronome?
+    let cargo = {
+      let (queue, cargo) = (DispatchQueue(label: "Lesson11OtherClocksTests.remains"), Cargo())
+      queue.setSpecific(key: DispatchSpecificKey<Cargo>(), value: cargo)
+      let used = Metronome(interval: Heartbeat.interval, queue: queue) {}
+      metronome = used
+      use(used)
+      return WeakCargo(cargo)
+    }()
+    expect(
+      "nothing uses the metronome's queue any more when \(event).", within: Heartbeat.patience,
+      or: "The metronome left its source behind.", metronome == nil ? .clockLeftBehind : .heldByItsClock,
+      happened: "somebody holds the queue still, \(Heartbeat.patience) heartbeats later.",
+      found: "the metronome is \(metronome == nil ? "gone" : "alive").", line: line
+    ) { cargo.isGone }
   }
 }

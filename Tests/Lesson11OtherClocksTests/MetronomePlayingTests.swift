@@ -1,39 +1,37 @@
 import Lesson11OtherClocks
 import LessonKit
-import TimerLab
 
 /// What the user hears while the screen is open.
 final class MetronomePlayingTests: LessonTestCase {
+  // MARK: - Played and paused
+
   func test_beatsWhileItIsPlayed() {
     assertTicks(MetronomeScreen().played().scenario, while: "it is played")
   }
 
   func test_isSilentUntilItIsPlayed() {
-    assertSilent(MetronomeScreen().scenario, because: "nobody has played it yet", diagnosis: .beatsUnasked)
+    assertNoTick(MetronomeScreen().scenario, although: "nobody has played it yet", or: .beatsUnasked)
   }
 
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
-    let screen = MetronomeScreen().played().played().paused()
-    assertSilent(screen.scenario, because: "it is paused", diagnosis: .beatsUnasked)
+    assertNoTick(
+      MetronomeScreen().played().played().paused().scenario, although: "it is paused", or: .beatsUnasked)
   }
 
   func test_beatsAgainAfterAPause() {
-    let screen = MetronomeScreen().played()
-    screen.scenario.listen()
-    screen.paused()
-    assertTicks(screen.played().scenario, while: "it is played again after a pause")
+    assertTicks(
+      MetronomeScreen().played().paused().played().scenario, while: "it is played again after a pause")
   }
 
   func test_beatsAgainAfterItWasPausedTwice() {
-    let screen = MetronomeScreen().played()
-    screen.scenario.listen()
-    screen.paused().paused()
-    assertTicks(screen.played().scenario, while: "it is played again after it was paused twice")
+    assertTicks(
+      MetronomeScreen().played().paused().paused().played().scenario,
+      while: "it is played again after it was paused twice")
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
-    let screen = MetronomeScreen().paused()
-    assertTicks(screen.played().scenario, while: "it is played, and was paused before that")
+    assertTicks(
+      MetronomeScreen().paused().played().scenario, while: "it is played, and was paused before that")
   }
 
   func test_goesOnBeatingWhenAnotherMetronomeHasComeAndGone() {
@@ -43,17 +41,25 @@ final class MetronomePlayingTests: LessonTestCase {
     assertTicks(screen.scenario, while: "it is played, and another metronome has come and gone")
   }
 
+  // MARK: - Stopped
+
   func test_stopsBeatingWhenItIsStopped() {
-    let screen = MetronomeScreen().played().act { $0.stop() }
-    assertSilent(screen.scenario, because: "it was stopped", diagnosis: .ignoresStop)
+    assertNoTick(
+      MetronomeScreen().played().act { $0.stop() }.scenario, although: "it was stopped", or: .ignoresStop)
   }
 
+  func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
+    assertNoBeatIsMadeUpFor(when: "it is stopped during a pause") { $0.stop() }
+  }
+
+  // MARK: - In the middle of a beat
+
   func test_stopsBeatingWhenItIsStoppedInTheMiddleOfABeat() {
-    assertFallsSilent(when: "it is stopped in the middle of a beat") { $0.stop() }
+    assertSilentAfterABeat("it is stopped in the middle of a beat") { $0?.stop() }
   }
 
   func test_isSilentWhenItIsPausedInTheMiddleOfABeat() {
-    assertFallsSilent(when: "it is paused in the middle of a beat") { $0.pause() }
+    assertSilentAfterABeat("it is paused in the middle of a beat") { $0?.pause() }
   }
 
   /// The later call counts, whichever thread it comes on.
@@ -61,40 +67,43 @@ final class MetronomePlayingTests: LessonTestCase {
     let event = "a beat has paused it, and it was played again during that beat"
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
-    guard screen.playedWhileABeatThatPausedItIsUnderWay() else { return reportWait(when: event) }
-    assertTicks(screen.act { _ in }.scenario, while: event)
+    if expectToReturn(screen.playedWhileABeatThatPausedItIsUnderWay(), when: event) {
+      assertTicks(screen.settled().scenario, while: event)
+    }
   }
 
   func test_isSilentWhenABeatPausesItAfterItWasPlayedAgain() {
     let event = "it was played again during a beat, and the same beat has paused it then"
     let screen = MetronomeScreen().played()
     let pause = screen.pausedByABeatThatSawItPlayed()
-    guard pause.returns else { return reportWait(when: event) }
-    guard pause.isLast else { return }
-    assertSilent(screen.act { _ in }.scenario, because: event, diagnosis: .beatsUnasked)
+    if expectToReturn(pause.returns, when: event), pause.isLast {
+      assertNoTick(screen.settled().scenario, although: event, or: .beatsUnasked)
+    }
   }
 
-  private func assertFallsSilent(
-    when event: String, after order: @escaping (Metronome) -> Void, line: UInt = #line
+  private func assertSilentAfterABeat(
+    _ event: String, line: UInt = #line, by order: @escaping @Sendable (Metronome?) -> Void
   ) {
     let screen = MetronomeScreen().played()
-    guard screen.actInABeat(order) else { return reportWait(when: event, line: line) }
-    assertSilent(
-      screen.act { _ in }.scenario, because: event, diagnosis: .ignoresStop, line: line)
+    if expectToReturn(screen.actInABeat(order), when: event, line: line) {
+      assertNoTick(screen.settled().scenario, although: event, or: .ignoresStop, line: line)
+    }
   }
 
-  private func reportWait(when event: String, line: UInt = #line) {
-    report(
-      Failure(
-        "The metronome waits for itself.",
-        expected: "what is called in the middle of a beat returns.",
-        happened: "\(event): it did not return in \(Heartbeat.patience) heartbeats.",
-        found: "the queue of the beats waits for something that it would have to give itself: "
-          + "a lock that is held during the beat, or the end of that beat.",
-        diagnosis: .waitsForItself), line: line)
+  private func expectToReturn(_ returns: Bool, when event: String, line: UInt = #line) -> Bool {
+    expect(
+      "what is called in the middle of a beat returns.",
+      or: "The metronome waits for itself.", .waitsForItself,
+      happened: "\(event): it did not return in \(Heartbeat.patience) heartbeats.",
+      found: "the queue of the beats waits for something that it would have to give itself: "
+        + "a lock that is held during the beat, or the end of that beat.", line: line
+    ) { returns }
   }
+}
 
-  func test_doesNotBeatAgainWhenItIsStoppedDuringAPause() {
-    assertNoBeatIsMadeUpFor(when: "it is stopped during a pause", after: { $0.stop() })
-  }
+extension Diagnosis {
+  /// It beats although nobody plays it.
+  fileprivate static let beatsUnasked = Diagnosis("beats-unasked")
+  /// What its client does in the middle of a beat waits for the end of that beat.
+  fileprivate static let waitsForItself = Diagnosis("waits-for-itself")
 }

@@ -9,180 +9,117 @@ import TimerLab
 struct MetronomeScreen {
   let scenario: Scenario<Metronome>
   private let queue: DispatchQueue
-  private let button: PlayButton
-  private let errand: Errand
+  /// Whether the user has played it, and not paused it since.
+  private let isPlayed: Bag<Bool>
 
-  /// - Parameter onBeat: What the metronome does at each beat besides counting it.
-  init(onBeat: @escaping @Sendable () -> Void = {}) {
-    let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
-    let (button, errand) = (PlayButton(), Errand())
+  init() {
+    let (queue, isPlayed) = (DispatchQueue(label: "Lesson11OtherClocksTests.beats"), Bag(false))
     // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
     // need not bear that as well, when all we want to know is who holds it.
     let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource(on: queue)) {
-      if !button.isPlayed { $0.play() }
+      if isPlayed.content == false { $0.play() }
       $0.stop()
     }
     scenario = Scenario("the metronome", clock: clock) { ticks in
-      Metronome(interval: Heartbeat.interval, queue: queue) {
-        ticks.add()
-        onBeat()
-        errand.run()
-      }
+      Metronome(interval: Heartbeat.interval, queue: queue, onBeat: ticks.add)
     }
-    (self.queue, self.button, self.errand) = (queue, button, errand)
+    (self.queue, self.isPlayed) = (queue, isPlayed)
   }
+
+  // MARK: - What the user does
 
   /// The user does something with it, and what was under way comes to its end.
   @discardableResult
   func act(_ action: (Metronome) -> Void) -> Self {
     scenario.act(action)
-    settle()
-    return self
+    return settled()
   }
 
-  /// The user plays it.
-  ///
-  /// - Parameter isWaiting: Whether a beat that comes at once is waited for.
-  @discardableResult
-  func played(waiting isWaiting: Bool = true) -> Self {
-    scenario.act { button.play($0) }
-    if isWaiting { settle() }
-    return self
+  func played() -> Self {
+    isPlayed.content = true
+    return act { $0.play() }
   }
 
-  /// A call that was handed to the main queue or to that of the beats gets its turn there, and a beat that was under way
-  /// comes to its end.
-  private func settle() {
-    let turn = Errand {}
-    DispatchQueue.main.async(execute: turn.run)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { turn.isDone })
-    queue.sync {}
-  }
-
-  /// The user pauses it.
-  @discardableResult
+  /// The user pauses it after some beats.
   func paused() -> Self {
-    act { button.pause($0) }
+    isPlayed.content = false
+    scenario.listen()
+    return act { $0.pause() }
   }
 
   /// The user pauses it for some beats, and then goes on.
   func pausedForAWhile() -> Self {
     let pause = Lane.circumstance("pause", while: "the metronome was paused")
-    scenario.listen()
-    paused()
+    let screen = paused()
     pause.begin()
     scenario.listen()
     pause.end()
-    return played()
+    return screen.played()
   }
 
-  /// The user does something with it in the middle of its next beat, on its queue. Returns whether that came to its end;
-  /// the queue must not be waited for if it did not.
-  func actInABeat(_ action: @escaping (Metronome) -> Void) -> Bool {
-    scenario.act { metronome in errand.set { action(metronome) } }
-    return errandReturns()
+  /// A call that was handed to the main queue or to that of the beats gets its turn there, and a beat that was under way
+  /// comes to its end.
+  func settled() -> Self {
+    let isDone = Bag<Bool>()
+    DispatchQueue.main.async { isDone.content = true }
+    Heartbeat.listen(beats: Heartbeat.patience, until: { isDone.content != nil })
+    queue.sync {}
+    return self
   }
 
-  /// The user plays it, and a beat pauses it. That beat is under way while the user plays it once more, and the run loop
-  /// doesn't run meanwhile: so a pause that was handed to the queue or to the main queue is still on its way. Returns
-  /// whether the pause came to its end.
+  // MARK: - What is done in a beat, on the queue of the beats
+
+  /// Does something with it in the middle of its next beat, and something else on the main thread meanwhile.
+  ///
+  /// - Returns: Whether what is done in the beat came to its end. The queue must not be waited for if it did not.
+  func actInABeat(
+    _ action: @escaping @Sendable (Metronome?) -> Void, meanwhile: () -> Void = {}
+  ) -> Bool {
+    let metronome = Bag<Metronome>()
+    scenario.act { metronome.content = $0 }
+    return scenario.doInATick({ action(metronome.exchange(for: nil)) }) { isDone in
+      meanwhile()
+      Heartbeat.listen(beats: Heartbeat.patience, until: isDone)
+    }
+  }
+
+  /// A beat pauses it, and is under way while the user plays it once more. The run loop doesn't run meanwhile: so a pause
+  /// that was handed to the queue or to the main queue is still on its way.
   func playedWhileABeatThatPausedItIsUnderWay() -> Bool {
     let door = Door()
     var isPlayedAgain = false
-    scenario.act { metronome in
-      errand.set {
-        metronome.pause()
-        // Not for ever: the user's call may wait for this beat.
-        _ = door.passInTime()
-      }
+    let returns = actInABeat {
+      $0?.pause()
+      door.pass()
+    } meanwhile: {
       // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
-      button.play(metronome)
+      scenario.act { $0.play() }
       isPlayedAgain = door.waitForSomebody()
-      if isPlayedAgain { button.play(metronome) }
+      if isPlayedAgain { scenario.act { $0.play() } }
       door.open()
-      errand.wait()
     }
-    guard errandReturns() else { return false }
     // The beat came too late, on a machine that is very busy.
-    if !isPlayedAgain { played() }
-    return true
+    if returns, !isPlayedAgain { act { $0.play() } }
+    return returns
   }
 
   /// A beat is under way while the user pauses it and plays it again. Then the same beat pauses it.
   ///
-  /// - Returns: Whether the pause came to its end, and whether it was the last of the three. It is not if the user's calls
+  /// - Returns: Whether that pause came to its end, and whether it was the last of the three. It is not if the user's calls
   ///   wait for the beat, which they may.
   func pausedByABeatThatSawItPlayed() -> (returns: Bool, isLast: Bool) {
-    let door = Door()
-    var isLast = false
-    scenario.act { metronome in
-      errand.set {
-        isLast = door.passInTime()
-        metronome.pause()
-      }
+    let (door, isLast) = (Door(), Bag(false))
+    let returns = actInABeat {
+      isLast.content = door.pass()
+      $0?.pause()
+    } meanwhile: {
       door.waitForSomebody()
-      button.pause(metronome)
-      button.play(metronome)
+      scenario.act {
+        $0.pause()
+        $0.play()
+      }
       door.open()
-      errand.wait()
     }
-    return (errandReturns(), isLast)
-  }
-
-  private func errandReturns() -> Bool {
-    Heartbeat.listen(beats: Heartbeat.patience, until: { errand.isDone })
-    return errand.isDone || !errand.hasBegun
-  }
-}
-
-/// What a user sees: whether it is played. Plays and pauses the metronome, and remembers which it was.
-private final class PlayButton {
-  private(set) var isPlayed = false
-
-  func play(_ metronome: Metronome) {
-    isPlayed = true
-    metronome.play()
-  }
-
-  func pause(_ metronome: Metronome) {
-    isPlayed = false
-    metronome.pause()
-  }
-}
-
-/// Something to be done once, on the queue of the beats.
-private final class Errand: @unchecked Sendable {
-  private let lock = NSLock()
-  private let end = DispatchSemaphore(value: 0)
-  private var work: (() -> Void)?
-  private var begun = false
-  private var done = false
-
-  init(_ work: (() -> Void)? = nil) {
-    self.work = work
-  }
-
-  var hasBegun: Bool { lock.withLock { begun } }
-  var isDone: Bool { lock.withLock { done } }
-
-  func set(_ work: @escaping () -> Void) {
-    lock.withLock { self.work = work }
-  }
-
-  /// Waits until it is done, and gives up after a while: the run loop doesn't run meanwhile, which may be what it needs.
-  func wait() {
-    _ = end.wait(timeout: .now() + 2)
-  }
-
-  func run() {
-    let work = lock.withLock {
-      defer { self.work = nil }
-      begun = begun || self.work != nil
-      return self.work
-    }
-    guard let work else { return }
-    work()
-    lock.withLock { done = true }
-    end.signal()
+    return (returns, isLast.content == true)
   }
 }

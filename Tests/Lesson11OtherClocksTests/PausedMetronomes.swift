@@ -2,9 +2,37 @@ import Lesson11OtherClocks
 import LessonKit
 import TimerLab
 
+extension LessonTestCase {
+  /// It does not make up for the beats that it missed during a pause, when the pause ends for good.
+  ///
+  /// A source that is resumed has one of them to make up for, on its queue, while the thread that resumed it goes on.
+  /// Which of the two is first is not ours to say. So this asks many, each with a beat that is due, until sources that do
+  /// make up for theirs have been heard often enough.
+  ///
+  /// - Parameters:
+  ///   - event: Ends the sentence "it beats when …".
+  ///   - farewell: What its user does before letting go.
+  func assertNoBeatIsMadeUpFor(
+    when event: String, file: StaticString = #filePath, line: UInt = #line,
+    after farewell: (Metronome) -> Void
+  ) {
+    let many = 100
+    var (beats, ofSources, asked) = (0, 0, 0)
+    while beats == 0, ofSources < 10, asked < 10 * many {
+      let heard = PausedMetronomes(many).beats(after: farewell)
+      (beats, ofSources, asked) = (beats + heard.beats, ofSources + heard.ofSources, asked + many)
+    }
+    expect(
+      "no beat when \(event), not even one that became due during the pause.",
+      or: "The metronome beats once more, although it should be silent.", .ignoresStop,
+      happened: "\(beats) of \(asked) metronomes beat once more.", file: file, line: line
+    ) { beats == 0 }
+  }
+}
+
 /// A number of metronomes, each of which has missed a beat in a pause; and as many sources of the test's own, which are
 /// resumed and then cancelled. How often those beat tells whether a metronome that does so would be heard.
-final class PausedMetronomes {
+private final class PausedMetronomes {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
   private let (ticks, ticksOfSources) = (Ticks(), Ticks())
   private var metronomes: [Metronome]

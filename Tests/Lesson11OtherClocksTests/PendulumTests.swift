@@ -11,6 +11,8 @@ final class PendulumTests: LessonTestCase {
     .act { $0.start() }
   }
 
+  // MARK: - While its screen is open
+
   func test_swingsWhileItsScreenIsOpen() {
     assertTicks(openScreen(), while: "its screen is open")
   }
@@ -18,35 +20,35 @@ final class PendulumTests: LessonTestCase {
   func test_goesOnSwingingWhenAnotherPendulumHasComeAndGone() {
     let older = openScreen()
     let scenario = openScreen()
-    scenario.listenUntilHeard()
-    older.act { $0.stop() }.letGo()
-    openScreen().act { $0.stop() }.letGo()
+    scenario.listen()
+    older.letGo { $0.stop() }
+    openScreen().letGo { $0.stop() }
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
-  func test_swingsAgainAfterAStop() {
-    let scenario = openScreen()
-    scenario.listenUntilHeard()
-    scenario.act { $0.stop() }
-    scenario.act { $0.start() }
-    assertTicks(scenario, while: "it runs again, after a stop and a start")
+  func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
+    assertMakesNoSecondTimer(openScreen(), when: Act("it is started twice") { $0.start() })
   }
 
+  // MARK: - When it is stopped
+
   func test_stopsSwingingWhenItIsStopped() {
-    let scenario = openScreen().act { $0.stop() }
-    assertSilent(scenario, because: "it was stopped", diagnosis: .ignoresStop)
+    assertNoTick(openScreen().act { $0.stop() }, although: "it was stopped", or: .ignoresStop)
   }
 
   /// Its display link may be paused, as long as the pendulum is there to end it.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
-    assertStopsTicking(
-      openScreen(), whenTold: "it is stopped while it draws", mayGoOn: true, inATick: true,
-      by: { $0.stop() })
+    assertStops(openScreen(), .inATick, when: Act("it is stopped") { $0.stop() }, mayKeepItsTimer: true)
+  }
+
+  func test_swingsAgainAfterAStop() {
+    assertTicks(
+      openScreen().then { $0.stop() }.act { $0.start() }, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
     let scenario = openScreen()
-    scenario.listenUntilHeard()
+    scenario.listen()
     scenario.actInATick {
       $0.stop()
       $0.start()
@@ -54,40 +56,34 @@ final class PendulumTests: LessonTestCase {
     assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a frame")
   }
 
-  func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
-    assertMakesNoSecondTimer(openScreen(), when: "it is started twice", by: { $0.start() })
-  }
+  // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
-    assertFreed(openScreen(), when: "its screen closes")
+    assertFreed(openScreen())
     // What a frame hands to a queue comes to its turn when the pendulum is gone, and must not need it.
-    let scenario = openScreen()
-    scenario.listen()
-    scenario.letGoAfterAFiring()
-    assertFreed(scenario, when: "its screen closes right after a frame")
+    assertFreed(openScreen(), .rightAfterATick)
   }
 
   func test_isFreedWhenItsScreenClosesWhileItDraws() {
-    assertFreed(openScreen(), when: "its screen closes while it draws", inATick: true)
+    assertFreed(openScreen(), .inATick)
   }
 
   func test_stopsSwingingWhenItsScreenCloses() {
-    assertStopsTicking(openScreen(), when: "its screen closes")
+    assertSilent(openScreen())
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
-  func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() {
+  func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
+    try skipUnlessTimersAreSeen()
     let scenario = openScreen()
-    scenario.letGo(after: { $0.stop() })
+    scenario.letGo { $0.stop() }
     scenario.listen()
     let left = scenario.runningTimers
-    guard left > 0 else { return }
-    report(
-      Failure(
-        "The pendulum left a display link behind.",
-        expected: "no display link is on the run loop when the screen closes after a stop.",
-        happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
-        found: "nobody invalidated it, and the run loop holds it until somebody does.",
-        diagnosis: .clockLeftBehind))
+    expect(
+      "no display link is on the run loop when the screen closes after a stop.",
+      or: "The pendulum left a display link behind.", .clockLeftBehind,
+      happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
+      found: "nobody invalidated it, and the run loop holds it until somebody does."
+    ) { left == 0 }
   }
 }

@@ -92,10 +92,12 @@ struct MetronomeScreen {
       $0?.pause()
       door.pass()
     } meanwhile: {
-      // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
-      scenario.act { $0.play() }
-      isPlayedAgain = door.waitForSomebody()
-      if isPlayedAgain { scenario.act { $0.play() } }
+      scenario.act { metronome in
+        // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
+        metronome.play()
+        isPlayedAgain = door.waitForSomebody()
+        if isPlayedAgain { metronome.play() }
+      }
       door.open()
     }
     // The beat came too late, on a machine that is very busy.

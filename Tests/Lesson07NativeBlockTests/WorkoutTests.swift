@@ -113,6 +113,26 @@ extension LessonTestCase {
     .act { $0.start() }
   }
 
+  /// It falls silent when the workout's timers end: what ticks on has another clock.
+  func assertTicksByATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
+    guard seesTimers else { return }
+    let scenario = openScreen(counting: part)
+    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    // What a timer has put on a queue may tick once more, and make another timer.
+    for _ in 1...2 {
+      for timer in scenario.validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }
+      scenario.listen()
+    }
+    let ticks = scenario.listen(beats: Heartbeat.patience)
+    scenario.letGo { $0.pause() }
+    expect(
+      "its ticks come from a timer: the page says to stay with Timer.",
+      or: "The workout's \(part) ticks without a timer of its own.", .noTimer,
+      happened: "\(ticks.times("tick")) after all timers of the workout were invalidated.",
+      file: file, line: line
+    ) { ticks < Heartbeat.ticksToExpect }
+  }
+
   func assertTicksOnceAnInterval(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
     assertTicksByATimer(part, file: file, line: line)
     let scenario = openScreen(counting: part)

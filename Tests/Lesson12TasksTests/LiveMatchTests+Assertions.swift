@@ -44,10 +44,11 @@ extension LiveMatchTests {
     ) { minutes == Array((1...).prefix(minutes.count)) }
   }
 
-  /// It was stopped, and is held by the test still; or it is gone.
+  /// It was stopped, or its screen has closed.
   func assertNoTaskWaits(
     after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
   ) {
+    let isHeld = !visit.scenario.isHeldByTest && !visit.comesTrue { !visit.scenario.isAlive }
     func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
     // A loop that is between two waits has not ended.
     let wereQuiet =
@@ -56,41 +57,24 @@ extension LiveMatchTests {
         visit.scenario.listen()
         return noTaskWaits()
       }
-    let isEndless = visit.clock.wasAskedByACancelledTask
-    let waits =
-      (visit.server.hasListener ? ["for the next score"] : [])
-      + (visit.clock.sleepersCount > 0 ? ["for the next minute"] : [])
     expect(
       "no task waits for a score or a minute when \(event).",
-      or: "The match left a task behind.",
-      isEndless ? .ignoresCancellation : visit.scenario.isAlive ? .taskLeftBehind : .waitsForNobody,
-      happened: isEndless
-        ? "its task was cancelled, but is still running, without a pause."
-        : "a task still waits \(waits.joined(separator: ", and one ")).", file: file, line: line
-    ) { wereQuiet && !isEndless }
+      or: "The match left a task behind.", visit.whyTheyDo, happened: visit.whatItsTasksDo,
+      unless: isHeld, leftTo: "test_isFreedAtOnceWhenItsScreenCloses", file: file, line: line
+    ) { wereQuiet && !visit.clock.wasAskedByACancelledTask }
   }
 
   /// It was stopped just now.
   func assertCountsNoMore(
     _ visit: Visit, since event: String, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let minutes = visit.scenario.listen()
-    let isEndless = visit.clock.wasAskedByACancelledTask
-    // Whether a loop with another clock was cancelled is more than this one can tell.
-    let hasAnotherClock = minutes > 1 && !visit.clock.wasAsked
-    let goesByTheClock = expect(
-      "no minute is counted when \(event).",
-      or: "The match did not stop counting.", isEndless ? .ignoresCancellation : .anotherClock,
-      happened: !isEndless
-        ? "\(minutes) minutes."
-        : minutes > 0
-          ? "\(minutes.times("minute")), one after the other, without a pause."
-          : "no minute was shown, but one sleep after the other was asked for.",
-      found: isEndless
-        ? "its task was cancelled, but its loop is still running."
-        : "no task has ever slept by the clock that it was given.", file: file, line: line
-    ) { !isEndless && !hasAnotherClock }
-    if goesByTheClock { assertStops(visit.scenario, when: "\(event)", file: file, line: line) }
+    visit.scenario.listen()
+    let itsLoopEnds = expect(
+      "the loop for the minutes ends when \(event).",
+      or: "The match did not stop counting.", .ignoresCancellation, happened: visit.whatItsTasksDo,
+      file: file, line: line
+    ) { !visit.clock.wasAskedByACancelledTask }
+    if itsLoopEnds { assertStops(visit.scenario, when: "\(event)", file: file, line: line) }
   }
 
   /// Its last client has let go of it.

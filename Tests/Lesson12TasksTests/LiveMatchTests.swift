@@ -144,22 +144,14 @@ final class LiveMatchTests: LessonTestCase {
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
     let visit = visitWithAScoreOnItsWay()
     visit.scenario.letGoInATick()
-    if visit.comesTrue({ !visit.scenario.isAlive }) {
-      assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
-    } else {
-      leaves(to: "test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown")
-    }
+    assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
   }
 
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let visit = visitWithAMinute()
     // A wait for one more minute has no end from then on, and is seen.
     visit.scenario.letGoInATick { _ in visit.clock.stand() }
-    if visit.comesTrue({ !visit.scenario.isAlive }) {
-      assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
-    } else {
-      leaves(to: "test_isFreedAtOnceWhenItsScreenCloses")
-    }
+    assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
   }
 
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
@@ -170,22 +162,17 @@ final class LiveMatchTests: LessonTestCase {
     expect(
       "its loop ends when its screen closes, even if no score comes in any more.",
       within: Visit.patience, of: visit.scenario,
-      or: "The match still listens to the server.", visit.causeOfWaiting,
-      happened: "a task still waits for the next score.", found: visit.whoIsAlive
+      or: "The match still listens to the server.", visit.whyTheyDo, happened: visit.whatItsTasksDo
     ) { !visit.server.hasListener }
   }
 
   func test_stopsWaitingForTheNextMinuteWhenItsScreenCloses() {
     let visit = Visit()
     visit.close()
-    let isEndless = visit.clock.wasAskedByACancelledTask
     expect(
       "its loop ends when its screen closes, before the minute is over.",
       within: Visit.patience, of: visit.scenario,
-      or: "The match still waits for the next minute.", visit.causeOfWaiting,
-      happened: isEndless
-        ? "its task was cancelled, but is still running, without a pause." : "a task still sleeps.",
-      found: isEndless ? nil : visit.whoIsAlive
+      or: "The match still waits for the next minute.", visit.whyTheyDo, happened: visit.whatItsTasksDo
     ) { visit.clock.sleepersCount == 0 }
   }
 }

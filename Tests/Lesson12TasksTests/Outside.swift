@@ -56,7 +56,6 @@ final class HandClock: Clock, @unchecked Sendable {
   private var runs: Bool
   private var sleepers: [AsyncStream<Never>.Continuation] = []
   private var sleeping = 0
-  private var sleepsEver = 0
   private var askedFirst: Duration?
   private var sleepsAfterCancel = 0
 
@@ -68,10 +67,7 @@ final class HandClock: Clock, @unchecked Sendable {
   /// How many tasks sleep by this clock at the moment.
   var sleepersCount: Int { lock.withLock { sleeping } }
 
-  /// Whether any task has ever slept by this clock.
-  var wasAsked: Bool { lock.withLock { sleepsEver > 0 } }
-
-  /// For how long it was asked to let a task sleep when it was asked first.
+  /// For how long a task wanted to sleep by it first; `nil` if none ever did.
   var firstSleep: Duration? { lock.withLock { askedFirst } }
 
   /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
@@ -113,7 +109,6 @@ final class HandClock: Clock, @unchecked Sendable {
   private func count(_ change: Int) {
     lock.withLock {
       sleeping += change
-      sleepsEver += max(change, 0)
       sleeping > 0 ? sleeper.begin() : sleeper.end()
     }
   }

@@ -75,28 +75,19 @@ extension Visit {
   /// stopped.
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     scenario.beginExperiment()
-    clock.moveOn()
-    scenario.listen()
-    guard scenario.isAlive else {
-      return (
-        "it is freed as soon as a minute is over. The loop for the minutes held it while it waited.",
+    let ends: [(() -> Void, finding: String, Diagnosis)] = [
+      ({}, "a minute is over. The loop for the minutes held it while it waited.", .heldAcrossTheWait),
+      (
+        { server.send("1:0") }, "a score comes in. The loop for the scores held it while it waited.",
         .heldAcrossTheWait
-      )
-    }
-    server.send("1:0")
-    clock.moveOn()
-    scenario.listen()
-    guard scenario.isAlive else {
-      return (
-        "it is freed as soon as a score comes in. The loop for the scores held it while it waited.",
-        .heldAcrossTheWait
-      )
-    }
-    server.close()
-    clock.moveOn()
-    scenario.listen()
-    guard scenario.isAlive else {
-      return ("it is freed as soon as no more scores come. The task for the scores held it.", .heldByItsClock)
+      ),
+      ({ server.close() }, "no more scores come. The task for the scores held it.", .heldByItsClock),
+    ]
+    for (end, finding, diagnosis) in ends {
+      end()
+      clock.moveOn()
+      scenario.listen()
+      if !scenario.isAlive { return ("it is freed as soon as \(finding)", diagnosis) }
     }
     let holder = scenario.findHolder()
     guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {
@@ -105,21 +96,27 @@ extension Visit {
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)
   }
 
-  /// What is known when a loop still waits.
-  var whoIsAlive: String {
-    scenario.isAlive
-      ? "the match is alive: see first why it is not freed."
-      : "the match is gone, and the task that waits was not cancelled."
+  /// What its tasks do, although nobody needs them any more.
+  var whatItsTasksDo: String {
+    if clock.wasAskedByACancelledTask {
+      return "a task was cancelled, and its loop is still running, without a pause."
+    }
+    let waits =
+      (server.hasListener ? ["for the next score"] : [])
+      + (clock.sleepersCount > 0 ? ["for the next minute"] : [])
+    return "a task still waits \(waits.joined(separator: ", and one "))."
+  }
+
+  /// Why they do. If the match is alive, a test of its own says by whom it is held.
+  var whyTheyDo: Diagnosis? {
+    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
+    if scenario.isHeldByTest { return .taskLeftBehind }
+    return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody
   }
 
   /// Why it shows minutes after it was stopped.
   var whyItCounts: Diagnosis {
     if clock.wasAskedByACancelledTask { return .ignoresCancellation }
-    return clock.wasAsked ? .countsAfterTheStop : .anotherClock
-  }
-
-  var causeOfWaiting: Diagnosis? {
-    if clock.wasAskedByACancelledTask { return .ignoresCancellation }
-    return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody
+    return clock.firstSleep == nil ? .anotherClock : .countsAfterTheStop
   }
 }

@@ -58,8 +58,7 @@ final class LettingGoTests: SamplerTestCase {
 
   private func letGoByAnotherThread() -> Scenario<Sampler> {
     let scenario = samplerAtWork()
-    let bag = Bag<Sampler>()
-    scenario.letGo(after: { bag.content = $0 })
+    let bag = bagWithTheSampler(of: scenario, andNobodyElse: true)
     onAnotherThread { bag.content = nil }
     return scenario
   }
@@ -67,9 +66,8 @@ final class LettingGoTests: SamplerTestCase {
   /// `nil` if its `deinit` does not return there, which has failed the test.
   private func letGoInASample(line: UInt = #line) -> Scenario<Sampler>? {
     let scenario = runningSampler()
-    let bag = Bag<Sampler>()
-    scenario.letGo(after: { bag.content = $0 })
-    return expectInASample("its deinit", toReturnFrom: scenario, line: line) { bag.content = nil }
-      ? scenario : nil
+    let returns = expectInASample(
+      "its deinit", toReturnFrom: scenario, byItsLastClient: true, line: line, { _ in })
+    return returns ? scenario : nil
   }
 }

@@ -20,17 +20,14 @@ class SamplerTestCase: LessonTestCase {
   }
 
   /// A sampler that nobody has started.
-  ///
-  /// - Parameter cargo: Something for what it does at each sample to hold.
-  func newSampler(carrying cargo: Cargo? = nil) -> Scenario<Sampler> {
+  func newSampler() -> Scenario<Sampler> {
     let samples = samples
     // Whether the thread ends is asked by tests of its own.
     let thread = OtherClock<Sampler>(
       "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded },
       stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
-      Sampler(interval: Heartbeat.interval) { [cargo] in
-        _ = cargo
+      Sampler(interval: Heartbeat.interval) {
         samples.add()
         ticks.add()
       }
@@ -57,6 +54,14 @@ class SamplerTestCase: LessonTestCase {
 
   // MARK: - On other threads than the test's own
 
+  /// For another thread to take the sampler out.
+  func bagWithTheSampler(of scenario: Scenario<Sampler>, andNobodyElse: Bool = false) -> Bag<Sampler> {
+    let bag = Bag<Sampler>()
+    scenario.act { bag.content = $0 }
+    if andNobodyElse { scenario.letGo() }
+    return bag
+  }
+
   /// Has `work` done on a thread that nobody knows.
   func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
     let isDone = Bag<Bool>()
@@ -67,16 +72,18 @@ class SamplerTestCase: LessonTestCase {
     wait { isDone.content != nil }
   }
 
-  /// Whether `work` comes to its end, done by the sampler itself in the middle of a sample. If no sample comes, it is done
-  /// here.
+  /// Whether `work` comes to its end, which a client does on the sampler's thread, in the middle of a sample. If no sample
+  /// comes, it is done here.
   ///
-  /// - Parameter name: What it calls: "stop()".
+  /// - Parameters:
+  ///   - name: What it calls: "stop()".
+  ///   - isLast: Whether no other client holds the sampler.
   func expectInASample(
-    _ name: String, toReturnFrom scenario: Scenario<Sampler>, file: StaticString = #filePath,
-    line: UInt = #line,
-    _ work: @escaping @Sendable () -> Void
+    _ name: String, toReturnFrom scenario: Scenario<Sampler>, byItsLastClient isLast: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line, _ work: @escaping @Sendable (Sampler) -> Void
   ) -> Bool {
-    let returns = scenario.doInATick(work, waiting: { wait(until: $0) })
+    let bag = bagWithTheSampler(of: scenario, andNobodyElse: isLast)
+    let returns = scenario.doInATick({ bag.exchange(for: nil).map(work) }, waiting: { wait(until: $0) })
     return expect(
       "\(name) returns when its client calls it in the middle of a sample.",
       or: "The sampler waits for itself.", .waitsForItself,

@@ -15,15 +15,7 @@ final class StoppingTests: SamplerTestCase {
     // timers. What was not told to stop never comes to it.
     wait { scenario.runningTimers == 0 }
     scenario.listen()
-    let before = scenario.ticks.count
-    if scenario.runningTimers > 0 || !samples.allThreadsHaveEnded {
-      wait { scenario.ticks.count >= before + Heartbeat.ticksToExpect }
-    }
-    expect(
-      "no tick, when it is stopped before its thread has begun.",
-      or: "The sampler ticks, although it was stopped.", .stopWasLost,
-      happened: "it is still ticking, a while after that."
-    ) { scenario.ticks.count == before }
+    assertNoTick(scenario, although: "it was stopped before its thread had begun", or: .stopWasLost)
   }
 
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
@@ -55,8 +47,7 @@ final class StoppingTests: SamplerTestCase {
 
   func test_itsThreadEndsWhenItIsStoppedInTheMiddleOfASample() {
     let scenario = runningSampler()
-    let bag = bagWithTheSampler(of: scenario)
-    if expectInASample("stop()", toReturnFrom: scenario, { bag.exchange(for: nil)?.stop() }) {
+    if expectInASample("stop()", toReturnFrom: scenario, { $0.stop() }) {
       assertThreadEnds(scenario, when: "it is stopped in the middle of a sample")
     }
   }
@@ -64,9 +55,8 @@ final class StoppingTests: SamplerTestCase {
   /// As a sample may wait for the main thread, on which the user taps on stop.
   func test_itsThreadEndsWhenItIsStoppedWhileASampleWaitsForThat() {
     let scenario = runningSampler()
-    let bag = bagWithTheSampler(of: scenario)
     let returns = expectInASample("stop()", toReturnFrom: scenario) {
-      let hasStopped = DispatchSemaphore(value: 0)
+      let (bag, hasStopped) = (Bag($0), DispatchSemaphore(value: 0))
       Thread.detachNewThread {
         bag.exchange(for: nil)?.stop()
         hasStopped.signal()
@@ -80,11 +70,9 @@ final class StoppingTests: SamplerTestCase {
   func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers
-    let bag = bagWithTheSampler(of: scenario)
     let returns = expectInASample("stop() or start()", toReturnFrom: scenario) {
-      let sampler = bag.exchange(for: nil)
-      sampler?.stop()
-      sampler?.start()
+      $0.stop()
+      $0.start()
     }
     if returns {
       assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a sample")
@@ -95,14 +83,10 @@ final class StoppingTests: SamplerTestCase {
 
   /// No sample may ever have come on it. So this asks for the threads of all timers.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
-    let (scenario, cargo) = {
-      let cargo = Cargo()
-      return (newSampler(carrying: cargo), WeakCargo(cargo))
-    }()
+    let scenario = newSampler()
     stopRightAfterItsStart(scenario)
     scenario.letGo()
-    // A thread that has not begun yet holds what it will need. When nobody has that any more, none will begin.
-    wait { cargo.isGone && samples.allThreadsHaveEnded && timersElsewhere.allSatisfy(\.threadHasEnded) }
+    wait { samples.allThreadsHaveEnded && timersElsewhere.allSatisfy(\.threadHasEnded) }
     let left = timersElsewhere.filter { !$0.threadHasEnded }
     let ticks = left.contains { samples.threads.contains($0.installing) }
     expect(
@@ -111,12 +95,5 @@ final class StoppingTests: SamplerTestCase {
       happened:
         "a thread that has installed a timer is still there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "")."
     ) { left.isEmpty }
-  }
-
-  /// For another thread to take it out, and use it.
-  private func bagWithTheSampler(of scenario: Scenario<Sampler>) -> Bag<Sampler> {
-    let bag = Bag<Sampler>()
-    scenario.act { bag.content = $0 }
-    return bag
   }
 }

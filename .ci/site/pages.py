@@ -13,7 +13,7 @@ import reviews
 PHONE, DESKTOP, PROJECTOR = (320, 640), (1200, 900), (1280, 720)
 # Three lessons stand for all that Sphinx makes: one with a table to fill in, one in steps, and the longest.
 LESSONS = ["Lessons/01-the-leak.html", "Lessons/05-resilient-proxy.html", "Lessons/14-capstone.html"]
-READY = "document.querySelector('main h1, article h1') != null || document.querySelector('.people') != null"
+READY = "document.querySelector('h1') != null"
 
 # All in one go, as each question costs a way to the browser and back.
 NAMELESS = """[...document.querySelectorAll('main a[href], article a[href]')].filter(a => a.ariaHidden != 'true'
@@ -33,7 +33,7 @@ OUT_OF_REACH = """[...document.querySelectorAll('body *')].filter(part => part.s
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WIDTH = "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
 GROUND = """(() => {
-  const text = document.querySelector('.people .name, article p') || document.querySelector('main p, main li');
+  const text = document.querySelector('article p') || document.querySelector('main p, main li');
   if (!text) return null;
   const parts = color => color.match(/[\\d.]+/g).map(Number);
   const light = ([r, g, b]) => [r, g, b].map(v => v / 255)

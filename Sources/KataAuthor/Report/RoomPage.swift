@@ -100,9 +100,9 @@ struct RoomPage: Sendable {
     h1 { font-size: 1.9rem; margin: 0; } header p { font-size: 1.25rem; } h2 { font-size: 1.25rem; margin: 0 0 .5rem; }
     main { display: flex; flex-wrap: wrap; gap: 1.2rem 2.6rem; align-items: flex-start; }
     section { flex: 1 1 20rem; min-width: 0; } p { margin: 0; }
-    table { width: 100%; border-collapse: collapse; } th { text-align: start; font-weight: 400; }
+    table { width: 100%; border-collapse: collapse; } th { text-align: start; font-weight: 400; overflow-wrap: normal; }
     tr { border-bottom: 1px solid var(--line); } td, th { padding: .2rem .6rem .3rem 0; vertical-align: top; }
-    tr:first-child th { white-space: nowrap; } td:nth-child(2) { width: 36%; white-space: nowrap; } td:last-child, b { font-variant-numeric: tabular-nums; }
+    td:nth-child(2) { width: 36%; } td:last-child, b { font-variant-numeric: tabular-nums; }
     td b { display: inline-block; min-width: 5.4rem; }
     td .bar { display: inline-block; width: calc(100% - 5.8rem); min-width: 2rem; margin: 0; vertical-align: middle; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .8rem; } li b { float: inline-end; margin-inline-start: 1rem; }

@@ -13,6 +13,8 @@ import reviews
 PHONE, DESKTOP, PROJECTOR = (320, 640), (1200, 900), (1280, 720)
 # Three lessons stand for all that Sphinx makes: one with a table to fill in, one in steps, and the longest.
 LESSONS = ["Lessons/01-the-leak.html", "Lessons/05-resilient-proxy.html", "Lessons/14-capstone.html"]
+# What each change is asked: a page of each kind.
+SOME = ["", "review/04-proxy/", "Lessons/05-resilient-proxy.html", "room.html"]
 READY = "document.querySelector('h1') != null"
 
 # All in one go, as each question costs a way to the browser and back.
@@ -69,16 +71,16 @@ class Findings:
                 f" {self.folds} folds opened by keyboard")
 
 
-def addresses(site):
-    """The pages to open, relative to the site. The links of all pages are followed without a browser."""
+def all_paths(site):
+    """All pages to open, relative to the site. The links of all pages are followed without a browser."""
     reviews = [os.path.relpath(folder, site) + "/" for folder, _, files in os.walk(os.path.join(site, "review"))
                if "index.html" in files]
     return ["", *sorted(reviews), *LESSONS, "room.html"]
 
 
-def check_all(program, folder, site, address, axe):
-    """Looks at all of them, in as many browsers as there are cores."""
-    paths, count = addresses(site), min(max(os.cpu_count() or 1, 2), 4)
+def check_in_parallel(program, folder, site, address, paths, axe):
+    """Looks at these pages, in as many browsers as there are cores."""
+    count = min(max(os.cpu_count() or 1, 2), 4, len(paths))
 
     def work(place):
         with chromium.Browser(program, folder) as browser:

@@ -1,6 +1,9 @@
 """Reads a lesson's page as Sphinx made it: folds, on a desk and on a phone, in light and in dark, and what axe finds."""
 
 SIZES = {"desktop": (1280, 900), "phone": (390, 844)}
+# How wide a page is, and how wide its window. On a phone Furo scrolls what is too wide within the page.
+WIDTH = """(part => [Math.max(part.scrollWidth, document.scrollingElement.scrollWidth), document.documentElement.clientWidth])(
+  document.querySelector('.content') || document.scrollingElement)"""
 FOLDS = "[...document.querySelectorAll('details:not(:has(.toctree-l1))')].filter(part => part.closest('article'))"
 FOCUS = f"(part => {{ part.focus(); return document.activeElement == part }})({FOLDS}[%d].querySelector('summary'))"
 # Whether it is open, and how high what it hides is.
@@ -31,7 +34,7 @@ def read(browser, name, axe, problems):
         for scheme in ["light", "dark"]:
             browser.scheme(scheme)
             browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            whole, seen = browser.value("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
+            whole, seen = browser.value(WIDTH)
             if whole > seen:
                 problems.append(f"{name}: {whole} wide where {seen} are to be had")
             problems += [f"{name}: axe, {kind}, {scheme}: {found}" for found in browser.value(AXE)]

@@ -33,7 +33,6 @@ OUT_OF_REACH = """[...document.querySelectorAll('body *')].filter(part => part.s
   && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.tabIndex < 0
   && !part.querySelector('a, button, [tabindex]')).map(part => part.localName + '.' + part.className)"""
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-WIDTH = "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
 GROUND = """(() => {
   const text = document.querySelector('article p') || document.querySelector('main p, main li');
   if (!text) return null;
@@ -167,7 +166,7 @@ def figures(browser, found, name):
 def width(browser, found, name):
     browser.size(*PHONE)
     browser.value(SETTLED)
-    whole, seen = browser.value(WIDTH)
+    whole, seen = browser.value(lessons.WIDTH)
     if whole > seen:
         found.problems.append(f"{name}: {whole} wide where {seen} are to be had")
     for part in browser.value(OUT_OF_REACH):

@@ -34,16 +34,16 @@ final class FailureTests: KitTestCase {
       "Lesson02InvalidateTimingTests.ClockTests": "Lessons/02-invalidate-timing.md",
       "TimerLabTests.FiringTests": nil, "Lesson04Proxy.WeakProxy": nil, "LessonTests.FirstTests": nil,
     ]
-    for (suite, page) in pages { XCTAssertEqual(TestName.page(ofSuite: suite), page, suite) }
+    for (suite, page) in pages { XCTAssertEqual(XCTestName.page(ofSuite: suite), page, suite) }
     for name in [
       "ProxyTests.test_ticks", "Lesson04ProxyTests.ProxyTests.test_ticks",
       "-[ProxyTests test_ticks]", "-[Lesson04ProxyTests.ProxyTests test_ticks]",
       "-[ProxyTests test_ticksAndReturnError:]",
       "-[Lesson04ProxyTests.ProxyTests test_ticksWithCompletionHandler:]",
     ] {
-      XCTAssertEqual(TestName.method(in: name), "test_ticks", name)
+      XCTAssertEqual(XCTestName.method(in: name), "test_ticks", name)
     }
-    for name in ["example", ""] { XCTAssertEqual(TestName.method(in: name), name, "any other form") }
+    for name in ["example", ""] { XCTAssertEqual(XCTestName.method(in: name), name, "any other form") }
   }
 
   func test_wording() {

@@ -11,9 +11,9 @@ package struct Lesson: Equatable, Sendable {
   package let files: [String]
   /// The page, relative to the package.
   package let page: String
-  package let diagnoses: [Diagnosis]
+  package let diagnoses: [DiagnosisEntry]
   /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
-  package let sharedDiagnoses: [Diagnosis]
+  package let sharedDiagnoses: [DiagnosisEntry]
   let hints: [Hint]
   /// The steps of its task, in order; none if it is done in one go.
   package let steps: [Step]
@@ -67,29 +67,6 @@ package struct Lesson: Equatable, Sendable {
   package var testsFolder: String { "Tests/\(testsModule)" }
   package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: the one place of the
-  /// first failure's diagnosis. If it has none, the files of the step to work on, or all: first those that the failure
-  /// speaks of. Of many, the others are counted.
-  func filesInWords(for report: LessonReport) -> String {
-    let first = FailureOrder(of: report.focus(in: self)).first
-    if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
-    let text = first?.facts?.text ?? ""
-    let isTold: (String) -> Bool = { file in
-      let type = String(file.dropLast(".swift".count))
-      return text.contains(type) || text.lowercased().contains(TestName.words(of: type))
-    }
-    let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
-    let all = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
-    let told = all.filter(isTold)
-    var names = told + all.filter { !told.contains($0) }
-    if names.count > 3 {
-      let shown = max(1, min(told.count, 2))
-      names[shown...] = ["\(names.count - shown) more there"]
-    }
-    guard let last = names.popLast() else { return sourcesFolder }
-    let words = names.isEmpty ? last : names.joined(separator: ", ") + " or " + last
-    return "\(sourcesFolder)/\(words)"
-  }
   /// What to type to check it.
   package var checkCommand: String { "swift run kata check \(numberText)" }
 
@@ -101,8 +78,8 @@ package struct Lesson: Equatable, Sendable {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 
-  package func diagnosis(_ id: String) -> Diagnosis {
-    (diagnoses + sharedDiagnoses).first { $0.id == id } ?? Diagnosis(unexplained: id)
+  package func diagnosis(_ id: String) -> DiagnosisEntry {
+    (diagnoses + sharedDiagnoses).first { $0.id == id } ?? DiagnosisEntry(unexplained: id)
   }
 
   /// Whether the page, or the one for all lessons, has an entry for it.

@@ -14,7 +14,7 @@ package struct LessonPage: Sendable {
   /// What keeps the file from being read.
   private(set) var problem: ReadingProblem?
   /// The entries of the page for all lessons.
-  private(set) var sharedDiagnoses: [Diagnosis] = []
+  private(set) var sharedDiagnoses: [DiagnosisEntry] = []
 
   /// The page with what is explained for all lessons at once, relative to the package.
   package static let shared = "Lessons/when-it-fails.md"
@@ -53,7 +53,7 @@ package struct LessonPage: Sendable {
   }
 
   /// The entries under "When it fails", in the page's order.
-  var diagnoses: [Diagnosis] { document.diagnoses(diagnosisHeadings) }
+  var diagnoses: [DiagnosisEntry] { document.diagnoses(diagnosisHeadings) }
 
   /// The headings of those entries.
   package var diagnosisHeadings: [MarkdownDocument.Heading] {
@@ -83,8 +83,8 @@ extension MarkdownDocument {
     }
   }
 
-  fileprivate func diagnoses(_ headings: [Heading]) -> [Diagnosis] {
-    headings.compactMap { Diagnosis(heading: $0, body: lines[body(of: $0)]) }
+  fileprivate func diagnoses(_ headings: [Heading]) -> [DiagnosisEntry] {
+    headings.compactMap { DiagnosisEntry(heading: $0, body: lines[body(of: $0)]) }
   }
 }
 
@@ -94,54 +94,5 @@ extension EnvironmentError {
   ///   - reason: A sentence about it.
   static func unreadablePage(_ page: String, reason: String) -> EnvironmentError {
     EnvironmentError("\(page): \(reason)", "To get the page back", remedy: "git checkout -- \(page)")
-  }
-}
-
-/// An entry under "When it fails": a cause of failure, in the words of the lesson's page.
-package struct Diagnosis: Equatable, Sendable {
-  /// The id above its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
-  let id: String
-  /// The heading: `Held by timer`.
-  package let title: String
-  /// The first sentence in bold, if there is one.
-  package let headline: String?
-  /// What it asks first, if it asks anything: a sentence of the paragraph that begins with the headline.
-  let question: String?
-
-  /// - Returns: `nil` if the heading has no id.
-  init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
-    guard let id = heading.id else { return nil }
-    self.id = id
-    title = MarkdownText.plain(heading.text)
-    let first = Self.firstParagraph(of: body)
-    if let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**") {
-      headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
-      question = Self.question(in: MarkdownText.plain(first[end.upperBound...]))
-    } else {
-      (headline, question) = (nil, nil)
-    }
-  }
-
-  /// For an id that the page has no entry for: the title is made of the id itself.
-  init(unexplained id: String) {
-    self.id = id
-    title = id.replacing("-", with: " ").capitalizedFirst
-    (headline, question) = (nil, nil)
-  }
-
-  /// The first sentence that ends with a question mark, which `self?.tick()` is not.
-  private static func question(in text: String) -> String? {
-    guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
-    let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()
-    return text[(before ?? text.startIndex)...end].trimmed
-  }
-
-  /// In one line; empty if the entry begins with something else: a list, a table, code, HTML.
-  private static func firstParagraph(of body: some Sequence<String>) -> String {
-    let starts = ["```", "~~~", "<", "|", "- ", "* ", "+ ", "#"]
-    return body.map(\.trimmed).drop(while: \.isEmpty).prefix { line in
-      let isOther = starts.contains(where: line.hasPrefix) || line.drop(while: \.isNumber).hasPrefix(". ")
-      return !line.isEmpty && !isOther
-    }.joined(separator: " ")
   }
 }

@@ -16,11 +16,13 @@ enum RawMode {
 
   /// Takes the terminal, once in the life of the process.
   ///
-  /// - Throws: `UsageError.noTerminal`.
+  /// - Throws: `UsageError` if there is no terminal.
   static func enter(_ console: Console) throws {
     // A process in the background stands still here until it is in front.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
-    guard tcgetattr(terminal, &former) == 0 else { throw UsageError.noTerminal }
+    guard tcgetattr(terminal, &former) == 0 else {
+      throw UsageError("There is no terminal to read keys from.")
+    }
     raw = former
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &raw.c_cc) { settings in

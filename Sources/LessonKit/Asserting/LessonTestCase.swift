@@ -221,7 +221,7 @@ open class LessonTestCase: XCTestCase {
   private var suiteName: String { String(reflecting: type(of: self)) }
 
   /// The page of the lesson that the test belongs to, if it belongs to one.
-  private var page: String? { TestName.page(ofSuite: suiteName) }
+  private var page: String? { XCTestName.page(ofSuite: suiteName) }
 
-  private var methodName: String { TestName.method(in: name) }
+  private var methodName: String { XCTestName.method(in: name) }
 }

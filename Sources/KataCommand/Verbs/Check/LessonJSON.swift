@@ -17,7 +17,7 @@ struct LessonJSON: Encodable {
     let state: LessonState
   }
 
-  struct Diagnosis: Encodable {
+  struct Cause: Encodable {
     let id: String
     let title: String
     let page: String
@@ -39,7 +39,7 @@ struct LessonJSON: Encodable {
   let tests: [Test]?
   /// Those that were checked; left out where there are none.
   let steps: [Step]?
-  let diagnosis: Diagnosis?
+  let diagnosis: Cause?
   /// Only where the lesson does not compile.
   let errors: [CompilerError]?
   /// Only where the compiler warns of something in the learner's own files.
@@ -60,7 +60,7 @@ struct LessonJSON: Encodable {
     gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.diagnosis.map {
-      Diagnosis(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
+      Cause(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
     }
     let reports = StepReport.all(of: lesson, tests: report.tests)
     steps =

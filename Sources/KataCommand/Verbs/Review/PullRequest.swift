@@ -69,7 +69,7 @@ package struct PullRequest: Sendable {
   }
 
   /// The entry that its author would read first; `nil` for what is right, and for what the page has no entry for.
-  package var diagnosis: Diagnosis? {
+  package var diagnosis: DiagnosisEntry? {
     fix.judgement.readable.first(where: lesson.explains).map(lesson.diagnosis)
   }
 

@@ -1,5 +1,5 @@
 /// What the names of a test tell, as XCTest and the runtime give them.
-enum TestName {
+enum XCTestName {
   /// Where its lesson's page lies, or `nil` for a test that belongs to no lesson: `Lesson04ProxyTests.ProxyTests` belongs to
   /// `Lessons/04-proxy.md`.
   static func page(ofSuite suite: String) -> String? {

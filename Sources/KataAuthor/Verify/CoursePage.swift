@@ -1,0 +1,15 @@
+import KataCommand
+
+/// A page of the course, a lesson's or another.
+struct CoursePage: Sendable {
+  /// Relative to the package.
+  let path: String
+  let document: MarkdownDocument
+
+  /// - Parameter root: The package.
+  static func all(in root: String) -> [CoursePage] {
+    LessonPage.others(in: root).map { path in
+      CoursePage(path: path, document: MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? ""))
+    } + LessonPage.all(in: root).map { CoursePage(path: $0.path, document: $0.document) }
+  }
+}

@@ -1,0 +1,67 @@
+/// The tests of a lesson that do not pass, in the order of use.
+struct FailureOrder {
+  /// The one to begin with; `nil` if all pass.
+  let first: TestReport?
+  /// What has the same cause.
+  private(set) var also: [TestReport] = []
+  private(set) var later: [TestReport] = []
+
+  /// A crash or a hang stands in the way of everything else, so it comes first.
+  init(of report: LessonReport) {
+    let open = report.tests.filter { !$0.passed }
+    let leading = open.filter { $0.diagnosis != nil && $0.diagnosis == report.diagnosis }
+    first =
+      open.first(where: \.isViolent) ?? leading.first { $0.facts?.found != nil }
+      ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
+    for test in open where test != first && test.outcome != .notRun {
+      let hasThatCause = (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
+      if hasThatCause && (test.diagnosis != nil || test.isViolent) {
+        also.append(test)
+      } else {
+        later.append(test)
+      }
+    }
+  }
+}
+
+extension LessonReport {
+  /// Of the step to work on; the same if there are no steps, or if all of them pass.
+  func focus(in lesson: Lesson) -> LessonReport {
+    StepReport.all(of: lesson, tests: tests).open.map { LessonReport(of: lesson, tests: $0.tests) } ?? self
+  }
+
+  /// The entry of the page that the first message sends to; `nil` if there is none.
+  package func firstEntry(of lesson: Lesson) -> String? {
+    let focus = focus(in: lesson)
+    guard let first = FailureOrder(of: focus).first else { return nil }
+    let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
+    let prediction = isPredictionOpen ? Self.notPredicted : nil
+    return first.diagnosis ?? state ?? prediction ?? focus.diagnosis
+  }
+}
+
+extension Lesson {
+  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: the one place of the
+  /// first failure's diagnosis. If it has none, the files of the step to work on, or all: first those that the failure
+  /// speaks of. Of many, the others are counted.
+  func filesInWords(for report: LessonReport) -> String {
+    let first = FailureOrder(of: report.focus(in: self)).first
+    if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
+    let text = first?.facts?.text ?? ""
+    let isTold: (String) -> Bool = { file in
+      let type = String(file.dropLast(".swift".count))
+      return text.contains(type) || text.lowercased().contains(TestName.words(of: type))
+    }
+    let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
+    let all = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
+    let told = all.filter(isTold)
+    var names = told + all.filter { !told.contains($0) }
+    if names.count > 3 {
+      let shown = max(1, min(told.count, 2))
+      names[shown...] = ["\(names.count - shown) more there"]
+    }
+    guard let last = names.popLast() else { return sourcesFolder }
+    let words = names.isEmpty ? last : names.joined(separator: ", ") + " or " + last
+    return "\(sourcesFolder)/\(words)"
+  }
+}

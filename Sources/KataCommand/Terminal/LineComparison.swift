@@ -1,0 +1,64 @@
+/// How the lines of two texts differ.
+struct LineComparison {
+  /// What stands where lines are left out.
+  static let gap = "…"
+
+  /// All lines of both, in order, with `-` before those of the first alone and `+` before those of the second. Where some
+  /// were exchanged, the old ones come first.
+  private(set) var lines: [String] = []
+
+  init(from old: String, to new: String) {
+    let (old, new) = (Self.split(old), Self.split(new))
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let place, _, _): removed.insert(place)
+      case .insert(let place, _, _): added.insert(place)
+      }
+    }
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if removed.contains(left) {
+        lines.append("- \(old[left])")
+        left += 1
+      } else if added.contains(right) {
+        lines.append("+ \(new[right])")
+        right += 1
+      } else {
+        lines.append("  \(old[left])".trimmedAtEnd)
+        (left, right) = (left + 1, right + 1)
+      }
+    }
+  }
+
+  /// Line ends and a missing last one make no difference to a reader.
+  var isSame: Bool { changed.isEmpty }
+
+  private var changed: [Int] { lines.indices.filter { lines[$0].hasPrefix("-") || lines[$0].hasPrefix("+") } }
+
+  /// The lines that differ, with some around them; none of a file that is as it was.
+  func diff(context: Int) -> [String] {
+    let changed = changed
+    var diff: [String] = []
+    var before: Int?
+    for index in lines.indices where changed.contains(where: { abs($0 - index) <= context }) {
+      if let before, before + 1 < index { diff.append(Self.gap) }
+      diff.append(lines[index])
+      before = index
+    }
+    return diff
+  }
+
+  static func split(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+extension Style {
+  /// A line of a comparison.
+  func coloredDifference(_ line: String) -> String {
+    colored(line, line.hasPrefix("+") ? .green : line.hasPrefix("-") ? .red : nil)
+  }
+}

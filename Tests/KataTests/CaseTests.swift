@@ -160,7 +160,7 @@ final class CaseTests: XCTestCase {
   func test_aSecondCommandWaitsForTheBuildFolder() throws {
     let fixture = try Fixture()
     let configuration = BuildConfiguration(
-      root: fixture.root, for: .folder("any"), environment: [:])
+      root: fixture.root, replacement: "any", environment: [:])
     let second = KataProcess(["check", "4", "--case", "wrong-a"], in: fixture)
     try configuration.alone {
       try second.start()

@@ -35,55 +35,35 @@ extension Fix {
 }
 
 /// The fixes that a lesson's file names, and its reference and starter, ready to be built.
-struct NamedFixes {
-  let file: FixesFile
-  /// The package.
-  let root: String
-  var platform = Platform.current
-
+extension FixesFile {
   /// Those that can be laid out; what is wrong with the others is for `FixesExam` to say.
   ///
   /// They come in the order in which they are built fastest: first those that have the same files as the reference,
   /// since a file that comes or goes makes the package manager plan the build anew.
-  var all: [Fix] {
-    let lesson = file.lesson
-    let reference = reference
+  ///
+  /// - Parameter root: The package.
+  func fixes(in root: String) -> [Fix] {
+    let right = Judgement(verdict: .right, reason: "It is the reference.")
+    let reference = Fix(
+      lesson: lesson, name: "reference", expectation: .judged(right, says: []),
+      files: Lesson.sources(in: lesson.referenceFolder, of: root), origin: lesson.referenceFolder)
     let starter = Fix(
-      lesson: lesson, name: "starter", expectation: .fails(file.starterFailures(on: platform)),
+      lesson: lesson, name: "starter", expectation: .fails(starterFailures()),
       files: Lesson.sources(in: lesson.starterFolder, of: root), origin: lesson.starterFolder)
-    let fixes = [reference, starter].filter { !$0.files.isEmpty } + cases
+    let fixes =
+      [reference, starter].filter { !$0.files.isEmpty }
+      + self.cases.compactMap { fix in
+        (try? files(of: fix, reference: reference.files)).map { files in
+          Fix(
+            lesson: lesson, name: fix.name, expectation: .judged(fix.judgement(on: .current), says: fix.says),
+            files: files, origin: "\(lesson.fixes):\(fix.line)",
+            // On Apple's platforms a few other tests run beside those.
+            refusals: Platform.current == .elsewhere ? fix.refusals : nil)
+        }
+      }
     func key(_ fix: Fix) -> String {
       fix.files.keys == reference.files.keys ? "" : fix.files.keys.sorted().joined(separator: "/")
     }
     return fixes.enumerated().map { (key($1), $0, $1) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-
-  var reference: Fix {
-    let lesson = file.lesson
-    let right = Judgement(verdict: .right, reason: "It is the reference.")
-    return Fix(
-      lesson: lesson, name: "reference", expectation: .judged(right, says: []),
-      files: Lesson.sources(in: lesson.referenceFolder, of: root), origin: lesson.referenceFolder)
-  }
-
-  /// - Returns: `nil` if the lesson's file has no such case.
-  static func named(_ name: String, of lesson: Lesson, in root: String) -> Fix? {
-    (try? FixesFile(of: lesson, in: root)).flatMap { file in
-      NamedFixes(file: file, root: root).cases.first { $0.name == name }
-    }
-  }
-
-  var cases: [Fix] {
-    let reference = reference.files
-    return file.cases.compactMap { fix in
-      (try? file.files(of: fix, reference: reference)).map { files in
-        Fix(
-          lesson: file.lesson, name: fix.name,
-          expectation: .judged(fix.judgement(on: platform), says: fix.says), files: files,
-          origin: "\(file.lesson.fixes):\(fix.line)",
-          // On Apple's platforms a few other tests run beside those.
-          refusals: platform == .elsewhere ? fix.refusals : nil)
-      }
-    }
   }
 }

@@ -1,13 +1,6 @@
 import Foundation
 import KataCommand
 
-/// What came of a fix.
-struct FixOutcome: Sendable {
-  let report: LessonReport
-  /// Of the test that `kata observe` shows, if the fix is one that is watched.
-  var recording: Recording?
-}
-
 /// Builds several fixes of a lesson at once, and runs the lesson's tests on each.
 ///
 /// Most of what a build costs, the package manager needs before it compiles anything. So a package is written in which
@@ -42,11 +35,14 @@ struct FixBatch: Sendable {
     }
   }
 
+  /// What came of a fix, and of the test that `kata observe` shows, if the fix is one that is watched.
+  typealias Outcome = (report: LessonReport, recording: Recording?)
+
   /// - Returns: What came of each fix; an error if that one could not be built or judged.
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
-  func outcomes() throws -> [Result<FixOutcome, EnvironmentError>] {
+  func outcomes() throws -> [Result<Outcome, EnvironmentError>] {
     var open = Array(fixes.indices)
-    var outcomes: [Int: Result<FixOutcome, any Error>] = [:]
+    var outcomes: [Int: Result<Outcome, any Error>] = [:]
     var warnings: [CompilerError] = []
     do {
       // One that does not compile keeps the others from being built.
@@ -56,7 +52,7 @@ struct FixBatch: Sendable {
         guard !errors.isEmpty else { break }
         for (index, errors) in errors {
           let report = LessonReport(state: .notCompiling, compilerErrors: errors)
-          outcomes[index] = .success(FixOutcome(report: report))
+          outcomes[index] = .success((report, nil))
         }
         open.removeAll { errors.keys.contains($0) }
       }
@@ -83,7 +79,7 @@ struct FixBatch: Sendable {
   }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  private func run(_ index: Int, _ warnings: [CompilerError]) throws -> FixOutcome {
+  private func run(_ index: Int, _ warnings: [CompilerError]) throws -> Outcome {
     let lesson = fixes[index].lesson
     var module = lesson
     module.name = Self.module(index)
@@ -92,17 +88,16 @@ struct FixBatch: Sendable {
         $0.moved(from: module.testsModule, to: lesson.testsModule)
       }
     }.moved(from: lesson.testsModule, to: module.testsModule)
-    var report = try LessonCheck(configuration: batch, catalog: catalog, courseWarnings: warnings).report(
-      on: module, source: .reference)
+    var report = try LessonCheck(
+      configuration: batch, catalog: catalog, sharedBuild: .built(warnings: warnings)
+    ).report(on: module)
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fixes[index].isObserved }
-    let recording = try observed.map {
-      try Recording(of: $0.name, module, source: .reference, in: batch)
-    }
+    let recording = try observed.map { try Recording(of: $0.name, module, in: batch) }
     for test in report.tests.indices {
       let name = report.tests[test].name
       report.tests[test].name = name.moved(from: module.testsModule, to: lesson.testsModule) ?? name
     }
-    return FixOutcome(report: report, recording: recording)
+    return (report, recording)
   }
 
   // MARK: - The package

@@ -25,7 +25,7 @@ struct FixProof: Sendable {
   }
 
   /// - Throws: `EnvironmentError.cannotWrite` if what disagrees can't be kept.
-  func proof(of result: Result<FixOutcome, EnvironmentError>) throws -> Proof {
+  func proof(of result: Result<FixBatch.Outcome, EnvironmentError>) throws -> Proof {
     switch result {
     case .failure(let problem):
       return try broken(expected: "it builds, and its tests run.") { _ in problem.description }
@@ -40,7 +40,7 @@ struct FixProof: Sendable {
       } else if let expected = disagreement(report) {
         let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
         proof = try broken(expected: expected) {
-          LessonProof.describe(report, inFolder: $0) + (count ?? "")
+          report.described(inFolder: $0) + (count ?? "")
         }
       }
       proof.run = FixRun(
@@ -72,7 +72,7 @@ struct FixProof: Sendable {
   /// - Returns: What was expected; `nil` if that is what the report says.
   private func disagreement(_ report: LessonReport) -> String? {
     switch fix.expectation {
-    case .fails(let declared): return LessonProof.fails(report, exactly: declared)
+    case .fails(let declared): return report.disagreement(withFailures: declared)
     case .judged(let judgement, let says):
       let failing = report.tests.filter { !$0.passed }
       let isRefused = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }

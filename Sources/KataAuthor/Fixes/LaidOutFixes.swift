@@ -13,7 +13,7 @@ struct LaidOutFixes {
   /// - Throws: `EnvironmentError`.
   func write(_ lessons: [Lesson], to folder: String) throws {
     for lesson in lessons {
-      for fix in NamedFixes(file: try FixesFile(of: lesson, in: root), root: root).all
+      for fix in try FixesFile(of: lesson, in: root).fixes(in: root)
       where fix.kind != .reference {
         let path = "\(folder)/\(lesson.name)/\(fix.name)"
         try FixesFile.layOut(fix.files, in: path, named: path)

@@ -47,8 +47,7 @@ struct LessonFileProofs: Sendable {
     let library = Lesson.sources(in: lesson.starterFolder, of: root).filter { file, _ in
       !lesson.files.contains("\(lesson.sourcesFolder)/\(file)")
     }
-    let named = NamedFixes(file: file, root: root)
-    let right = ([named.reference] + named.cases).filter { [.reference, .right].contains($0.kind) }
+    let right = file.fixes(in: root).filter { [.reference, .right].contains($0.kind) }
     let problems = right.flatMap { fix in
       library.filter { file, starter in fix.files[file].map { $0 != starter } ?? false }
         .keys.sorted().map { "\(fix.origin): \($0) differs from the starter's" }

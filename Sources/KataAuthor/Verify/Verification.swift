@@ -101,7 +101,7 @@ struct Verification: Sendable {
 
   private func fixes(of file: FixesFile) -> [Fix] {
     let observed = Figures(root: root, lessons: [], pages: coursePages).observed(of: file.lesson)
-    return NamedFixes(file: file, root: root).all.map { fix in
+    return file.fixes(in: root).map { fix in
       var fix = fix
       fix.isObserved = observed.contains(fix.name)
       return fix

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Where and how children are run: the package, a build folder, an environment.
+/// Where and how children are run: the package, a build folder, an environment, and code in the learner's place.
 package struct BuildConfiguration: Sendable {
   /// The root of the package.
   package let root: String
   /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
   package let scratch: String
+  /// The folder that a lesson's module is built from in place of the learner's, relative to the package; `nil` for theirs.
+  private(set) var replacement: String?
   /// Whether a proof builds: no warning passes, and nobody debugs. To do without debug information saves a tenth of the
   /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
   /// have it too.
@@ -22,10 +24,14 @@ package struct BuildConfiguration: Sendable {
 
   /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking
   /// at it costs the next check nothing.
-  init(root: String, for source: ModuleSource = .learner, environment: [String: String]) {
-    let folder = source == .learner ? "kata" : "kata-case"
+  init(root: String, replacement: String? = nil, environment: [String: String]) {
+    let folder = replacement == nil ? "kata" : "kata-case"
     self.init(root: root, scratch: "\(root)/.build/\(folder)", environment: environment)
+    self.replacement = replacement
   }
+
+  /// Where the files of a lesson's module come from.
+  func sources(of lesson: Lesson) -> String { replacement ?? lesson.sourcesFolder }
 
   /// Does something while no other command that asks for the same uses this build folder.
   func alone<Value>(_ body: () throws -> Value) throws -> Value {
@@ -47,9 +53,11 @@ package struct BuildConfiguration: Sendable {
   ///
   /// It is the same from one build to the next, since the package manager evaluates the manifest anew
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
-  package func variables(lesson: Lesson?, source: ModuleSource = .learner) -> [String: String] {
+  package func variables(lesson: Lesson?) -> [String: String] {
     guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }
-    return variables(adding: ["KATA_LESSON": lesson.numberText].merging(source.variables) { _, new in new })
+    var wanted = ["KATA_LESSON": lesson.numberText]
+    wanted["KATA_FOLDER"] = replacement
+    return variables(adding: wanted)
   }
 
   /// The environment of a build of all lessons at once.
@@ -73,32 +81,4 @@ package struct BuildConfiguration: Sendable {
     // As `KATA_TOOLS` was called before version 1.1.
     "KATA_OWN_TESTS", "KATA_AUTHOR",
   ]
-}
-
-/// Which sources a lesson's module is built from.
-package enum ModuleSource: Hashable, Sendable {
-  /// The learner's own, in `Sources`.
-  case learner
-  /// The reference, in `Solutions`.
-  case reference
-  /// All files of a folder, relative to the package.
-  case folder(String)
-
-  /// The variables by which `Package.swift` is told.
-  var variables: [String: String] {
-    switch self {
-    case .learner: [:]
-    case .reference: ["KATA_SOLUTIONS": "1"]
-    case .folder(let path): ["KATA_FOLDER": path]
-    }
-  }
-
-  /// Where the files of a lesson's module come from.
-  func folder(of lesson: Lesson) -> String {
-    switch self {
-    case .learner: lesson.sourcesFolder
-    case .reference: lesson.referenceFolder
-    case .folder(let path): path
-    }
-  }
 }

@@ -57,11 +57,10 @@ struct CheckSession: Sendable {
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func check(_ fix: NamedCase, of lesson: Lesson) throws -> CheckedLesson {
     defer { console.clearProgress() }
-    let source = ModuleSource.folder(fix.folder)
     let configuration = BuildConfiguration(
-      root: workspace.root, for: source, environment: configuration.environment)
+      root: workspace.root, replacement: fix.folder, environment: configuration.environment)
     let check = LessonCheck(configuration: configuration, buildProgress: buildProgress(of: fix.name))
-    var report = try configuration.alone { try check.report(on: lesson, source: source) }
+    var report = try configuration.alone { try check.report(on: lesson) }
     for index in report.tests.indices {
       // Its lines are not those of the learner's file.
       report.tests[index].facts?.place?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")
@@ -141,17 +140,17 @@ extension CheckSession {
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
     // Taken before the build: what is edited later is not in it.
     let digests = lessons.map { Fingerprint(of: $0, in: workspace.root) }
-    var warnings = inOneBuild ? try buildAll() : nil
+    var build = inOneBuild ? try buildAll() : nil
     return try zip(lessons, digests).map { lesson, digest in
-      console.progress("\(lesson.heading): \(warnings == nil ? "building and " : "")testing…")
+      console.progress("\(lesson.heading): \(build == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
-        if let known = warnings {
+        if let build {
           defer { console.clearProgress() }
-          let check = LessonCheck(configuration: configuration, courseWarnings: known)
+          let check = LessonCheck(configuration: configuration, sharedBuild: build)
           if let result = try result(of: check, on: lesson, digest: digest) { return result }
         }
         // What is built from here on may be other files than those that were looked at.
-        warnings = nil
+        build = nil
         return try check(lesson)
       }
       show(outcome)
@@ -167,8 +166,8 @@ extension CheckSession {
     }
   }
 
-  /// - Returns: The warnings in the lessons' files; `nil` if the lessons do not compile together.
-  private func buildAll() throws -> [CompilerError]? {
+  /// - Returns: `nil` if the lessons do not compile together.
+  private func buildAll() throws -> LessonBuild.Compilation? {
     console.progress("All lessons: building…")
     defer { console.clearProgress() }
     return try LessonBuild(configuration: configuration, progress: buildProgress(of: "All lessons"))

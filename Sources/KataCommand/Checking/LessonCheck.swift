@@ -7,42 +7,40 @@ package struct LessonCheck: Sendable {
   var step: Step?
   /// The tests that must run; `nil` for those of the lesson's list.
   var catalog: TestCatalog?
-  /// The warnings of a build of all lessons, if the lesson was in one just now.
-  var courseWarnings: [CompilerError]?
+  /// The build that the lesson was in just now, among others; `nil` if it has to be built.
+  var sharedBuild: LessonBuild.Compilation?
   var buildProgress: @Sendable (String) -> Void = { _ in }
 
   package init(
     configuration: BuildConfiguration, step: Step? = nil, catalog: TestCatalog? = nil,
-    courseWarnings: [CompilerError]? = nil, buildProgress: @escaping @Sendable (String) -> Void = { _ in }
+    sharedBuild: LessonBuild.Compilation? = nil,
+    buildProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.configuration, self.step, self.catalog) = (configuration, step, catalog)
-    (self.courseWarnings, self.buildProgress) = (courseWarnings, buildProgress)
+    (self.sharedBuild, self.buildProgress) = (sharedBuild, buildProgress)
   }
 
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  package func report(on lesson: Lesson, source: ModuleSource = .learner) throws -> LessonReport {
+  package func report(on lesson: Lesson) throws -> LessonReport {
     let start = ContinuousClock.now
-    var report = try verdict(on: lesson, source: source)
+    var report = try verdict(on: lesson)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     report.seconds = milliseconds.rounded() / 1_000
     return report
   }
 
-  private func verdict(on lesson: Lesson, source: ModuleSource) throws -> LessonReport {
+  private func verdict(on lesson: Lesson) throws -> LessonReport {
     let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.root)
     let build = LessonBuild(configuration: configuration, progress: buildProgress)
-    let built = courseWarnings.map { warnings in
-      LessonBuild.Compilation.built(
-        warnings: warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") })
-    }
-    switch try built ?? build.run(lesson: lesson, source: source) {
+    switch try sharedBuild ?? build.run(lesson: lesson) {
     case .notCompiling(let errors):
       return LessonReport(state: .notCompiling, compilerErrors: errors)
-    case .built(let warnings):
+    case .built(var warnings):
+      warnings.removeAll { !$0.file.hasPrefix(configuration.sources(of: lesson) + "/") }
       let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
       let run = TestRun(
-        configuration: configuration, lesson: lesson, source: source, catalog: wanted,
-        isChoice: courseWarnings != nil || step != nil)
+        configuration: configuration, lesson: lesson, catalog: wanted,
+        isChoice: sharedBuild != nil || step != nil)
       var report = LessonReport(of: lesson, tests: try run.run())
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report
@@ -52,9 +50,8 @@ package struct LessonCheck: Sendable {
 
 /// Builds a lesson and its tests, all lessons, or the whole package.
 package struct LessonBuild: Sendable {
-  package enum Compilation {
-    /// - Parameter warnings: Those in the lesson's own files, as far as they were compiled this time; in all files, where
-    ///   no lesson was named.
+  package enum Compilation: Sendable {
+    /// - Parameter warnings: Those in all files, as far as they were compiled this time.
     case built(warnings: [CompilerError])
     case notCompiling([CompilerError])
   }
@@ -71,39 +68,38 @@ package struct LessonBuild: Sendable {
   ///
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
-  package func run(lesson: Lesson?, source: ModuleSource = .learner) throws -> Compilation {
-    if let lesson { try LessonFolders(lesson: lesson, root: configuration.root, source: source).examine() }
-    return try build(configuration.variables(lesson: lesson, source: source), for: lesson, source: source)
+  package func run(lesson: Lesson?) throws -> Compilation {
+    if let lesson {
+      try LessonFolders(lesson: lesson, root: configuration.root)
+        .examine(isReplaced: configuration.replacement != nil)
+    }
+    return try build(configuration.variables(lesson: lesson), for: lesson)
   }
 
   /// Builds all lessons at once.
   ///
-  /// - Returns: The warnings in the lessons' files; `nil` if the lessons have to be built one by one.
+  /// - Returns: `nil` if the lessons have to be built one by one.
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
-  func runCourse() throws -> [CompilerError]? {
+  func runCourse() throws -> Compilation? {
     guard LessonFolders.canShareABuild(in: configuration.root) else { return nil }
     do {
-      guard case .built(let warnings) = try build(configuration.variablesForCourse, for: nil) else {
-        return nil
-      }
-      return warnings
+      let compilation = try build(configuration.variablesForCourse, for: nil)
+      if case .built = compilation { return compilation }
+      return nil
     } catch let problem as EnvironmentError where problem.scope == .build {
       return nil
     }
   }
 
-  /// - Parameter lesson: Whose errors and warnings are wanted; `nil` for those of all.
-  private func build(
-    _ variables: [String: String], for lesson: Lesson?, source: ModuleSource = .learner
-  ) throws -> Compilation {
+  private func build(_ variables: [String: String], for lesson: Lesson?) throws -> Compilation {
     let words = Toolchain.buildArguments(in: configuration)
     let record = BuildRecord(
       root: configuration.root, scratch: configuration.scratch,
-      lesson: lesson.map { ($0.name, source.folder(of: $0)) })
+      lesson: lesson.map { ($0.name, configuration.sources(of: $0)) })
     let completed = try record.keeping { try start(Command(arguments: words, environment: variables)) }
     let printed = completed.output + "\n" + completed.errors
     if completed.termination.isSuccess {
-      return .built(warnings: warnings(in: printed, of: lesson, source: source))
+      return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
     }
     let errors = CompilerError.all(in: printed, root: configuration.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
@@ -118,13 +114,6 @@ package struct LessonBuild: Sendable {
         reader.look(at: output)
         return false
       }
-    }
-  }
-
-  private func warnings(in printed: String, of lesson: Lesson?, source: ModuleSource) -> [CompilerError] {
-    let folder = lesson.map { source.folder(of: $0) + "/" } ?? ""
-    return CompilerError.all(.warning, in: printed, root: configuration.root).filter {
-      $0.file.hasPrefix(folder)
     }
   }
 }

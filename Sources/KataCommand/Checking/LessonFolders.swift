@@ -5,19 +5,19 @@ struct LessonFolders {
   let lesson: Lesson
   /// The package.
   let root: String
-  /// What the module is built from.
-  var source = ModuleSource.learner
 
   /// Looks whether both are there, and can be read within bounds. Nothing is opened.
   ///
   /// The package manager would say of a missing folder that its path is invalid or that sources overlap, and
   /// would follow a link in a circle.
-  func examine() throws {
-    if source == .learner {
+  ///
+  /// - Parameter isReplaced: Whether the module is built from another folder, so that the learner's does not matter.
+  func examine(isReplaced: Bool = false) throws {
+    if !isReplaced {
       try examine(lesson.sourcesFolder, remedy: "swift run kata reset \(lesson.numberText)")
     }
     try examine(lesson.testsFolder, remedy: "git checkout -- \(lesson.testsFolder)")
-    if source == .learner { try examineLibrary() }
+    if !isReplaced { try examineLibrary() }
   }
 
   /// Files that the page does not name are there for the learner's to use. Without one, the compiler would only say of

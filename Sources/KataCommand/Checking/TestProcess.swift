@@ -24,7 +24,7 @@ struct TestProcess: Sendable {
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
     let (trace, completed) = try testRun.configuration.runTests(
-      selection, of: testRun.lesson, source: testRun.source, until: isOverdue())
+      selection, of: testRun.lesson, until: isOverdue())
     let verdictGuard = VerdictGuard(lesson: testRun.lesson)
     try verdictGuard.check(trace, expected: expected, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
@@ -112,11 +112,11 @@ extension BuildConfiguration {
   ///   - isOverdue: Asked now and then, with the bytes that the trace has by now, whether to end them.
   /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
   func runTests(
-    _ selection: [TestName], of lesson: Lesson, source: ModuleSource, until isOverdue: (Int) -> Bool
+    _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
   ) throws -> (TraceFile, CompletedProcess) {
     let path = TemporaryFolder.shared.freshFile(named: "trace")
     defer { unlink(path) }
-    var variables = variables(lesson: lesson, source: source)
+    var variables = variables(lesson: lesson)
     variables["KATA_TRACE"] = path
     variables["SWIFT_BACKTRACE"] = Backtrace.settings
     let words = try Toolchain.testArguments(

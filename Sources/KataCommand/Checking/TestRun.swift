@@ -5,7 +5,6 @@ import KataTrace
 struct TestRun: Sendable {
   let configuration: BuildConfiguration
   let lesson: Lesson
-  var source = ModuleSource.learner
   /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14

@@ -60,30 +60,31 @@ struct Observer: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func track(_ title: String, _ source: ModuleSource) throws -> Timeline.Track {
-      Timeline.Track(title: title, recording: try record(test, of: lesson, source: source))
+    func track(_ title: String, _ folder: String? = nil) throws -> Timeline.Track {
+      Timeline.Track(title: title, recording: try record(test, of: lesson, in: folder))
     }
     console.progress("\(lesson.heading): building and watching…")
-    if let fix { return Timeline(tracks: [try track(fix.name, .folder(fix.folder))]) }
+    if let fix { return Timeline(tracks: [try track(fix.name, fix.folder)]) }
     let isUntouched = (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
-    let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code", .learner)
+    let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code")
     if isUntouched { return Timeline(tracks: [own]) }
     console.progress("\(lesson.heading): building and watching the starter…")
-    return Timeline(tracks: [own, try track("The starter", .folder(lesson.starterFolder))])
+    return Timeline(tracks: [own, try track("The starter", lesson.starterFolder)])
   }
 
-  private func record(_ test: TestName, of lesson: Lesson, source: ModuleSource) throws -> Recording {
+  /// - Parameter folder: What is built in place of the learner's code.
+  private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
     let configuration = BuildConfiguration(
-      root: workspace.root, for: source, environment: surroundings.environment)
+      root: workspace.root, replacement: folder, environment: surroundings.environment)
     func look() throws -> Recording {
       let build = LessonBuild(configuration: configuration)
-      if case .notCompiling(let errors) = try build.run(lesson: lesson, source: source) {
+      if case .notCompiling(let errors) = try build.run(lesson: lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return Recording(lifetime: nil, problem: "It does not compile.\(first)")
       }
-      return try Recording(of: test, lesson, source: source, in: configuration)
+      return try Recording(of: test, lesson, in: configuration)
     }
-    return source == .learner ? try look() : try configuration.alone(look)
+    return folder == nil ? try look() : try configuration.alone(look)
   }
 
   /// The timeline as text, with the lesson's title above it.

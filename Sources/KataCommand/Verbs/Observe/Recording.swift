@@ -16,11 +16,11 @@ extension Recording {
   ///
   /// - Throws: `EnvironmentError` if it can't be run.
   package init(
-    of test: TestName, _ lesson: Lesson, source: ModuleSource, in configuration: BuildConfiguration
+    of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
   ) throws {
     // Seconds without a word. The test kit's own watchdog is quicker.
     var timeout = InactivityTimeout(limit: 14)
-    let (trace, completed) = try configuration.runTests([test], of: lesson, source: source) {
+    let (trace, completed) = try configuration.runTests([test], of: lesson) {
       timeout.hasPassed(size: $0)
     }
     lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }

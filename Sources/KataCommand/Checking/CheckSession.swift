@@ -36,15 +36,17 @@ struct CheckSession: Sendable {
 
   /// Checks a lesson as it stands; once more if a file was written meanwhile.
   ///
-  /// - Parameter step: To run its tests alone, and keep no result; `nil` for all of the lesson.
+  /// - Parameters:
+  ///   - step: To run its tests alone, and keep no result; `nil` for all of the lesson.
+  ///   - files: As they are, if that is known.
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ lesson: Lesson, step: Step? = nil) throws -> CheckedLesson {
+  func check(_ lesson: Lesson, step: Step? = nil, files known: LessonFiles? = nil) throws -> CheckedLesson {
     defer { console.clearProgress() }
-    for _ in 0...Self.mostRepeats {
-      let digest = Fingerprint(of: lesson, in: workspace.root)
+    for attempt in 0...Self.mostRepeats {
+      let files = attempt == 0 ? known ?? files(of: lesson) : files(of: lesson)
       let check = LessonCheck(
         configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
-      if let result = try result(of: check, on: lesson, digest: digest) { return result }
+      if let result = try result(of: check, on: lesson, files: files) { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
     }
     throw EnvironmentError(
@@ -70,33 +72,35 @@ struct CheckSession: Sendable {
 
   /// Runs a check, and keeps its result.
   ///
-  /// - Parameter digest: Of the lesson as it was before it was built.
+  /// - Parameter files: As they were before they were built.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  private func result(of check: LessonCheck, on lesson: Lesson, digest: Fingerprint) throws -> CheckedLesson?
-  {
+  private func result(of check: LessonCheck, on lesson: Lesson, files: LessonFiles) throws -> CheckedLesson? {
     let report = Result { try check.report(on: lesson) }
     if case .failure(let error) = report, error is CancellationError { throw error }
-    guard Fingerprint(of: lesson, in: workspace.root) == digest else { return nil }
-    guard let step = check.step else { return try keep(report.get(), of: lesson, digest: digest) }
+    guard self.files(of: lesson) == files else { return nil }
+    guard let step = check.step else { return try keep(report.get(), of: lesson, files) }
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
+
+  private func files(of lesson: Lesson) -> LessonFiles { LessonFiles(of: lesson, in: workspace.root) }
 
   private func buildProgress(of what: String) -> @Sendable (String) -> Void {
     buildProgress ?? { [console] in console.progress("\(what): building, \($0)…") }
   }
 
   /// Writes a result down.
-  private func keep(_ report: LessonReport, of lesson: Lesson, digest: Fingerprint) throws -> CheckedLesson {
+  private func keep(_ report: LessonReport, of lesson: Lesson, _ files: LessonFiles) throws -> CheckedLesson {
     var report = report
-    // The compiler is silent about what it need not compile again. The former result is of the same files.
-    if report.state != .notCompiling {
-      let before = ResultStore(root: workspace.root) { _ in }.report(of: lesson)
-      report.compilerWarnings = report.compilerWarnings ?? before.compilerWarnings
+    let former = workspace.results.kept(of: lesson)
+    let isOfSameFiles = former?.digest == files.digest
+    // The compiler is silent about what it need not compile again.
+    if isOfSameFiles, report.state != .notCompiling {
+      report.compilerWarnings = report.compilerWarnings ?? former?.report.compilerWarnings
     }
     var result = CheckedLesson(lesson: lesson, report: report)
-    result.before = workspace.results.lastReport(of: lesson, before: digest)
+    if !isOfSameFiles { result.before = former?.report }
     do {
-      try workspace.results.keep(report, of: lesson, digest: digest)
+      try workspace.results.keep(report, of: lesson, files: files, after: former)
       if report.state == .passing { try workspace.state.change { $0.forgetHints(of: lesson) } }
     } catch let problem as EnvironmentError {
       result.keepingProblem = problem
@@ -139,15 +143,15 @@ extension CheckSession {
   /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
     // Taken before the build: what is edited later is not in it.
-    let digests = lessons.map { Fingerprint(of: $0, in: workspace.root) }
+    let taken = lessons.map(files)
     var build = inOneBuild ? try buildAll() : nil
-    return try zip(lessons, digests).map { lesson, digest in
+    return try zip(lessons, taken).map { lesson, files in
       console.progress("\(lesson.heading): \(build == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
         if let build {
           defer { console.clearProgress() }
           let check = LessonCheck(configuration: configuration, sharedBuild: build)
-          if let result = try result(of: check, on: lesson, digest: digest) { return result }
+          if let result = try result(of: check, on: lesson, files: files) { return result }
         }
         // What is built from here on may be other files than those that were looked at.
         build = nil

@@ -68,19 +68,28 @@ extension Fingerprint {
       of: ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift"], in: root)
   }
 
-  /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
-  ///
-  /// - Parameters:
-  ///   - root: The package.
-  ///   - foundations: As they are now, to read them once for many lessons.
-  init(of lesson: Lesson, in root: String, foundations: Fingerprint? = nil) {
-    add((foundations ?? .foundations(in: root)).description)
-    for folder in [lesson.sourcesFolder, lesson.testsFolder] { add(path: folder, in: root) }
-  }
-
   /// Those of all files below some folders, by path.
   static func files(below folders: [String]) -> [String: Fingerprint] {
     let files = folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
     return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1).map(Fingerprint.init) ?? Fingerprint() }
+  }
+}
+
+/// What a lesson's files were. A check takes it once, and passes it along to whatever is kept of that check.
+struct LessonFiles: Equatable, Sendable {
+  /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
+  let digest: String
+  /// Of its tests and their list, which a lesson that passes has met. Its page is not part of that: an edited sentence
+  /// takes nothing back.
+  let demands: String
+
+  /// - Parameters:
+  ///   - root: The package.
+  ///   - foundations: As they are now, to read them once for many lessons.
+  init(of lesson: Lesson, in root: String, foundations: Fingerprint? = nil) {
+    demands = Fingerprint(of: [lesson.testsFolder], in: root).description
+    var all = Fingerprint(of: [lesson.sourcesFolder], in: root)
+    all.add((foundations ?? .foundations(in: root)).description + demands)
+    digest = all.description
   }
 }

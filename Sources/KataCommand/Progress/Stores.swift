@@ -3,7 +3,7 @@ import Foundation
 /// Keeps the last result of each lesson in `.kata/results`. Losing the folder loses nothing but time.
 struct ResultStore: Sendable {
   /// What is kept: a result, and what it is the result of.
-  private struct Kept: Codable {
+  struct Kept: Codable {
     static let currentSchema = 1
     var schema = Kept.currentSchema
     let lesson: String
@@ -15,6 +15,11 @@ struct ResultStore: Sendable {
     var passedDemands: String?
     /// The same, of a version whose fingerprint took in the page as well. It can't be compared, so the pass stands.
     var passed: String?
+
+    /// What the lesson demanded when it last passed; of an older version's pass, what it demands now.
+    fileprivate func met(among files: LessonFiles) -> String? {
+      passedDemands ?? passed.map { _ in files.demands }
+    }
   }
 
   /// The package.
@@ -39,32 +44,14 @@ struct ResultStore: Sendable {
       warn("\(Self.file(of: lesson)) \(fault); the lesson counts as not checked.")
       return .unchecked
     }
-    let digest = Fingerprint(of: lesson, in: root, foundations: foundations)
-    var report = kept.digest == digest.description ? kept.report : .unchecked
-    if report.state != .passing, let met = met(kept, by: lesson), met == demands(of: lesson) {
-      report.passedBefore = true
-    }
+    let files = LessonFiles(of: lesson, in: root, foundations: foundations)
+    var report = kept.digest == files.digest ? kept.report : .unchecked
+    if report.state != .passing, kept.met(among: files) == files.demands { report.passedBefore = true }
     return report
   }
 
-  /// What a lesson that passes has met. Its page is not part of that: an edited sentence takes nothing back.
-  private func demands(of lesson: Lesson) -> String {
-    Fingerprint(of: [lesson.testsFolder], in: root).description
-  }
-
-  /// What the lesson demanded when it last passed; of an older version's pass, what it demands now.
-  private func met(_ kept: Kept, by lesson: Lesson) -> String? {
-    kept.passedDemands ?? kept.passed.map { _ in demands(of: lesson) }
-  }
-
   /// The kept result, whatever has changed since; `nil` if there is none.
-  ///
-  /// - Parameter digest: Of files whose result is not meant.
-  func lastReport(of lesson: Lesson, before digest: Fingerprint? = nil) -> LessonReport? {
-    kept(of: lesson).flatMap { $0.digest != digest?.description ? $0.report : nil }
-  }
-
-  private func kept(of lesson: Lesson) -> Kept? {
+  func kept(of lesson: Lesson) -> Kept? {
     let kept = FileTree.data(of: path(of: lesson)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) }
     return kept.flatMap { $0.schema == Kept.currentSchema && $0.lesson == lesson.name ? $0 : nil }
   }
@@ -78,15 +65,16 @@ struct ResultStore: Sendable {
   /// From 1970 to 2100. The file may be a stranger's, and not every number can be shown as a date.
   private static let plausibleTimes = 0.0...4_102_444_800
 
-  /// - Parameter digest: Of the files as they were before the check began.
+  /// - Parameters:
+  ///   - files: As they were before the check began.
+  ///   - former: What was kept before.
   /// - Throws: `EnvironmentError.cannotWrite`.
-  func keep(_ report: LessonReport, of lesson: Lesson, digest: Fingerprint) throws {
-    let before = kept(of: lesson).flatMap { met($0, by: lesson) }
+  func keep(_ report: LessonReport, of lesson: Lesson, files: LessonFiles, after former: Kept?) throws {
     try write(
       Kept(
-        lesson: lesson.name, digest: digest.description, report: report,
+        lesson: lesson.name, digest: files.digest, report: report,
         checkedAt: Date().timeIntervalSince1970,
-        passedDemands: report.state == .passing ? demands(of: lesson) : before), of: lesson)
+        passedDemands: report.state == .passing ? files.demands : former?.met(among: files)), of: lesson)
   }
 
   /// Takes back that a lesson has passed: its starter is back.

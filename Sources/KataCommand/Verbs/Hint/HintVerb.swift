@@ -22,7 +22,7 @@ extension Workspace {
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHint(for lesson: Lesson) throws -> [String] {
-    let last = results.lastReport(of: lesson) ?? .unchecked
+    let last = results.kept(of: lesson)?.report ?? .unchecked
     let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
     let hints = lesson.hints.map { $0.restricted(to: step) }.filter { !$0.blocks.isEmpty }
     guard let first = hints.first else {

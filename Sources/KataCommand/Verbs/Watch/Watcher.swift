@@ -12,7 +12,7 @@ final class Watcher {
   var state: LessonState? { report?.state }
   private var saves: SaveDetector
   /// Of the files when the last check began.
-  private var checked: Fingerprint?
+  private var checked: LessonFiles?
   var keys = RawMode.Keys()
 
   init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
@@ -53,8 +53,10 @@ final class Watcher {
     if let work { showProgress(of: work) }
     screen.redrawIfResized()
     let names = saves.look()
-    if !names.isEmpty, Fingerprint(of: lesson, in: workspace.root) != checked {
-      check(because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
+    guard !names.isEmpty else { return }
+    let files = LessonFiles(of: lesson, in: workspace.root)
+    if files != checked {
+      check(files, because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
     }
   }
 
@@ -71,13 +73,15 @@ final class Watcher {
     check(because: "first check")
   }
 
-  func check(because reason: String) {
+  /// - Parameter files: As they are, if that is known.
+  func check(_ files: LessonFiles? = nil, because reason: String) {
     let again = stopWork() == nil ? "" : " anew"
-    checked = Fingerprint(of: lesson, in: workspace.root)
+    let files = files ?? LessonFiles(of: lesson, in: workspace.root)
+    checked = files
     start(isCheck: true, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
       [lesson, workspace, surroundings] count in
       let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
-      let result = try session.check(lesson)
+      let result = try session.check(lesson, files: files)
       return { $0.show(result, because: reason) }
     }
   }

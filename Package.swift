@@ -110,18 +110,11 @@ enum Environment {
   }
 
   static var tools: Tools? {
-    if let name = value("KATA_TOOLS") {
-      guard let tools = Tools(rawValue: name) else {
-        refuse("KATA_TOOLS=\(name) is not known. Use own, contract or author.")
-      }
-      return tools
+    guard let name = value("KATA_TOOLS") else { return nil }
+    guard let tools = Tools(rawValue: name) else {
+      refuse("KATA_TOOLS=\(name) is not known. Use own, contract or author.")
     }
-    // Their names before version 1.1, which go on working until 1.2.
-    switch value("KATA_OWN_TESTS") {
-    case "1": return .own
-    case "contract": return .contract
-    default: return value("KATA_AUTHOR") == "1" ? .author : nil
-    }
+    return tools
   }
 
   /// The package manager can't build below a path with one of these characters, and does not say so (Swift 6.3).

@@ -78,7 +78,5 @@ package struct BuildConfiguration: Sendable {
     "_", "OLDPWD", "PWD", "SHLVL",
     // Our own.
     "KATA_LESSON", "KATA_SOLUTIONS", "KATA_FOLDER", "KATA_TRACE", "KATA_TOOLS",
-    // As `KATA_TOOLS` was called before version 1.1.
-    "KATA_OWN_TESTS", "KATA_AUTHOR",
   ]
 }

@@ -38,7 +38,7 @@ struct Backtrace {
   /// How the runtime names a check that the compiler put into the code itself.
   private static let failure = "Swift runtime failure: "
 
-  /// Functions in which Dispatch ends a process without a word on Linux, and how that is put.
+  /// Functions in which Dispatch ends a process without a message on Linux, and the message to show.
   static let causes: KeyValuePairs<String, Cause> = [
     "__DISPATCH_WAIT_FOR_QUEUE__": (
       "dispatch-deadlock", "Dispatch ended it: code waited for a queue from within that queue."

@@ -41,7 +41,7 @@ package struct BuildConfiguration: Sendable {
     }
     let lock = open("\(scratch).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
-    // Where there are no locks, nobody waits.
+    // A file system without locks gives another error: then the build goes ahead without one.
     while lockf(lock, F_TLOCK, 0) != 0, errno == EAGAIN || errno == EACCES {
       if Thread.current.isCancelled { throw CancellationError() }
       usleep(20_000)

@@ -35,9 +35,9 @@ struct BuildWait {
   /// Hears of each wait once, in the package manager's own words, which name the other process.
   static let listener = Locked<(@Sendable (String) -> Void)?>(nil)
 
-  /// How long a build may wait before a word is said about it.
+  /// How long a build may wait for another one before a message says so.
   private static let patience: Duration = .seconds(2)
-  /// The end of those words, since Swift 6.0. No line follows until the wait is over.
+  /// The end of the package manager's own message about it, since Swift 6.0. No line follows until the wait is over.
   private static let words = "finished execution..."
 
   private var since: ContinuousClock.Instant?

@@ -17,7 +17,7 @@ struct CheckSession: Sendable {
   let workspace: Workspace
   private(set) var console: Console
   let configuration: BuildConfiguration
-  /// Set if somebody else says what goes on.
+  /// Set if the caller reports progress itself.
   let buildProgress: (@Sendable (String) -> Void)?
 
   /// - Parameter buildProgress: Told how far a build has come. Given one, the session itself says nothing.

@@ -10,8 +10,8 @@ struct TestProcess: Sendable {
   /// Seconds for all that is left, from the first sign of life: the verdict is clear already, and the learner has
   /// waited long enough.
   private static let timeAfterHang = 1.0
-  /// Seconds without a word after which it is not worth the rest of that time: what made one test hang is likely to
-  /// hold up the next one.
+  /// The timeout, in seconds without a trace event, for those tests: what made one test hang is likely to hang the next
+  /// one.
   private static let patienceAfterHang = 0.4
   /// Seconds until that first sign. On a Mac the tests begin after `xcrun`, `xctest` and the system's check of the
   /// bundle have had their time.

@@ -5,7 +5,7 @@ import KataTrace
 struct TestRun: Sendable {
   let configuration: BuildConfiguration
   let lesson: Lesson
-  /// Seconds without a word from the tests after which they count as hung. The test kit's own watchdog
+  /// The timeout, in seconds without a trace event, after which the tests count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
   /// The tests that must run.

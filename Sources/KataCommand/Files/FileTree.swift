@@ -45,7 +45,7 @@ package enum FileTree {
   /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
   package static func data(of path: String, limit: Int = sizeLimit) -> Data? {
     var information = stat()
-    // To open a pipe would wait for somebody to write to it.
+    // Opening a named pipe blocks until it has a writer.
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       information.st_size <= limit
     else { return nil }

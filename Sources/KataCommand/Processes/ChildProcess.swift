@@ -95,7 +95,7 @@ private struct ChildTexts {
   private mutating func take(_ index: Int) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
       let count = descriptors[index].read(into: buffer)
-      // One that is at its end would be reported again and again.
+      // At end of file, `poll` would report it again and again.
       if count == 0 { requests[index].fd = -1 }
       guard count > 0 else { return false }
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -145,14 +145,14 @@ package enum Termination: Equatable, Sendable {
   }
 }
 
-/// Time that passes while somebody looks on, a little with each look.
+/// A timeout's clock that advances only when it is polled, by a limited step.
 ///
-/// That the machine slept, that we were stopped or that its clock was moved makes nothing late.
+/// So sleep of the machine, Ctrl-Z and clock changes let no timeout expire.
 package struct WatchedTime {
   private var seconds: TimeInterval = 0
   private var lastLook = ContinuousClock.now
 
-  /// Seconds that one look is worth at most.
+  /// Seconds that one poll adds at most.
   private static let most = 0.2
 
   package init() {}
@@ -183,8 +183,8 @@ package struct InactivityTimeout {
 
   /// - Parameters:
   ///   - limit: Seconds without growth that are still normal.
-  ///   - limitAtStart: As long as there is nothing yet: who has not said anything may still be loading, on a machine
-  ///     with other things to do. Four times the limit if nothing else is said.
+  ///   - limitAtStart: The timeout until the text first grows, since a process takes longer to load on a busy machine.
+  ///     Four times the limit by default.
   package init(limit: TimeInterval, atStart limitAtStart: TimeInterval? = nil) {
     self.limit = limit
     self.limitAtStart = limitAtStart ?? 4 * limit

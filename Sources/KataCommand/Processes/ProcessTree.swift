@@ -3,7 +3,7 @@ import Foundation
 /// What a process has started, and what these have started.
 enum ProcessTree {
   /// The processes below some others, in whatever group they are: the package manager gives each compiler a group of its
-  /// own. What has been handed over to the system, as a daemon is, stands below none of them.
+  /// own. A daemon is a descendant of none of them.
   static func descendants(of processes: Set<pid_t>) -> Set<pid_t> {
     let children = children()
     var found: Set<pid_t> = []

@@ -37,7 +37,7 @@ package final class RunningChildren: @unchecked Sendable {
     }
   }
 
-  /// Ends a child with all that it has started. It must not have been collected: its number may be another's by then.
+  /// Ends a child with all that it has started. It must not have been reaped: its process id may be reused by then.
   func end(_ child: pid_t) {
     lock.withLock { end(running.filter { $0.key == child }) }
   }
@@ -76,7 +76,7 @@ package final class RunningChildren: @unchecked Sendable {
     }
   }
 
-  /// Whether a child has ended. It stays to be collected, so its number is nobody else's.
+  /// Whether a child has ended. It stays a zombie, so that its process id is not reused.
   private func hasEnded(_ child: pid_t) -> Bool {
     var end = siginfo_t()
     return waitid(P_PID, id_t(child), &end, WEXITED | WNOHANG | WNOWAIT) == 0 && end.si_signo != 0
@@ -106,7 +106,7 @@ enum Interruption {
     setMask(SIG_BLOCK, all)
     let awaited = signals
     setMask(SIG_UNBLOCK, all.filter { !awaited.contains($0) })
-    // With nothing to wait for, there is nobody to wait.
+    // If all of them are ignored, no thread has to wait for any.
     if awaited.isEmpty { return }
     Thread.detachNewThread {
       var set = set(of: awaited)

@@ -74,7 +74,7 @@ struct Spawn {
     return body(copies + [nil])
   }
 
-  // What `posix_spawn` takes are pointers on Apple's platforms and structs elsewhere. So nobody names their types.
+  // The arguments of `posix_spawn` are pointers on Apple's platforms and structs elsewhere: their types are inferred.
 
   static func make<Value>(_ initialize: (UnsafeMutablePointer<Value>) -> Int32) -> UnsafeMutablePointer<Value>
   {
@@ -91,7 +91,7 @@ struct Spawn {
   }
 }
 
-/// An open file of ours, by its number. It is closed when nobody holds this object any more.
+/// An open file descriptor, which is closed when this object is freed.
 final class Descriptor: Sendable {
   /// Numbers below this are for what a child is given; our own ends of pipes lie above.
   private static let firstOwn: Int32 = 10
@@ -130,7 +130,7 @@ final class Descriptor: Sendable {
       let count = Foundation.read(number, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       if errno == EINTR { continue }
-      // Anything but "later" will not get better.
+      // Only EAGAIN is worth a retry.
       return errno == EAGAIN ? -1 : 0
     }
   }

@@ -56,7 +56,7 @@ package struct CourseProgress: Sendable {
   package var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
   ///
-  /// A time in the future was written before the clock was set back, so it counts as the earliest.
+  /// A time in the future comes from clock skew, so it counts as the earliest.
   var lastChecked: LessonProgress? {
     let now = Date()
     func time(_ entry: LessonProgress) -> Date {

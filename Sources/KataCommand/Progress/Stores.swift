@@ -62,7 +62,7 @@ struct ResultStore: Sendable {
     return Date(timeIntervalSince1970: time)
   }
 
-  /// From 1970 to 2100. The file may be a stranger's, and not every number can be shown as a date.
+  /// From 1970 to 2100. The file may come from anywhere, and not every number can be shown as a date.
   private static let plausibleTimes = 0.0...4_102_444_800
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import Foundation
 package struct Console: Sendable {
   /// Whether standard output is read by a person, as it comes.
   package let isTerminal: Bool
-  /// Whether a line can be shown for a while, and taken away again; of work that somebody else reports on, none is.
+  /// Whether progress is shown in a line that is overwritten; not where the caller reports progress itself.
   var showsProgress: Bool
   private let hasColor: Bool
   /// Why standard output could not be written, if it could not: one of `errno`'s.
@@ -59,7 +59,7 @@ package struct Console: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-        // Nobody listens any more. End as other commands do, but without leaving children behind.
+        // The reader of the pipe is gone (EPIPE). End as other commands do, but without leaving children behind.
         Interruption.leave(by: SIGPIPE)
       } else if errno != EINTR {
         let reason = errno

@@ -18,7 +18,7 @@ enum RawMode {
   ///
   /// - Throws: `UsageError` if there is no terminal.
   static func enter(_ console: Console) throws {
-    // A process in the background stands still here until it is in front.
+    // A process in the background is stopped here until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
     guard tcgetattr(terminal, &former) == 0 else {
       throw UsageError("There is no terminal to read keys from.")
@@ -60,7 +60,7 @@ enum RawMode {
     kill(getpid(), SIGTSTP)
   }
 
-  /// In the background it waits until it is told once more, in front.
+  /// In the background it does nothing: SIGCONT comes again in the foreground.
   private static func goOn() {
     guard tcgetpgrp(terminal) == getpgrp() else { return }
     take()
@@ -74,7 +74,7 @@ enum RawMode {
     case key(String)
     /// The terminal is gone.
     case end
-    /// Somebody had stopped us, and we go on now.
+    /// The process was stopped, as with Ctrl-Z, and continues.
     case resume
     /// Nothing was typed for a tenth of a second.
     case pause
@@ -88,8 +88,8 @@ enum RawMode {
       func key() -> Event? { waiting.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
       if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
-      // Reading itself must not wait: after a stop another thread may give the terminal its mode, and a read that has
-      // begun before waits for a whole line (Linux, drivers/tty/n_tty.c).
+      // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
+      // waits for a whole line (Linux, drivers/tty/n_tty.c).
       let isReady = isReadable(terminal, within: 100)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR

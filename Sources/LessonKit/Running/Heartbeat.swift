@@ -14,7 +14,7 @@ package enum Heartbeat {
 
   /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
   ///
-  /// Only what never comes takes so long. So there is no harm in being generous.
+  /// Only a failure reaches this timeout, so it can be generous.
   package static let patience = 100
 
   /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.

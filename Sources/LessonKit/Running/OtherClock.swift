@@ -39,7 +39,7 @@ extension Heartbeat {
   /// A dispatch source or a task may wait for a thread while the run loop has time, and the other way round. So
   /// a test that listens to one of them waits for a heart of its kind as well.
   package struct Pulse: Sendable {
-    /// Who has to serve it, to begin the sentence "… does not run what it has to".
+    /// The queue, thread or executor that serves it, to begin the sentence "… does not run what it has to".
     let server: String
     /// What to do if it is not served; `nil` where only the owner can be the reason.
     var remedy: String?

@@ -2,8 +2,8 @@ import Foundation
 
 /// Notices when a test does not return.
 ///
-/// It counts its own naps, not the time: while a debugger holds the process, or the machine sleeps, the
-/// naps do not pass either, and nobody's breakpoint is cut short.
+/// The timeout counts the watchdog's own naps, not wall time. It does not run while a debugger has stopped the process,
+/// or while the machine sleeps.
 final class Watchdog: @unchecked Sendable {
   static let shared = Watchdog()
 
@@ -43,7 +43,7 @@ final class Watchdog: @unchecked Sendable {
     lock.withLock { watched = nil }
   }
 
-  /// Takes one nap off those that the test has left, and ends the test that has none.
+  /// Counts one nap towards the timeout, and ends the test when it expires.
   func countNap() {
     testThatHangs()?.end()
   }
@@ -67,7 +67,7 @@ enum StuckThread {
   /// It does something else, or the system does not say.
   case unknown
 
-  /// Looked at several times: one look may come at a bad moment.
+  /// Sampled several times, since a single sample may be a coincidence.
   static func look() -> StuckThread {
     let looks = (1...5).map { _ in
       Thread.sleep(forTimeInterval: 0.01)

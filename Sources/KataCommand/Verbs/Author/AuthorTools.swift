@@ -10,7 +10,7 @@ struct AuthorTools {
 
   let surroundings: Surroundings
 
-  /// How long a build may take before a word is said about it.
+  /// How long a build may take before a message says so.
   private static let patience: Duration = .seconds(5)
 
   /// Starts it with what was typed.

@@ -18,7 +18,7 @@ extension Recording {
   package init(
     of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
   ) throws {
-    // Seconds without a word. The test kit's own watchdog is quicker.
+    // The timeout, in seconds without a trace event. The test kit's own watchdog is quicker.
     var timeout = InactivityTimeout(limit: 14)
     let (trace, completed) = try configuration.runTests([test], of: lesson) {
       timeout.hasPassed(size: $0)

@@ -107,24 +107,6 @@ struct CheckSession: Sendable {
     }
     return result
   }
-
-  /// - Parameters:
-  ///   - alone: Whether it is the only lesson. Among others, one that passes gets one line.
-  ///   - options: `--verbose` and `--output`, if they were given.
-  func show(_ result: CheckedLesson, alone: Bool, options: Set<String> = []) {
-    let text = CheckText(
-      lesson: result.lesson, report: result.report, step: result.step, fix: result.fix, root: workspace.root,
-      style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),
-      before: result.before, isVerbose: options.contains("--verbose"),
-      showsOutput: options.contains("--output"))
-    if alone {
-      console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
-    } else if result.report.state == .passing {
-      console.say([text.title])
-    } else {
-      console.say(text.lines(next: nil) + [""])
-    }
-  }
 }
 
 extension CheckSession {

@@ -39,7 +39,7 @@ struct CheckVerb: Verb {
       let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
       let result =
         try fix.map { try session.check($0, of: lessons[0]) } ?? session.check(lessons[0], step: step)
-      if !request.wantsJSON { session.show(result, alone: true, options: request.options) }
+      show(result, alone: true, request, workspace)
       if result.step == nil, result.fix == nil, result.report.state == .passing {
         try close(lessons[0], request, workspace)
       }
@@ -47,12 +47,31 @@ struct CheckVerb: Verb {
     }
     let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
       switch attempt {
-      case .result(let result):
-        if !request.wantsJSON { session.show(result, alone: false, options: request.options) }
+      case .result(let result): show(result, alone: false, request, workspace)
       case .problem(_, let problem): request.console.complain("\(problem)")
       }
     }
     return try conclude(attempts, request, workspace)
+  }
+
+  /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
+  private func show(
+    _ result: CheckedLesson, alone: Bool, _ request: Request, _ workspace: Workspace
+  ) {
+    guard !request.wantsJSON else { return }
+    let console = request.console
+    let text = CheckText(
+      lesson: result.lesson, report: result.report, step: result.step, fix: result.fix, root: workspace.root,
+      style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),
+      before: result.before, isVerbose: request.options.contains("--verbose"),
+      showsOutput: request.options.contains("--output"))
+    if alone {
+      console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
+    } else if result.report.state == .passing {
+      console.say([text.title])
+    } else {
+      console.say(text.lines(next: nil) + [""])
+    }
   }
 
   /// Asks the question that the lesson ends with, where somebody can answer.

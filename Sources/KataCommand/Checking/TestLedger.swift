@@ -1,0 +1,109 @@
+import KataTrace
+
+/// Turns the events of one or more test processes into one report a test.
+struct TestLedger {
+  private(set) var reports: [TestReport] = []
+  /// The test that was started last and has not finished.
+  private(set) var underWay: TestName?
+
+  var hungCount: Int { reports.count { $0.outcome == .hung } }
+  var hasHung: Bool { hungCount > 0 }
+
+  func has(_ name: TestName) -> Bool {
+    reports.contains { $0.name == name }
+  }
+
+  mutating func note(_ event: TraceEvent) {
+    guard let name = event.testName else { return }
+    switch event.event {
+    case .testStarted: start(name)
+    case .failure:
+      let isInconclusive = event.failure?.remedy != nil
+      update(name) { report in
+        // What is certain goes before what is not.
+        if isInconclusive, report.outcome == .failed { return }
+        if !isInconclusive, report.outcome == .inconclusive { report.message = nil }
+        report.outcome = isInconclusive ? .inconclusive : .failed
+        // What came first is the cause of what came after.
+        if report.message == nil {
+          (report.message, report.facts) = (event.message ?? "It failed.", event.failure)
+        }
+        report.diagnosis = report.diagnosis ?? event.diagnosis
+      }
+    case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
+    case .hung: end(name, as: .hung, FailureFacts(plain: event.message ?? "It did not end."))
+    case .testFinished:
+      if underWay == name { underWay = nil }
+      if event.passed != true { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
+    default: break
+    }
+  }
+
+  private mutating func start(_ name: TestName) {
+    endTestUnderWay(as: .crashed, FailureFacts("It did not come to its end."))
+    underWay = name
+    reports.append(TestReport(name: name, outcome: .passed))
+  }
+
+  mutating func note(output: String, of name: TestName) {
+    update(name) { $0.output = [$0.output, output].compactMap(\.self).joined(separator: "\n") }
+  }
+
+  /// Of several owners nobody can tell which one a failure is about.
+  mutating func note(lifeIn events: [TraceEvent], of name: TestName) {
+    guard events.count(where: { $0.event == .ownerMade }) == 1 else { return }
+    update(name) { $0.lifetime = Lifetime(events: events) }
+  }
+
+  /// - Parameter place: The learner's line at which the last test hung, if it did and that is known.
+  mutating func note(placeOfHang place: String?) {
+    guard let last = reports.last, last.outcome == .hung, let place else { return }
+    update(last.name) { $0.facts?.place = place }
+  }
+
+  /// The process ended while a test was under way: that test brought it down, or kept it from ending.
+  ///
+  /// - Parameter diagnosis: The cause, if the end tells it.
+  mutating func endTestUnderWay(
+    as outcome: TestReport.Outcome, _ facts: FailureFacts, diagnosis: String? = nil
+  ) {
+    guard let underWay else { return }
+    end(underWay, as: outcome, facts)
+    if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
+  }
+
+  /// The process ended after its last test, by what that test had left behind.
+  mutating func blameLast(as outcome: TestReport.Outcome, _ facts: FailureFacts) {
+    guard let last = reports.last?.name else { return }
+    end(last, as: outcome, facts)
+  }
+
+  /// Another test crashes or hangs before this one has had its time.
+  mutating func noteAsNotRun(_ name: TestName) {
+    if !has(name) { start(name) }
+    end(name, as: .notRun, FailureFacts("It did not run, because of a test before it."))
+  }
+
+  /// - Parameter facts: Said before what the test had said so far.
+  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, _ facts: FailureFacts) {
+    if underWay == name { underWay = nil }
+    update(name) { report in
+      report.outcome = outcome
+      report.facts = facts
+      report.message = [facts.text, report.message].compactMap(\.self).joined(separator: "\n")
+    }
+  }
+
+  private mutating func update(_ name: TestName, _ change: (inout TestReport) -> Void) {
+    guard let index = reports.lastIndex(where: { $0.name == name }) else { return }
+    change(&reports[index])
+  }
+}
+
+extension TraceEvent {
+  /// The test in which it happened.
+  var testName: TestName? {
+    guard let suite, let test else { return nil }
+    return TestName(suite: suite, method: test)
+  }
+}

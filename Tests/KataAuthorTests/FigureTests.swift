@@ -220,6 +220,18 @@ final class FigureTests: XCTestCase {
     XCTAssertTrue(message.hasSuffix("Happened: the file does not show it."), message)
   }
 
+  func test_theLifeAfterTheFixIsDrawnOnlyForAPageThatShowsIt() throws {
+    let fixture = try Fixture()
+    func names() throws -> [String] {
+      try figures(of: fixture).figures.lives.filter { $0.lesson.number == 4 }.map {
+        String($0.path.suffix(18))
+      }
+    }
+    XCTAssertEqual(try names(), ["04-life-before.svg"])
+    try fixture.replace("## Recall\n", by: "![](figures/04-life-after.svg)\n\n## Recall\n", in: page)
+    XCTAssertEqual(try names(), ["04-life-before.svg", "/04-life-after.svg"])
+  }
+
   func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
     let fixture = try Fixture()
     let (figures, life) = try figures(of: fixture)

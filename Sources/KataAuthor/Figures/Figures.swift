@@ -24,14 +24,16 @@ struct Figures: Sendable {
   let lessons: [Lesson]
   let pages: [CoursePage]
 
-  /// The starter's and the reference's life of each lesson, and both together for the README.
+  /// The starter's life of each lesson, the reference's where a page shows it, and both together for the README.
   var lives: [Life] {
+    let shown = Set(mentions.map(\.path))
     let ofLessons = lessons.flatMap { lesson in
       [("before", "starter"), ("after", "reference")].map { name, fix in
         Life(
           path: "\(Self.folder)/\(lesson.numberText)-life-\(name).svg", title: "\(lesson.heading), \(name)",
           lesson: lesson, fixes: [(fix, nil)])
       }
+      .filter { $0.fixes[0].name == "starter" || shown.contains($0.path) }
     }
     let opening = lessons.filter { $0.number == 1 }.map { lesson in
       Life(

@@ -11,23 +11,23 @@ import XCTest
 
 /// Lives and graphs: what is drawn of them, what is said, and when a picture is no longer true.
 final class FigureTests: XCTestCase {
-  private func shape(_ script: String) throws -> LifeShape {
-    LifeShape(of: try XCTUnwrap(LifetimeScript.recording(script).lifetime))
+  private func life(_ script: String) throws -> Lifetime {
+    try XCTUnwrap(LifetimeScript.recording(script).lifetime)
   }
 
   private func picture(_ script: String, isRight: Bool? = false) throws -> String {
     LifePicture(
-      title: "t", tracks: [LifePicture.Track(title: nil, shape: try shape(script), isRight: isRight)]
+      title: "t", tracks: [LifePicture.Track(title: nil, life: try life(script), isRight: isRight)]
     ).svg
   }
 
   private let leak = "made timers=1 9 tick 9 tick dropped tick 9 tick 9 failure"
 
-  // MARK: - Shapes
+  // MARK: - Lives
 
-  func test_howOftenAndExactlyWhenIsNotPartOfAShapeAndWhatElseHappenedIs() throws {
+  func test_howOftenAndExactlyWhenChangesNoPictureAndWhatElseHappenedDoes() throws {
     let slower = "made 7 timers=1 tick 30 tick tick dropped 12 tick tick tick failure"
-    XCTAssertEqual(try shape(leak), try shape(slower))
+    XCTAssertEqual(try picture(leak), try picture(slower))
     for other in [
       "made timers=1 tick tick dropped tick 9 failure",
       "made timers=2 tick tick dropped tick 9 tick failure",
@@ -37,7 +37,7 @@ final class FigureTests: XCTestCase {
       "made timers=1 elsewhere dropped tick 9 tick failure",
       "made timers=1 tick dropped stray tick 9 tick failure",
     ] {
-      XCTAssertNotEqual(try shape(other), try shape(leak), other)
+      XCTAssertNotEqual(try picture(other), try picture(leak), other)
     }
   }
 
@@ -69,7 +69,7 @@ final class FigureTests: XCTestCase {
           + "radar."
       ),
     ] {
-      XCTAssertEqual(try shape(script).sentences.joined(separator: " "), words)
+      XCTAssertEqual(try life(script).pictureSentences.joined(separator: " "), words)
     }
   }
 

@@ -58,7 +58,7 @@ struct PictureTool {
     return try ObserveVerb.observe(request) { timeline, lesson in
       let tracks = timeline.tracks.compactMap { track in
         track.recording.lifetime.map {
-          LifePicture.Track(title: track.title, shape: LifeShape(of: $0), isRight: nil)
+          LifePicture.Track(title: track.title, life: $0, isRight: nil)
         }
       }
       try file.write(LifePicture(title: lesson.heading, tracks: tracks).svg)

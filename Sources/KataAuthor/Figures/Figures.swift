@@ -4,7 +4,7 @@ import KataCommand
 /// The pictures of the course, and what each is drawn from: graphs from the files for Graphviz beside them, lives from
 /// recordings of real runs.
 ///
-/// A picture of a life changes only if something else happens in it; see ``LifeShape``.
+/// A picture of a life changes only if something else happens in it.
 struct Figures: Sendable {
   static let folder = "Lessons/figures"
 
@@ -58,7 +58,7 @@ struct Figures: Sendable {
     let tracks = life.fixes.compactMap { name, title -> LifePicture.Track? in
       let run = runs.first { $0.lesson == life.lesson.name && $0.fix == name }
       return (run?.recording?.lifetime).map {
-        LifePicture.Track(title: title, shape: LifeShape(of: $0), isRight: name == "reference")
+        LifePicture.Track(title: title, life: $0, isRight: name == "reference")
       }
     }
     guard tracks.count == life.fixes.count else { return nil }
@@ -92,7 +92,7 @@ struct Figures: Sendable {
   private func unnamed(in picture: LifePicture, of lesson: Lesson) -> [String] {
     let graph = "\(Self.folder)/\(lesson.numberText)-graph-before.svg"
     guard let svg = FileTree.text(of: "\(root)/\(graph)") else { return [] }
-    let names: [String] = picture.tracks.flatMap { [$0.shape.name] + $0.shape.tickings.compactMap(\.part) }
+    let names: [String] = picture.tracks.flatMap { [$0.life.shortName] + $0.life.parts }
     return names.filter { !svg.contains(">\($0)</text>") }.map { "\(graph) has no '\($0)'" }
   }
 

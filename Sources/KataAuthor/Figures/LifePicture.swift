@@ -3,12 +3,12 @@ import KataCommand
 /// One life, or several below each other, as an SVG picture that any browser shows, in light or dark.
 ///
 /// It is drawn on the beat, in a window of fixed length, so that it changes only if something else happens. What it shows
-/// and what it says come from the same shapes.
+/// and what it says come from the same lives.
 struct LifePicture: Sendable {
   struct Track: Sendable {
     /// Whose life it is; `nil` if the page says it.
     let title: String?
-    let shape: LifeShape
+    let life: Lifetime
     /// Whether the code passes its tests, so that what is left at the end may be there; `nil` if nobody knows.
     let isRight: Bool?
   }
@@ -26,7 +26,7 @@ struct LifePicture: Sendable {
 
   var words: String {
     tracks.map { track in
-      ([track.title.map { "\($0):" }].compactMap(\.self) + track.shape.sentences).joined(separator: " ")
+      ([track.title.map { "\($0):" }].compactMap(\.self) + track.life.pictureSentences).joined(separator: " ")
     }
     .joined(separator: " ")
   }
@@ -79,7 +79,7 @@ struct LifePicture: Sendable {
   private static let beatsOfASpell = 3
 
   /// Where each spell begins, in beats.
-  private var spells: [Int] { (0..<(tracks.map(\.shape.spells.count).max() ?? 0)).map { 3 + $0 * 6 } }
+  private var spells: [Int] { (0..<(tracks.map(\.life.uses.count).max() ?? 0)).map { 3 + $0 * 6 } }
   /// When its client lets go, in beats.
   private var end: Int { spells.last.map { $0 + 6 } ?? 5 }
 
@@ -90,7 +90,7 @@ struct LifePicture: Sendable {
   private var dropped: Double { x(Double(end) - 0.5) }
   private var right: Double { Self.width - Self.margin }
 
-  private func x(_ moment: LifeShape.Moment) -> Double {
+  private func x(_ moment: Lifetime.Moment) -> Double {
     switch moment {
     case .before: x(Double(end) - 1.5)
     case .atOnce: dropped
@@ -107,13 +107,13 @@ struct LifePicture: Sendable {
   // MARK: - A life
 
   private func draw(_ track: Track, from y: inout Double) -> [String] {
-    let shape = track.shape
+    let life = track.life
     y += 52
     let top = y
     let first = y + 22
     let rows = rows(of: track)
     let bottom = first + Double(rows.count - 1) * Self.rowHeight + 14
-    var content = spells(of: shape, from: top, to: bottom)
+    var content = spells(of: life, from: top, to: bottom)
     content += [
       PictureFrame.line("guide", x(0), top + 4, x(0), bottom),
       PictureFrame.line("guide", dropped, top + 4, dropped, bottom),
@@ -128,7 +128,7 @@ struct LifePicture: Sendable {
   }
 
   private func headline(of track: Track, y: Double) -> String {
-    let words = [track.title, track.shape.headline].compactMap(\.self).joined(separator: ": ")
+    let words = [track.title, track.life.headline].compactMap(\.self).joined(separator: ": ")
     let colour = track.isRight.map { $0 ? " green" : " red" } ?? ""
     return PictureFrame.text(words, Self.margin, y, "strongly\(colour)")
   }
@@ -139,30 +139,30 @@ struct LifePicture: Sendable {
   }
 
   private func rows(of track: Track) -> [Row] {
-    let shape = track.shape
-    let owner = Row(label: shape.name) { y in
-      bar("owner", from: x(0), to: shape.freed, rest: ("overdue", "should be gone"), y)
-        + (shape.freed == .never ? [] : freed(x(shape.freed), y))
+    let life = track.life
+    let owner = Row(label: life.shortName) { y in
+      bar("owner", from: x(0), to: life.ending, rest: ("overdue", "should be gone"), y)
+        + (life.ending == .never ? [] : freed(x(life.ending), y))
     }
-    let workers = shape.workers.map { worker in
-      Row(label: worker.label) { y in
-        let kind = worker.isTimer ? "timer" : "worker"
+    let workers = life.workers.map { worker in
+      Row(label: worker.activity.label) { y in
+        let kind = worker.activity.kind == .timer ? "timer" : "worker"
         let rest = track.isRight.map { $0 ? (kind, "may go on") : ("overdue", "should be gone") }
         return bar(kind, from: x(0.3), to: worker.end, rest: rest ?? (kind, "still there"), y)
       }
     }
-    let tickings = shape.tickings.map { ticking in
-      Row(label: ticking.part ?? "ticks") { y in marks(of: ticking, y) }
+    let tickings = life.tickers.map { part in
+      Row(label: part ?? "ticks") { y in marks(of: part, in: life, y) }
     }
     let strays = Row(label: "astray") { y in
       (0..<Self.beatsAfter).map { mark("stray", "cross", x(Double(end + $0)), y) }
     }
-    return [owner] + workers + tickings + (shape.hasStrays ? [strays] : [])
+    return [owner] + workers + tickings + (!life.strays.isEmpty ? [strays] : [])
   }
 
   /// - Parameter rest: How what is left after its client let go is drawn, and what it is called.
   private func bar(
-    _ kind: String, from start: Double, to end: LifeShape.Moment, rest: (kind: String, words: String),
+    _ kind: String, from start: Double, to end: Lifetime.Moment, rest: (kind: String, words: String),
     _ y: Double
   ) -> [String] {
     guard end == .later || end == .never else { return [rect(kind, start, x(end), y)] }
@@ -182,16 +182,17 @@ struct LifePicture: Sendable {
     ]
   }
 
-  private func marks(of ticking: LifeShape.Ticking, _ y: Double) -> [String] {
-    let kind = ticking.isElsewhere ? "-elsewhere" : ""
+  private func marks(of part: String?, in life: Lifetime, _ y: Double) -> [String] {
+    let kind = life.ticks(of: part).contains(where: \.isElsewhere) ? "-elsewhere" : ""
+    let (uses, isBefore, after) = (life.uses, life.ticksBefore(of: part), life.ticksAfter(of: part))
     let before = (1..<end).filter { beat in
       let spell = spells.firstIndex { ($0..<$0 + Self.beatsOfASpell).contains(beat) }
-      return spell.map { ticking.isInSpell[$0] } ?? ticking.isBefore
+      return spell.map { $0 < uses.count && life.ticks(of: part, in: uses[$0]) } ?? isBefore
     }
-    let late = ticking.after == .none ? 0 : ticking.after == .once ? 1 : Self.beatsAfter
+    let late = after == .none ? 0 : after == .once ? 1 : Self.beatsAfter
     return before.map { mark("tick\(kind)", "circle", x(Double($0)), y) }
       + (0..<late).map { mark("late\(kind)", "diamond", x(Double(end + $0)), y) }
-      + (ticking.after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
+      + (after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
   }
 
   private func mark(_ kind: String, _ shape: String, _ x: Double, _ y: Double) -> String {
@@ -199,8 +200,8 @@ struct LifePicture: Sendable {
   }
 
   /// The column in which a mode, a pause or a cover changes the ticks.
-  private func spells(of shape: LifeShape, from top: Double, to bottom: Double) -> [String] {
-    shape.spells.enumerated().flatMap { place, spell in
+  private func spells(of life: Lifetime, from top: Double, to bottom: Double) -> [String] {
+    life.uses.enumerated().flatMap { place, spell in
       let start = x(Double(spells[place]) - 0.5)
       let end = x(Double(spells[place] + Self.beatsOfASpell) - 0.5)
       return [
@@ -213,15 +214,15 @@ struct LifePicture: Sendable {
   // MARK: - The legend
 
   private func legend(y: Double) -> [String] {
-    let tickings = tracks.flatMap(\.shape.tickings)
-    let isElsewhere = tickings.contains(where: \.isElsewhere)
+    let lives = tracks.map(\.life)
+    let isElsewhere = lives.contains { $0.ticks.contains(where: \.isElsewhere) }
     let kind = isElsewhere ? "-elsewhere" : ""
     let thread = isElsewhere ? " on another thread" : ""
     var signs = [("tick\(kind)", "circle", "tick\(thread)")]
-    if tickings.contains(where: { $0.after != .none }) {
+    if lives.contains(where: { life in life.tickers.contains { life.ticksAfter(of: $0) != .none } }) {
       signs.append(("late\(kind)", "diamond", "tick after its client let go"))
     }
-    if tracks.contains(where: \.shape.hasStrays) { signs.append(("stray", "cross", "message to nobody")) }
+    if lives.contains(where: { !$0.strays.isEmpty }) { signs.append(("stray", "cross", "message to nobody")) }
     var x = left
     return signs.flatMap { kind, shape, words in
       defer { x += 34 + 7.4 * Double(words.count) }

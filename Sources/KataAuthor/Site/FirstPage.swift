@@ -24,16 +24,16 @@ struct FirstPage: Sendable {
     let passes: Bool
     let owner, freed, timer, ticks, headline, words: String
 
-    init(_ program: Program, _ shape: LifeShape, passes: Bool) {
+    init(_ program: Program, _ life: Lifetime, passes: Bool) {
       (holds, ends, lesson, fix) = program
       self.passes = passes
-      owner = shape.name
-      freed = "\(shape.freed)"
-      timer = "\(shape.workers.first?.end ?? .before)"
+      owner = life.shortName
+      freed = "\(life.ending)"
+      timer = "\(life.workers.first?.end ?? .before)"
       // On Apple's platforms a message that nobody understands is an exception.
-      ticks = shape.hasStrays ? "crash" : "\(shape.tickings.first?.after ?? .none)"
-      headline = shape.headline
-      words = shape.sentences.joined(separator: " ")
+      ticks = !life.strays.isEmpty ? "crash" : "\(life.ticksAfter(of: life.tickers[0]))"
+      headline = life.headline
+      words = life.pictureSentences.joined(separator: " ")
     }
   }
 
@@ -93,7 +93,7 @@ struct FirstPage: Sendable {
     programs.compactMap { program in
       let run = runs.first { $0.lesson.hasPrefix("Lesson\(program.lesson)") && $0.fix == program.fix }
       guard let run, let lifetime = run.recording?.lifetime else { return nil }
-      return Life(program, LifeShape(of: lifetime), passes: run.tests.allSatisfy(\.passed))
+      return Life(program, lifetime, passes: run.tests.allSatisfy(\.passed))
     }
   }
 }

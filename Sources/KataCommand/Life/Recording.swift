@@ -1,5 +1,3 @@
-import KataTrace
-
 /// What came of watching one test.
 package struct Recording: Equatable, Sendable {
   /// `nil` if there was nothing to see.
@@ -9,30 +7,6 @@ package struct Recording: Equatable, Sendable {
 
   /// `Path: run loop → timer → clock`; `nil` if none was established.
   package var path: String? { lifetime?.path.map { "Path: \($0)" } }
-}
-
-extension Recording {
-  /// Runs a test that is built, and looks on.
-  ///
-  /// - Throws: `EnvironmentError` if it can't be run.
-  package init(
-    of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
-  ) throws {
-    // The timeout, in seconds without a trace event. The test kit's own watchdog is quicker.
-    var timeout = InactivityTimeout(limit: 14)
-    let (trace, completed) = try configuration.runTests([test], of: lesson) {
-      timeout.hasPassed(size: $0)
-    }
-    lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }
-    if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
-      problem = "It hangs: the test did not end."
-    } else if trace.events.contains(where: { $0.event == .testFinished }) {
-      problem = nil
-    } else {
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination).facts.text
-      problem = "It crashed: \(reason.split(separator: "\n").first ?? "")"
-    }
-  }
 }
 
 extension Recording {
@@ -117,55 +91,6 @@ extension Lifetime {
     case 0: "no \(noun)"
     case 1: "1 \(noun)"
     default: "\(number) \(noun)s"
-    }
-  }
-}
-
-/// How many there were of something in an owner's lifetime, from one moment to the next: its timers, or what else a
-/// test tells of.
-package struct Activity: Equatable, Sendable {
-  package enum Kind: String, Sendable {
-    /// The owner's timers.
-    case timer = "timers"
-    /// What works for it: a task, a thread.
-    case worker
-    /// A time in which it was used in a certain way.
-    case circumstance
-  }
-
-  /// From a moment on there were so many.
-  package struct Change: Equatable, Sendable {
-    package let from: Double
-    package let count: Int
-  }
-
-  package let kind: Kind
-  package let label: String
-  /// What the sentence about it calls it.
-  package let words: String
-  /// Until when the test looked on.
-  let end: Double
-  package var changes: [Change] = []
-
-  /// - Returns: `nil` if the event tells of something else.
-  init?(_ event: TraceEvent, end: Double) {
-    guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
-    self.kind = kind
-    self.end = end
-    label = kind == .timer ? "timer" : event.name ?? ""
-    words = event.message ?? ""
-  }
-
-  package var most: Int { changes.map(\.count).max() ?? 0 }
-  var atEnd: Int { changes.last?.count ?? 0 }
-
-  /// When there was none any more; `nil` if it went on to the end.
-  var ended: Double? { atEnd == 0 ? changes.last?.from : nil }
-
-  /// The stretches of time in which there was at least one.
-  package var spans: [ClosedRange<Double>] {
-    zip(changes, changes.dropFirst().map(\.from) + [end]).compactMap { change, until in
-      change.count > 0 && until >= change.from ? change.from...until : nil
     }
   }
 }

@@ -3,6 +3,8 @@ import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
+/// What the terminal, the pictures and the site's first page show of a life is made of this.
+///
 /// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
 package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".

@@ -1,0 +1,50 @@
+import KataTrace
+
+/// How many there were of something in an owner's lifetime, from one moment to the next: its timers, or what else a
+/// test tells of.
+package struct Activity: Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    /// The owner's timers.
+    case timer = "timers"
+    /// What works for it: a task, a thread.
+    case worker
+    /// A time in which it was used in a certain way.
+    case circumstance
+  }
+
+  /// From a moment on there were so many.
+  package struct Change: Equatable, Sendable {
+    package let from: Double
+    package let count: Int
+  }
+
+  package let kind: Kind
+  package let label: String
+  /// What the sentence about it calls it.
+  package let words: String
+  /// Until when the test looked on.
+  let end: Double
+  package var changes: [Change] = []
+
+  /// - Returns: `nil` if the event tells of something else.
+  init?(_ event: TraceEvent, end: Double) {
+    guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
+    self.kind = kind
+    self.end = end
+    label = kind == .timer ? "timer" : event.name ?? ""
+    words = event.message ?? ""
+  }
+
+  package var most: Int { changes.map(\.count).max() ?? 0 }
+  var atEnd: Int { changes.last?.count ?? 0 }
+
+  /// When there was none any more; `nil` if it went on to the end.
+  var ended: Double? { atEnd == 0 ? changes.last?.from : nil }
+
+  /// The stretches of time in which there was at least one.
+  package var spans: [ClosedRange<Double>] {
+    zip(changes, changes.dropFirst().map(\.from) + [end]).compactMap { change, until in
+      change.count > 0 && until >= change.from ? change.from...until : nil
+    }
+  }
+}

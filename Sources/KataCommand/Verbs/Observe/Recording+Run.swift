@@ -1,0 +1,25 @@
+import KataTrace
+
+extension Recording {
+  /// Runs a test that is built, and looks on.
+  ///
+  /// - Throws: `EnvironmentError` if it can't be run.
+  package init(
+    of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
+  ) throws {
+    // The timeout, in seconds without a trace event. The test kit's own watchdog is quicker.
+    var timeout = InactivityTimeout(limit: 14)
+    let (trace, completed) = try configuration.runTests([test], of: lesson) {
+      timeout.hasPassed(size: $0)
+    }
+    lifetime = Lifetime(events: trace.events).flatMap { $0.wasLetGo ? $0 : nil }
+    if trace.events.contains(where: { $0.event == .hung }) || completed.termination == .stopped {
+      problem = "It hangs: the test did not end."
+    } else if trace.events.contains(where: { $0.event == .testFinished }) {
+      problem = nil
+    } else {
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination).facts.text
+      problem = "It crashed: \(reason.split(separator: "\n").first ?? "")"
+    }
+  }
+}

@@ -67,6 +67,9 @@ final class AdviceTests: XCTestCase {
       error: link command failed with exit code 1 (use -v to see invocation)
       clang: error: something else
       → The build failed: clang: error: something else ⏎ To see all of it
+
+      Planning 142 / 212
+      → The build failed: swift build ended early, with exit code 1 ⏎ To see all of it
       """
     let fixture = try Fixture()
     for item in cases.components(separatedBy: "\n\n") {

@@ -40,8 +40,9 @@ struct BuildFailure {
   var reason: String {
     let hollow = ["failed with exit code", "failed with a nonzero exit code", "error: Build failed"]
     let telling = errors.first { line in !hollow.contains(where: line.contains) } ?? errors.first
-    // The last line of a crash is about its backtrace.
-    let last = if case .signalled = termination { nil as String? } else { lines.last }
+    // The last line of a crash is about its backtrace, and a count says only how far the build has come.
+    let isCrash = if case .signalled = termination { true } else { false }
+    let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
     return telling ?? last ?? "swift build \(termination.words)"
   }
 

@@ -15,19 +15,29 @@ enum ProcessTree {
     return found
   }
 
+  private static func children() -> (pid_t) -> [pid_t] {
+    let parents = parents()
+    let children = Dictionary(grouping: parents.keys) { parents[$0] ?? 0 }
+    return { children[$0] ?? [] }
+  }
+
   #if canImport(Darwin)
-    private static func children() -> (pid_t) -> [pid_t] {
-      { process in
-        var children = [pid_t](repeating: 0, count: 4_096)
-        proc_listchildpids(process, &children, Int32(children.count * MemoryLayout<pid_t>.stride))
-        return children.filter { $0 > 0 }
-      }
+    private static func parents() -> [pid_t: pid_t] {
+      var (name, size) = ([CTL_KERN, KERN_PROC, KERN_PROC_ALL], 0)
+      guard sysctl(&name, u_int(name.count), nil, &size, nil, 0) == 0 else { return [:] }
+      // Some may be born between the two calls.
+      var records = [kinfo_proc](repeating: kinfo_proc(), count: size / MemoryLayout<kinfo_proc>.stride + 64)
+      size = records.count * MemoryLayout<kinfo_proc>.stride
+      guard sysctl(&name, u_int(name.count), &records, &size, nil, 0) == 0 else { return [:] }
+      let pairs = records.prefix(size / MemoryLayout<kinfo_proc>.stride)
+        .map { ($0.kp_proc.p_pid, $0.kp_eproc.e_ppid) }
+      return Dictionary(pairs) { first, _ in first }
     }
   #else
-    private static func children() -> (pid_t) -> [pid_t] {
+    private static func parents() -> [pid_t: pid_t] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      let children = Dictionary(grouping: names.compactMap { pid_t($0) }) { parent(of: $0) ?? 0 }
-      return { children[$0] ?? [] }
+      let pairs = names.compactMap { pid_t($0) }.compactMap { pid in parent(of: pid).map { (pid, $0) } }
+      return Dictionary(pairs) { first, _ in first }
     }
 
     /// Reads `number (name) state parent …`; the name may hold anything, also parentheses.

@@ -15,7 +15,6 @@ source_suffix = {".md": "markdown"}
 include_patterns = ["README.md", "Lessons/*.md", "Lessons/first-page/contents.md"]
 root_doc = "Lessons/first-page/contents"
 myst_heading_anchors = 4
-# A fence may name the file that its code is from, behind its language.
 # Ids in HTML are unknown to the parser, but its links to them are right: `verify` and `.ci/browser` look.
 suppress_warnings = ["misc.highlighting_failure", "myst.xref_missing"]
 

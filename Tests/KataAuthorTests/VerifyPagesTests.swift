@@ -111,7 +111,8 @@ final class VerifyPagesTests: XCTestCase {
       ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
       ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
       ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
-      ("code excerpts are true", "Owner.swift\nvar", "Gone.swift\nvar"),
+      ("code excerpts are true", "Owner.swift`\n\n```swift\nvar", "Gone.swift`\n\n```swift\nvar"),
+      ("code excerpts are true", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
       ("code excerpts are true", "// …\n", ""),
       ("leads to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
     ]

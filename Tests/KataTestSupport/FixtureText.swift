@@ -113,7 +113,9 @@ enum FixtureText {
       - c. `invalidate()`
 
       ## The code
-      ```swift Solutions/\(lesson.name)/Owner.swift
+      `Solutions/\(lesson.name)/Owner.swift`
+
+      ```swift
       var timer: Timer?
       // …
         tick()

@@ -34,20 +34,23 @@ struct TextProofs: Sendable {
 
   /// Code that a page says is from a file can be found in it.
   ///
-  /// A fence names its file after the language. A line with nothing but `…` or `// …` stands for lines that
-  /// were left out.
+  /// The line above a fence names the file, in backticks, and says nothing else. A line with nothing but `…` or
+  /// `// …` in the fence stands for lines that were left out.
   private var excerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
     }
     return .noneOf(
-      problems, "\(path): code excerpts are true", expected: "every excerpt is in the file it names.")
+      problems, "\(path): code excerpts are true",
+      expected: "every excerpt is in the file that the line above it names.")
   }
 
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
-    let words = fence.info.split(separator: " ")
-    guard words.count > 1, words[1].contains(".") else { return nil }
-    let file = String(words[1])
+    if fence.info.contains(".") { return "no reader sees '\(fence.info)': a line above it names its file" }
+    let above = document.lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
+    // `MyApp` is the reader's own package.
+    guard let file = above.wholeMatch(of: /`([^`\s]+\.\w+)`/).map({ String($0.1) }), !file.hasPrefix("MyApp/")
+    else { return nil }
     guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in Self.parts(of: fence.lines) {

@@ -9,14 +9,16 @@ final class PredictionProofTests: XCTestCase {
   func test_verifyRefusesAnIncompleteQuestion() throws {
     let page = "Lessons/04-proxy.md"
     let breakages = [
-      ("**1. b.**", "**1. d.**"), ("- b. Right. And nobody", "- b. And nobody"),
-      ("- c. There is no later.\n", ""), ("- a. It is freed.\n", ""),
+      ("**1. b.", "**1. d."), ("**1. b. It lives on.**", "**1. b. It is freed.**"),
+      ("b. Right. And nobody", "b. And nobody"),
+      ("c. There is no later.\n", ""), ("a. It is freed.\n", ""),
+      ("a. It is freed.\n", "- a. It is freed.\n"),
       ("--case starter`: `test_isFreed` fails.", "It fails."),
       ("check 04 --case starter", "check 06 --case starter"),
       ("--case starter`: `test_isFreed`", "--case starter`: `test_x`"), ("--case starter", "--case nobody"),
       ("```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
       ("`wrong-e`: it ticks on", "`right-a`: it ticks on"),
-      ("- a. **owner → timer.**", "- a. owner → timer."),
+      ("a. **owner → timer.**", "a. owner → timer."),
       ("Right. Nothing else has it.", "`wrong-e`: nothing else has it."),
     ]
     for (old, new) in breakages {

@@ -95,10 +95,12 @@ enum FixtureText {
       **1. The screen closes. What happens to its
       *owner*?**
 
-      - a. It is freed.
-      - b. It lives
-        on.
-      - c. It is freed later.
+      a. It is freed.
+
+      b. It lives
+      on.
+
+      c. It is freed later.
 
       **2. What stops it?**
 
@@ -108,9 +110,11 @@ enum FixtureText {
       }
       ```
 
-      - a. `timer = nil`
-      - b. Its `deinit`
-      - c. `invalidate()`
+      a. `timer = nil`
+
+      b. Its `deinit`
+
+      c. `invalidate()`
 
       ## The code
       `Solutions/\(lesson.name)/Owner.swift`
@@ -174,19 +178,23 @@ enum FixtureText {
       ## After you pass
       <details><summary>Your predictions, and what really happens</summary>
 
-      **1. b.**
+      **1. b. It lives on.**
 
-      - a. The timer holds it.
-      - b. Right. And nobody ends that.
-      - c. There is no later.
+      a. The timer holds it.
+
+      b. Right. And nobody ends that.
+
+      c. There is no later.
 
       Run `swift run kata check \(lesson.number) --case starter`: `test_isFreed` fails.
 
-      **2. c.**
+      **2. c. `invalidate()`**
 
-      - a. The run loop holds it too.
-      - b. That is not reached.
-      - c. Right. It lets go of both.
+      a. The run loop holds it too.
+
+      b. That is not reached.
+
+      c. Right. It lets go of both.
 
       Run `swift run kata check \(lesson.number) --case reference`: `test_stops` passes.
 
@@ -194,9 +202,11 @@ enum FixtureText {
 
       <details><summary>One more question: which arrow did your change remove?</summary>
 
-      - a. **owner → timer.** `wrong-e`: it ticks on.
-      - b. **timer → *owner*.** Right. Nothing else has it.
-      - c. **screen → owner.** `wrong-f`: it is freed too early.
+      a. **owner → timer.** `wrong-e`: it ticks on.
+
+      b. **timer → *owner*.** Right. Nothing else has it.
+
+      c. **screen → owner.** `wrong-f`: it is freed too early.
 
       </details>
 

@@ -169,7 +169,7 @@ final class PredictTests: XCTestCase {
   func test_asksAgainWhatHasChanged() throws {
     let fixture = try Fixture()
     try fixture.predict(["b", "a"])
-    try fixture.replace("- c. It is freed later.", by: "- c. It is freed soon.", in: "Lessons/04-proxy.md")
+    try fixture.replace("c. It is freed later.", by: "c. It is freed soon.", in: "Lessons/04-proxy.md")
     let output = try fixture.kata("predict", "04").output
     XCTAssertEqual(output.split(separator: "\n").filter { $0.contains("You said") }, ["   You said: a"])
     XCTAssertTrue(output.hasSuffix("You said: a\n"), output)

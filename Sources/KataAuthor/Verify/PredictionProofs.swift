@@ -19,7 +19,7 @@ struct PredictionProofs {
       problems, "\(lesson.page): predictions are complete",
       expected:
         "two to four questions, at least one with code or a graph; three or four choices of like length and "
-        + "form, one of them right, each with a reason below the lesson.")
+        + "form, each a paragraph; below the lesson the right one's letter and words, and a reason for each.")
   }
 
   private func problems(with question: Question) -> [String] {
@@ -28,7 +28,7 @@ struct PredictionProofs {
     if letters != Array(["a", "b", "c", "d"].prefix(letters.count)) || !(3...4).contains(letters.count) {
       problems.append("the choices are \(letters)")
     }
-    if !letters.contains(question.right) { problems.append("the right one is '\(question.right)'") }
+    if question.right.isEmpty { problems.append("the answer is none of the choices, with its letter") }
     for choice in question.choices {
       if choice.reason.isEmpty { problems.append("\(choice.letter) has no reason") }
       if choice.reason.hasPrefix("Right") != (choice.letter == question.right) {
@@ -77,8 +77,8 @@ struct PredictionProofs {
     return .noneOf(
       problems, name,
       expected:
-        "a fold '\(Question.closingTitle)' with three items: a choice in bold, and 'Right.' or the name of a "
-        + "wrong fix and what it leaves.")
+        "a fold '\(Question.closingTitle)' with three paragraphs: 'a.', a choice in bold, and 'Right.' or the "
+        + "name of a wrong fix and what it leaves.")
   }
 
   /// Each answer, against what the tests said to the fixes.

@@ -47,9 +47,9 @@ extension Question {
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///
-  /// A question is a paragraph in bold that begins with its number, with or without code below it, and a list of
-  /// choices. Its answer is such a paragraph too, with the letter of the right choice, and below it a reason for
-  /// every choice.
+  /// A question is a paragraph in bold that begins with its number, with or without code below it, and a paragraph for
+  /// each choice, which begins with its letter. Its answer is a paragraph in bold too, with the letter and the words of
+  /// the right choice, and below it a reason for every choice.
   static func all(in page: LessonPage) -> [Question] {
     guard let asking = page.section("Predict"), let after = page.section("After you pass") else { return [] }
     let document = page.document
@@ -57,37 +57,38 @@ extension Question {
     let answers = entries(in: folds.first { $0.title == answersTitle }?.blocks ?? [])
     return entries(in: MarkdownBlock.all(in: document, lines: document.body(of: asking))).map { question in
       let answer = answers.first { $0.number == question.number }
+      let choices = question.items.map { letter, text in
+        Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
+      }
       return Question(
-        number: question.number, text: question.title, code: question.code,
-        choices: question.items.map { letter, text in
-          Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
-        },
-        right: answer.map { String($0.title.prefix { $0 != "." }) } ?? "", run: answer?.run)
+        number: question.number, text: question.title, code: question.code, choices: choices,
+        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "", run: answer?.run)
     }
   }
 
   /// What a page asks when its lesson passes. Its wrong choices are what wrong fixes do.
   ///
-  /// Each choice is an item, in bold, and the truth about it follows.
+  /// Each choice is a paragraph that begins with its letter; its words are in bold, and the truth about it follows.
   static func closing(of page: LessonPage) -> Question? {
     guard let after = page.section("After you pass") else { return nil }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))
     let blocks = folds.first { $0.title == closingTitle }?.blocks ?? []
-    let choices = blocks.compactMap { block -> Choice? in
-      guard case .item(_, let text) = block, let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/)
-      else { return nil }
-      return Choice(
-        letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3))
-    }
-    let opening = blocks.compactMap {
-      if case .paragraph(let text) = $0 { MarkdownText.plain(text) } else { nil }
+    var (choices, opening): ([Choice], [String]) = ([], [])
+    for case .paragraph(let text) in blocks {
+      if let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/) {
+        choices.append(
+          Choice(
+            letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3)))
+      } else {
+        opening.append(MarkdownText.plain(text))
+      }
     }
     let right = choices.first { $0.reason.hasPrefix("Right") }?.letter ?? ""
     return choices.isEmpty
       ? nil : Question(number: 0, text: closingTitle, code: opening, choices: choices, right: right, run: nil)
   }
 
-  /// Something with a number, a title in bold, and lettered items: a question or an answer.
+  /// Something with a number, a title in bold, and lettered paragraphs: a question or an answer.
   private struct NumberedItem {
     let number: Int
     let title: String
@@ -104,11 +105,10 @@ extension Question {
           entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
         } else if let run = Run(text), !entries.isEmpty {
           entries[entries.count - 1].run = run
-        }
-      case .item(_, let text):
-        if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
+        } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
           entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
         }
+      case .item: break
       case .code(let lines):
         if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines }
       }

@@ -87,11 +87,11 @@ final class VerifyPagesTests: XCTestCase {
     let changes = [
       // Nothing is wrong with links that are none of ours, and with a diagnosis under another heading.
       ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
-      ("front matter is complete", "goals: Break a cycle.\n", ""),
-      ("front matter is complete", "Owner.swift\ngoals", "Other.swift\ngoals"),
-      ("", "goals:", "edit crashed: Owner.swift\ngoals:"),
-      ("front matter is complete", "goals:", "edit crashed: Other.swift\ngoals:"),
-      ("front matter is complete", "goals:", "edit unheard-of: Owner.swift\ngoals:"),
+      ("front matter is complete", "observe: test_stops\n", ""),
+      ("front matter is complete", "Owner.swift\nobserve", "Other.swift\nobserve"),
+      ("", "observe:", "edit crashed: Owner.swift\nobserve:"),
+      ("front matter is complete", "observe:", "edit crashed: Other.swift\nobserve:"),
+      ("front matter is complete", "observe:", "edit unheard-of: Owner.swift\nobserve:"),
       ("sections are all there, in order", "## Recall", "## Remember"),
       ("asks for no more than one can keep in mind", "## Hints", promises(7)),
       ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),

@@ -81,8 +81,9 @@ enum FixtureText {
       lesson: \(lesson.name)
       minutes: 20
       files: Sources/\(lesson.name)/Owner.swift
-      goals: Break a cycle.
       observe: test_stops
+      answer 1: test_isFreed fails with starter
+      answer 2: test_stops passes with reference
       -->
       # \(lesson.number) · \(lesson.title)
 
@@ -186,8 +187,6 @@ enum FixtureText {
 
       c. There is no later.
 
-      Run `swift run kata check \(lesson.number) --case starter`: `test_isFreed` fails.
-
       **2. c. `invalidate()`**
 
       a. The run loop holds it too.
@@ -195,8 +194,6 @@ enum FixtureText {
       b. That is not reached.
 
       c. Right. It lets go of both.
-
-      Run `swift run kata check \(lesson.number) --case reference`: `test_stops` passes.
 
       </details>
 

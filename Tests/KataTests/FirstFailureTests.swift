@@ -117,7 +117,7 @@ final class FirstFailureTests: XCTestCase {
     let page = "Lessons/04-proxy.md"
     let files = ["Owner", "Radar", "Buoy"].map { "Sources/Lesson04Proxy/\($0).swift" }
     try fixture.replace(files[0], by: files.joined(separator: ", "), in: page)
-    try fixture.replace("goals:", by: "edit not-ticking: Radar.swift\ngoals:", in: page)
+    try fixture.replace("observe:", by: "edit not-ticking: Radar.swift\nobserve:", in: page)
     try fixture.replace("FreeingTests\n", by: "FreeingTests, Owner.swift, Buoy.swift\n", in: page)
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     for (diagnosis, headline, words) in [

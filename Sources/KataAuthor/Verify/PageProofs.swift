@@ -14,7 +14,7 @@ struct PageProofs: Sendable {
   }
 
   private var frontMatter: Proof {
-    var problems = ["title", "lesson", "minutes", "files", "goals", "observe"]
+    var problems = ["title", "lesson", "minutes", "files", "observe"]
       .filter { page.frontMatter[$0] == nil }
       .map { "'\($0)' is missing" }
     if let minutes = page.frontMatter["minutes"], Int(minutes) == nil {
@@ -39,7 +39,7 @@ struct PageProofs: Sendable {
     return .noneOf(
       problems, "\(page.path): front matter is complete",
       expected:
-        "a comment at the top with title, lesson, minutes, files that exist, goals, a test to observe, "
+        "a comment at the top with title, lesson, minutes, files that exist, a test to observe, "
         + "'step N:' with a class of tests for each step, and the title as heading.")
   }
 

@@ -8,10 +8,8 @@ package struct Question: Equatable, Sendable {
     package let reason: String
   }
 
-  /// A run of the lesson's tests that proves the answer.
+  /// A run of the lesson's tests that proves the answer: `answer 1: test_… fails with starter`.
   package struct Run: Equatable, Sendable {
-    /// The number of the lesson that it says, in two digits.
-    package let lesson: String
     /// A fix: `starter`, `reference`, or the name of a case.
     package let entry: String
     /// The method of a test.
@@ -62,7 +60,8 @@ extension Question {
       }
       return Question(
         number: question.number, text: question.title, code: question.code, choices: choices,
-        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "", run: answer?.run)
+        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "",
+        run: page.frontMatter["answer \(question.number)"].flatMap(Run.init))
     }
   }
 
@@ -94,7 +93,6 @@ extension Question {
     let title: String
     var code: [String] = []
     var items: [(letter: String, text: String)] = []
-    var run: Run?
   }
 
   private static func entries(in blocks: [MarkdownBlock]) -> [NumberedItem] {
@@ -103,8 +101,6 @@ extension Question {
       case .paragraph(let text):
         if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
           entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
-        } else if let run = Run(text), !entries.isEmpty {
-          entries[entries.count - 1].run = run
         } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
           entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
         }
@@ -117,12 +113,10 @@ extension Question {
 }
 
 extension Question.Run {
-  /// Reads ``Run `swift run kata check 04 --case no-deinit`: `test_…` fails.``
+  /// Reads `test_… fails with no-deinit`.
   fileprivate init?(_ text: String) {
-    let pattern = /Run `swift run kata check (\d\d) --case ([\w-]+)`: `(\w+)` (fails|passes)\./
-    guard let match = text.wholeMatch(of: pattern) else { return nil }
-    (lesson, entry) = (String(match.1), String(match.2))
-    (test, passes) = (String(match.3), match.4 == "passes")
+    guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
+    (test, passes, entry) = (String(match.1), match.2 == "passes", String(match.3))
   }
 }
 

@@ -26,7 +26,7 @@ FIGURES = """Promise.all([...document.images].map(async image => {
   return [image.currentSrc || image.src, image.naturalWidth > 0, image.alt,
     image.closest('main') != null && image.getBoundingClientRect().width > innerWidth + 1];
 }))"""
-BACKTICKS = "[...document.querySelectorAll('h1, h2, h3, h4')].map(part => part.textContent.trim()).filter(text => text.includes('`'))"
+BACKTICKS = "[...document.querySelectorAll('h1, h2, h3, h4, summary')].map(part => part.textContent.trim()).filter(text => text.includes('`'))"
 EMPTY_HEADERS = "[...document.querySelectorAll('th')].filter(cell => !cell.textContent.trim()).length"
 # What can be scrolled by hand alone.
 OUT_OF_REACH = """[...document.querySelectorAll('body *')].filter(part => part.scrollWidth > part.clientWidth + 1
@@ -116,7 +116,7 @@ def look(browser, address, paths, axe):
         for target in browser.value(NAMELESS):
             found.problems.append(f"{name}: the link to {target} has no words")
         for heading in browser.value(BACKTICKS):
-            found.problems.append(f"{name}: the heading '{heading}' shows backticks")
+            found.problems.append(f"{name}: the title '{heading}' shows backticks")
         if browser.value(EMPTY_HEADERS):
             found.problems.append(f"{name}: a column of a table has no name")
         light = grounds(browser, found, name)

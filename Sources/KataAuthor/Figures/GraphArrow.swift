@@ -25,13 +25,32 @@ enum GraphArrow {
     return "<polygon points=\"\(corners.map(\.words).joined(separator: " "))\"/>"
   }
 
+  /// Points on a line of curves, close to each other.
+  ///
+  /// - Parameter line: Where it begins, and three points for each of its curves.
+  static func points(along line: [PicturePoint]) -> [PicturePoint] {
+    stride(from: 0, to: line.count - 3, by: 3).flatMap { first in
+      let curve = Array(line[first...first + 3])
+      return (0...200).map { step in
+        let t = Double(step) / 200
+        return PicturePoint(x: place(curve.map(\.x), t), y: place(curve.map(\.y), t))
+      }
+    }
+  }
+
+  /// One coordinate of a curve's point, from that of its four.
+  private static func place(_ c: [Double], _ t: Double) -> Double {
+    let u = 1 - t
+    return u * u * u * c[0] + 3 * u * u * t * c[1] + 3 * u * t * t * c[2] + t * t * t * c[3]
+  }
+
   /// Two strokes across the beginning of a curve, as scissors would make them.
   static func cut(_ curve: [PicturePoint]) -> String {
     let (t, u) = (0.3, 0.7)
     func along(_ part: (PicturePoint) -> Double) -> (place: Double, direction: Double) {
       let c = curve.map(part)
       return (
-        u * u * u * c[0] + 3 * u * u * t * c[1] + 3 * u * t * t * c[2] + t * t * t * c[3],
+        place(c, t),
         u * u * (c[1] - c[0]) + 2 * u * t * (c[2] - c[1]) + t * t * (c[3] - c[2])
       )
     }

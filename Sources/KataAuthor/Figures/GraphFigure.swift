@@ -30,7 +30,7 @@ struct GraphFigure: Sendable {
   /// Changes with the graph, and with how graphs are drawn.
   static func mark(of source: String) -> String {
     var fingerprint = Fingerprint()
-    fingerprint.add("8")
+    fingerprint.add("10")
     fingerprint.add(source)
     return "<metadata>\(fingerprint)</metadata>"
   }
@@ -88,10 +88,15 @@ struct GraphFigure: Sendable {
       + (arrow == .cut ? GraphArrow.cut(first) : "") + "</g>"
   }
 
+  /// In the room that Graphviz has left for it, which is to the right of the arrow, and close to the arrow: the room is
+  /// as wide as the longer label of both sides.
   private func label(of edge: OwnershipGraph.Edge) -> [String] {
     let lines = edge.lines(side)
-    return lines.isEmpty
-      ? [] : points(edge.lp).prefix(1).map { Self.text(lines, at: $0, 15, "small middle over") }
+    guard !lines.isEmpty, let room = points(edge.lp).first else { return [] }
+    let half = Double(lines.count) * 7.5
+    let beside = GraphArrow.points(along: Array(points(edge.pos).dropFirst()))
+      .filter { abs($0.y - room.y) <= half }.map(\.x).max()
+    return [Self.text(lines, at: PicturePoint(x: (beside ?? room.x) + 8, y: room.y), 15, "small over")]
   }
 
   private static func text(_ lines: [String], at center: PicturePoint, _ height: Double, _ kind: String)

@@ -1,17 +1,10 @@
 // Is an object freed when its work is over, and do its calls end? For XCTest and Swift Testing.
 //
-// One file, to be copied into a test target: Swift 6.2, language mode 5 or 6, macOS 13 or iOS 16. Nothing in it is
-// global, and it ends nobody's timers. From the kata Leaky Timers (MIT licence): its messages name the lessons there.
-//
-//     @Test @MainActor func playerIsFreed() async {
-//       await assertFreed { Player() } using: { $0.play() }
-//     }
+// One file, to be copied into a test target: Swift 6.2, language mode 5 or 6, macOS 13 or iOS 16. It ends nobody's
+// timers. From the kata Leaky Timers (MIT licence): its messages name the lessons there.
 import Foundation
-import XCTest
-
-#if canImport(Testing)
-  import Testing
-#endif
+import Testing
+public import XCTest
 
 /// Makes an owner, uses it, lets go of it, and fails unless it is freed.
 ///
@@ -25,9 +18,10 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = Place(fileID: fileID, file: file, line: line, column: column)
-  let life = try await live(patience, make, use, end)
-  await life.expectFreed(patience, place)
+  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column)
+  place.owesVerdicts(1)
+  defer { place.owesVerdicts(-1) }
+  try await live(patience, make, use, end).expectEnd(patience, place, nil)
 }
 
 /// Makes an owner that calls something at an interval, lets go of it, and fails unless the calls end.
@@ -42,7 +36,9 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = Place(fileID: fileID, file: file, line: line, column: column)
+  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column)
+  place.owesVerdicts(1)
+  defer { place.owesVerdicts(-1) }
   let calls = Calls()
   var used = Duration.zero
   let life = try await live(patience, { try await make(calls) }, use, end) {
@@ -51,14 +47,14 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   let inUse = calls.count
   _ = await life.wait(interval, rounds: 1) { _ in false }
   let forgiven = calls.count
-  let listened = await life.wait(max(interval * 10, used), rounds: 10) { _ in false }
+  _ = await life.wait(max(interval * 10, used), rounds: 10) { _ in false }
   let late = calls.count - forgiven
   if life.wasBlocked { return place.fail(life.blocked) }
-  if inUse == 0 { return place.fail("No verdict on \(life.name): no call in \(used.brief).\(life.hint)") }
+  if inUse == 0 { return place.fail("No verdict on \(life.name): not one call in use. \(LeakLife.offMain)") }
   if late == 0 { return }
   place.fail(
     """
-    \(life.name) is not silent: \(late) calls in \(listened.brief), later than one interval after its use.
+    \(life.name) is not silent: \(late) calls came later than one interval after its use.
     It is \(life.owner == nil ? "freed, so what it started goes on without it" : "still alive").
     What to look at: who ends its timer (lessons 01, 02), its source (11), its task (12)?
     """)
@@ -67,16 +63,16 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
 extension XCTestCase {
   /// Fails unless a local object of the test is freed when the test is over: a teardown block looks for it.
   ///
-  /// What a property of the test case holds is held there still: then there is no verdict. And in a test without an
-  /// `await`, a task may not begin before the object is gone: use `assertFreed` for one that starts tasks.
+  /// What a property holds gets no verdict, but a sentence on what to write. And in a test without an `await`, a task
+  /// may not begin before the object is gone: use `assertFreed` for one that starts tasks.
   @discardableResult
   public nonisolated func tracked<Object: AnyObject>(
     _ object: Object, patience: Duration = .seconds(1),
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Object {
-    let place = Place(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
-    let (life, test) = (Life(object), Life(self))
-    addTeardownBlock { await life.expectFreed(patience, in: test, place) }
+    let place = LeakPlace(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
+    let (life, test) = (LeakLife(object), LeakLife(self))
+    addTeardownBlock { await life.expectEnd(patience, place, test) }
     return object
   }
 }
@@ -87,23 +83,19 @@ public nonisolated final class Calls: @unchecked Sendable {
   private var made = 0
 
   public init() {}
-
   public var count: Int { lock.withLock { made } }
-
   @Sendable public func add() { lock.withLock { made += 1 } }
 }
-
-// MARK: - From the first use to the last reference
 
 nonisolated(nonsending) private func live<Owner: AnyObject>(
   _ patience: Duration,
   _ make: nonisolated(nonsending) () async throws -> Owner,
   _ use: nonisolated(nonsending) (Owner) async throws -> Void,
   _ end: nonisolated(nonsending) (Owner) async -> Void,
-  listen: nonisolated(nonsending) (Life) async -> Void = { _ in }
-) async rethrows -> Life {
+  listen: nonisolated(nonsending) (LeakLife) async -> Void = { _ in }
+) async rethrows -> LeakLife {
   let owner = try await make()
-  let life = Life(owner, isOnMain: #isolation === MainActor.shared)
+  let life = LeakLife(owner)
   try await use(owner)
   await life.begin(patience)
   await listen(life)
@@ -113,19 +105,16 @@ nonisolated(nonsending) private func live<Owner: AnyObject>(
   return life
 }
 
-/// An owner, held weakly.
-private nonisolated final class Life: @unchecked Sendable {
+/// An object, held weakly.
+nonisolated final class LeakLife: @unchecked Sendable {
   let name: String
-  let hint: String
   private(set) weak var owner: AnyObject?
   private(set) var wasBlocked = false
 
-  init(_ owner: AnyObject, isOnMain: Bool = true) {
-    (self.owner, name) = (owner, "\(type(of: owner))")
-    hint = isOnMain ? "" : "\nA timer made off the main actor, as here, is on a run loop that nobody turns."
-  }
+  init(_ owner: AnyObject) { (self.owner, name) = (owner, "\(type(of: owner))") }
 
   var blocked: String { "No verdict on \(name): something blocks the main actor or the threads of tasks." }
+  static let offMain = "(Off the main actor, a timer is on a run loop that nobody turns.)"
 
   /// Waits until what the owner has started had its first turns: a leak may begin there.
   nonisolated(nonsending) func begin(_ patience: Duration) async {
@@ -142,24 +131,24 @@ private nonisolated final class Life: @unchecked Sendable {
     _ patience: Duration, rounds needed: Int, until isOver: (_ rounds: Int) -> Bool
   ) async -> Duration {
     let start = ContinuousClock.now
-    var (rounds, turns) = (0, startRound())
-    while !isOver(rounds) {
-      let waited = start.duration(to: .now)
-      if waited >= patience, rounds >= needed { break }
-      wasBlocked = wasBlocked || waited >= max(patience, .seconds(1)) * 10
-      if wasBlocked { break }
-      // A task of its own also sleeps when the test's task is cancelled.
-      await Task.detached { try? await Task.sleep(for: .milliseconds(5)) }.value
+    var (rounds, turns, waited) = (0, startRound(), Duration.zero)
+    while !isOver(rounds), waited < patience || rounds < needed, !wasBlocked {
+      // By a queue, which has its turns when tasks are blocked, and when the test's task is cancelled.
+      await withUnsafeContinuation { next in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { next.resume() }
+      }
+      waited = start.duration(to: .now)
+      wasBlocked = waited >= max(patience, .seconds(1)) * 10
       if turns.count == 2 { (rounds, turns) = (rounds + 1, startRound()) }
     }
-    return start.duration(to: .now)
+    return waited
   }
 
   private func startRound() -> Calls {
     let turns = Calls()
     Task.detached(priority: Task.currentPriority, operation: turns.add)
-    Task.detached { @MainActor in
-      Self.turnRunLoop()
+    Task.detached {
+      await Self.turnRunLoop()
       turns.add()
     }
     return turns
@@ -170,81 +159,92 @@ private nonisolated final class Life: @unchecked Sendable {
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
   }
 
-  nonisolated(nonsending) func expectFreed(_ patience: Duration, in test: Life? = nil, _ place: Place) async {
+  nonisolated(nonsending) func expectEnd(_ patience: Duration, _ place: LeakPlace, _ test: LeakLife?) async {
     let waited = await wait(patience, rounds: 10) { _ in owner == nil }
     if wasBlocked { return place.fail(blocked) }
-    // It may go while the message is written.
-    guard let message = message(after: waited, in: test?.owner), owner != nil else { return }
-    place.fail(message)
+    guard let type = owner.map({ type(of: $0) }) else { return }
+    if let property = test?.owner.flatMap(property) {
+      return place.fail(
+        """
+        No verdict on \(name): the test case holds it (`\(property)`) until tearDown, which comes later. \
+        Below `tracked`, write `addTeardownBlock { self.\(property) = nil }`.
+        """)
+    }
+    let found = candidates(in: type, for: type).prefix(5).joined(separator: ", ")
+    place.fail(
+      """
+      \(name) was not freed: it is alive \(Int(waited / .milliseconds(1))) ms after its use.
+      What to look at: does the test, a teardown block, a singleton or a cache hold it? A timer (lessons 01 to 07), \
+      a source (11), a task (12), an observer or a closure (08)? \(Self.offMain)
+      """ + (found.isEmpty ? "" : "\nCandidates: \(found)."))
   }
 
-  private func message(after waited: Duration, in test: AnyObject?) -> String? {
-    guard let owner else { return nil }
-    if let test, let path = paths(from: test, to: owner).first {
-      return "No verdict on \(name): the test case holds it (\(path)). Track a local object, or end with nil."
-    }
-    let paths = paths(from: owner, to: owner)
-    return """
-      \(name) was not freed: it is alive \(waited.brief) after its use.
-      What to look at: does the test, a singleton or a cache hold it? A timer (lessons 01 to 07), \
-      a source (11), a task (12), an observer or a closure (08)?
-      """ + (paths.isEmpty ? "" : "\nCandidates: \(paths.joined(separator: "; ")).") + hint
+  private func property(of test: AnyObject) -> String? {
+    let names = strongFields(of: type(of: test)).map(\.name)
+    return sequence(first: Mirror(reflecting: test), next: \.superclassMirror).lazy.flatMap(\.children)
+      .first { names.contains($0.label ?? "") && $0.value as AnyObject === owner }?.label
   }
 }
 
-/// The stored properties that lead from one object to another, and for a way back also closures and tasks, which may.
-/// Reflection can't tell which are weak. It enters types of the two objects' modules alone: others may not bear it. Nor
-/// does it enter actors: what they store may change at any time, and to read it then ends the process.
-private nonisolated func paths(from root: AnyObject, to target: AnyObject) -> [String] {
+/// The strong stored properties that may hold a block, or the owner itself, in its type and in those of its module.
+/// By types alone: to read a value ends the process where it is `unowned` and gone, or where another thread changes it.
+private nonisolated func candidates(in type: Any.Type, for owner: AnyClass, _ path: String = "") -> [String] {
+  let words =
+    "-> source timer task cancel subscri observ objectprotocol session operation workitem thread link delegate"
   let module = { (type: Any.Type) in String(reflecting: type).prefix { $0 != "." } }
-  let modules = [module(type(of: root)), module(type(of: target))]
-  let mayEnter = { (type: Any.Type) in !(type is any Actor.Type) && modules.contains(module(type)) }
-  var (found, next): ([String], Int) = ([], 0)
-  var seen: Set = [ObjectIdentifier(root)]
-  var queue: [(path: String, value: Any)] = [("", root)]
-  while next < min(queue.count, 1000), found.count < 3 {
-    let (path, value) = queue[next]
-    next += 1
-    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
-      .prefix { $0.displayStyle != .class || mayEnter($0.subjectType) }
-    for (label, child) in mirrors.flatMap(\.children) {
-      let name = (label ?? "some").replacingOccurrences(of: "$__lazy_storage_$_", with: "")
-      let path = name == "some" ? path : path.isEmpty ? name : "\(path).\(name)"
-      let (type, style) = (type(of: child), Mirror(reflecting: child).displayStyle)
-      if type is AnyClass {
-        let object = child as AnyObject
-        if object === target { found.append("`\(path)` leads to it") }
-        guard object !== target, seen.insert(ObjectIdentifier(object)).inserted else { continue }
-      } else if root === target, style == nil, "\(type)".contains("->") {
-        found.append("`\(path)` is a closure")
-      } else if root === target, "\(type)".hasPrefix("Task<") {
-        found.append("`\(path)` is a task")
-      }
-      let isContainer = [.optional, .collection, .set, .dictionary, .tuple].contains(style)
-      if isContainer || mayEnter(type) { queue.append((path, child)) }
-    }
+  return strongFields(of: type).flatMap { name, type in
+    let path = path.isEmpty ? name : "\(path).\(name)"
+    let mayHold = words.split(separator: " ").contains(where: "\(type)".lowercased().contains)
+    if mayHold || type == owner { return ["`\(path)` (\(type))"] }
+    guard module(type) == module(owner), path.filter({ $0 == "." }).count < 2 else { return [] }
+    return candidates(in: type, for: owner, path)
   }
-  return found
 }
 
-// MARK: - A failure
+/// Of a class or a struct, by what `Mirror` itself asks. The first word of a type's metadata tells a struct, an optional.
+private nonisolated func strongFields(of type: Any.Type) -> [(name: String, type: Any.Type)] {
+  let kind = { (type: Any.Type) in unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee }
+  guard type is AnyClass || kind(type) == 0x200 else { return [] }
+  return (0..<fieldCount(type)).compactMap { index in
+    var field: (name: UnsafePointer<CChar>?, Int, isStrong: Bool, Bool) = (nil, 0, false, false)
+    let type = fieldType(type, index, &field)
+    guard field.isStrong, let name = field.name.map(String.init(cString:)) else { return nil }
+    let wrapped = kind(type) == 0x202 ? unsafeBitCast(type, to: UnsafePointer<Any.Type>.self)[2] : type
+    return (name.replacingOccurrences(of: "$__lazy_storage_$_", with: ""), wrapped)
+  }
+}
 
-private nonisolated struct Place: Sendable {
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private nonisolated func fieldCount(_: Any.Type) -> Int
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private nonisolated func fieldType(_: Any.Type, _: Int, _: UnsafeMutableRawPointer) -> Any.Type
+
+nonisolated struct LeakPlace: Sendable {
   let (fileID, file): (String, StaticString)
   let (line, column): (UInt, UInt)
   var isInXCTest = false
 
   func fail(_ message: String) {
-    #if canImport(Testing)
-      let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
-      if !isInXCTest { Issue.record(Comment(rawValue: message), sourceLocation: location) }
-      if Test.current != nil { return }  // A detached task does not know its test: tell both.
-    #endif
-    XCTFail(message, file: file, line: line)
+    let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
+    if !isInXCTest { Issue.record(Comment(rawValue: message), sourceLocation: location) }
+    if Test.current == nil { XCTFail(message, file: file, line: line) }  // A detached task knows no test.
   }
-}
 
-nonisolated extension Duration {
-  /// Seconds, with two digits.
-  fileprivate var brief: String { "\((self / .milliseconds(10)).rounded() / 100) s" }
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var owed: [String: Int] = [:]
+
+  /// Counts the verdicts to come from here. A process that ends before they came ends as a failure.
+  func owesVerdicts(_ change: Int) {
+    Self.lock.withLock {
+      if Self.owed.isEmpty { atexit { LeakPlace.failIfOwed() } }
+      Self.owed["\(file):\(line)", default: 0] += change
+    }
+  }
+
+  private static func failIfOwed() {
+    guard let place = lock.withLock({ owed.first { $0.value > 0 }?.key }) else { return }
+    FileHandle.standardError.write(Data("\(place): error: No verdict: no test did `await` this.\n".utf8))
+    fflush(nil)
+    _exit(1)
+  }
 }

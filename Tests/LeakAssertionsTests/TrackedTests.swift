@@ -31,11 +31,11 @@ final class TrackedTests: CollectingTestCase {
   func test_aLocalObjectThatLeaks() {
     let owner = Owner(Calls(), .main)
     owner.onChange = { owner.tick() }
-    track(owner, expecting: "Candidates: `onChange` is a closure.")
+    track(owner, expecting: "`onChange` (() -> ())")
   }
 
   func test_anObjectThatThisTestCaseHolds() throws {
-    track(try XCTUnwrap(property), expecting: "the test case holds it (`property` leads to it)")
+    track(try XCTUnwrap(property), expecting: "write `addTeardownBlock { self.property = nil }`")
   }
 
   func test_anObjectThatThisTestCaseHeld() throws {

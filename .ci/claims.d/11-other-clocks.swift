@@ -253,3 +253,6 @@ func aClassOfTheMainActor_soDoesSendable() {
 //: cited apple/swift-corelibs-libdispatch, src/queue.c: "BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"
 // Without its lock, the reference has a data race, which the thread sanitizer sees.
 //: cited .ci/sanitizers --self-test
+// App Nap reduces how often an app's timers are fired; a source's delay may depend on what is visible.
+//: cited https://developer.apple.com/library/archive/documentation/Performance/Conceptual/power_efficiency_guidelines_osx/AppNap.html
+//: cited dispatch/source.h, dispatch_source_set_timer and DISPATCH_TIMER_STRICT

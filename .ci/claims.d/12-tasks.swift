@@ -108,6 +108,24 @@ func whatKeepsATask_lettingGoOfItDoesNotEndIt() {
 
 nonisolated(unsafe) var held: AsyncStream<Int>.Continuation?
 
+//: 5 prints ended: freed, endless: alive
+func inRealApps_aTaskThatNobodyStoresHoldsUntilItEnds() {
+  weak var (ended, endless): (Probe?, Probe?)
+  do {
+    let (one, other) = (Probe(), Probe())
+    (ended, endless) = (one, other)
+    Task { one.work() }
+    Task {
+      while true {
+        other.work()
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
+  wait()
+  print("ended: \(ended == nil ? "freed" : "alive"), endless: \(endless == nil ? "freed" : "alive")")
+}
+
 //: 5 prints alive
 func predict_membersAreCapturedWithoutTheirSelf() {
   final class Owner {

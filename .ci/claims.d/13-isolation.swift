@@ -76,6 +76,36 @@ func inRealApps_aTimerOfAnActorNeverFires() {
   print("\(ticker.ticks.value) ticks")
 }
 
+func repeatingOnTheMainActor() -> TimerLab.Timer {
+  TimerLab.Timer(timeInterval: 0.01, repeats: true) { _ in
+    MainActor.assumeIsolated {
+      print("ticked")
+      exit(0)
+    }
+  }
+}
+
+//: 6 prints ticked
+func inRealApps_theMainRunLoopIsTheMainActor() {
+  RunLoop.main.add(repeatingOnTheMainActor(), forMode: .default)
+  RunLoop.main.run(until: Date() + 1)
+}
+
+//: 6 stops
+func inRealApps_anotherRunLoopIsNot() {
+  Thread.detachNewThread {
+    RunLoop.current.add(repeatingOnTheMainActor(), forMode: .default)
+    RunLoop.current.run(until: Date() + 1)
+  }
+  Thread.sleep(forTimeInterval: 1)
+}
+
+//: 6 stops
+func inRealApps_norIsAFireFromElsewhere() {
+  Thread.detachNewThread { repeatingOnTheMainActor().fire() }
+  Thread.sleep(forTimeInterval: 1)
+}
+
 //: 6 stops
 func predict_assumeIsolatedInDeinit() {
   @MainActor final class Meter {

@@ -1,5 +1,29 @@
 import Foundation
 
+final class Countdown: @unchecked Sendable {
+  var timer: Timer?
+  private(set) var steps = 0
+  func start() {
+    timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in self.steps += 1 }
+  }
+  /// How many steps it makes while a timer with its interval ticks ten times.
+  func stepsInTenBeats() -> Int {
+    nonisolated(unsafe) var beats = 0
+    let before = steps
+    let heart = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in beats += 1 }
+    while beats < 10 { RunLoop.main.run(until: Date() + 0.02) }
+    heart.invalidate()
+    return steps - before
+  }
+}
+
+final class Leaking: @unchecked Sendable {
+  var stored: Any?
+  func work() {}
+}
+
+nonisolated(unsafe) var closures: [() -> Void] = []
+
 //: 5 prints it spins
 func swiftUIThreeClocks_aLoopThatDoesNotAskSpins() {
   final class Count: @unchecked Sendable {
@@ -16,6 +40,69 @@ func swiftUIThreeClocks_aLoopThatDoesNotAskSpins() {
   Thread.sleep(forTimeInterval: 0.5)
   print(count.turns > 100 ? "it spins" : "\(count.turns)")
   exit(0)
+}
+
+//: 5 prints twice as fast
+func combine_aSecondStartCountsTwice() {
+  let countdown = Countdown()
+  countdown.start()
+  countdown.start()
+  print(countdown.stepsInTenBeats() > 15 ? "twice as fast" : "as before")
+}
+
+//: 5 prints as before
+func combine_afterAnInvalidateItDoesNot() {
+  let countdown = Countdown()
+  countdown.start()
+  countdown.timer?.invalidate()
+  countdown.start()
+  print(countdown.stepsInTenBeats() > 15 ? "twice as fast" : "as before")
+}
+
+//: 5+asan prints nothing is reported
+func whatTheToolsSee_theLeakCheckOfLinuxSeesNoneOfSix() {
+  func leak(_ make: (Leaking) -> Any) {
+    let owner = Leaking()
+    owner.stored = make(owner)
+  }
+  leak { owner in
+    Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in owner.work() }
+  }
+  leak { owner in
+    Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { [weak owner] _ in owner?.work() }
+  }
+  leak { owner in
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.schedule(deadline: .now(), repeating: 0.02)
+    source.setEventHandler { owner.work() }
+    source.resume()
+    return source
+  }
+  leak { owner in
+    Task {
+      while true {
+        owner.work()
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+  leak { owner in
+    NotificationCenter.default.addObserver(forName: .init("news"), object: nil, queue: nil) { _ in owner.work() }
+  }
+  leak { owner in
+    closures.append { owner.work() }
+    return 0
+  }
+  RunLoop.main.run(until: Date() + 0.3)
+  print("nothing is reported")
+}
+
+//: 5+asan says LeakSanitizer: detected memory leaks
+func whatTheToolsSee_butACycleThatNothingLeadsTo() {
+  for _ in 1...50 {
+    let owner = Leaking()
+    owner.stored = { owner.work() }
+  }
 }
 
 //: 6 refused stored property 'owner' of 'Sendable'-conforming class
@@ -55,3 +142,7 @@ func aWeakReference_itBecomesNil() {
 //: cited .ci/check-apple, in Swift 6, with and without the main actor by default
 // What the references need in an app's settings: .ci/apple/settings.md.
 //: cited .ci/check-apple --settings
+// What the commands for a build machine do: nobody here has run them.
+//: cited the manual pages leaks(1), heap(1), xcodebuild(1) and malloc(3), of macOS 14 and Xcode 26
+//: cited https://qualitycoding.org/ios-app-delegate-testing/
+//: cited DebugSwift, Sources/Features/Performance/Helpers/Performance.LeakDetector.swift: its leaks are controllers and views

@@ -18,7 +18,7 @@ extension LessonTestCase {
       let before = scenario.ticks.count
       let watch = TimerWatch(scenario.validTimers)
       let goal = before + Heartbeat.ticksToExpect
-      scenario.listen(mode: mode)
+      scenario.listen(mode: mode, until: { scenario.ticks.count >= goal })
       scenario.listen(forTicks: goal - scenario.ticks.count)
       let heard = scenario.ticks.count - before
       guard heard < Heartbeat.ticksToExpect else { return nil }

@@ -84,7 +84,7 @@ extension Heartbeat {
     }
 
     /// Beats by a task that sleeps, and by a dispatch source, on whatever threads there are: when both have.
-    static let anyThread = Pulse(
+    package static let anyThread = Pulse(
       server: "the thread pool", remedy: "look for what keeps all of its threads busy."
     ) { beat in
       let task = Ticks(told: false)

@@ -44,6 +44,8 @@ final class PanelTests: LessonTestCase {
     let scenario = openScreen()
     scenario.listen()
     scenario.letGo()
+    // What is on the main queue already has its turn, as after any other end.
+    scenario.listen(beats: 1)
     let ticks = scenario.listen()
     let isAlive = scenario.isAlive
     expect(

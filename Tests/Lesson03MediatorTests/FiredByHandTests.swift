@@ -40,18 +40,24 @@ final class FiredByHandTests: LessonTestCase {
     let changes: [(name: String, make: (Timer) -> Void)] = [
       ("invalidated it", { $0.invalidate() }), ("put it off", { $0.fireDate = .distantFuture }),
     ]
-    for change in changes {
+    // All at once: what one window shows of each.
+    let owners = changes.map { change in
       let gauge = Gauge()
       let timer = gauge.start(every: Heartbeat.interval, repeats: false)
       let calls = gauge.calls
       change.make(timer)
-      Heartbeat.listen(beats: Heartbeat.patience, until: { gauge.calls > calls })
-      timer.invalidate()
+      return (gauge: gauge, timer: timer, calls: calls, change: change.name)
+    }
+    Heartbeat.listen(
+      beats: Heartbeat.patience / 4, pulse: .anyThread,
+      until: { owners.allSatisfy { $0.gauge.calls > $0.calls } })
+    for owner in owners {
+      owner.timer.invalidate()
       expect(
         "the timer that the owner is given is the one that tells it.",
         or: "The owner was told of a one-shot that it had stopped before it was due.", .ignoresStop,
-        happened: "the owner \(change.name), and then it was told."
-      ) { gauge.calls == calls }
+        happened: "the owner \(owner.change), and then it was told."
+      ) { owner.gauge.calls == owner.calls }
     }
   }
 

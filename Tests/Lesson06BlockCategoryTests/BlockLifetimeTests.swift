@@ -20,7 +20,8 @@ final class BlockLifetimeTests: LessonTestCase {
       let (timer, cargo) = timerWithCargo(repeats: repeats)
       if hasTicked { Heartbeat.listen() }
       timer.invalidate()
-      expectReleased(cargo, when: "the timer is invalidated\(hasTicked ? "" : " before its first tick")")
+      let event = "the timer is invalidated\(hasTicked ? "" : " before its first tick")"
+      guard expectReleased(cargo, when: event) else { return }
     }
   }
 
@@ -45,7 +46,8 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakCargo(cargo))
   }
 
-  private func expectReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
+  @discardableResult
+  private func expectReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) -> Bool {
     expect(
       "the block, and what it captured, is released when \(event).", within: Heartbeat.patience,
       or: "The block was kept although its timer is done.", .blockKept,

@@ -35,6 +35,7 @@ extension LiveMatchTests {
 
   /// It shows 1, then 2, and so on, whether it begins at once or when the first minute is over.
   func assertShowsEachMinuteOnce(_ visit: Visit, file: StaticString = #filePath, line: UInt = #line) {
+    visit.scenario.listen()
     let minutes = visit.display.minutes
     expect(
       "each minute is shown once: 1, 2, 3 and so on.",

@@ -40,8 +40,7 @@ final class InstrumentTests: LessonTestCase {
       let scenario = started()
       scenario.listen()
       scenario.letGo(moment, by: farewell)
-      // Each timer may fire once more, and the instrument may tick then.
-      scenario.listen()
+      // This listens first: each timer may fire once more, and the instrument may tick then.
       assertSilent(scenario, moment, after: farewell, line: line)
     }
 

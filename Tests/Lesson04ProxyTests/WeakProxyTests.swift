@@ -113,7 +113,7 @@ final class WeakProxyTests: LessonTestCase {
       "yes to description, which the proxy understands itself.", or: headline, .answersFalsely,
       happened: "no."
     ) { proxy.responds(to: .description) }
-    // Whoever gets a yes may send the message. To take it must do no harm, as with an `unowned` target it would.
+    // After a yes the message may be sent. That must not crash, as it would with an `unowned` target.
     if answer == .yes { tick(proxy) }
   }
 

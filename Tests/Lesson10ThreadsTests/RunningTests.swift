@@ -100,8 +100,7 @@ final class RunningTests: SamplerTestCase {
     assertKeepsToItsTimers(when: "it is started twice") { $0.start() }
   }
 
-  /// Which of two threads is first is not ours to say. But of several samplers, one is started again before its thread has
-  /// begun.
+  /// The system schedules the threads. But of several samplers, one is started again before its thread has begun.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in
       newSampler().act {

@@ -95,8 +95,8 @@ class SamplerTestCase: LessonTestCase {
 
   /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.
   ///
-  /// Which of two threads is first is not ours to say. But as long as no timer has been made when the stop returns, it
-  /// was the stop. A sampler that makes its timer in the start, or waits for its thread there, is asked often enough.
+  /// The system schedules the threads; but where no timer has been made when the stop returns, the stop came first. The
+  /// number of retries is limited: a sampler may make its timer in `start()`, or wait for its thread there.
   func stopRightAfterItsStart(_ scenario: Scenario<Sampler>) {
     var stopsThatCameFirst = 0
     for _ in 1...100 where stopsThatCameFirst < 3 {
@@ -127,9 +127,9 @@ class SamplerTestCase: LessonTestCase {
     return scenario
   }
 
-  /// Waits until `condition` holds, or the patience of a test is used up: some time, and some heartbeats.
+  /// Waits until `condition` holds, with a timeout in seconds and in heartbeats: the later of the two.
   ///
-  /// Only what never comes takes so long. Who has waited in vain already need not wait as long the next time.
+  /// After the first one that expires, the lesson has failed anyway, so the next timeouts are shorter.
   func wait(until condition: () -> Bool) {
     let end = ContinuousClock.now + (Self.hasWaitedInVain.content == nil ? .seconds(1.2) : .seconds(0.4))
     var beats = 0

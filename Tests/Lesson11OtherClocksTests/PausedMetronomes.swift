@@ -6,8 +6,8 @@ extension LessonTestCase {
   /// It does not make up for the beats that it missed during a pause, when the pause ends for good.
   ///
   /// A source that is resumed has one of them to make up for, on its queue, while the thread that resumed it goes on.
-  /// Which of the two is first is not ours to say. So this asks many, each with a beat that is due, until sources that do
-  /// make up for theirs have been heard often enough.
+  /// It is a race. So this asks many, each with a beat that is due, until sources that do make up for theirs have been
+  /// heard often enough.
   ///
   /// - Parameters:
   ///   - event: Ends the sentence "it beats when …".
@@ -73,8 +73,8 @@ private final class PausedMetronomes {
     return (ticks.count - before, ticksOfSources.count - beforeOfSources)
   }
 
-  /// Has the queue's thread at work, for a time of its own choice. Were it asleep, it would mostly come too late to make
-  /// up for a beat before its source is cancelled.
+  /// Keeps the queue's thread awake, for a random time. Asleep, it would mostly wake too late to make up for a beat before
+  /// its source is cancelled.
   private func keepQueueAwake() {
     let begun = Ticks()
     queue.async {

@@ -85,7 +85,7 @@ final class LiveMatchTests: LessonTestCase {
     ) { minutes == 0 }
   }
 
-  /// Its tasks have not begun yet. Whoever makes them a moment later has to know that it was stopped.
+  /// Its tasks have not begun yet. A match that makes them later, on the main actor, has to check that it was stopped.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
     let visit = Visit(counting: .scores)
     visit.stop()

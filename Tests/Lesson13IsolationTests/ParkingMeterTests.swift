@@ -30,7 +30,7 @@ final class ParkingMeterTests: LessonTestCase {
     assertStops(openScreen(), .inATick, when: .theUserDrivesOff, ticksUnderWay: 1)
   }
 
-  /// Whoever makes the timer or the task a moment later has to know that it was stopped.
+  /// A meter that makes its timer or task later, on the main actor, has to check that it was stopped.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
     let scenario = openScreen().act(driveOff)
     scenario.listen()

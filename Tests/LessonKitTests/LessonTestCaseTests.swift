@@ -51,7 +51,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(before.timer?.isValid, true)
   }
 
-  /// Whoever keeps a timer for many owners may give it up when it fires and finds none. It is to know of the end.
+  /// A timer that serves several owners may end itself at the firing that finds none of them.
   func test_aTimerThatIsLeftFiresOnceMore() {
     let keeper = Clock(Ticks())
     keeper.atEachTick = { $0.stop() }

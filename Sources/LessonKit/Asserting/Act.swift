@@ -48,7 +48,7 @@ package enum Moment {
 }
 
 extension TimeInterval {
-  /// Longer than any test: a tick that is due so late has to be waited for by nobody.
+  /// Longer than any test: no tick is due while one runs.
   package static let anHour: TimeInterval = 3600
 }
 

@@ -108,7 +108,7 @@ open class LessonTestCase: XCTestCase {
     if Trace.shared == nil {
       FileHandle.standardError.write(Data("\nwarning: \(RunLoopTurn.warning)\n".utf8))
     } else {
-      // Whoever reads the trace runs the tests that are left.
+      // The command, which reads the trace, runs the remaining tests in another process.
       endProcess(TraceExit.forTheRest)
     }
   }

@@ -15,7 +15,7 @@ extension Scenario {
     return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
   }
 
-  /// Whoever ticks in the middle of being let go of has its work done for a client that is leaving.
+  /// Such a tick comes from its `deinit`, or from what it does when its screen closes: no timer is due then.
   func failureOfALastTick(when event: String) -> Failure? {
     guard lastTicks.count > 0 else { return nil }
     return Failure(

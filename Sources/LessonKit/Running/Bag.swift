@@ -40,15 +40,15 @@ package struct WeakCargo {
   package var isGone: Bool { cargo == nil }
 }
 
-/// Holds up the first who comes, until it is opened.
+/// A gate between two threads: one waits until another opens it, with a timeout, since those two may deadlock.
 package final class Door: Sendable {
   private let somebodyCame = DispatchSemaphore(value: 0)
   private let isOpen = DispatchSemaphore(value: 0)
 
   package init() {}
 
-  /// Waits before the door, but not for ever: the one who should open it may wait for whoever stands here. Who comes after
-  /// it was opened goes straight through. Returns whether it was opened.
+  /// Waits until it is opened, at most two seconds: the thread that should open it may be blocked by this one. Returns at
+  /// once if it is open. Returns whether it was opened.
   @discardableResult
   package func pass() -> Bool {
     somebodyCame.signal()
@@ -57,7 +57,7 @@ package final class Door: Sendable {
     return true
   }
 
-  /// Waits until somebody stands before the door, or nobody ever comes. Returns whether somebody came.
+  /// Waits until a thread has come to ``pass()``, at most two seconds. Returns whether one has.
   @discardableResult
   package func waitForSomebody() -> Bool {
     somebodyCame.wait(timeout: .now() + 2) == .success

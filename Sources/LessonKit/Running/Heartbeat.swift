@@ -20,8 +20,8 @@ package enum Heartbeat {
   /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.
   static let patienceForAnEnd = 25
 
-  /// How many beats a test waits for one beat of a second heart. On a busy machine that may be late; but if it does not
-  /// come in so many, nobody serves it.
+  /// The timeout, in beats, for one beat of a second heart, which may be late on a busy machine. After it, the queue or
+  /// thread of that heart counts as blocked.
   static let patienceWithAPulse = 500
 
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
@@ -32,7 +32,7 @@ package enum Heartbeat {
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
   ///
-  /// A second heart that nobody serves is not waited for without end: the test fails, and hears no more of it.
+  /// There is a timeout for a second heart whose queue or thread is blocked: the test fails, and goes on without it.
   ///
   /// On Apple's platforms every turn has an autorelease pool of its own, so what is autoreleased in one does not
   /// live until the test ends.

@@ -112,8 +112,8 @@ package final class Scenario<Subject: AnyObject> {
     look()
   }
 
-  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. One is
-  /// time enough for somebody who tidies up a moment later.
+  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. In one,
+  /// what is on the main queue already comes to its turn.
   @discardableResult
   package func listen(
     beats: Int = Heartbeat.beats, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }

@@ -119,7 +119,7 @@ final class Trace: @unchecked Sendable {
     event.seconds = limit
     shared?.write(event)
     FileHandle.standardError.write(Data("\nerror: \(test): \(message)\n".utf8))
-    // Whoever asks for backtraces gets one of the main thread. The runtime holds this one up meanwhile.
+    // With backtraces enabled, SIGQUIT has the runtime print the one of the main thread, while this thread waits.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]?.hasPrefix("enable=yes") == true {
       kill(getpid(), SIGQUIT)
       Thread.sleep(forTimeInterval: 0.2)

@@ -12,7 +12,7 @@
     private var testsUnderWay = 0
     private var strangers: [Stranger] = []
 
-    /// A timer that is none of ours, and may come by again when it is added to a run loop.
+    /// A timer that other code has made. It is seen again when it is added to a run loop, and left out there too.
     private struct Stranger {
       let identity: ObjectIdentifier
       weak var timer: Timer?
@@ -21,7 +21,7 @@
     // MARK: - Time
 
     func open() {
-      // An exception in the test before this one may have left its mark.
+      // An exception that unwound through a door has left the flag of this thread set.
       Thread.current.threadDictionary.removeObject(forKey: Self.mark)
       lock.withLock { testsUnderWay += 1 }
     }

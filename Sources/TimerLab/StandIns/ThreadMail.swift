@@ -47,8 +47,8 @@
       for letter in box?.letters ?? [] { letter.discard() }
     }
 
-    /// A timer, since it wakes a run loop that sleeps. Foundation's: it is nobody's holder, and Foundation keeps no
-    /// more of it than an empty letter.
+    /// By a timer, which wakes a sleeping run loop. It is Foundation's, which the census does not count; Foundation
+    /// never releases its block, and what that holds is an empty letter by then.
     ///
     /// On Apple's platforms an input source delivers the message, so `run(mode:before:)` returns afterwards (Apple,
     /// "Run Loops", "Cocoa Perform Selector Sources"). It does not for a timer, so the run loop is told to.

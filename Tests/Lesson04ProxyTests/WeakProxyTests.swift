@@ -70,7 +70,7 @@ final class WeakProxyTests: LessonTestCase {
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let bell = Bell()
-    let messages: [Selector] = [.timerDidFire, .description, .noSuchMessage]
+    let messages: [Selector] = [.timerDidFire, .itsDescription, .noSuchMessage]
     let answers = withExtendedLifetime(bell) { messages.map(WeakProxy(bell).responds(to:)) }
     let words = answers.map { $0 ? "yes" : "no" }
     expect(
@@ -112,7 +112,7 @@ final class WeakProxyTests: LessonTestCase {
     expect(
       "yes to description, which the proxy understands itself.", or: headline, .answersFalsely,
       happened: "no."
-    ) { proxy.responds(to: .description) }
+    ) { proxy.responds(to: .itsDescription) }
     // After a yes the message may be sent. That must not crash, as it would with an `unowned` target.
     if answer == .yes { tick(proxy) }
   }
@@ -183,18 +183,4 @@ final class WeakProxyTests: LessonTestCase {
     }
     return false
   }
-}
-
-extension Selector {
-  /// A message that every object has.
-  fileprivate static var description: Selector { Selector(String("description")) }
-  /// A message that no object has. (Made from a string, so that no compiler looks for it.)
-  fileprivate static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
-}
-
-extension Diagnosis {
-  /// A message did not reach the object that the proxy was made for.
-  static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
-  /// `responds(to:)` says something else than what would happen.
-  static let answersFalsely = Diagnosis("answers-falsely")
 }

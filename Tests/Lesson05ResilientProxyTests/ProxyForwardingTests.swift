@@ -56,7 +56,7 @@ final class ProxyForwardingTests: LessonTestCase {
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
     let share = Share("ALFA")
-    let messages: [Selector] = [.timerDidFire, .description, .noSuchMessage]
+    let messages: [Selector] = [.timerDidFire, .itsDescription, .noSuchMessage]
     let answers = withExtendedLifetime(share) { messages.map(WeakProxy(share).responds(to:)) }
     let words = answers.map { $0 ? "yes" : "no" }
     expect(
@@ -97,7 +97,7 @@ final class ProxyForwardingTests: LessonTestCase {
     ) { type(of: proxy).instancesRespond(to: .timerDidFire) || !proxy.responds(to: .timerDidFire) }
     expect(
       "yes to description, which the proxy has itself.", or: headline, .answersFalsely, happened: "no."
-    ) { proxy.responds(to: .description) }
+    ) { proxy.responds(to: .itsDescription) }
   }
 
   /// A proxy whose target's last client has let go. Fails the test, and returns `nil`, if the target lives on.
@@ -174,20 +174,9 @@ final class Share: NSObject, TimerTarget, DisplayLinkTarget {
   func displayLinkDidFire(_ link: DisplayLink) {}
 }
 
-extension Selector {
-  /// A message that every object has.
-  fileprivate static var description: Selector { Selector(String("description")) }
-  /// A message that no object has. (Made from a string, so that no compiler looks for it.)
-  fileprivate static var noSuchMessage: Selector { Selector(String("noSuchMessage")) }
-}
-
 extension Diagnosis {
-  /// A message did not reach the object that the proxy was made for.
-  fileprivate static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
   /// A message that no object knows went by in silence.
   fileprivate static let hidesMistakes = Diagnosis("hides-mistakes")
-  /// `responds(to:)` says what is not so.
-  fileprivate static let answersFalsely = Diagnosis("answers-falsely")
   /// The target is freed as soon as its proxy is.
   fileprivate static let heldByTheProxy = Diagnosis("held-by-the-proxy")
 }

@@ -133,6 +133,4 @@ extension Diagnosis {
   fileprivate static let heldByTheProperty = Diagnosis("held-by-the-property")
   /// What was handed over did not arrive, or did not come back.
   static let lostOnTheWay = Diagnosis("lost-on-the-way")
-  /// The entry of an object that is gone serves, or stays in, the table.
-  static let entriesOfTheDead = Diagnosis("entries-of-the-dead")
 }

@@ -178,8 +178,6 @@ extension Date {
 }
 
 extension Diagnosis {
-  /// A timer fired before the date of its first tick.
-  static let tickedTooEarly = Diagnosis("ticked-too-early")
   /// A part ticks again and again, and not once an interval.
   static let ticksTooRarely = Diagnosis("ticks-too-rarely")
 }

@@ -157,6 +157,4 @@ extension Diagnosis {
   static let threadNeverEnds = Diagnosis("thread-never-ends")
   /// It was stopped before its thread had begun, and then the thread began.
   static let stopWasLost = Diagnosis("stop-was-lost")
-  /// What its client does in the middle of a sample waits for the end of that sample.
-  static let waitsForItself = Diagnosis("waits-for-itself")
 }

@@ -104,6 +104,4 @@ final class MetronomePlayingTests: LessonTestCase {
 extension Diagnosis {
   /// It beats although nobody plays it.
   fileprivate static let beatsUnasked = Diagnosis("beats-unasked")
-  /// What its client does in the middle of a beat waits for the end of that beat.
-  fileprivate static let waitsForItself = Diagnosis("waits-for-itself")
 }

@@ -104,8 +104,6 @@ extension Diagnosis {
   static let wrongMinute = Diagnosis("wrong-minute")
   /// It was stopped, and shows a minute all the same.
   static let countsAfterTheStop = Diagnosis("counts-after-the-stop")
-  /// It was stopped, and a task of it still waits.
-  static let taskLeftBehind = Diagnosis("task-left-behind")
   /// It waits for its minutes by something else than the clock that it was given.
   static let anotherClock = Diagnosis("another-clock")
 }

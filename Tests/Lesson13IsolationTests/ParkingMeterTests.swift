@@ -186,8 +186,6 @@ extension Act<ParkingMeter> {
 extension Diagnosis {
   /// A timer of the main thread was invalidated by another thread.
   fileprivate static let invalidatedOnTheWrongThread = Diagnosis("invalidated-on-the-wrong-thread")
-  /// It is gone, and a task of it is still there.
-  fileprivate static let taskLeftBehind = Diagnosis("task-left-behind")
   /// It ticked although no tick was due, because it was stopped.
   fileprivate static let wokenByTheStop = Diagnosis("woken-by-the-stop")
 }

@@ -95,8 +95,6 @@ final class WholeDashboardTests: LessonTestCase {
 }
 
 extension Diagnosis {
-  /// An instrument does not keep to the interval that it was given.
-  fileprivate static let tickedTooEarly = Diagnosis("ticked-too-early")
   /// An instrument has a second timer while it is in use.
   fileprivate static let moreTimersThanNeeded = Diagnosis("more-timers-than-needed")
 }

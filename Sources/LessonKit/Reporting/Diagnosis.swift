@@ -32,6 +32,18 @@ extension Diagnosis {
   package static let orphanedTimer = Diagnosis("orphaned-timer")
   /// It was told to stop, and goes on.
   package static let ignoresStop = Diagnosis("ignores-stop")
+  /// It ticked before its time.
+  package static let tickedTooEarly = Diagnosis("ticked-too-early")
+  /// It was stopped or let go of, and a task of it is still there.
+  package static let taskLeftBehind = Diagnosis("task-left-behind")
+  /// What its client does in the middle of a tick waits for the end of that tick.
+  package static let waitsForItself = Diagnosis("waits-for-itself")
+  /// What was kept for an object that is gone serves, or stays in, the table.
+  package static let entriesOfTheDead = Diagnosis("entries-of-the-dead")
+  /// A message did not reach the object that the proxy was made for.
+  package static let forwardsToTheWrongObject = Diagnosis("forwards-to-the-wrong-object")
+  /// `responds(to:)` says something else than what would happen.
+  package static let answersFalsely = Diagnosis("answers-falsely")
   /// An object got a message that it neither understands nor forwards.
   package static let unrecognizedMessage = Diagnosis("unrecognized-message")
 }

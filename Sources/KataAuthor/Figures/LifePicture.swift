@@ -15,13 +15,14 @@ struct LifePicture: Sendable {
 
   let title: String
   let tracks: [Track]
-  /// Whether it is uncovered from left to right when it is first shown, once, in five seconds.
+  /// Whether it is the course's first picture, whose words are those of the sentence above it. What comes after the
+  /// client has let go is uncovered from left to right when it is first shown, once, in five seconds.
   var isMoving = false
 
   private static let width = 640.0
   private static let margin = 16.0
   private static let rowHeight = 30.0
-  private static let barHeight = 13.0
+  private static let barHeight = 16.0
   private static let letter = 9.2
 
   var words: String {
@@ -32,16 +33,14 @@ struct LifePicture: Sendable {
   }
 
   var svg: String {
-    var content = [Self.symbols]
+    var content = [Self.symbols] + (isMoving ? [Self.motion] : [])
     var y = 4.0
-    var headlines: [String] = []
     for track in tracks {
-      headlines.append(headline(of: track, y: y + 26))
+      content.append(headline(of: track, y: y + 26))
       content += draw(track, from: &y)
     }
     content += legend(y: y + 18)
     y += 34
-    content += (isMoving ? [cover(height: y)] : []) + headlines
     return PictureFrame.svg(
       style: PictureStyle.life, title: title, words: words, width: Self.width, height: y, mark: nil,
       content: content)
@@ -57,21 +56,18 @@ struct LifePicture: Sendable {
     </defs>
     """
 
-  /// Goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer, get the
-  /// whole picture at once.
-  private func cover(height: Double) -> String {
-    """
+  /// A cover goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer,
+  /// get the whole picture at once.
+  private static let motion = """
     <style>
     .cover { display: none; }
     @media screen and (prefers-reduced-motion: no-preference) {
     .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
-    animation: uncover 4.5s linear forwards; }
+    animation: uncover 4s linear 1s forwards; }
     @keyframes uncover { to { transform: scaleX(0); } }
     }
     </style>
-    \(PictureFrame.rect("cover", left - 10, 1, Self.width - left + 8, height - 2))
     """
-  }
 
   // MARK: - Beats
 
@@ -117,11 +113,16 @@ struct LifePicture: Sendable {
     content += [
       PictureFrame.line("guide", x(0), top + 4, x(0), bottom),
       PictureFrame.line("guide", dropped, top + 4, dropped, bottom),
-      PictureFrame.text("made", x(0), top, "small"), PictureFrame.text("let go", dropped, top, "small"),
+      PictureFrame.text(isMoving ? "screen opens" : "made", x(0), top, "small"),
+      PictureFrame.text(isMoving ? "screen closes" : "let go", dropped, top, "small"),
     ]
     for (place, row) in rows.enumerated() {
       let y = first + Double(place) * Self.rowHeight
       content += [PictureFrame.text(row.label, Self.margin, y + 5)] + row.draw(y)
+    }
+    if isMoving {
+      let start = dropped + 2
+      content.append(PictureFrame.rect("cover", start, top + 4, Self.width - 2 - start, bottom - top - 4))
     }
     y = bottom + 4
     return content
@@ -166,9 +167,13 @@ struct LifePicture: Sendable {
     _ y: Double
   ) -> [String] {
     guard end == .later || end == .never else { return [rect(kind, start, x(end), y)] }
-    let label = PictureFrame.text(rest.words, dropped + 12, y + 5, "small strongly over")
+    let (place, room) = (dropped + 8, Self.letter * Double(rest.words.count))
+    let label = [
+      PictureFrame.rect("label", place, y - Self.barHeight / 2, room, Self.barHeight),
+      PictureFrame.text(rest.words, place + 6, y + 4.5, "small strongly"),
+    ]
     return [rect(kind, start, dropped, y), rect(rest.kind, dropped, x(end), y)]
-      + (end == .never ? [label] : [])
+      + (end == .never ? label : [])
   }
 
   private func rect(_ kind: String, _ start: Double, _ end: Double, _ y: Double) -> String {
@@ -220,7 +225,8 @@ struct LifePicture: Sendable {
     let thread = isElsewhere ? " on another thread" : ""
     var signs = [("tick\(kind)", "circle", "tick\(thread)")]
     if lives.contains(where: { life in life.tickers.contains { life.ticksAfter(of: $0) != .none } }) {
-      signs.append(("late\(kind)", "diamond", "tick after its client let go"))
+      let words = isMoving ? "tick after the screen has closed" : "tick after its client let go"
+      signs.append(("late\(kind)", "diamond", words))
     }
     if lives.contains(where: { !$0.strays.isEmpty }) { signs.append(("stray", "cross", "message to nobody")) }
     var x = left

@@ -96,7 +96,7 @@ enum PictureStyle {
     .owner { fill: var(--blue); } .timer { fill: var(--violet); } .worker { fill: var(--faint); }
     .spell { fill: var(--box); stroke: var(--faint); stroke-dasharray: 2 3; } .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); } .green { fill: var(--right); }
     .overdue { fill: url(#hatch); stroke: var(--trouble); stroke-width: 1.5; }
-    .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .label { fill: var(--ground); } .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
     .freed { stroke: var(--text); stroke-width: 3; } .stray { stroke: var(--trouble); stroke-width: 2.5; }
     .tick { fill: var(--text); } .late { fill: var(--trouble); }
     .tick-elsewhere { fill: var(--ground); stroke: var(--text); stroke-width: 1.8; }

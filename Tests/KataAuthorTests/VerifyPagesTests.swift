@@ -34,6 +34,12 @@ final class VerifyPagesTests: XCTestCase {
       XCTAssertEqual(
         try brokenProofs { try $0.replace("About three quarters", by: "About half", in: file) },
         ["\(file): its table agrees with the pages"])
+      for (hours, isRight) in [("one hour", false), ("three quarters of an hour", true)] {
+        let path = "about \(hours): 04, 06. About three quarters"
+        XCTAssertEqual(
+          try brokenProofs { try $0.replace("About three quarters", by: path, in: file) },
+          isRight ? [] : ["\(file): its table agrees with the pages"])
+      }
     }
     XCTAssertEqual(
       [40, 60, 75, 510, 520, 750].map(CourseProofs.hours),

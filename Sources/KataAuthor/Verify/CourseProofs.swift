@@ -25,12 +25,18 @@ struct CourseProofs: Sendable {
       let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
       return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
     }
-    let minutes = LessonPage.all(in: root).compactMap { $0.frontMatter["minutes"].flatMap { Int($0) } }
-    let sum = Self.hours(minutes.reduce(0, +))
+    let minutes = Dictionary(
+      LessonPage.all(in: root).map { ($0.numberText, Int($0.frontMatter["minutes"] ?? "") ?? 0) },
+      uniquingKeysWith: +)
+    let sum = Self.hours(minutes.values.reduce(0, +))
+    let paths = text.matches(of: /(about [a-z ]+ hours?): ((?:\d\d, )+\d\d)/).compactMap { path -> String? in
+      let real = Self.hours(path.2.split(separator: ", ").reduce(0) { $0 + (minutes[String($1)] ?? 0) })
+      return path.1 == real ? nil : "\(path.2) take \(real), not \(path.1)"
+    }
     return .noneOf(
-      missing + (text.lowercased().contains(sum) ? [] : ["it does not say '\(sum)'"]),
+      missing + (text.lowercased().contains(sum) ? [] : ["it does not say '\(sum)'"]) + paths,
       "\(path): its table agrees with the pages",
-      expected: "a row for each lesson, with title and minutes, and how long all of them take.")
+      expected: "a row for each lesson, with title and minutes, and how long all of them and each path take.")
   }
 
   /// `about eight and a half hours`, to the nearest quarter.

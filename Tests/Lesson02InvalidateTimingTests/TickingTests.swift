@@ -11,7 +11,8 @@ final class TickingTests: LessonTestCase {
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    assertTicks(pushedClock().then { $0.coverClock() }, while: "another screen covers it")
+    assertTicks(
+      pushedClock().then { $0.coverClock() }, while: "another screen covers it: it still has to chime")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {

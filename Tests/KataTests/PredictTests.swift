@@ -156,7 +156,7 @@ final class PredictTests: XCTestCase {
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
     terminal.expect("p predict")
     terminal.type("p", shows: "1. The screen closes.")
-    terminal.type("b\ra\r", shows: "Saved.")
+    terminal.type("b\ra\r", shows: "Now look at what the code does: press o")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.right)
     terminal.expect("Press p for one more question.")

@@ -38,7 +38,7 @@ struct Interview {
       try keep(letter, for: question)
       console.say("   You said: \(letter ?? "not sure")")
     }
-    console.say(["", "Saved."] + text.farewell)
+    console.say(["", "Saved."] + text.farewell(isWatched: isWatched))
     return .answered
   }
 

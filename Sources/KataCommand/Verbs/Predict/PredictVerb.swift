@@ -39,7 +39,7 @@ struct PredictVerb: Verb {
     }
     request.console.say(hasPassed ? text.comparison : text.questions)
     if hasPassed { return .done }
-    if open.isEmpty { request.console.say([""] + text.farewell) }
+    if open.isEmpty { request.console.say([""] + text.farewell()) }
     if isatty(STDIN_FILENO) == 0 { try takeAnswers(to: open, of: lesson, workspace, request.console) }
     return .done
   }

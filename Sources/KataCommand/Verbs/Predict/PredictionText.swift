@@ -49,10 +49,12 @@ struct PredictionText {
   }
 
   /// What to do after the last question.
-  var farewell: [String] {
+  ///
+  /// - Parameter isWatched: Whether it was asked in watch mode, which has a key for it.
+  func farewell(isWatched: Bool = false) -> [String] {
     let number = lesson.numberText
     return [
-      "Now look at what the code does: swift run kata observe \(number)",
+      "Now look at what the code does: \(isWatched ? "press o" : "swift run kata observe \(number)")",
       "When the lesson passes, 'swift run kata predict \(number)' shows what really happens, and why.",
       "To answer again: swift run kata predict \(number) --again",
     ].flatMap { style.wrapped($0, indent: 0, hanging: 2) }

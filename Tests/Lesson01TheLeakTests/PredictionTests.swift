@@ -79,6 +79,6 @@ final class PredictionTests: LessonTestCase {
 extension Prediction {
   fileprivate var inWords: String {
     "it is \(isFreed == .yes ? "freed" : "not freed"), "
-      + "and \(goesOnTicking == .yes ? "its timer is still ticking" : "its timer is not ticking any more")"
+      + "and \(goesOnTicking == .yes ? "its timer is still ticking" : "its timer is not ticking")"
   }
 }

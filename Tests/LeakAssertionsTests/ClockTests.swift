@@ -1,0 +1,168 @@
+import Foundation
+import LeakAssertions
+import XCTest
+
+/// A table of ten loops, and what a test sees of each.
+nonisolated final class ClockTests: XCTestCase {
+  private let desk = Desk()
+  private var clock: ManualClock { desk.clock }
+  private var ticks: Calls { desk.ticks }
+
+  // MARK: - Loops that go on
+
+  func test_aLoop() async throws {
+    let loop = desk.loop { try await $0.step() }
+    try await clock.wake(3)
+    XCTAssertEqual(ticks.count, 3)
+    XCTAssertEqual(clock.now.offset, .seconds(3))
+    await assertCancelEnds(loop)
+  }
+
+  func test_anHour() async throws {
+    let loop = desk.loop { try await $0.step() }
+    try await clock.wake(3600)
+    XCTAssertEqual(ticks.count, 3600)
+    await assertCancelEnds(loop)
+  }
+
+  func test_aLoopThatSleepsTwiceATurn() async throws {
+    let loop = desk.loop {
+      try await $0.clock.sleep(for: .seconds(1))
+      try await $0.step()
+    }
+    try await clock.wake(5)
+    XCTAssertEqual(ticks.count, 2)
+    await assertCancelEnds(loop)
+  }
+
+  func test_twoLoopsAtOnce() async throws {
+    let second = desk.loop { try await $0.step() }
+    let third = desk.loop { try await $0.step(.seconds(3)) }
+    try await clock.wake(6, sleepers: 2)
+    XCTAssertEqual(ticks.count, 6 + 2)
+    XCTAssertEqual(clock.now.offset, .seconds(6))
+    second.cancel()
+    await assertCancelEnds(third)
+  }
+
+  func test_aLoopThatIsBusyBetweenItsSleeps() async throws {
+    let loop = desk.loop {
+      try await Task.sleep(for: .milliseconds(30))
+      try await $0.step()
+    }
+    try await clock.wake(3)
+    XCTAssertEqual(ticks.count, 3)
+    await assertCancelEnds(loop)
+  }
+
+  @MainActor func test_aLoopOfTheMainActor() async throws {
+    let loop = Task { @MainActor [desk] in while !Task.isCancelled { try await desk.step() } }
+    try await clock.wake(3)
+    XCTAssertEqual(ticks.count, 3)
+    await assertCancelEnds(loop)
+  }
+
+  // MARK: - Loops that end
+
+  func test_aLoopThatEnds() async throws {
+    let loop = Task { [desk] in for _ in 0..<3 { try await desk.step() } }
+    try await clock.wake(3, left: 0)
+    try await loop.value
+    XCTAssertEqual(ticks.count, 3)
+    await assertThrows(.nobodySleeps(expected: 1, found: 0)) {
+      try await clock.wake(patience: .milliseconds(50))
+    }
+  }
+
+  func test_aLoopWhoseOwnerIsGone() async throws {
+    var owner: Ticker? = Ticker()
+    let loop = Task { [weak owner, clock] in
+      while let ticks = owner?.ticks {
+        ticks.add()
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+    try await clock.wake(3)
+    owner = nil
+    try await clock.wake(left: 0)
+    try await loop.value
+  }
+
+  // MARK: - Loops that are wrong
+
+  func test_aLoopThatHoldsItsOwner() async throws {
+    var owner: Ticker? = Ticker()
+    let loop = Task { [weak owner, clock] in
+      guard let owner else { return }
+      while !Task.isCancelled {
+        owner.ticks.add()
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+    try await clock.wake(3)
+    owner = nil
+    try await clock.wake(3)
+    XCTAssertEqual(clock.sleepers, 1)
+    await assertCancelEnds(loop)
+  }
+
+  func test_aLoopThatIgnoresThatItIsCancelled() async throws {
+    let end = Calls()
+    let loop = Task { [clock] in while end.count == 0 { try? await clock.sleep(for: .seconds(1)) } }
+    try await clock.wake()
+    loop.cancel()
+    await assertThrows(.cancelledTaskGoesOn) { try await clock.wake(patience: .milliseconds(500)) }
+    end.add()
+    await loop.value
+  }
+
+  // MARK: - The clock itself
+
+  func test_aTestThatIsCancelledWaitsForNobody() async {
+    let test = Task { [clock] in try await clock.wake(patience: .seconds(600)) }
+    test.cancel()
+    do {
+      try await test.value
+      XCTFail("it says that somebody slept")
+    } catch { XCTAssertTrue(error is CancellationError, "\(error)") }
+  }
+
+  func test_noSleepUntilATimeThatHasCome() async throws {
+    try await clock.sleep(until: clock.now)
+    XCTAssertEqual(clock.sleepers, 0)
+  }
+}
+
+nonisolated private final class Ticker: Sendable { let ticks = Calls() }
+
+/// What a loop works with.
+nonisolated private struct Desk {
+  let clock = ManualClock()
+  let ticks = Calls()
+
+  func step(_ time: Duration = .seconds(1)) async throws {
+    try await clock.sleep(for: time)
+    ticks.add()
+  }
+
+  func loop(_ turn: @escaping @Sendable (Desk) async throws -> Void) -> Task<Void, any Error> {
+    Task { while true { try await turn(self) } }
+  }
+}
+
+nonisolated private func assertCancelEnds(_ loop: Task<Void, any Error>, line: UInt = #line) async {
+  loop.cancel()
+  do {
+    try await loop.value
+    XCTFail("it does not throw", line: line)
+  } catch { XCTAssertTrue(error is CancellationError, "\(error)", line: line) }
+}
+
+nonisolated private func assertThrows(
+  _ failure: ManualClock.Failure, line: UInt = #line, _ body: () async throws -> Void
+) async {
+  do {
+    try await body()
+    XCTFail("it does not throw", line: line)
+  } catch { XCTAssertEqual(error as? ManualClock.Failure, failure, line: line) }
+}

@@ -33,7 +33,7 @@ let foundations: [Target] = [
   .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"]),
 ]
 
-/// The one file for anybody's tests. No lesson needs it, so that a check of a lesson doesn't wait for it.
+/// The files for anybody's tests. No lesson needs it, so that a check of a lesson doesn't wait for it.
 let forAnybody: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
 
 /// Their tests. On Apple's platforms they check the facts against the real `NSTimer`.

@@ -27,6 +27,8 @@ struct Row: Sendable {
   let silent: Verdict?
   /// Asserts the first at this line, and the second 1000 lines below it.
   let run: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
+  /// Tracks it by the trait, and does the same with it.
+  let track: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
   /// Whether it is gone for the four lines that everybody writes.
   let isGoneForFiveLines: nonisolated(nonsending) @Sendable () async -> Bool
 
@@ -42,6 +44,11 @@ struct Row: Sendable {
       guard silent != nil else { return }
       await assertSilent(
         every: .milliseconds(20), line: line + 1000, { make($0, loop) }, using: use, ending: end)
+    }
+    track = { loop in
+      let owner = tracked(make(Calls(), loop))
+      await use(owner)
+      await end(owner)
     }
     isGoneForFiveLines = {
       weak var owner: Subject?

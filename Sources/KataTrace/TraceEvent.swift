@@ -12,6 +12,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case ownerMade = "owner-made"
     /// The owner's last client is about to let go of it.
     case ownerDropped = "owner-dropped"
+    /// The owner is about to be told to stop, by a client that goes on holding it.
+    case ownerTold = "owner-told"
     case ownerFreed = "owner-freed"
     case tick, timers
     /// Somebody who works for the owner, from begin to end; a time in which it was used in a certain way.
@@ -32,10 +34,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var at: Double?
   package var name: String?
   package var message: String?
-  /// Of a failure: what a person is told, part by part. ``message`` is the same as a text.
-  package var failure: FailureFacts?
-  /// Of a failure: the cause, if it is known.
-  package var diagnosis: String?
+  /// Of a failure that the test kit has found; ``message`` has XCTest's own words for another.
+  package var failure: Failure?
   package var file: String?
   package var line: Int?
   /// How many timers of the scenario run, how many workers there are, or how many assertions of a finished test have
@@ -53,44 +53,6 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     self.name = name
     self.message = message
     self.count = count
-  }
-}
-
-/// What a failure tells a person, part by part.
-package struct FailureFacts: Codable, Equatable, Sendable {
-  /// One sentence that says what is wrong.
-  package var headline: String
-  package var expected: String?
-  package var happened: String?
-  /// Where in the sources.
-  package var place: String?
-  /// What an experiment or a closer look showed.
-  package var found: String?
-  /// The way of strong references on which the owner is held.
-  package var path: String?
-  /// What to change so that there is a verdict; `nil` for a verdict.
-  package var remedy: String?
-  /// What is to be known about all verdicts of this run.
-  package var note: String?
-  /// Where to read on.
-  package var page: String?
-
-  package init(_ headline: String, happened: String? = nil, place: String? = nil, found: String? = nil) {
-    (self.headline, self.happened, self.place, self.found) = (headline, happened, place, found)
-  }
-
-  /// Each part below the headline, with its label, in the order in which they are shown.
-  package var parts: [(label: String, text: String)] {
-    let all = [
-      ("Expected", expected), ("Happened", happened), ("At", place), ("Found", found), ("Path", path),
-      ("What to do", remedy), ("Note", note), ("Read on", page),
-    ]
-    return all.compactMap { label, text in text.map { (label, $0) } }
-  }
-
-  /// Ready to be shown under the name of the test.
-  package var text: String {
-    ([headline] + parts.map { "  \($0.label): \($0.text)" }).joined(separator: "\n")
   }
 }
 

@@ -163,10 +163,10 @@ final class ShownOutputTests: XCTestCase {
     try fixture.write("README.md", "# R\n\n```\(fence)\n```\n")
     let lessons = try Course(root: fixture.root).lessons
     let name = TestName(suite: "Lesson04ProxyTests.OwnerTests", method: "test_isFreed")
-    let facts = FailureFacts(
+    let failure = Failure(
       "The owner was not freed.", happened: "5 ticks.", found: "the timer holds it.")
     var test = TestReport(
-      name: name, outcome: .failed, message: facts.text, facts: facts, diagnosis: "held-by-timer")
+      name: name, outcome: .failed, message: failure.text, failure: failure, diagnosis: "held-by-timer")
     test.lifetime = try LifetimeScript.recording("made tick dropped freed 9 finished").lifetime
     let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
     return CheckOutputProof(root: fixture.root, pages: CoursePage.all(in: fixture.root)).proven(

@@ -34,7 +34,9 @@ enum LifetimeScript {
   static let dropped = "owner-dropped"
   static let freed = "owner-freed"
   static let finished = "test-finished"
-  static let strayFailure = #""event":"failure","diagnosis":"unrecognized-message""#
+  static let told = "owner-told"
+  static let strayFailure =
+    #""event":"failure","failure":{"headline":"h","parts":{},"diagnosis":{"id":"unrecognized-message"}}"#
 
   static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
   static func worker(_ count: Int) -> String {

@@ -13,18 +13,17 @@ final class BrokenRunTests: XCTestCase {
       Lesson 04 · The proxy                                            crashed
       2 of 3 tests pass.
 
-      BEGIN  ticks (crashed)
+      Start here  ticks (crashed)
         Fatal error: Unexpectedly found nil
-               made                                                             let go
-               |                                                                     |
-        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        It trapped.
+        At: Sources/Lesson04Proxy/Owner.swift:12
+               |made                                                           let go|
+        owner  ═══════════════════════════════════════════════════════════════════════
+        timer  ═══════════════════════════════════════════════════════════════════════
         ticks                              •
         • tick
-          At: Sources/Lesson04Proxy/Owner.swift:12
         Fix the crash first: until then, these tests can't give a result.
-        Why: Crashed — It trapped.
-        Read Lessons/04-proxy.md#crashed
+        Read "Crashed": Lessons/04-proxy.md#crashed
 
       """
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
@@ -43,16 +42,15 @@ final class BrokenRunTests: XCTestCase {
   func test_anUnrecognizedMessageOnAnotherThreadIsNamedAndExplainedIfThePageHasAnEntryForIt() throws {
     let fixture = try Fixture(outcomes: ["test_ticks throws"])
     let expected = """
-      BEGIN  ticks (crashed)
+      Start here  ticks (crashed)
         Unrecognized message: WeakProxy does not understand the message timerDidFire:
-               made                                                             let go
-               |                                                                     |
-        owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        It came on another thread, or from a queue, where XCTest can't catch the
+          exception.
+               |made                                                           let go|
+        owner  ═══════════════════════════════════════════════════════════════════════
+        timer  ═══════════════════════════════════════════════════════════════════════
         ticks                              •
         • tick
-          Found: it came on another thread, or from a queue, where XCTest can't catch
-            the exception.
       """
     try fixture.expect("check 04", code: 1, says: [expected])
     XCTAssertNil(try fixture.checkedLesson("04", code: 1)["diagnosis"])
@@ -69,7 +67,7 @@ final class BrokenRunTests: XCTestCase {
   func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
     let result = try fixture.expect(
-      "check 04", code: 1, says: ["BEGIN  is freed (hung)\n  It did not end within 8 seconds.\n"])
+      "check 04", code: 1, says: ["Start here  is freed (hung)\n  It did not end within 8 seconds.\n"])
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
     XCTAssertTrue(result.lines[0].hasSuffix("hung"), result.output)
   }
@@ -82,7 +80,7 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed"])
     XCTAssertTrue(result.lines[0].hasSuffix("hung"), result.output)
     XCTAssertTrue(result.output.contains("\n0 of 3 tests pass; 2 did not run.\n"), result.output)
-    XCTAssertFalse(result.output.contains("LATER"), "nobody knows of them\n\(result.output)")
+    XCTAssertFalse(result.output.contains("Afterwards"), "nobody knows of them\n\(result.output)")
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 

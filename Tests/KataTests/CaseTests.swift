@@ -25,17 +25,17 @@ final class CaseTests: XCTestCase {
           passed  is freed
           passed  stops
 
-        BEGIN  ticks
+        Start here  ticks
           The owner was not freed.
-                 made                               let go
-                 |                                  |
-          owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
-          timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-          ticks                •                           ◆             ◆
-          • tick, ◆ tick after it was let go, ╱ should be gone
-            Found: the timer holds it.
-          Why: Not ticking — Nothing ticks.
-          Read Lessons/04-proxy.md#not-ticking
+          The timer holds it.
+                 |made                              |let go
+          owner  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
+          timer  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
+          ticks                •                           ▲             ▲
+          • tick, ▲ tick after it was let go, ░ should be gone
+          Expected: it is freed.
+          Happened: it lives on after test_ticks.
+          Read "Not ticking": Lessons/04-proxy.md#not-ticking
 
         w
 

@@ -25,8 +25,7 @@ final class CheckStepTests: XCTestCase {
     let fixture = try Fixture.stepped([leak, "passes", "fails not-ticking", leak])
     let result = try fixture.expect("check 04 --step=2", code: 1)
     let expected = """
-        Why: Not ticking — Nothing ticks.
-        Read Lessons/04-proxy.md#not-ticking
+        Read "Not ticking": Lessons/04-proxy.md#not-ticking
 
       Edit Sources/Lesson04Proxy/Owner.swift, then run:
         swift run kata check 04 --step 2

@@ -15,7 +15,7 @@ final class CrashReasonTests: XCTestCase {
     """
 
   private func reason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
-    CrashReason(errors: errors, termination: termination).facts.text
+    CrashReason(errors: errors, termination: termination).failure.text
   }
 
   private func diagnosis(_ errors: String) -> String? {
@@ -118,7 +118,7 @@ final class CrashReasonTests: XCTestCase {
       + "reason: '-[Kata.Sampler tick:]: unrecognized selector sent to instance 0x6000012'\n"
     let expected = """
       Unrecognized message: Sampler does not understand the message tick:
-        Found: it came on another thread, or from a queue, where XCTest can't catch the exception.
+        It came on another thread, or from a queue, where XCTest can't catch the exception.
       """
     let before = "x\n2026-11-21 10:00:00.000+0100 xctest[1:2] "
     let after =
@@ -164,7 +164,7 @@ final class CrashReasonTests: XCTestCase {
       (event.suite, event.test) = (name.suite, name.method)
       ledger.note(event)
       ledger.note(placeOfHang: "Owner.swift:7")
-      XCTAssertEqual(ledger.reports[0].facts?.place, kind == .hung ? "Owner.swift:7" : nil)
+      XCTAssertEqual(ledger.reports[0].failure?[.place], kind == .hung ? "Owner.swift:7" : nil)
     }
   }
 }

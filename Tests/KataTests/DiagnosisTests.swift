@@ -48,8 +48,7 @@ final class DiagnosisTests: XCTestCase {
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer"])
     let output = try fixture.kata("check", "04").output
     let expected = """
-        Why: Unwrapped — There was nothing.
-        Read Lessons/when-it-fails.md#nil-unwrapped
+        Read "Unwrapped": Lessons/when-it-fails.md#nil-unwrapped
 
       """
     XCTAssertTrue(output.contains(expected), output)
@@ -58,7 +57,7 @@ final class DiagnosisTests: XCTestCase {
       lesson["diagnosis"] as? [String: String],
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
     try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("Read Lessons/04-proxy.md#held-by-timer"))
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("\": Lessons/04-proxy.md#held-by-timer"))
   }
 
   func test_statesAreRanked() {

@@ -11,12 +11,11 @@ final class FirstFailureTests: XCTestCase {
   private func test(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
-    var facts = FailureFacts("It was not freed.", happened: "h.", found: found)
-    facts.expected = "e."
+    let failure = Failure("It was not freed.", expected: "e.", happened: "h.", found: found)
     let isPassed = outcome == .passed
     return TestReport(
       name: TestName(suite: "S", method: "test_\(name)"), outcome: outcome,
-      message: isPassed ? nil : facts.text, facts: isPassed ? nil : facts, diagnosis: diagnosis)
+      message: isPassed ? nil : failure.text, failure: isPassed ? nil : failure, diagnosis: diagnosis)
   }
 
   private func lines(_ tests: [TestReport], before: LessonReport? = nil, isVerbose: Bool = false) throws
@@ -35,11 +34,15 @@ final class FirstFailureTests: XCTestCase {
     let others = ["m", "n", "o", "p", "q"].map { test($0, "not-ticking") }
     let shown = try lines([test("z", nil, .passed), held[0]] + others + held.dropFirst())
     XCTAssertEqual(shown[1], "1 of 13 tests pass.")
-    XCTAssertEqual(shown[3], "BEGIN  a")
-    let also = try XCTUnwrap(shown.firstIndex(of: "ALSO   b"))
-    XCTAssertEqual(shown[also..<also + 5], ["ALSO   b", "       c", "       d", "       e", "       2 more"])
-    XCTAssertEqual(shown[also + 5..<also + 8], ["LATER  m", "       n", "       3 more"])
-    XCTAssertFalse(shown.contains { $0.contains("Expected") || $0.contains("passed") })
+    XCTAssertEqual(shown[3], "Start here  a")
+    let also = try XCTUnwrap(shown.firstIndex(of: "Same cause  b"))
+    XCTAssertEqual(
+      shown[also..<also + 7],
+      [
+        "Same cause  b", "            c", "            d", "            e, and 2 more", "Afterwards  m",
+        "            n", "            o, and 2 more",
+      ])
+    XCTAssertFalse(shown.contains { $0.contains("passed") })
   }
 
   func test_itFitsOnAScreenHoweverMuchFails() throws {
@@ -52,10 +55,10 @@ final class FirstFailureTests: XCTestCase {
         for life in [nil, try Lifetime(events: LifetimeScript.events([LifetimeScript.worker(1)] + life))] {
           first.lifetime = life
           let shown = try lines([first] + same + others)
-          let begin = try XCTUnwrap(shown.firstIndex { $0.hasPrefix("BEGIN") })
+          let begin = try XCTUnwrap(shown.firstIndex { $0.hasPrefix("Start here") })
           XCTAssertLessThanOrEqual(shown.count - (life == nil ? 0 : begin), 22, "\(count), \(length)")
-          XCTAssertEqual(shown.contains { $0.hasPrefix("ALSO") }, count > 0)
-          XCTAssertEqual(shown.contains { $0.hasPrefix("LATER") }, count > 0)
+          XCTAssertEqual(shown.contains { $0.hasPrefix("Same cause") }, count > 0)
+          XCTAssertEqual(shown.contains { $0.hasPrefix("Afterwards") }, count > 0)
         }
       }
     }
@@ -63,22 +66,22 @@ final class FirstFailureTests: XCTestCase {
 
   private let life = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
 
-  func test_aLifeTakesThePlaceOfWhatItShows() throws {
-    func lines(_ script: [String], found: String?) throws -> [String] {
+  func test_theCauseIsToldOnceBeforeTheLifeAndWhatHappenedAfterIt() throws {
+    func lines(_ script: [String], path: String? = nil) throws -> [String] {
       var test = test("a", "held-by-timer")
       test.lifetime = Lifetime(events: try LifetimeScript.events(script))
-      test.facts?.found = found
-      return try self.lines([test])
+      test.failure?[.path] = path
+      return Array(try self.lines([test])[4...])
     }
-    let shown = try lines(life, found: "a timer.")
-    XCTAssertTrue(shown[7].hasPrefix("  owner  ━━━"), "\(shown)")
-    XCTAssertFalse(shown.contains("    Happened: h."), "the owner is seen to live on")
-    XCTAssertTrue(try lines(life, found: nil).contains("    Happened: h."), "nothing else says why")
-    let freed = try lines(life.prefix(3) + [LifetimeScript.freed, "9", "failure"], found: "a timer.")
-    XCTAssertTrue(freed.contains("    Happened: h."), "no owner lives on")
-    let still = try lines(life.filter { $0 != "tick" }, found: "a timer.")
-    XCTAssertTrue(still.contains("    Happened: h."), "nobody has counted its ticks")
-    XCTAssertFalse(still.contains { $0.contains("━") }, "\(still)")
+    let shown = try lines(life)
+    XCTAssertEqual(Array(shown[0...1]), ["  It was not freed.", "  A timer."])
+    XCTAssertTrue(shown[3].hasPrefix("  owner  ═══"), "\(shown)")
+    XCTAssertEqual(Array(shown[6...7]), ["  Expected: e.", "  Happened: h."])
+    let held = try lines(life, path: "timer → owner")
+    XCTAssertEqual(held[1], "  timer → owner")
+    XCTAssertFalse(held.contains("  A timer."), "the path says it")
+    let still = try lines(life.filter { $0 != "tick" })
+    XCTAssertFalse(still.contains { $0.contains("═") }, "nobody has counted its ticks: \(still)")
   }
 
   func test_ofSeveralOwnersNoneIsDrawn() throws {
@@ -106,7 +109,7 @@ final class FirstFailureTests: XCTestCase {
       ("It was not freed.", "Owner.swift or 3 more there"),
     ] {
       var test = test("a", "held-by-timer")
-      test.facts?.headline = headline
+      test.failure?.headline = headline
       XCTAssertEqual(
         lesson.filesInWords(for: LessonReport(of: lesson, tests: [test])), "Sources/Lesson04Proxy/\(words)")
     }
@@ -127,7 +130,7 @@ final class FirstFailureTests: XCTestCase {
     ] {
       var test = test("a", diagnosis)
       test.name.suite = "Lesson04ProxyTests.FreeingTests"
-      test.facts?.headline = headline
+      test.failure?.headline = headline
       XCTAssertEqual(
         lesson.filesInWords(for: LessonReport(of: lesson, tests: [test])), "Sources/Lesson04Proxy/\(words)")
     }
@@ -137,11 +140,11 @@ final class FirstFailureTests: XCTestCase {
     let shown = try lines([
       test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),
     ])
-    XCTAssertEqual(shown[3], "BEGIN  c (crashed)")
-    XCTAssertTrue(shown.contains("LATER  a"), "\(shown)")
+    XCTAssertEqual(shown[3], "Start here  c (crashed)")
+    XCTAssertTrue(shown.contains("Afterwards  a"), "\(shown)")
     var silent = test("a", "held-by-timer")
-    silent.facts?.found = nil
-    XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "BEGIN  b")
+    silent.failure?[.found] = nil
+    XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "Start here  b")
   }
 
   func test_oneLineSaysWhatChanged() throws {
@@ -190,21 +193,17 @@ final class FirstFailureTests: XCTestCase {
       ).lines(next: lesson)
     }
     let (red, green) = (lines([test("a", "held-by-timer")]), lines([test("a", nil, .passed)]))
-    XCTAssertEqual(red[3], "\u{1B}[31mBEGIN\u{1B}[0m  a")
+    XCTAssertEqual(red[3], "\u{1B}[31mStart here\u{1B}[0m  a")
     XCTAssertEqual(green[1], "\u{1B}[32m1 of 1 tests pass.\u{1B}[0m")
     for lines in [red, green] {
       XCTAssertTrue(lines.contains { $0.hasSuffix("\u{1B}[1mswift run kata check 04\u{1B}[0m") }, "\(lines)")
     }
   }
 
-  func test_aPathThatEndsAtABlockBreaksWhereItsWordsBegin() {
-    let path =
-      "Path: run loop → timer → a block (what it captures can't be seen) ⇢ slide show, which should be gone"
+  func test_aPathBreaksAfterAnArrow() throws {
+    let path = "run loop → timer (drink) → a block (its captures can't be seen) → slide show"
     XCTAssertEqual(
-      style.wrappedPath(path, indent: 4),
-      [
-        "    Path: run loop → timer → a block (what it captures can't be seen)",
-        "      ⇢ slide show, which should be gone",
-      ])
+      Style(hasColor: false, width: 72).wrappedPath(path, indent: 2),
+      ["  run loop → timer (drink) → a block (its captures can't be seen) →", "    slide show"])
   }
 }

@@ -28,18 +28,16 @@ final class LifetimeTests: XCTestCase {
         [Script.made, "9", Script.dropped, Script.freed, "18", Script.finished]),
       [
         "Your code",
-        "         made                let go",
-        "         |                   |",
-        "  owner  ━━━━━━━━━━━━━━━━━━━━━┫ freed",
+        "         |made               |let go",
+        "  owner  ═════════════════════╡ freed",
         "  ticks",
         "  The owner was freed when its client let go. No",
         "  tick came before its client let go, and none",
         "  after.",
         "",
         "Your code",
-        "                   made      let go",
-        "                   |         |",
-        "  owner            ━━━━━━━━━━━┫ freed",
+        "                   |made     |let go",
+        "  owner            ═══════════╡ freed",
         "  ticks",
         "  The owner was freed when its client let go. No",
         "  tick came before its client let go, and none",
@@ -49,12 +47,12 @@ final class LifetimeTests: XCTestCase {
 
   func test_marksThatLieCloseTogetherKeepTheirPlaces() throws {
     let text = try lines([Script.made, "1", Script.dropped, "38", Script.freed, Script.finished])
-    XCTAssertEqual(Array(text[1...2]), ["         made let go", "         ||"])
+    XCTAssertEqual(text[1], "         ||let go")
   }
 
   func test_ofALongWaitOnlyTheBeginningIsDrawn() throws {
     let text = try lines([Script.made, "9", Script.dropped, "tick", "998", "tick", Script.finished])
-    XCTAssertEqual(text[4].count { $0 == "◆" }, 1, text[4])
+    XCTAssertEqual(text[3].count { $0 == "▲" }, 1, text[3])
     XCTAssertTrue(
       Self.words(text).contains("and 2 after. The test looked on for 1001 ms, of which 40 ms are drawn."),
       "\(text)")
@@ -64,30 +62,45 @@ final class LifetimeTests: XCTestCase {
 
   func test_whatOutlivesItsClientIsHatchedNamedAndExplained() throws {
     let text = try lines([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
-    XCTAssertEqual(text[3], "  owner  ━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱")
-    XCTAssertEqual(text[4].count { $0 == "◆" }, 1)
+    XCTAssertEqual(text[2], "  owner  ══════════░░ should be gone ░░░░░░░░░░░░")
+    XCTAssertEqual(text[3].count { $0 == "▲" }, 1)
     XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
-    XCTAssertEqual(text.last, "  ◆ tick after it was let go, ╱ should be gone")
+    XCTAssertEqual(text.last, "  ▲ tick after it was let go, ░ should be gone")
     let late = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
-    XCTAssertEqual(late[3], "  owner  ━━━━━━━━━━━╱╱ should be gone ╱┫ freed")
+    XCTAssertEqual(late[2], "  owner  ═══════════░░ should be gone ░╡ freed")
     let fine = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
     XCTAssertEqual(fine.last, "  • tick", "only the signs that are drawn are explained")
+  }
+
+  func test_aTimerThatIsLeftIsHatchedAndOneThatEndsIsNot() throws {
+    func timer(_ end: [String]) throws -> String {
+      let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped, Script.freed, "5"]
+      return try lines(script + end + ["9", Script.finished])[3]
+    }
+    let left = try timer([])
+    XCTAssertTrue(left.contains("══░░ should be gone ░░"), left)
+    XCTAssertFalse(try timer([Script.timers(0)]).contains("░"), "it found out by itself")
+  }
+
+  func test_whereAnOwnerIsToldToStopThereIsAMark() throws {
+    let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
+    XCTAssertEqual(text[1], "         |made               |told to stop")
   }
 
   func test_troubleHasItsColour() throws {
     let tracks = try Script.timeline([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
     let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 49)).lines
-    XCTAssertTrue(text[3].contains("━\u{1B}[31m╱╱ should be gone ╱"), text[3].debugDescription)
-    XCTAssertTrue(text[4].hasSuffix("\u{1B}[31m◆\u{1B}[0m"), text[4].debugDescription)
+    XCTAssertTrue(text[2].contains("═\u{1B}[31m░░ should be gone ░"), text[2].debugDescription)
+    XCTAssertTrue(text[3].hasSuffix("\u{1B}[31m▲\u{1B}[0m"), text[3].debugDescription)
   }
 
   func test_aTestThatEndsBeforeItsClientLetsGoShowsNothingOverdue() throws {
     let text = try lines([Script.made, "tick", Script.scroll(1), "tick", "7", "failure", Script.finished])
     XCTAssertEqual(
-      Array(text[1...5]),
+      Array(text[1...4]),
       [
-        "          made", "          |", "  owner   ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
-        "  scroll         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━", "  ticks      •      •",
+        "          |made", "  owner   ═══════════════════════════════════════",
+        "  scroll         ════════════════════════════════", "  ticks      •      •",
       ])
     XCTAssertEqual(text.last, "  • tick, scroll: the user scrolled", "also what the rows of a use mean")
   }
@@ -131,7 +144,7 @@ final class LifetimeTests: XCTestCase {
   /// Each with a row of its own below the owner, from which its beginning is told.
   func test_whatElseATestTellsOfIsDrawnAndSaid() throws {
     let ticks = { Array(repeating: "tick", count: $0) }
-    let bar = { String(repeating: "━", count: $0) }
+    let bar = { String(repeating: "═", count: $0) }
     for (script, row, words) in [
       (
         [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],

@@ -42,12 +42,13 @@ final class RuntimeWordsTests: XCTestCase {
         continue
       }
       let reason = CrashReason(errors: completed.errors, termination: completed.termination)
-      XCTAssertEqual(reason.diagnosis, id, "\(way): \(reason.facts.text)\n\(completed.errors.prefix(2_000))")
-      XCTAssertTrue(reason.facts.text.contains(expected.says), "\(way): \(reason.facts.text)")
+      XCTAssertEqual(
+        reason.diagnosis, id, "\(way): \(reason.failure.text)\n\(completed.errors.prefix(2_000))")
+      XCTAssertTrue(reason.failure.text.contains(expected.says), "\(way): \(reason.failure.text)")
       if ["fatal", "nil", "recursion", "isolation", "suspended", "index"].contains(way) {
         XCTAssertTrue(
-          reason.facts.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
-          "\(way): \(reason.facts.text)\n\(completed.errors.prefix(2_000))")
+          reason.failure.text.contains("\n  At: Sources/Lesson04Proxy/main.swift:"),
+          "\(way): \(reason.failure.text)\n\(completed.errors.prefix(2_000))")
       }
     }
   }

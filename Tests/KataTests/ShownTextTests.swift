@@ -65,7 +65,7 @@ final class ShownTextTests: XCTestCase {
 
   func test_whatACrashOrTheCompilerSays() throws {
     let fixture = try Fixture()
-    let reason = CrashReason(errors: "Fatal error: \(Self.evil)\n", termination: .signalled(SIGILL)).facts
+    let reason = CrashReason(errors: "Fatal error: \(Self.evil)\n", termination: .signalled(SIGILL)).failure
       .text
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     var report = LessonReport(

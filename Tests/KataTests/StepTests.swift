@@ -15,18 +15,18 @@ final class StepTests: XCTestCase {
         Lesson 04 · The proxy                                            failing
         1 of 3 steps and 2 of 4 tests pass. Step 2 · It is freed.
 
-        BEGIN  is freed
+        Start here  is freed
           The owner was not freed.
-                 made                               let go
-                 |                                  |
-          owner  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╱╱ should be gone ╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱
-          timer  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-          ticks                •                           ◆             ◆
-          • tick, ◆ tick after it was let go, ╱ should be gone
-            Found: the timer holds it.
-          Why: Not ticking — Nothing ticks.
-          Read Lessons/04-proxy.md#not-ticking
-        LATER  step 3
+          The timer holds it.
+                 |made                              |let go
+          owner  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
+          timer  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
+          ticks                •                           ▲             ▲
+          • tick, ▲ tick after it was let go, ░ should be gone
+          Expected: it is freed.
+          Happened: it lives on after test_isFreed.
+          Read "Not ticking": Lessons/04-proxy.md#not-ticking
+        Afterwards  step 3
 
         Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
         For a hint: swift run kata hint 04
@@ -65,7 +65,7 @@ final class StepTests: XCTestCase {
   func test_aCrashInALaterStepWaitsForItsTurn() throws {
     let fixture = try Fixture.stepped(["passes", leak, "passes", "crashes"])
     try fixture.expect(
-      "check 04", code: 1, says: ["\nLATER  step 3\n", "\n  Why: Held by timer"],
+      "check 04", code: 1, says: ["\nAfterwards  step 3\n", "\n  Read \"Held by timer\""],
       hides: ["Fix the crash first"])
   }
 

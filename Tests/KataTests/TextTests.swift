@@ -40,10 +40,10 @@ final class TextTests: XCTestCase {
   }
 
   func test_messagesOfXCTestSayTheirOwnWordsFirst() {
-    let facts = FailureFacts(
+    let failure = Failure(
       ofXCTest: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - both timers should tick")
-    XCTAssertEqual(facts.headline, "both timers should tick")
-    XCTAssertEqual(facts.happened, "(\"1\") is not equal to (\"2\")")
+    XCTAssertEqual(failure.headline, "both timers should tick")
+    XCTAssertEqual(failure[.happened], "(\"1\") is not equal to (\"2\")")
   }
 
   func test_compilerErrorsAreTheLearnersOnly() {

@@ -71,13 +71,13 @@ final class TrustTests: XCTestCase {
   func test_howeverAProcessEndsEachTestHasItsVerdict() throws {
     let two = "\n2 of 3 tests pass.\n"
     let cases: [(outcome: String, says: [String])] = [
-      ("test_ticks fails-and-leaves 75", [two, "BEGIN  ticks\n"]),
+      ("test_ticks fails-and-leaves 75", [two, "Start here  ticks\n"]),
       ("test_stops fails-and-leaves 75", [two]),
       (
         "test_stops ends-after kill -ILL $$",
-        [two, "BEGIN  stops (crashed)\n", "it came after the end of this test"]
+        [two, "Start here  stops (crashed)\n", "it came after the end of this test"]
       ),
-      ("test_ticks ends-after kill -ILL $$", [two, "BEGIN  ticks (crashed)\n"]),
+      ("test_ticks ends-after kill -ILL $$", [two, "Start here  ticks (crashed)\n"]),
     ]
     for (outcome, says) in cases {
       let fixture = try Fixture(outcomes: [outcome])
@@ -136,12 +136,13 @@ final class TrustTests: XCTestCase {
     let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
-    try fixture.expect("check 04", code: 1, says: ["BEGIN  is freed\n", "LATER  ticks (unknown)\n"])
+    try fixture.expect(
+      "check 04", code: 1, says: ["Start here  is freed\n", "Afterwards  ticks (unknown)\n"])
     let expected = """
         unknown ticks
                 No verdict on whether the owner stops.
-                  Happened: nothing was heard of it.
-                  What to do: hand in the interval.
+                Happened: nothing was heard of it.
+                What to do: hand in the interval.
         FAILED  is freed
       """
     try fixture.expect("check 04 --verbose", code: 1, says: [expected])
@@ -149,20 +150,20 @@ final class TrustTests: XCTestCase {
 
   func test_whatIsCertainOfATestGoesBeforeWhatIsNot() {
     let name = TestName(suite: "Tests.Facts", method: "test_holds")
-    func event(_ kind: TraceEvent.Kind, _ facts: FailureFacts? = nil) -> TraceEvent {
-      var event = TraceEvent(kind, message: facts?.text)
-      (event.suite, event.test, event.failure) = (name.suite, name.method, facts)
+    func event(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) -> TraceEvent {
+      var event = TraceEvent(kind)
+      (event.suite, event.test, event.failure) = (name.suite, name.method, failure)
       return event
     }
-    var open = FailureFacts("Who knows?")
-    open.remedy = "listen."
-    let leak = FailureFacts("It leaks.", found: "a timer holds it.")
+    var open = Failure("Who knows?")
+    open[.remedy] = "listen."
+    let leak = Failure("It leaks.", found: "a timer holds it.")
     let (doubt, fact) = (event(.failure, open), event(.failure, leak))
     for failures in [[doubt, fact], [fact, doubt]] {
       var ledger = TestLedger()
       for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
       XCTAssertEqual(
-        ledger.reports, [TestReport(name: name, outcome: .failed, message: leak.text, facts: leak)])
+        ledger.reports, [TestReport(name: name, outcome: .failed, message: leak.text, failure: leak)])
     }
   }
 }

@@ -121,8 +121,8 @@ final class ProxyForwardingTests: LessonTestCase {
       or: "The target of a proxy was not freed.", isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse,
       happened: "it is alive.",
       found: isHeldByProxy
-        ? "it is freed as soon as the proxy is. So the proxy held it."
-        : "it is alive even when the proxy is gone. Something else holds it.",
+        ? "when we let go of the proxy, it was freed. So the proxy held it."
+        : "when we let go of the proxy, it stayed alive. Something else holds it.",
       file: file, line: line
     ) { isFreed }
     return proxy

@@ -106,8 +106,11 @@ final class WeakDelegateTests: LessonTestCase {
     guard scenario.isAlive else { return (.ticksAfterFree, nil) }
     feed.takeDelegateAway()
     return scenario.isAlive
-      ? (.heldBySomethingElse, "it is alive even when the feed has no delegate. Something else holds it.")
-      : (.heldByTheFeed, "it is freed as soon as the feed has no delegate. So the feed held it.")
+      ? (
+        .heldBySomethingElse,
+        "when we took the feed's delegate away, it stayed alive. Something else holds it."
+      )
+      : (.heldByTheFeed, "when we took the feed's delegate away, it was freed. So the feed held it.")
   }
 }
 

@@ -62,8 +62,8 @@ final class WeakPropertyTests: LessonTestCase {
       or: "The price panel was not freed.", isHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
       happened: "it is alive, while its screen is.",
       found: isHeldByProperty
-        ? "it is freed as soon as the property is nil. So the table behind the property held it."
-        : "it is alive even when the property is nil. Something else holds it."
+        ? "when we set the property to nil, it was freed. So the table behind the property held it."
+        : "when we set the property to nil, it stayed alive. Something else holds it."
     ) { isFreed }
   }
 

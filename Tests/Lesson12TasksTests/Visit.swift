@@ -76,18 +76,25 @@ extension Visit {
   func findHolder() -> (finding: String, diagnosis: Diagnosis?) {
     scenario.beginExperiment()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
-      ({}, "a minute is over. The loop for the minutes held it while it waited.", .heldAcrossTheWait),
       (
-        { server.send("1:0") }, "a score comes in. The loop for the scores held it while it waited.",
+        {}, "a minute was over, it was freed. The loop for the minutes held it while it waited.",
         .heldAcrossTheWait
       ),
-      ({ server.close() }, "no more scores come. The task for the scores held it.", .heldByItsClock),
+      (
+        { server.send("1:0") },
+        "a score came in, it was freed. The loop for the scores held it while it waited.",
+        .heldAcrossTheWait
+      ),
+      (
+        { server.close() }, "no more scores came, it was freed. The task for the scores held it.",
+        .heldByItsClock
+      ),
     ]
     for (end, finding, diagnosis) in ends {
       end()
       clock.moveOn()
       scenario.listen()
-      if !scenario.isAlive { return ("it is freed as soon as \(finding)", diagnosis) }
+      if !scenario.isAlive { return ("when \(finding)", diagnosis) }
     }
     let holder = scenario.findHolder()
     guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {

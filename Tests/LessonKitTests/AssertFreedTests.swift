@@ -80,15 +80,15 @@ final class AssertFreedTests: KitTestCase {
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",
       happened: "it is alive, and made no tick in 5 heartbeats after that.",
-      found: "it is freed as soon as its timer is invalidated. So the timer held it: \(timer).")
-    XCTAssertEqual(failure?.expected, "the clock is freed when its user leaves.")
+      found: "when we invalidated its timer, it was freed. So the timer held it: \(timer).")
+    XCTAssertEqual(failure?[.expected], "the clock is freed when its user leaves.")
   }
 
   func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
     let endings = [
-      1: "one of its 3 timers is invalidated. That one held it: ",
-      2: "2 of its 3 timers are invalidated. Each of them held it: ",
-      3: "its 3 timers are invalidated. Each of them held it: ",
+      1: "one of its 3 timers, it was freed. So that one held it: ",
+      2: "2 of its 3 timers, it was freed. So each of them held it: ",
+      3: "its 3 timers, it was freed. So each of them held it: ",
     ]
     for (number, ending) in endings {
       let scenario = Scenario.clock { clock in
@@ -100,8 +100,8 @@ final class AssertFreedTests: KitTestCase {
             }
           })
       }
-      let found = failureToBeFreed(scenario)?.found ?? ""
-      XCTAssertTrue(found.hasPrefix("it is freed as soon as \(ending)"), found)
+      let found = failureToBeFreed(scenario)?[.found] ?? ""
+      XCTAssertTrue(found.hasPrefix("when we invalidated \(ending)"), found)
     }
   }
 
@@ -110,7 +110,7 @@ final class AssertFreedTests: KitTestCase {
   func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
     let cases: [(start: (Clock) -> Void, end: (Clock) -> Void, found: String)] = [
       ({ $0.start() }, { $0.stop() }, "it has no valid timer."),
-      ({ $0.startHoldingItselfAsTarget() }, { _ in }, "it stays alive when its timer is invalidated."),
+      ({ $0.startHoldingItselfAsTarget() }, { _ in }, "when we invalidated its timer, it stayed alive."),
     ]
     for (start, end, found) in cases {
       let scenario = Scenario.clock(start)
@@ -120,7 +120,7 @@ final class AssertFreedTests: KitTestCase {
       withExtendedLifetime(keeper) {
         assert(failure, is: .heldBySomethingElse, found: "\(found) Something else holds it.")
       }
-      XCTAssertNil(failure?.path)
+      XCTAssertNil(failure?[.path])
     }
   }
 

@@ -53,11 +53,11 @@ final class AssertTickingTests: KitTestCase {
       #if canImport(ObjectiveC)
         // `NSTimer` does not tell its target, nor whether it is on a run loop.
         let kind = timer.hasPrefix("one-shot") ? "one-shot" : "repeating"
-        XCTAssertEqual(failure?.found?.hasPrefix("it has a \(kind) timer"), true, timer)
+        XCTAssertEqual(failure?[.found]?.hasPrefix("it has a \(kind) timer"), true, timer)
       #else
         let silence =
           mode == .default ? "that is on no run loop." : "which did not fire in the mode .tracking."
-        XCTAssertEqual(failure?.found, "it has a \(timer) \(silence)")
+        XCTAssertEqual(failure?[.found], "it has a \(timer) \(silence)")
       #endif
     }
   }
@@ -125,7 +125,7 @@ final class AssertTickingTests: KitTestCase {
         late.invalidate()
       }
     })
-    let found = failureToStop(scenario)?.found ?? ""
+    let found = failureToStop(scenario)?[.found] ?? ""
     XCTAssertTrue(found.hasPrefix("its timers were invalidated, and too late"), found)
   }
 
@@ -156,6 +156,6 @@ final class AssertTickingTests: KitTestCase {
       failureToMakeNoSecondTimer(.clock(start), by: start), "the old one ends itself at its next tick")
     let failure = failureToMakeNoSecondTimer(.clock()) { $0.start() }
     assert(failure, is: .orphanedTimer, happened: "2 timers, all of them valid.")
-    XCTAssertNil(failure?.found, "nobody knows whether the first is out of reach")
+    XCTAssertNil(failure?[.found], "nobody knows whether the first is out of reach")
   }
 }

@@ -33,7 +33,7 @@ final class ExpectationTests: KitTestCase {
   func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {
     let plain = failureToKeep { false }
     assert(plain, is: .ignoresStop, headline: "It is not kept.", happened: "not so.")
-    XCTAssertEqual(plain?.expected, "it is kept.")
+    XCTAssertEqual(plain?[.expected], "it is kept.")
     let measured = failureToKeep(within: 2, of: .clock { _ in }) { false }
     assert(
       measured, is: .ignoresStop,
@@ -71,7 +71,7 @@ final class ExpectationTests: KitTestCase {
       return told
     }
     XCTAssertEqual(failure { _ in }?.headline, Failure.nothingSeen.headline)
-    XCTAssertNotNil(failure { _ in }?.remedy, "that is no verdict")
+    XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
     XCTAssertNil(failure { $0.leaves(to: "test_other") })
     let blind = TimerSight.bound.withValue(false) { failure { _ in } }

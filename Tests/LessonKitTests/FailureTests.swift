@@ -10,20 +10,21 @@ final class FailureTests: KitTestCase {
       "The clock was not freed.", expected: "it is freed.", happened: "it is alive.",
       found: "its timer held it.", path: "run loop → timer → clock", diagnosis: .heldByTimer)
     XCTAssertEqual(
-      failure.message(page: "Lessons/04-proxy.md"),
+      failure.completed(page: "Lessons/04-proxy.md").text,
       """
       The clock was not freed.
+        run loop → timer → clock
         Expected: it is freed.
         Happened: it is alive.
-        Found: its timer held it.
-        Path: run loop → timer → clock
         Read on: Lessons/04-proxy.md#held-by-timer
       """)
+    XCTAssertEqual(
+      failure.told(inFull: true)[1].text, "Its timer held it.", "told where the path is not known")
     let bare = Failure("Wrong.", expected: "right.", happened: "wrong.")
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
-    XCTAssertEqual(bare.message(page: nil), message, "what is not known is left out")
+    XCTAssertEqual(bare.completed(page: nil).text, message, "what is not known is left out")
     XCTAssertEqual(
-      bare.message(page: "Lessons/04-proxy.md"), message + "\n  Read on: Lessons/04-proxy.md",
+      bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Read on: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
   }
 
@@ -81,7 +82,8 @@ final class FailureTests: KitTestCase {
     for (text, expected) in texts {
       let names = expected.split(separator: " ")
       let failure = Failure.unrecognizedMessage("\(names[1])", to: "\(names[0])")
-      XCTAssertEqual(Failure(exceptionText: text)?.message(page: nil), failure.message(page: nil), text)
+      XCTAssertEqual(
+        Failure(exceptionText: text)?.completed(page: nil).text, failure.completed(page: nil).text, text)
     }
     // Other exceptions are none.
     for text in [
@@ -97,7 +99,7 @@ final class FailureTests: KitTestCase {
     let failure = Failure(
       exceptionText: "-[Kata.Deaf timerDidFire:]: unrecognized selector sent to instance 0x600000010000")
     XCTAssertEqual(
-      failure?.message(page: "Lessons/04-proxy.md"),
+      failure?.completed(page: "Lessons/04-proxy.md").text,
       """
       Deaf does not understand the message timerDidFire: and does not forward it to anyone who does.
         Expected: every message reaches an object that understands it.
@@ -106,7 +108,7 @@ final class FailureTests: KitTestCase {
       """)
     #if !canImport(ObjectiveC)
       let sent = failures { _ = Deaf().perform(.timerDidFire, with: nil) }.first
-      XCTAssertEqual(sent?.message(page: nil), failure?.message(page: nil))
+      XCTAssertEqual(sent?.completed(page: nil).text, failure?.completed(page: nil).text)
     #endif
   }
 

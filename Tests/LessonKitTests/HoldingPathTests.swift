@@ -7,7 +7,7 @@ import XCTest
 /// not be read.
 final class HoldingPathTests: KitTestCase {
   /// The end of a path on which nothing more can be seen.
-  private let block = "a block (what it captures can't be seen) ⇢ clock, which should be gone"
+  private let block = "a block (its captures can't be seen) → clock"
 
   /// That a failure names this path, or none, when `start` has given the clock a timer.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
@@ -15,7 +15,7 @@ final class HoldingPathTests: KitTestCase {
     let failure = failureToBeFreed(scenario)
     XCTAssertEqual(failure?.diagnosis, .heldByTimer, line: line)
     XCTAssertFalse(scenario.isAlive, "the search keeps it", line: line)
-    XCTAssertEqual(failure?.path, path, line: line)
+    XCTAssertEqual(failure?[.path], path, line: line)
   }
 
   /// That the path goes this way from a timer with this target to the clock, or that there is none.
@@ -62,7 +62,7 @@ final class HoldingPathTests: KitTestCase {
     scenario.act { clock = $0 }
     let failure = failureToBeFreed(scenario)
     XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
-    XCTAssertEqual(failure?.path, "Clock.company → Relay<Clock>.content → clock")
+    XCTAssertEqual(failure?[.path], "Clock.company → Relay<Clock>.content → clock")
     clock?.company = nil
   }
 
@@ -71,10 +71,10 @@ final class HoldingPathTests: KitTestCase {
     func test_theReceiverOfADelayedMessage() {
       let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 1_000) }
       let failure = failureToBeFreed(scenario)
-      XCTAssertEqual(failure?.path, "run loop → delayed message → clock")
+      XCTAssertEqual(failure?[.path], "run loop → delayed message → clock")
       XCTAssertEqual(
-        failure?.found,
-        "it is freed as soon as a delayed message is cancelled. "
+        failure?[.found],
+        "when we cancelled a delayed message, it was freed. "
           + "So that held it: 'perform(_:with:afterDelay:)', sent to the clock.")
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
     }

@@ -81,9 +81,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
     let told = events.first { $0.event == .failure }
-    XCTAssertEqual(told?.diagnosis, "held-by-timer")
-    XCTAssertEqual(told?.message, failure.message(page: nil))
-    XCTAssertEqual(told?.failure, failure.facts(page: nil))
+    XCTAssertEqual(told?.failure, failure.completed(page: nil))
     XCTAssertEqual(told?.line, 42)
   }
 
@@ -93,10 +91,11 @@ final class LessonTestCaseTests: KitTestCase {
       $0.report(doubt)
       $0.report(failure)
     }
-    XCTAssertEqual(events.map(\.failure?.remedy), [nil, "listen.", nil, nil], "the first is no verdict")
+    XCTAssertEqual(
+      events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil], "the first is no verdict")
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
-    XCTAssertNil(told?.diagnosis)
+    XCTAssertNil(told?.failure)
     let couldNotListen = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")

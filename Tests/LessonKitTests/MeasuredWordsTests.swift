@@ -27,7 +27,7 @@ final class MeasuredWordsTests: KitTestCase {
       }
     }
     byATick.listen()
-    XCTAssertEqual(failureToTick(byATick)?.found, "it made 2 timers, and none of them is valid any more.")
+    XCTAssertEqual(failureToTick(byATick)?[.found], "it made 2 timers, and none of them is valid any more.")
   }
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
@@ -49,16 +49,16 @@ final class MeasuredWordsTests: KitTestCase {
       return failureToTick(scenario.act(change), mode: mode)
     }
     let putOff = failure { $0.timer?.fireDate = .distantFuture }
-    XCTAssertEqual(putOff?.found?.hasSuffix(", which is valid."), true, "the mode is not blamed")
+    XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
     let inAnotherMode = failure(mode: .tracking) { _ in }
     XCTAssertEqual(inAnotherMode?.diagnosis, .stoppedTooEarly)
     XCTAssertEqual(
-      inAnotherMode?.found?.hasSuffix(", which did not fire in the mode .tracking."), true)
+      inAnotherMode?[.found]?.hasSuffix(", which did not fire in the mode .tracking."), true)
     let firing = failureToTick(.clock { $0.startBlock { _ in } })
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
-    XCTAssertEqual(firing?.found?.hasSuffix(", which fires, but no tick came through to it."), true)
+    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to it."), true)
     let both = failureToTick(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } })
-    XCTAssertEqual(both?.found?.hasPrefix("it has 2 timers, among them a repeating timer"), true)
+    XCTAssertEqual(both?[.found]?.hasPrefix("it has 2 timers, among them a repeating timer"), true)
   }
 
   func test_aThreadThatHasEndedIsSaidTo() {
@@ -68,7 +68,7 @@ final class MeasuredWordsTests: KitTestCase {
     scenario.act { $0.stop() }
     // The tick that was under way may come yet.
     Heartbeat.listen(pulse: .thread)
-    XCTAssertEqual(failureToTick(scenario)?.found, "its thread has ended.")
+    XCTAssertEqual(failureToTick(scenario)?[.found], "its thread has ended.")
   }
 
   // MARK: - It should be silent and is not

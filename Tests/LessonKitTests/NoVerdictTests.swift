@@ -14,10 +14,10 @@ final class NoVerdictTests: KitTestCase {
   func test_anOwnerThatWasNeverHeardDoesNotTickAndOneWithoutATimerMakesNoSecondOne() {
     let unheard = failureToStop(.clock { _ in })
     assert(unheard, is: nil, headline: "The clock did not tick, so it can't stop ticking.")
-    XCTAssertNil(unheard?.remedy, "it is a verdict")
+    XCTAssertNil(unheard?[.remedy], "it is a verdict")
     let without = failureToMakeNoSecondTimer(.clock { _ in }, by: { _ in })
     assert(without, is: nil, headline: "The clock has no timer.")
-    XCTAssertNil(without?.remedy)
+    XCTAssertNil(without?[.remedy])
   }
 
   func test_aClockThatCanNotBeAskedIsHeardThreeTimes() {
@@ -49,7 +49,7 @@ final class NoVerdictTests: KitTestCase {
     func test_aTimerThatTheKitDoesNotKnowGivesNoVerdictAndNobodyIsBlamed() {
       let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
       let silent = failureToStop(.clock().act { _ in RunLoop.current.add(timer, forMode: .default) })
-      XCTAssertEqual(silent?.remedy?.hasPrefix("use the Timer of TimerLab"), true)
+      XCTAssertEqual(silent?[.remedy]?.hasPrefix("use the Timer of TimerLab"), true)
       timer.invalidate()
 
       let other = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
@@ -62,7 +62,7 @@ final class NoVerdictTests: KitTestCase {
       other.invalidate()
       withExtendedLifetime(held) {}
       assert(failure, is: nil, headline: "The chime was not freed.")
-      XCTAssertEqual(failure?.found?.hasSuffix("Whether a timer holds it can't be seen here."), true)
+      XCTAssertEqual(failure?[.found]?.hasSuffix("Whether a timer holds it can't be seen here."), true)
     }
   #endif
 
@@ -88,8 +88,8 @@ final class NoVerdictTests: KitTestCase {
     XCTAssertFalse(sees)
     XCTAssertEqual(told, [TimerSight.words])
     let failure = Failure("It leaks.", expected: "nothing.", happened: "a leak.")
-    XCTAssertTrue(blindly { failure.message(page: nil) }.contains(TimerSight.words))
-    XCTAssertFalse(failure.message(page: nil).contains(TimerSight.words))
+    XCTAssertTrue(blindly { failure.completed(page: nil).text }.contains(TimerSight.words))
+    XCTAssertFalse(failure.completed(page: nil).text.contains(TimerSight.words))
   }
 
   // It judges by ticks and by what is freed, and leaves out what needs more.
@@ -131,7 +131,7 @@ final class NoVerdictTests: KitTestCase {
 
     let silent = blindly { failureToTick(.clock { _ in }) }
     XCTAssertEqual(silent?.diagnosis, .neverTicked)
-    XCTAssertNil(silent?.found, "it is not said to have no timer")
+    XCTAssertNil(silent?[.found], "it is not said to have no timer")
   }
 
   func test_aTestThatAsksAboutTimersAloneIsSkippedAndTraced() {

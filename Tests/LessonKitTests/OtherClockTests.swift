@@ -20,18 +20,19 @@ final class OtherClockTests: KitTestCase {
       _ scenario: Scenario<Owner>, isHeldBy clock: String, path: String? = nil, line: UInt = #line
     ) {
       let failure = failureToBeFreed(scenario)
-      self.assert(failure, is: .heldByItsClock, found: "it is freed as soon as \(clock)", line: line)
-      XCTAssertEqual(failure?.path, path, line: line)
+      self.assert(failure, is: .heldByItsClock, found: "when we \(clock)", line: line)
+      XCTAssertEqual(failure?[.path], path, line: line)
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up", line: line)
     }
     assert(
       Metronome.scenario { $0.start(holdingItself: true) },
-      isHeldBy: "it is told to stop. So its dispatch source held it.")
+      isHeldBy: "told it to stop, it was freed. So its dispatch source held it.")
     assert(
-      Worker.scenario { $0.startHoldingItself() }, isHeldBy: "it is told to stop. So its thread held it.")
+      Worker.scenario { $0.startHoldingItself() },
+      isHeldBy: "told it to stop, it was freed. So its thread held it.")
     assert(
       Painter.scenario(),
-      isHeldBy: "its display link is invalidated. "
+      isHeldBy: "invalidated its display link, it was freed. "
         + "So that held it: a display link whose target is the painter.",
       path: "run loop → display link.target → painter")
   }
@@ -43,7 +44,7 @@ final class OtherClockTests: KitTestCase {
     withExtendedLifetime(keeper) {}
     assert(
       failure, is: .heldBySomethingElse,
-      found: "it stays alive when its dispatch source is stopped. Something else holds it.")
+      found: "when we stopped its dispatch source, it stayed alive. Something else holds it.")
   }
 
   func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
@@ -70,14 +71,14 @@ final class OtherClockTests: KitTestCase {
     scenario.act { $0.stop() }
     let stopped = failureToTick(scenario)
     assert(stopped, is: .stoppedTooEarly)
-    XCTAssertNil(stopped?.found, "nobody can see whether a source was cancelled")
+    XCTAssertNil(stopped?[.found], "nobody can see whether a source was cancelled")
   }
 
   // MARK: - Display links
 
   func test_displayLinksAreCalledByTheirName() {
     let second = failureToMakeNoSecondTimer(Painter.scenario()) { $0.start() }
-    XCTAssertEqual(second?.happened, "2 display links, all of them valid.")
+    XCTAssertEqual(second?[.happened], "2 display links, all of them valid.")
     assert(
       failureToBeFreed(Painter.scenario().act { $0.start() }, after: { $0.stop() }), is: .orphanedTimer,
       found: "it had 2 display links at once, and 1 of them was never invalidated.")
@@ -92,13 +93,13 @@ final class OtherClockTests: KitTestCase {
     end.add()
     assert(
       failure, is: .heldByItsClock,
-      found: "its thread is still running, although the test has told it to stop.")
+      found: "its thread is still running, although we told it to stop.")
   }
 
   /// On a busy machine a thread may wait for its turn while the heart beats.
   func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
     XCTAssertEqual(
-      failure(tickingAtListening: 6, hasEnded: false)?.happened,
+      failure(tickingAtListening: 6, hasEnded: false)?[.happened],
       "it ticked later than 10 heartbeats after that.")
     XCTAssertNil(failure(tickingAtListening: 7, hasEnded: false), "nobody listens so often")
     XCTAssertNil(failure(tickingAtListening: 5, hasEnded: true), "what has ended is not waited for")

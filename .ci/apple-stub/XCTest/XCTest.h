@@ -6,11 +6,13 @@
 APPLE_BEGIN
 
 @interface XCTSourceCodeLocation : NSObject
+- (instancetype)initWithFilePath:(NSString *)filePath lineNumber:(NSInteger)lineNumber;
 @property (readonly) NSURL *fileURL;
 @property (readonly) NSInteger lineNumber;
 @end
 
 @interface XCTSourceCodeContext : NSObject
+- (instancetype)initWithLocation:(nullable XCTSourceCodeLocation *)location;
 @property (readonly, nullable) XCTSourceCodeLocation *location;
 @end
 

@@ -83,7 +83,9 @@ struct FixProof: Sendable {
       let isSaid =
         says.isEmpty
         ? remarks.isEmpty
-        : (failing.compactMap(\.message) + remarks).contains { says.allSatisfy($0.contains) }
+        : (failing.compactMap { $0.failure?.words ?? $0.message } + remarks).contains {
+          says.allSatisfy($0.contains)
+        }
       let isCounted = fix.refusals.map { $0 <= failing.count } ?? true
       let mayWarn = judgement.verdict != .right || report.compilerWarnings == nil
       let agrees =

@@ -41,7 +41,7 @@ struct CheckOutputProof: Sendable {
 
   /// With one sign for all numbers, and one for what a life's row shows.
   private static func shape(of line: String) -> String {
-    line.replacing(/\d+/, with: "#").replacing(/[ |━┫╱•◆◦◇×]{2,}/, with: " ")
+    line.replacing(/\d+/, with: "#").replacing(/[ |═╡░•▲○◊×]{2,}/, with: " ")
   }
 }
 

@@ -65,7 +65,7 @@ struct CheckSession: Sendable {
     var report = try configuration.alone { try check.report(on: lesson) }
     for index in report.tests.indices {
       // Its lines are not those of the learner's file.
-      report.tests[index].facts?.place?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")
+      report.tests[index].failure?[.place]?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")
     }
     return CheckedLesson(lesson: lesson, report: report, fix: fix)
   }

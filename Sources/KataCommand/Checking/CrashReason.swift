@@ -4,20 +4,20 @@ import KataTrace
 /// Why a process died, as far as that can be read off what it said before.
 package struct CrashReason: Equatable {
   /// The runtime's last words, as `Fatal error: …`, or how the process ended; and where, and what else is known.
-  package let facts: FailureFacts
+  package let failure: Failure
   /// The entry that explains it, on the page for all lessons or on the lesson's own.
   let diagnosis: String?
 
   /// - Parameter errors: What the process wrote to standard error.
   package init(errors: String, termination: Termination) {
     if let exception = Self.exception(in: errors) {
-      (facts, diagnosis) = exception
+      (failure, diagnosis) = exception
       return
     }
     let backtrace = Backtrace(in: errors)
     for line in Self.lastLines(of: backtrace.map { String(errors[..<$0.start]) } ?? errors) {
       if let (words, id, place) = Self.words(in: line) {
-        facts = FailureFacts(words, place: place ?? backtrace?.place)
+        failure = Failure(words, place: place ?? backtrace?.place)
         diagnosis = id
         return
       }
@@ -27,7 +27,7 @@ package struct CrashReason: Equatable {
     diagnosis = cause?.id ?? Self.diagnosis(of: termination)
     let isTrap = termination == .signalled(SIGILL) || termination == .signalled(SIGTRAP)
     let words = cause?.words ?? (isTrap ? Self.silence : nil)
-    facts = FailureFacts(end + (words.map { " \($0)" } ?? ""), place: backtrace?.place)
+    failure = Failure(end + (words.map { " \($0)" } ?? ""), place: backtrace?.place)
   }
 
   private static let silence =
@@ -130,7 +130,7 @@ package struct CrashReason: Equatable {
   /// On the main thread XCTest catches such an exception. One on another thread is caught by nobody.
   ///
   /// - Returns: `nil` if nothing tells of one. The reason may have several lines; the first says most.
-  private static func exception(in errors: String) -> (FailureFacts, diagnosis: String)? {
+  private static func exception(in errors: String) -> (Failure, diagnosis: String)? {
     guard errors.contains("*** Terminating app") else { return nil }
     let pattern = /\*\*\* Terminating app due to uncaught exception '([^']+)', reason: '(.*)/
     let matches = errors.split(separator: "\n").reversed().lazy.compactMap { $0.firstMatch(of: pattern) }
@@ -139,12 +139,12 @@ package struct CrashReason: Equatable {
     let unrecognized =
       /[-+]\[([^\s\[\]]+) ([^\s\[\]]+)\]: unrecognized selector sent to (?:instance|class) .*/
     guard let message = reason.wholeMatch(of: unrecognized) else {
-      return (FailureFacts("Uncaught exception \(match.1)", happened: String(reason)), "uncaught-exception")
+      return (Failure("Uncaught exception \(match.1)", happened: String(reason)), "uncaught-exception")
     }
     let receiver = message.1.split(separator: ".").last ?? message.1
-    let facts = FailureFacts(
+    let failure = Failure(
       "Unrecognized message: \(receiver) does not understand the message \(message.2)",
       found: "it came on another thread, or from a queue, where XCTest can't catch the exception.")
-    return (facts, "unrecognized-message")
+    return (failure, "unrecognized-message")
   }
 }

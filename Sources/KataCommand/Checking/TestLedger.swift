@@ -18,7 +18,7 @@ struct TestLedger {
     switch event.event {
     case .testStarted: start(name)
     case .failure:
-      let isInconclusive = event.failure?.remedy != nil
+      let isInconclusive = event.failure?[.remedy] != nil
       update(name) { report in
         // What is certain goes before what is not.
         if isInconclusive, report.outcome == .failed { return }
@@ -26,12 +26,14 @@ struct TestLedger {
         report.outcome = isInconclusive ? .inconclusive : .failed
         // What came first is the cause of what came after.
         if report.message == nil {
-          (report.message, report.facts) = (event.message ?? "It failed.", event.failure)
+          (report.message, report.failure) = (
+            event.failure?.text ?? event.message ?? "It failed.", event.failure
+          )
         }
-        report.diagnosis = report.diagnosis ?? event.diagnosis
+        report.diagnosis = report.diagnosis ?? event.failure?.diagnosis?.id
       }
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
-    case .hung: end(name, as: .hung, FailureFacts(plain: event.message ?? "It did not end."))
+    case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
       if underWay == name { underWay = nil }
       if event.passed != true { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
@@ -40,7 +42,7 @@ struct TestLedger {
   }
 
   private mutating func start(_ name: TestName) {
-    endTestUnderWay(as: .crashed, FailureFacts("It did not come to its end."))
+    endTestUnderWay(as: .crashed, Failure("It did not come to its end."))
     underWay = name
     reports.append(TestReport(name: name, outcome: .passed))
   }
@@ -58,39 +60,39 @@ struct TestLedger {
   /// - Parameter place: The learner's line at which the last test hung, if it did and that is known.
   mutating func note(placeOfHang place: String?) {
     guard let last = reports.last, last.outcome == .hung, let place else { return }
-    update(last.name) { $0.facts?.place = place }
+    update(last.name) { $0.failure?[.place] = place }
   }
 
   /// The process ended while a test was under way: that test brought it down, or kept it from ending.
   ///
   /// - Parameter diagnosis: The cause, if the end tells it.
   mutating func endTestUnderWay(
-    as outcome: TestReport.Outcome, _ facts: FailureFacts, diagnosis: String? = nil
+    as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
     guard let underWay else { return }
-    end(underWay, as: outcome, facts)
+    end(underWay, as: outcome, failure)
     if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
   }
 
   /// The process ended after its last test, by what that test had left behind.
-  mutating func blameLast(as outcome: TestReport.Outcome, _ facts: FailureFacts) {
+  mutating func blameLast(as outcome: TestReport.Outcome, _ failure: Failure) {
     guard let last = reports.last?.name else { return }
-    end(last, as: outcome, facts)
+    end(last, as: outcome, failure)
   }
 
   /// Another test crashes or hangs before this one has had its time.
   mutating func noteAsNotRun(_ name: TestName) {
     if !has(name) { start(name) }
-    end(name, as: .notRun, FailureFacts("It did not run, because of a test before it."))
+    end(name, as: .notRun, Failure("It did not run, because of a test before it."))
   }
 
-  /// - Parameter facts: Said before what the test had said so far.
-  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, _ facts: FailureFacts) {
+  /// - Parameter failure: Said before what the test had said so far.
+  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure) {
     if underWay == name { underWay = nil }
     update(name) { report in
       report.outcome = outcome
-      report.facts = facts
-      report.message = [facts.text, report.message].compactMap(\.self).joined(separator: "\n")
+      report.failure = failure
+      report.message = [failure.text, report.message].compactMap(\.self).joined(separator: "\n")
     }
   }
 

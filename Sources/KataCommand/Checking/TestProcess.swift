@@ -69,26 +69,26 @@ struct TestProcess: Sendable {
     if completed.termination != .stopped {
       let reason = CrashReason(errors: completed.errors, termination: completed.termination)
       ledger.endTestUnderWay(
-        as: .crashed, reason.facts,
+        as: .crashed, reason.failure,
         diagnosis: reason.diagnosis.flatMap { testRun.lesson.explains($0) ? $0 : nil })
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {
       let message = "It did not end: no sign of life for \(Int(testRun.patience)) seconds."
-      ledger.endTestUnderWay(as: .hung, FailureFacts(message))
+      ledger.endTestUnderWay(as: .hung, Failure(message))
     }
   }
 
   private static func reasonAfterTheEnd(
     _ completed: CompletedProcess, _ outcome: TestReport.Outcome
-  ) -> FailureFacts {
+  ) -> Failure {
     guard outcome == .crashed else {
-      return FailureFacts("It returned, but something that it left behind kept the tests from going on.")
+      return Failure("It returned, but something that it left behind kept the tests from going on.")
     }
-    var facts = CrashReason(errors: completed.errors, termination: completed.termination).facts
+    var failure = CrashReason(errors: completed.errors, termination: completed.termination).failure
     let when = "it came after the end of this test, by something that it left behind."
-    facts.happened = facts.happened.map { "\($0). And \(when)" } ?? when
-    return facts
+    failure[.happened] = failure[.happened].map { "\($0). And \(when)" } ?? when
+    return failure
   }
 }
 

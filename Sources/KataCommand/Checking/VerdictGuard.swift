@@ -76,10 +76,10 @@ struct VerdictGuard: Sendable {
   func checkDecided(_ reports: [TestReport]) throws {
     let open = reports.filter { !$0.passed }
     guard let first = open.first, open.allSatisfy({ $0.outcome == .inconclusive }) else { return }
-    let facts = first.shownFacts
+    let failure = first.shownFailure
     throw noVerdict(
-      "the test kit could not tell about '\(first.name.words)': \(facts.happened ?? facts.headline)",
-      "What to do", "\(facts.remedy ?? "run it again with \(lesson.checkCommand)")")
+      "the test kit could not tell about '\(first.name.words)': \(failure[.happened] ?? failure.headline)",
+      "What to do", "\(failure[.remedy] ?? "run it again with \(lesson.checkCommand)")")
   }
 
   /// - Parameters:

@@ -12,6 +12,8 @@ package struct Lifetime: Equatable, Sendable {
   package let made: Double
   /// Whether its client let go of it.
   let wasLetGo: Bool
+  /// When it was told to stop by a client that went on holding it, if it was; of several times, the last.
+  let told: Double?
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.
@@ -54,6 +56,7 @@ package struct Lifetime: Equatable, Sendable {
     made = (events[start].at ?? 0) - zero
     self.end = end
     freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
+    told = own.last { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
     if dropped == nil, freed != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
       Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
@@ -114,7 +117,7 @@ extension TraceEvent {
   var endsLifetime: Bool {
     switch event {
     // The lifetime goes on after a message that went astray, whatever becomes of the test.
-    case .failure: diagnosis != "unrecognized-message"
+    case .failure: failure?.diagnosis?.id != "unrecognized-message"
     case .ownerMade, .experiment, .hung, .testFinished: true
     default: false
     }

@@ -68,14 +68,15 @@ struct TimelineRow {
   var freed: Double?
 }
 
-/// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
+/// What stands for one thing, each with a shape of its own: no two differ by their colour alone. These, and the `═` and
+/// `╡` of a bar, are of WGL4, which fonts with letters of one width have, in that width.
 enum TimelineSign: Character, CaseIterable {
   case tick = "•"
-  case tickElsewhere = "◦"
-  case lateTick = "◆"
-  case lateTickElsewhere = "◇"
+  case tickElsewhere = "○"
+  case lateTick = "▲"
+  case lateTickElsewhere = "◊"
   case stray = "×"
-  case overdue = "╱"
+  case overdue = "░"
 
   init(_ tick: Lifetime.Tick) {
     self =
@@ -105,10 +106,12 @@ extension Lifetime {
   var rows: [TimelineRow] {
     let last = max(freed ?? end, made)
     // From the moment at which its client let go, it should be gone.
-    let bars = isOverdue ? [(min(made, 0)...0, false), (0...last, true)] : [(made...last, false)]
+    let bars = Self.bars(made...last, isLeft: isOverdue)
     let label = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
-    let activities = activities.filter { $0.most > 0 }.map {
-      TimelineRow(label: $0.label, bars: $0.spans.map { ($0, false) })
+    let activities = activities.filter { $0.most > 0 }.map { activity in
+      let isLeft = wasLetGo && activity.kind == .timer && activity.atEnd > 0 && end > Self.aMoment
+      return TimelineRow(
+        label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: isLeft) })
     }
     let ticks = (parts.isEmpty ? ["ticks"] : parts).map { part in
       let own = self.ticks.filter { parts.isEmpty || $0.part == part }
@@ -116,5 +119,14 @@ extension Lifetime {
     }
     return [TimelineRow(label: label, bars: bars, freed: freed)] + activities + ticks
       + (strays.isEmpty ? [] : [TimelineRow(label: "stray", marks: strays.map { ($0, .stray) })])
+  }
+
+  /// - Parameter isLeft: Whether it should be gone since its client let go.
+  private static func bars(
+    _ span: ClosedRange<Double>, isLeft: Bool
+  ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {
+    guard isLeft, span.upperBound > 0 else { return [(span, false)] }
+    let late = (max(span.lowerBound, 0)...span.upperBound, true)
+    return span.lowerBound < 0 ? [(span.lowerBound...0, false), late] : [late]
   }
 }

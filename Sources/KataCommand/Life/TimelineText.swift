@@ -24,7 +24,7 @@ struct TimelineText {
 
   /// Nothing of a life that was over at once.
   private func picture(of lifetime: Lifetime) -> [String] {
-    timeline.span == nil ? [] : head(of: lifetime) + timeline.rows(of: lifetime).map(line)
+    timeline.span == nil ? [] : [head(of: lifetime)] + timeline.rows(of: lifetime).map(line)
   }
 
   /// Wide enough for each row's name.
@@ -39,15 +39,21 @@ struct TimelineText {
       + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? [])
   }
 
-  /// Names the two moments of a lifetime, above their columns.
-  private func head(of lifetime: Lifetime) -> [String] {
-    let made = column(of: lifetime.made)
-    let dropped = column(of: 0)
-    let word = "let go"
-    let place = min(max(dropped, made + 5), chartWidth - word.count)
-    let names = "made".padded(to: place - made) + (lifetime.wasLetGo ? word : "")
-    let strokes = "|".padded(to: dropped - made) + (lifetime.wasLetGo && dropped > made ? "|" : "")
-    return [names, strokes].map { ("".padded(to: labelWidth + made) + $0).trimmedAtEnd }
+  /// Names the moments of a lifetime, each beside a stroke in its column, as far as there is room.
+  private func head(of lifetime: Lifetime) -> String {
+    let all = [
+      (lifetime.made, "made"), (lifetime.told, "told to stop"), (lifetime.wasLetGo ? 0 : nil, "let go"),
+    ]
+    let marks = all.compactMap { time, word in time.map { (place: column(of: $0), word: word) } }
+    var line = ""
+    for (mark, next) in zip(marks, marks.dropFirst().map(\.place) + [chartWidth]) {
+      let isNarrow = mark.place + 1 + mark.word.count > next
+      let start = isNarrow && next == chartWidth ? mark.place - mark.word.count : mark.place
+      guard start >= line.count else { continue }
+      line =
+        line.padded(to: start) + (start < mark.place ? mark.word + "|" : isNarrow ? "|" : "|" + mark.word)
+    }
+    return "".padded(to: labelWidth) + line
   }
 
   private typealias Cell = (character: Character, isTrouble: Bool)
@@ -63,7 +69,7 @@ struct TimelineText {
       let columns = column(of: range.lowerBound)...column(of: range.upperBound)
       // Where both meet, what was in order hides what was not.
       for column in columns where cells[column].character == " " {
-        cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "━", isOverdue)
+        cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "═", isOverdue)
       }
       let words = " \(TimelineSign.overdue.meaning) "
       if isOverdue, columns.count >= words.count + 4 {
@@ -73,7 +79,7 @@ struct TimelineText {
     for (time, sign) in row.marks { cells[column(of: time)] = (sign.rawValue, sign.isTrouble) }
     if let freed = row.freed {
       let (place, word) = (column(of: freed), " freed ")
-      cells[place].character = "┫"
+      cells[place].character = "╡"
       write(word, at: place + word.count < cells.count ? place + 1 : max(place - word.count, 0))
     }
     let used = cells.reversed().drop { $0.character == " " }.reversed()

@@ -11,7 +11,7 @@ struct FailureOrder {
     let open = report.tests.filter { !$0.passed }
     let leading = open.filter { $0.diagnosis != nil && $0.diagnosis == report.diagnosis }
     first =
-      open.first(where: \.isViolent) ?? leading.first { $0.facts?.found != nil }
+      open.first(where: \.isViolent) ?? leading.first { $0.failure?[.found] != nil }
       ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
     for test in open where test != first && test.outcome != .notRun {
       let hasThatCause = (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
@@ -47,7 +47,7 @@ extension Lesson {
   func filesInWords(for report: LessonReport) -> String {
     let first = FailureOrder(of: report.focus(in: self)).first
     if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
-    let text = first?.facts?.text ?? ""
+    let text = first?.failure?.words ?? ""
     let isTold: (String) -> Bool = { file in
       let type = String(file.dropLast(".swift".count))
       return text.contains(type) || text.lowercased().contains(TestName.words(of: type))

@@ -138,7 +138,7 @@ package struct TestReport: Codable, Equatable, Sendable {
     didSet { message = message.map(TruncatedText.shortened) }
   }
   /// The same, part by part; `nil` for what XCTest says by itself.
-  var facts: FailureFacts?
+  package var failure: Failure?
   /// The cause that the test found out, as the heading's anchor on the lesson's page.
   package var diagnosis: String?
 
@@ -153,7 +153,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// Whether it ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
 
-  enum CodingKeys: CodingKey { case name, outcome, message, facts, diagnosis }
+  enum CodingKeys: CodingKey { case name, outcome, message, failure, diagnosis }
 }
 
 /// One test of a lesson, by the names that Swift gives it.

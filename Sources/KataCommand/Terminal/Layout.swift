@@ -57,7 +57,7 @@ package struct Style: Equatable, Sendable {
   package func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
-      .replacing(noBreak + "(", with: " (").replacing(noBreak + "⇢", with: " ⇢")
+      .replacing(noBreak + "(", with: " (")
     return wrapped(steps, indent: indent, hanging: 2).map { $0.replacing(noBreak, with: " ") }
   }
 }

@@ -12,8 +12,6 @@ import XCTest
 open class LessonTestCase: XCTestCase {
   /// Guards what is reported and traced, on whichever thread.
   private let reporting = NSRecursiveLock()
-  /// What is being reported.
-  private var told: Failure?
   private var failed = false
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
   private var (seen, left) = (0, 0)
@@ -126,9 +124,20 @@ open class LessonTestCase: XCTestCase {
 
   /// Fails the test with what `failure` tells. May be called from any thread.
   package func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
-    guard let failure = Obstacle.current.cause(of: failure) else { return }
-    if let collect { return collect(failure) }
-    telling(failure) { XCTFail(failure.message(page: page), file: file, line: line) }
+    guard let cause = Obstacle.current.cause(of: failure) else { return }
+    if let collect { return collect(cause) }
+    let (failure, file, line) = (cause.completed(page: page), "\(file)", Int(line))
+    reporting.withLock {
+      trace(failure.text, failure, file: file, line: line)
+      guard tellsXCTest else { return }
+      #if canImport(ObjectiveC)
+        let place = XCTSourceCodeContext(location: XCTSourceCodeLocation(filePath: file, lineNumber: line))
+        super.record(
+          XCTIssue(type: .assertionFailure, compactDescription: failure.text, sourceCodeContext: place))
+      #else
+        tellXCTest(failure.text, file: file, line: line, expected: true)
+      #endif
+    }
   }
 
   /// An assertion has seen what it is about: fails the test with what it found wrong, if anything.
@@ -154,22 +163,13 @@ open class LessonTestCase: XCTestCase {
     return reporting.withLock { !failed && seen == 0 && left == 0 }
   }
 
-  private func telling(_ failure: Failure?, _ body: () -> Void) {
-    reporting.withLock {
-      let outer = told
-      told = failure ?? outer
-      body()
-      told = outer
-    }
-  }
-
-  private func trace(_ message: String, file: String?, line: Int?) {
+  /// - Parameter failure: `nil` for one of XCTest's own.
+  private func trace(_ message: String, _ failure: Failure? = nil, file: String?, line: Int?) {
     reporting.withLock {
       failed = true
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
-      var event = TraceEvent(.failure, message: said)
-      event.failure = told?.facts(page: page)
-      event.diagnosis = told?.diagnosis?.id
+      var event = TraceEvent(.failure, message: failure == nil ? said : nil)
+      event.failure = failure
       event.file = file
       event.line = line
       Trace.shared?.write(event)
@@ -185,12 +185,13 @@ open class LessonTestCase: XCTestCase {
         return
       }
       let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
-      let failure = issue.type == .uncaughtException ? Failure(exceptionText: text) : nil
+      let failure =
+        issue.type == .uncaughtException ? Failure(exceptionText: text)?.completed(page: page) : nil
       var explained = issue
-      if let failure { explained.compactDescription = failure.message(page: page) }
-      telling(failure) {
-        let place = explained.sourceCodeContext.location
-        trace(explained.compactDescription, file: place?.fileURL.path, line: place?.lineNumber)
+      if let failure { explained.compactDescription = failure.text }
+      let place = explained.sourceCodeContext.location
+      reporting.withLock {
+        trace(explained.compactDescription, failure, file: place?.fileURL.path, line: place?.lineNumber)
         if tellsXCTest { super.record(explained) }
       }
     }
@@ -207,10 +208,12 @@ open class LessonTestCase: XCTestCase {
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
       trace(description, file: filePath, line: lineNumber)
-      guard tellsXCTest else { return }
+      if tellsXCTest { tellXCTest(description, file: filePath, line: lineNumber, expected: expected) }
+    }
+
+    private func tellXCTest(_ message: String, file: String, line: Int, expected: Bool) {
       Trace.shared?.markOutput(asOfTest: false)
-      super.recordFailure(
-        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      super.recordFailure(withDescription: message, inFile: file, atLine: line, expected: expected)
       Trace.shared?.markOutput(asOfTest: true)
     }
   #endif

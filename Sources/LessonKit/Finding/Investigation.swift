@@ -42,14 +42,11 @@ struct Investigation<Subject: AnyObject> {
   @discardableResult
   private func explainHold(in failure: inout Failure) -> Bool {
     let holder = scenario.findHolder()
-    failure.found = holder.finding
-    failure.path = holder.path
-    failure.diagnosis = holder.diagnosis
+    (failure[.found], failure[.path], failure.diagnosis) = (holder.finding, holder.path, holder.diagnosis)
     switch holder {
     case .timer, .delayedMessage, .displayLink:
       if scenario.hasLostATimer, let orphans {
-        failure.found = orphans
-        failure.diagnosis = .orphanedTimer
+        (failure[.found], failure[.path], failure.diagnosis) = (orphans, nil, .orphanedTimer)
       }
     case .clock, .endlessClock, .somethingElse, .unseen: break
     case .nobodyAnyMore: return false
@@ -76,22 +73,22 @@ struct Investigation<Subject: AnyObject> {
       failure.headline =
         isAlive
         ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
-      failure.happened =
+      failure[.happened] =
         "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
         + "\(timersLeft == 1 ? "is" : "are") valid: \(whyUnheard), and not invalidated."
     } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
         isAlive ? "A \(noun) of \(owner) still fires." : "A \(noun) still fires after \(owner) was freed."
-      failure.happened = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
+      failure[.happened] = "\(isAlive ? "no tick came through" : "\(owner) is gone"), but \(firing)"
     }
     if isAlive, !scenario.isHeldByTest {
       explainHold(in: &failure)
     } else if scenario.isHeldByTest {
-      failure.found = newTimers ?? orphans ?? stillThere
+      failure[.found] = newTimers ?? orphans ?? stillThere
       failure.diagnosis = orphans == nil ? .ignoresStop : .orphanedTimer
     } else {
-      failure.found = newTimers ?? orphans ?? leftBehind
+      failure[.found] = newTimers ?? orphans ?? leftBehind
       failure.diagnosis =
         if orphans != nil, scenario.hasLostATimer {
           .orphanedTimer

@@ -16,18 +16,16 @@ struct MissingTicks<Subject: AnyObject> {
 
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
+    var happened = "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats."
+    if before > 0 { happened += " Before that it had made \(before.times("tick"))." }
+    if !scenario.isAlive { happened += " It was freed." }
     var failure = Failure(
       "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
-      expected: "\(owner) ticks while \(situation).",
-      happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.")
-    if before > 0 {
-      failure.happened += " Before that it had made \(before.times("tick"))."
-    }
+      expected: "\(owner) ticks while \(situation).", happened: happened)
     if scenario.isAlive {
-      (failure.found, failure.diagnosis) = drainingPool { (finding, diagnosis) }
+      (failure[.found], failure.diagnosis) = drainingPool { (finding, diagnosis) }
     } else {
-      failure.happened += " It was freed."
-      failure.found = "nobody holds it although it is still needed."
+      failure[.found] = "nobody holds it although it is still needed."
       failure.diagnosis = .freedTooEarly
     }
     return failure

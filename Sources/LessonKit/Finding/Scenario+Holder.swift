@@ -82,14 +82,16 @@ extension Scenario {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
       let summary = timer.summary(owner: name, watched: watched)
-      let path = path(from: timer)
+      let (place, path) = (place(of: timer), path(from: timer))
       let suspect: Holder =
         if timer.displayLink != nil {
           .displayLink(summary: summary, path: path)
         } else if timer.isKnownToBeADelayedMessage {
           .delayedMessage(summary: summary, path: path)
         } else {
-          .timer(summary: summary + place(of: timer), path: path)
+          .timer(
+            summary: summary + place,
+            path: path?.replacing("timer", with: "timer\(place)", maxReplacements: 1))
         }
       timer.end()
       return suspect

@@ -63,7 +63,7 @@ extension Scenario {
     }
     if ticksLater() {
       var failure = Investigation(self).notSilent(ticks: 1, timers: 0, since: event)
-      failure.happened = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that."
+      failure[.happened] = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that."
       return failure
     }
     if !mayKeepTimers, hasTimersLeft {

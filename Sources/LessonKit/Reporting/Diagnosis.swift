@@ -1,14 +1,6 @@
-/// Why a timer owner misbehaves, by cause.
-///
-/// A cause that one lesson alone knows is in an extension next to its tests.
-package struct Diagnosis: Hashable, Sendable {
-  package let id: String
+@_exported import KataTrace  // Lessons' tests make failures, and have causes of their own.
 
-  package init(_ id: String) {
-    self.id = id
-  }
-}
-
+/// Why a timer owner misbehaves. A cause that one lesson alone knows is in an extension next to its tests.
 extension Diagnosis {
   /// It did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")

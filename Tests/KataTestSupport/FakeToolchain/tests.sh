@@ -32,21 +32,19 @@ while read -r suite test outcome diagnosis; do
     fails)
       code=1
       live tick 0.016; live tick 0.018; live experiment 0.020; live timers 0.021 0; live owner-freed 0.021
-      message="The owner was not freed.\\n  Expected: it is freed.\\n  Happened: it lives on after $test."
-      message="$message\\n  Found: the timer holds it.\\n  Read on: Lessons/04-proxy.md"
-      facts='"headline":"The owner was not freed.","expected":"it is freed.","found":"the timer holds it."'
-      facts="$facts,\"happened\":\"it lives on after $test.\""
-      event failure ",\"message\":\"$message\",\"failure\":{$facts}${diagnosis:+,\"diagnosis\":\"$diagnosis\"}"
+      parts='"expected":"it is freed.","found":"the timer holds it.","page":"Lessons/04-proxy.md"'
+      parts="{$parts,\"happened\":\"it lives on after $test.\"}"
+      cause=
+      if [ "$diagnosis" ]; then cause=",\"diagnosis\":{\"id\":\"$diagnosis\"}"; fi
+      event failure ",\"failure\":{\"headline\":\"The owner was not freed.\",\"parts\":$parts$cause}"
       event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
     leaves-it-to)
       event left ",\"name\":\"$diagnosis\""
       event test-finished ',"passed":true,"seconds":0.1,"at":0.03' ;;
     doubts)
       code=1
-      message="No verdict on whether the owner stops.\\n  Happened: nothing was heard of it."
-      message="$message\\n  What to do: hand in the interval."
-      facts='"headline":"No verdict on whether the owner stops.","happened":"nothing was heard of it."'
-      event failure ",\"message\":\"$message\",\"failure\":{$facts,\"remedy\":\"hand in the interval.\"}"
+      parts='{"happened":"nothing was heard of it.","remedy":"hand in the interval."}'
+      event failure ",\"failure\":{\"headline\":\"No verdict on whether the owner stops.\",\"parts\":$parts}"
       event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
     crashes)
       echo "Lesson04Proxy/Owner.swift:12: Fatal error: Unexpectedly found nil" >&2

@@ -25,8 +25,8 @@ class KitTestCase: LessonTestCase {
     guard let failure else { return XCTFail("it passes. \(message)", line: line) }
     XCTAssertEqual(failure.diagnosis, diagnosis, message, line: line)
     if let headline { XCTAssertEqual(failure.headline, headline, message, line: line) }
-    if let happened { XCTAssertEqual(failure.happened, happened, message, line: line) }
-    if let found { XCTAssertEqual(failure.found, found, message, line: line) }
+    if let happened { XCTAssertEqual(failure[.happened], happened, message, line: line) }
+    if let found { XCTAssertEqual(failure[.found], found, message, line: line) }
   }
 
   // MARK: - What an assertion says of an owner; `nil` if it passes

@@ -17,9 +17,9 @@ struct FirstFailure {
 
   private var order: FailureOrder { FailureOrder(of: report) }
 
-  /// Columns of the words BEGIN, ALSO and LATER.
-  private static let margin = 7
-  /// Lines below ALSO.
+  /// Columns of the words "Start here", "Same cause" and "Afterwards".
+  private static let margin = 12
+  /// Tests of one cause that are named.
   private static let mostOfOneCause = 4
 
   /// - Parameters:
@@ -34,71 +34,58 @@ struct FirstFailure {
     }
     let left = room - begin.count - steps.count
     let (later, also) = (order.later.map(\.line), order.also.map(\.line))
-    let laterLines = min(later.count, max(1, left - min(also.count, Self.mostOfOneCause + 1)), 3)
-    return begin + block("ALSO", listed(also, within: min(left - laterLines, Self.mostOfOneCause + 1)))
-      + block("LATER", listed(later, within: laterLines) + steps.map(indented))
+    let laterLines = max(1, min(left - min(also.count, Self.mostOfOneCause), 3))
+    let alsoLines = max(1, min(left - min(later.count, laterLines), Self.mostOfOneCause))
+    return begin + block("Same cause", listed(also, within: alsoLines))
+      + block("Afterwards", listed(later, within: laterLines) + steps)
   }
 
   /// The failure to begin with, and why; none if all tests pass.
   var begin: [String] {
     guard let first = order.first else { return [] }
-    return block("BEGIN", style.wrapped(first.line, indent: Self.margin)) + facts(of: first) + cause
+    var failure = report.failure(of: first)
+    // The last words of a process don't say what they mean.
+    if first.isViolent, failure[.found] == nil { failure[.found] = entry?.headline }
+    let life = report.isPredictionOpen ? nil : first.lifetime
+    let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
+    let start = Style(hasColor: false, width: style.textWidth - Self.margin).wrapped(first.line, indent: 0)
+    return block("Start here", start) + failure.lines(indent: 2, picture: picture, style) + readOn
   }
 
-  /// What the cause is, and where to read about it. What to do about it stands on the page, so that a first check
-  /// gives no answer away.
-  var cause: [String] {
+  /// What the page says of the cause, and where.
+  var cause: [String] { (entry?.headline.map { style.wrapped($0, indent: 2) } ?? []) + readOn }
+
+  /// Where to read about it. What to do about it stands on the page, so that a first check gives no answer away.
+  private var readOn: [String] {
     guard let first = order.first else { return [] }
     let end = first.outcome == .crashed ? "crash" : first.outcome == .hung ? "hang" : nil
-    let words = end.map { "Fix the \($0) first: until then, these tests can't give a result." }
-    guard let id = report.firstEntry(of: lesson) else {
-      let unknown = words ?? "Why: no known cause. Compare what the test expected with what happened."
-      return style.wrapped(unknown, indent: 2, hanging: 2)
+    var lines = end.map { ["Fix the \($0) first: until then, these tests can't give a result."] } ?? []
+    if entry == nil, end == nil, first.failure?[.found] == nil {
+      lines = ["Why: no known cause. Compare what the test expected with what happened."]
     }
-    let diagnosis = lesson.diagnosis(id)
-    let headline = diagnosis.headline.map { " — \($0)" } ?? ""
-    return (words.map { style.wrapped($0, indent: 2, hanging: 2) } ?? [])
-      + style.wrapped("Why: \(diagnosis.title)\(headline)", indent: 2, hanging: 2)
-      + ["  " + style.bold("Read") + " \(lesson.link(to: id))"]
+    lines += entry.map { ["Read \"\($0.title)\": \(lesson.link(to: $0.id))"] } ?? []
+    return lines.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }
 
-  /// What was expected is said by the test's name, and told where nothing was found. That an owner lives on is seen
-  /// in the picture of its life.
-  private func facts(of test: TestReport) -> [String] {
-    let all = test.shownFacts
-    let hidesFindings = report.hidesFindings(of: test)
-    let found: Set = hidesFindings ? [] : ["Found", "Path"]
-    let isFound = !hidesFindings && all.found != nil
-    let life = report.isPredictionOpen ? nil : test.lifetime
-    let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
-    let isSeen = life?.isOverdue == true && !picture.isEmpty
-    let happened: Set = isFound && isSeen ? [] : ["Happened"]
-    let labels: Set = isFound ? ["At"] : ["Expected", "At", "What to do"]
-    return style.wrapped(all.headline, indent: 2)
-      + picture
-      + all.lines(labels.union(happened).union(found), indent: 2, style)
-  }
+  private var entry: DiagnosisEntry? { report.firstEntry(of: lesson).map(lesson.diagnosis) }
 
-  /// One line each, and how many there is no room for.
+  /// One line each; the last also says how many there is no room for.
   private func listed(_ lines: [String], within room: Int) -> [String] {
-    let most = min(room, Self.mostOfOneCause + 1)
-    let shown = lines.count <= min(most, Self.mostOfOneCause) ? lines : Array(lines.prefix(max(most - 1, 0)))
-    let rest = lines.count - shown.count
-    let more = shown.isEmpty ? (rest == 1 ? "1 test" : "\(rest) tests") : "\(rest) more"
-    return (shown + (rest > 0 ? [more] : [])).map(indented)
-  }
-
-  private func indented(_ line: String) -> String {
-    let room = style.textWidth - Self.margin
-    let text = line.count > room ? line.prefix(room - 1) + "…" : line
-    return String(repeating: " ", count: Self.margin) + text
+    let rest = lines.count - room
+    return lines.prefix(room).enumerated().map { place, line in
+      let more = place == room - 1 && rest > 0 ? ", and \(rest) more" : ""
+      let columns = style.textWidth - Self.margin - more.count
+      return (line.count > columns ? line.prefix(columns - 1) + "…" : line) + more
+    }
   }
 
   /// Puts a word before the first line.
   private func block(_ word: String, _ lines: [String]) -> [String] {
-    guard let first = lines.first else { return [] }
-    let shown = word == "BEGIN" ? style.colored(word, .red) : style.bold(word)
-    return [shown + first.dropFirst(word.count)] + lines.dropFirst()
+    lines.enumerated().map { place, line in
+      let word = place > 0 ? "" : word
+      let space = String(repeating: " ", count: Self.margin - word.count)
+      return (word == "Start here" ? style.colored(word, .red) : style.bold(word)) + space + line
+    }
   }
 }
 

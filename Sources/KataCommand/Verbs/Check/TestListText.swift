@@ -1,7 +1,7 @@
 import KataTrace
 
 extension LessonReport {
-  /// The tests of a lesson, each in words, with what is wrong below those that do not pass.
+  /// The tests of a lesson, each in words, with all that is known of those that do not pass.
   ///
   /// - Parameter isBrief: Whether only to say which tests pass, and which do not.
   func list(_ style: Style, isBrief: Bool = false) -> [String] {
@@ -9,17 +9,18 @@ extension LessonReport {
     return tests.flatMap { test -> [String] in
       let title = test.title(style, indent: indent)
       guard !isBrief, !test.passed, test.outcome != .notRun else { return [title] }
-      let facts = test.shownFacts
-      // "Read on" comes once, below all tests.
-      let labels: Set = ["Expected", "Happened", "At", "What to do"]
-      return [title] + style.wrapped(facts.headline, indent: indent)
-        + facts.lines(
-          hidesFindings(of: test) ? labels : labels.union(["Found", "Path"]), indent: indent, style)
+      return [title] + failure(of: test).lines(indent: indent, inFull: true, style)
     }
   }
 
-  /// Findings are left out while there is something to predict.
-  func hidesFindings(of test: TestReport) -> Bool { isPredictionOpen && test.diagnosis != Self.notPredicted }
+  /// What is told of a test that does not pass: without findings while there is something to predict.
+  func failure(of test: TestReport) -> Failure {
+    var failure = test.shownFailure
+    if isPredictionOpen, test.diagnosis != Self.notPredicted {
+      (failure[.path], failure[.found]) = (nil, nil)
+    }
+    return failure
+  }
 }
 
 extension TestReport {
@@ -38,15 +39,24 @@ extension TestReport {
   }
 }
 
-extension FailureFacts {
-  /// The parts with these labels, below the headline.
+extension Failure {
+  /// What is told of it, laid out. "Read on" comes once, below all tests.
   ///
-  /// - Parameter indent: Columns of the headline.
-  func lines(_ labels: Set<String>, indent: Int, _ style: Style) -> [String] {
-    parts.filter { labels.contains($0.label) }.flatMap { part in
-      let text = "\(part.label): \(part.text)"
-      return part.label == "Path"
-        ? style.wrappedPath(text, indent: indent + 2) : style.wrapped(text, indent: indent + 2, hanging: 2)
+  /// - Parameters:
+  ///   - picture: Shown after what was found.
+  ///   - inFull: Whether a cause may be told in two ways.
+  func lines(indent: Int, picture: [String] = [], inFull: Bool = false, _ style: Style) -> [String] {
+    var (lines, picture) = (style.wrapped(headline, indent: indent), picture)
+    for (part, text) in told(inFull: inFull) {
+      switch part {
+      case .path: lines += style.wrappedPath(text, indent: indent).map(style.bold)
+      case .found, .place: lines += style.wrapped(text, indent: indent, hanging: 2)
+      case .expected, .happened, .remedy:
+        lines += picture + style.wrapped(text, indent: indent, hanging: 2)
+        picture = []
+      case .note, .page: break
+      }
     }
+    return lines + picture
   }
 }

@@ -18,7 +18,7 @@ extension Recording {
     } else if trace.events.contains(where: { $0.event == .testFinished }) {
       problem = nil
     } else {
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination).facts.text
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination).failure.text
       problem = "It crashed: \(reason.split(separator: "\n").first ?? "")"
     }
   }

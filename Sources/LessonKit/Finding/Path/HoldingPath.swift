@@ -7,7 +7,7 @@ import TimerLab
 /// and says so.
 struct HoldingPath {
   private static let mostObjects = 1_000
-  private static let blockInWords = "a block (what it captures can't be seen)"
+  private static let blockInWords = "a block (its captures can't be seen)"
 
   private let goal: AnyObject
   /// What the object is called: "clock".
@@ -25,7 +25,7 @@ struct HoldingPath {
 
   /// The way on which `timer` holds `goal`; `nil` if none can be shown.
   ///
-  /// It counts only if `timer` turns out to hold `goal`: a way that ends at a block says nothing by itself.
+  /// It counts only if `timer` turns out to hold `goal`: then the only block on the way must hold it.
   static func text(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPath(goal: goal, name: name)
     let way = path.search(from: timer.displayLink ?? timer) ?? path.onlyBlock
@@ -76,7 +76,7 @@ struct HoldingPath {
 
   /// The way to the only block, if there is nothing else on which the object could hang.
   private var onlyBlock: String? {
-    isWholeInSight && blocks.count == 1 ? "\(blocks[0]) ⇢ \(name), which should be gone" : nil
+    isWholeInSight && blocks.count == 1 ? "\(blocks[0]) → \(name)" : nil
   }
 
   /// The same way for a picture, in which there is room for the objects alone.

@@ -1,6 +1,6 @@
 import KataTrace
 
-extension FailureFacts {
+extension Failure {
   /// A text without parts, in one line.
   init(plain text: String) {
     self.init(text.inOneLine)
@@ -12,24 +12,22 @@ extension FailureFacts {
     self.init(plain: message)
     guard let match = headline.wholeMatch(of: /XCTAssert\w* failed(?:: (.*?))? - (.+)/) else { return }
     headline = String(match.2)
-    happened = match.1.map(String.init)
+    self[.happened] = match.1.map(String.init)
   }
 
   /// Each part in one line of a bearable length.
-  fileprivate var shown: FailureFacts {
+  fileprivate var shown: Failure {
     var shown = self
     shown.headline = headline.inOneLine
-    for part in [\Self.expected, \.happened, \.place, \.found, \.path, \.remedy, \.note, \.page] {
-      shown[keyPath: part] = self[keyPath: part].map { TruncatedText.shortened($0.inOneLine) }
-    }
+    shown.parts = parts.mapValues { TruncatedText.shortened($0.inOneLine) }
     return shown
   }
 }
 
 extension TestReport {
   /// What is told of a test that does not pass.
-  var shownFacts: FailureFacts {
-    (facts ?? FailureFacts(ofXCTest: message ?? "It failed without a message.")).shown
+  var shownFailure: Failure {
+    (failure ?? Failure(ofXCTest: message ?? "It failed without a message.")).shown
   }
 }
 

@@ -37,6 +37,7 @@ final class FiredByHandTests: LessonTestCase {
   }
 
   func test_noTickComesFromAOneShotThatItsOwnerHasStopped() {
+    isInTheFinePrint = true
     let changes: [(name: String, make: (Timer) -> Void)] = [
       ("invalidated it", { $0.invalidate() }), ("put it off", { $0.fireDate = .distantFuture }),
     ]
@@ -62,6 +63,7 @@ final class FiredByHandTests: LessonTestCase {
   }
 
   func test_tellsAnOwnerOfAnyClass() {
+    isInTheFinePrint = true
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }
     scenario.act { $0.start(every: .anHour).fire() }
     expect(

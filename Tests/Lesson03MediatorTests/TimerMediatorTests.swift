@@ -15,6 +15,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
+    isInTheFinePrint = true
     assertFreed(
       Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act { $0.start(every: .anHour) },
       when: .itsLastClientLetsGo)
@@ -158,6 +159,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
+    isInTheFinePrint = true
     assertStops(
       startedGauge(), .inATick,
       when: Act("it puts its timer off") { $0.lastTimer?.fireDate = .distantFuture },

@@ -73,6 +73,7 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 
   func test_leavesATimerToItsMaker() {
+    isInTheFinePrint = true
     let timer = Timer.scheduledTimer(
       timeInterval: Heartbeat.interval, target: WeakProxy(Share("ALFA")), selector: .timerDidFire,
       userInfo: nil,

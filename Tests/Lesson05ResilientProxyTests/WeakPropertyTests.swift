@@ -22,6 +22,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
+    isInTheFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     let scenario = Scenario("the first panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
     screen.pricePanel = panel
@@ -35,6 +36,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_canBeSetBackToNil() {
+    isInTheFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     screen.pricePanel = panel
     screen.pricePanel = nil

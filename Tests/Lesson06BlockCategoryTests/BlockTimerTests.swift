@@ -92,6 +92,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_runsItsBlockInTheMiddleOfAnother() {
+    isInTheFinePrint = true
     let (outer, inner) = (Ticks(), Ticks())
     let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.add() }
     let other = Timer.kata_timer(every: .anHour, repeats: true) { _ in
@@ -108,6 +109,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_aOneShotRunsItsBlockOnce() {
+    isInTheFinePrint = true
     let ticks = Ticks()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
@@ -121,6 +123,7 @@ final class BlockTimerTests: LessonTestCase {
 
   /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one, or for another thread.
   func test_givesItsBlockATimerThatIsStillValid() {
+    isInTheFinePrint = true
     for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
       let wasValid = Bag<Bool>()
       @Sendable func fire() {
@@ -140,6 +143,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_aTimerThatItsBlockInvalidatesStaysSilent() {
+    isInTheFinePrint = true
     let scenario = Scenario("the timer") { ticks in
       // It may be another one at each tick.
       let given = Bag<Timer>()
@@ -153,6 +157,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_withoutABlockItDoesNothing() {
+    isInTheFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
     expect(

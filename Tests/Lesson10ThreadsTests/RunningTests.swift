@@ -18,6 +18,7 @@ final class RunningTests: SamplerTestCase {
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
+    isInTheFinePrint = true
     let scenario = newSampler().act { $0.stop() }.act { $0.start() }
     assertTicks(scenario, while: "it runs, after a stop that had nothing to stop")
   }

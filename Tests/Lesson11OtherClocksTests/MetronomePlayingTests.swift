@@ -30,6 +30,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
+    isInTheFinePrint = true
     assertTicks(
       MetronomeScreen().paused().played().scenario, while: "it is played, and was paused before that")
   }
@@ -91,7 +92,9 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   private func expectToReturn(_ returns: Bool, when event: String, line: UInt = #line) -> Bool {
-    expect(
+    isInTheFinePrint = true
+    defer { isInTheFinePrint = false }
+    return expect(
       "what is called in the middle of a beat returns.",
       or: "The metronome waits for itself.", .waitsForItself,
       happened: "\(event): it did not return in \(Heartbeat.patience) heartbeats.",

@@ -64,6 +64,8 @@ struct FirstFailure {
       lines = ["Why: no known cause. Compare what the test expected with what happened."]
     }
     lines += entry.map { ["Read \"\($0.title)\": \(lesson.link(to: $0.id))"] } ?? []
+    let finePrint = "\(lesson.page)#the-fine-print"
+    if first.failure?[.page]?.contains(finePrint) == true { lines.append("Promised in: \(finePrint)") }
     return lines.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }
 

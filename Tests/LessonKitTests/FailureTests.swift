@@ -101,9 +101,9 @@ final class FailureTests: KitTestCase {
     XCTAssertEqual(
       failure?.completed(page: "Lessons/04-proxy.md").text,
       """
-      Deaf does not understand the message timerDidFire: and does not forward it to anyone who does.
+      Deaf neither understands nor forwards the message timerDidFire:.
         Expected: every message reaches an object that understands it.
-        Happened: Deaf got timerDidFire:. On Apple's platforms this is an exception.
+        Happened: it got that message. On Apple's platforms this is an exception.
         Read on: Lessons/04-proxy.md#unrecognized-message
       """)
     #if !canImport(ObjectiveC)

@@ -7,10 +7,9 @@ extension Failure {
   /// - Parameter receiver: The class of that object, without its module.
   static func unrecognizedMessage(_ selector: String, to receiver: String) -> Failure {
     Failure(
-      "\(receiver) does not understand the message \(selector)"
-        + " and does not forward it to anyone who does.",
+      "\(receiver) neither understands nor forwards the message \(selector).",
       expected: "every message reaches an object that understands it.",
-      happened: "\(receiver) got \(selector). On Apple's platforms this is an exception.",
+      happened: "it got that message. On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
   }
 

@@ -12,6 +12,11 @@ public struct XCTIssue: ReferenceConvertible {
       unmatchedExpectedFailure
   }
 
+  public init(
+    type: IssueType, compactDescription: String, detailedDescription: String? = nil,
+    sourceCodeContext: XCTSourceCodeContext = XCTSourceCodeContext(), associatedError: (any Error)? = nil
+  ) {}
+
   public var type: IssueType { fatalError() }
   public var compactDescription: String {
     get { fatalError() }

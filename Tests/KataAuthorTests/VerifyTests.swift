@@ -52,7 +52,7 @@ final class VerifyTests: XCTestCase {
       ("04 starter fails as declared", held, held.replacing("held-by-timer", with: "not-ticking"), fixes),
       ("04 fixes can be reviewed", "w (`not-ticking`)\n- review: 1", "w (`not-ticking`)", fixes),
       (
-        "04 prediction 1 is what a run shows", "`test_isFreed` fails", "`test_isFreed` passes", page
+        "04 prediction 1 is what a run shows", "test_isFreed fails with", "test_isFreed passes with", page
       ),
       ("04 'right-a': right", "observe:", "remarks: final\nobserve:", page),
     ]

@@ -141,6 +141,25 @@ final class VerifyTests: XCTestCase {
     XCTAssertTrue(words.contains(".build/verify/disagreements/04-wrong-a/Owner.swift:1:"), result.output)
   }
 
+  #if !canImport(ObjectiveC)
+    /// Where it has another one than the reference, tests that were compiled against that would not be its own.
+    func test_theTestsAreCompiledOnceForEachInterface() throws {
+      let fixture = try Fixture()
+      for name in ["right-c", "right-d"] {
+        try fixture.setCase(name, FixtureText.right + ["interface other"], "**right**: r")
+      }
+      XCTAssertEqual(try fixture.kata("verify", "04").code, 0)
+      let builds = fixture.read("builds").split(separator: "\n").filter {
+        $0.contains("-name Lesson04ProxyTests ") && !$0.contains("-emit-symbol-graph")
+      }
+      XCTAssertEqual(builds.count, 2, "\(builds)")
+      let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+      try fixture.write(tests, "//! does not compile with other\n" + fixture.read(tests))
+      let broken = try fixture.kata("verify", "04").lines.filter { $0.hasPrefix("BROKEN  04") }
+      XCTAssertEqual(broken.sorted(), ["BROKEN  04 'right-c': right", "BROKEN  04 'right-d': right"])
+    }
+  #endif
+
   func test_laysOutStartersAndCasesForScripts() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("verify", "04", "--lay-out", "out").code, 0)

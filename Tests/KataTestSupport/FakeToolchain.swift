@@ -16,6 +16,8 @@ enum FakeToolchain {
   }
 
   static let swift = script("swift")
+  /// The compiler alone, as `verify` uses it.
+  static let swiftc = script("swiftc")
   /// The tests that `swift` has "built".
   static let tests = script("tests")
   /// A `swift` that starts processes in groups of their own, which stay until somebody ends them.

@@ -15,8 +15,9 @@ final class Fixture {
   init(_ system: FakeToolchain.BuildSystem = .ofTheseTests, outcomes: [String]? = nil) throws {
     // Foundation would take `/private` away again on macOS, and the command does not.
     root = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-tests-\(UUID().uuidString)"
-    try write("Package.swift", "let package = Package(name: \"LeakyTimers\")")
+    try write("Package.swift", FixtureText.manifest)
     try writeTool("swift", FakeToolchain.swift)
+    try writeTool("swiftc", FakeToolchain.swiftc)
     try setBuildSystem(system)
     try writeTool("tests", FakeToolchain.tests)
     try writeTool("xcrun", FakeToolchain.xcrun)

@@ -8,6 +8,14 @@ enum FixtureText {
   /// What is said of a wrong one.
   static let judgement = "**wrong** by `test_ticks`: w (`not-ticking`)"
 
+  static let manifest = """
+    let lessons = [
+      Lesson("Lesson04Proxy"),
+      Lesson("Lesson06BlockCategory", languageMode: .v6),
+    ]
+    let package = Package(name: "LeakyTimers")
+    """
+
   static func ownTests(_ module: String) -> String {
     """
     //! \(module)Facts test_holds passes

@@ -24,6 +24,16 @@ struct Fix: Sendable {
   var isObserved = false
 }
 
+/// A fix that was built, so that its tests can be run.
+struct BuiltFix {
+  /// The errors, if it does not compile.
+  var compilation = LessonBuild.Compilation.notCompiling([])
+  /// Where its tests are, if it does.
+  let configuration: BuildConfiguration
+  /// What XCTest knows of them.
+  var tests: [TestName] = []
+}
+
 extension Fix {
   var kind: FixRun.Kind {
     switch expectation {
@@ -38,9 +48,6 @@ extension Fix {
 extension FixesFile {
   /// Those that can be laid out; what is wrong with the others is for `FixesExam` to say.
   ///
-  /// They come in the order in which they are built fastest: first those that have the same files as the reference,
-  /// since a file that comes or goes makes the package manager plan the build anew.
-  ///
   /// - Parameter root: The package.
   func fixes(in root: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
@@ -50,8 +57,7 @@ extension FixesFile {
     let starter = Fix(
       lesson: lesson, name: "starter", expectation: .fails(starterFailures()),
       files: Lesson.sources(in: lesson.starterFolder, of: root), origin: lesson.starterFolder)
-    let fixes =
-      [reference, starter].filter { !$0.files.isEmpty }
+    return [reference, starter].filter { !$0.files.isEmpty }
       + self.cases.compactMap { fix in
         (try? files(of: fix, reference: reference.files)).map { files in
           Fix(
@@ -61,9 +67,20 @@ extension FixesFile {
             refusals: Platform.current == .elsewhere ? fix.refusals : nil)
         }
       }
-    func key(_ fix: Fix) -> String {
-      fix.files.keys == reference.files.keys ? "" : fix.files.keys.sorted().joined(separator: "/")
+  }
+}
+
+extension Lesson {
+  /// What the table in the manifest says: `5` or `6`.
+  ///
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError` if the table has no such line.
+  func languageMode(in root: String) throws -> String {
+    let line = try Regex<(Substring, Substring?)>(
+      "\n *Lesson\\(\"\(name)\"(?:, languageMode: \\.v([56]))?\\),\n")
+    guard let match = FileTree.text(of: "\(root)/Package.swift")?.firstMatch(of: line) else {
+      throw EnvironmentError.buildFailed(reason: "the table in Package.swift has no \(name)")
     }
-    return fixes.enumerated().map { (key($1), $0, $1) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return match.1.map(String.init) ?? "5"
   }
 }

@@ -7,47 +7,40 @@ struct FixProof: Sendable {
   /// The package.
   let root: String
 
-  /// Builds and judges fixes of one lesson.
-  ///
-  /// - Parameter configuration: The configuration for a build folder.
-  static func jobs(
-    on fixes: [Fix], group: String, modes: LanguageModes, lists: TestLists,
-    configuration: @escaping @Sendable (String) -> BuildConfiguration
-  ) -> [ProofJob] {
-    FixBatch.cut(fixes).map { fixes in
-      ProofJob(group: group, cost: fixes.count) { scratch in
-        let batch = FixBatch(fixes: fixes, configuration: configuration(scratch), modes: modes, lists: lists)
-        return try zip(fixes, batch.outcomes()).map { fix, outcome in
-          try FixProof(fix: fix, root: batch.configuration.root).proof(of: outcome)
-        }
+  /// Builds and judges the fix.
+  func job(group: String, with builder: FixBuilder) -> ProofJob {
+    ProofJob(group: group) { scratch in
+      do {
+        return [try builder.with(fix, in: scratch, proof)]
+      } catch let problem as EnvironmentError where problem.scope == .build {
+        return [try broken(expected: "it builds, and its tests run.") { _ in problem.description }]
       }
     }
   }
 
-  /// - Throws: `EnvironmentError.cannotWrite` if what disagrees can't be kept.
-  func proof(of result: Result<FixBatch.Outcome, EnvironmentError>) throws -> Proof {
-    switch result {
-    case .failure(let problem):
-      return try broken(expected: "it builds, and its tests run.") { _ in problem.description }
-    case .success(let outcome):
-      let report = outcome.report
-      var proof = Proof.holds(name)
-      let unseen = faultsThatNobodyReports(report)
-      if !unseen.isEmpty {
-        proof = try broken(expected: "what a test leaves to another one, that one reports.") { _ in
-          unseen.joined(separator: "\n")
-        }
-      } else if let expected = disagreement(report) {
-        let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
-        proof = try broken(expected: expected) {
-          report.described(inFolder: $0) + (count ?? "")
-        }
+  /// - Throws: `EnvironmentError` if there is no verdict to be had, or what disagrees can't be kept.
+  private func proof(of built: BuiltFix) throws -> Proof {
+    let lesson = fix.lesson
+    let catalog = TestList(lesson: lesson, root: root).catalog.updated(to: built.tests)
+    let report = try LessonCheck(
+      configuration: built.configuration, catalog: catalog, sharedBuild: built.compilation
+    ).report(on: lesson)
+    var proof = Proof.holds(name)
+    let unseen = faultsThatNobodyReports(report)
+    if !unseen.isEmpty {
+      proof = try broken(expected: "what a test leaves to another one, that one reports.") { _ in
+        unseen.joined(separator: "\n")
       }
-      proof.run = FixRun(
-        lesson: fix.lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
-        diagnosis: report.firstEntry(of: fix.lesson), recording: outcome.recording)
-      return proof
+    } else if let expected = disagreement(report) {
+      let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
+      proof = try broken(expected: expected) { report.described(inFolder: $0) + (count ?? "") }
     }
+    let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isObserved }
+    proof.run = FixRun(
+      lesson: lesson.name, fix: fix.name, kind: fix.kind, tests: report.tests,
+      diagnosis: report.firstEntry(of: lesson),
+      recording: try observed.map { try Recording(of: $0.name, lesson, in: built.configuration) })
+    return proof
   }
 
   /// A test that has seen a fault, and leaves it to one that has passed, would let it through.

@@ -1,3 +1,4 @@
+import Foundation
 import KataCommand
 
 /// The tests that XCTest finds in what was built, on every platform and with each build system.
@@ -28,39 +29,35 @@ enum BuiltTests {
 }
 
 extension TestName {
-  /// The same test in another module; `nil` if it is not one of `module`.
-  func moved(from module: String, to other: String) -> TestName? {
-    guard suite.hasPrefix("\(module).") else { return nil }
-    return TestName(suite: other + suite.dropFirst(module.count), method: method)
-  }
-}
-
-extension TestCatalog {
-  func moved(from module: String, to other: String) -> TestCatalog {
-    TestCatalog(
-      entries: entries.compactMap { entry in
-        entry.name.moved(from: module, to: other).map { ListedTest(name: $0, platform: entry.platform) }
-      })
-  }
-}
-
-/// What ``BuiltTests`` finds of each lesson, asked once: all fixes of a lesson are built with the same tests.
-final class TestLists: Sendable {
-  /// Class and test, by the lesson's module.
-  private let known = Locked<[String: [TestName]]>([:])
-
-  /// The lesson's tests, in the order of its list; those that are not in it come last.
+  /// The tests in what the compiler says of a module, its symbol graph (swiftlang/swift-docc-symbolkit).
   ///
-  /// - Parameters:
-  ///   - root: The package.
-  ///   - read: Lists what was built. Called if nobody has asked for this lesson yet.
-  func catalog(of lesson: Lesson, in root: String, read: () throws -> [TestName]) rethrows -> TestCatalog {
-    let built = try known.withLock { known in
-      if let built = known[lesson.name] { return built }
-      let built = try read()
-      known[lesson.name] = built
-      return built
+  /// - Parameter folder: Where the compiler has put it.
+  /// - Throws: `EnvironmentError` if it can't be read.
+  static func all(inGraph folder: String, of module: String) throws -> [TestName] {
+    guard let data = FileTree.data(of: "\(folder)/\(module).symbols.json"),
+      let graph = try? JSONDecoder().decode(SymbolGraph.self, from: data)
+    else { throw EnvironmentError.buildFailed(reason: "the compiler wrote no symbols of \(module)") }
+    return graph.symbols.compactMap { symbol in
+      let path = symbol.pathComponents
+      guard symbol.kind.identifier == "swift.method", path.count == 2,
+        let method = path[1].wholeMatch(of: /(test\w*)\(\)/)
+      else { return nil }
+      return TestName(suite: "\(module).\(path[0])", method: String(method.1))
     }
-    return TestList(lesson: lesson, root: root).catalog.updated(to: built)
   }
+}
+
+/// The part of a symbol graph that is wanted here.
+private struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Kind: Decodable {
+      let identifier: String
+    }
+
+    let kind: Kind
+    /// `["OwnerTests", "test_isFreed()"]`
+    let pathComponents: [String]
+  }
+
+  let symbols: [Symbol]
 }

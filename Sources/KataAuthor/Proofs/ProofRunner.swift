@@ -1,8 +1,6 @@
-import Foundation
 import KataCommand
 
-/// Does jobs on one worker more than there are cores, as tests spend most of their time waiting, and puts the proofs
-/// in the order of the jobs.
+/// Does jobs, several at once, and puts the proofs in the order of the jobs.
 struct ProofRunner: Sendable {
   /// The package.
   let root: String
@@ -10,9 +8,6 @@ struct ProofRunner: Sendable {
   let jobDone: @Sendable (Int) -> Void
   /// Called whenever the last job of a group is done, with its proofs.
   let groupDone: @Sendable (String, [Proof]) -> Void
-
-  /// More builds at once only stand in each other's way.
-  private static let mostWorkers = 5
 
   private struct State: Sendable {
     /// Indices of jobs that nobody has begun.
@@ -26,8 +21,7 @@ struct ProofRunner: Sendable {
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
     let state = Locked(
       State(queue: Self.order(of: jobs)[...], proofs: Array(repeating: nil, count: jobs.count)))
-    let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, Self.mostWorkers, jobs.count)
-    Workers.run(workers, named: "verify") { index in
+    Workers.run(min(FixBuilder.workers, jobs.count), named: "verify") { index in
       work(on: jobs, scratch: "\(root)/.build/verify-\(index + 1)", state: state)
     }
     return try state.withLock { state in

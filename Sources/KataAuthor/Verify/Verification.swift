@@ -7,17 +7,14 @@ struct Verification: Sendable {
   let environment: [String: String]
   private let pages: [LessonPage]
   let coursePages: [CoursePage]
-  private let modes: LanguageModes
-  private let lists = TestLists()
+  private let builder: FixBuilder
 
   init(root: String, environment: [String: String]) {
     self.root = root
     self.environment = environment
     pages = LessonPage.all(in: root)
     coursePages = CoursePage.all(in: root)
-    modes = LanguageModes(
-      configuration: BuildConfiguration(
-        root: root, scratch: "\(root)/.build/verify-manifest", environment: environment))
+    builder = FixBuilder(root: root, environment: environment)
   }
 
   /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
@@ -31,7 +28,10 @@ struct Verification: Sendable {
     guard !fixesOnly else { return lessons.flatMap(jobs(onFixesOf:)) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
     let own = ProofJob(group: "own tests", cost: 300) { _ in
-      try OwnTests(configuration: configuration("\(root)/.build/verify")).prove()
+      try OwnTests(
+        configuration: BuildConfiguration(
+          root: root, scratch: "\(root)/.build/verify", isProof: true, environment: environment)
+      ).prove()
     }
     return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(jobs(onFixesOf:))
   }
@@ -84,18 +84,15 @@ struct Verification: Sendable {
       let exam = FixesExam(file, in: root)
       return [exam.proof, exam.completenessProof, exam.reviewProof(in: root)]
     }
-    return [exam]
-      + FixProof.jobs(
-        on: fixes(of: file), group: group, modes: modes, lists: lists, configuration: configuration)
+    return [exam] + fixes(of: file).map { FixProof(fix: $0, root: root).job(group: group, with: builder) }
   }
 
   /// The jobs that record the lives that are drawn.
   func recordings(of lessons: [Lesson]) throws -> [ProofJob] {
     try lessons.flatMap { lesson in
-      let observed = fixes(of: try FixesFile(of: lesson, in: root)).filter(\.isObserved)
-      return FixProof.jobs(
-        on: observed, group: "lives of \(lesson.numberText)", modes: modes, lists: lists,
-        configuration: configuration)
+      fixes(of: try FixesFile(of: lesson, in: root)).filter(\.isObserved).map {
+        FixProof(fix: $0, root: root).job(group: "lives of \(lesson.numberText)", with: builder)
+      }
     }
   }
 
@@ -106,9 +103,5 @@ struct Verification: Sendable {
       fix.isObserved = observed.contains(fix.name)
       return fix
     }
-  }
-
-  @Sendable func configuration(_ scratch: String) -> BuildConfiguration {
-    BuildConfiguration(root: root, scratch: scratch, isProof: true, environment: environment)
   }
 }

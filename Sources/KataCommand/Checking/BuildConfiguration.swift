@@ -7,7 +7,7 @@ package struct BuildConfiguration: Sendable {
   /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
   package let scratch: String
   /// The folder that a lesson's module is built from in place of the learner's, relative to the package; `nil` for theirs.
-  private(set) var replacement: String?
+  let replacement: String?
   /// Whether a proof builds: no warning passes, and nobody debugs. To do without debug information saves a tenth of the
   /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
   /// have it too.
@@ -16,18 +16,19 @@ package struct BuildConfiguration: Sendable {
   package var environment: [String: String]
 
   package init(
-    root: String, scratch: String, isProof: Bool = false, environment: [String: String]
+    root: String, scratch: String, replacement: String? = nil, isProof: Bool = false,
+    environment: [String: String]
   ) {
     self.scratch = scratch.hasSuffix(BuildLayout.suffix) ? scratch : scratch + BuildLayout.suffix
-    (self.root, self.isProof, self.environment) = (root, isProof, environment)
+    (self.root, self.replacement, self.isProof, self.environment) = (root, replacement, isProof, environment)
   }
 
   /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking
   /// at it costs the next check nothing.
   init(root: String, replacement: String? = nil, environment: [String: String]) {
     let folder = replacement == nil ? "kata" : "kata-case"
-    self.init(root: root, scratch: "\(root)/.build/\(folder)", environment: environment)
-    self.replacement = replacement
+    self.init(
+      root: root, scratch: "\(root)/.build/\(folder)", replacement: replacement, environment: environment)
   }
 
   /// Where the files of a lesson's module come from.

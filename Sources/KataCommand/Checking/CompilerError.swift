@@ -2,7 +2,7 @@ import Foundation
 
 /// One error or warning of the compiler, with a path that makes sense to the reader.
 package struct CompilerError: Codable, Equatable, Sendable {
-  enum Severity: String {
+  package enum Severity: String {
     case error, warning
   }
 
@@ -18,7 +18,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
   /// The errors in what `swift build` printed, without repeats, in order.
   ///
   /// - Parameter root: The package. Errors outside of it, or in its manifest, are not the learner's.
-  static func all(_ severity: Severity = .error, in output: String, root: String) -> [CompilerError] {
+  package static func all(_ severity: Severity = .error, in output: String, root: String) -> [CompilerError] {
     var errors: [CompilerError] = []
     let mark = ": \(severity.rawValue): "
     for line in output.split(separator: "\n") where line.utf8.count <= longestLine && line.contains(mark) {

@@ -35,7 +35,7 @@ package enum Toolchain {
 
   /// Swift 6.4 warns of a wrong fix with `[weak self]` on the inner of two closures, and that has to be run all the same.
   /// An older compiler says that it does not know the group, which is no error only if it is told so before.
-  private static let mayWarn = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap { ["-Wwarning", $0] }
+  package static let mayWarn = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap { ["-Wwarning", $0] }
 
   /// Where the build of the command has put the system's modules, translated: a third of a first build.
   ///

@@ -3,22 +3,13 @@
 # `//! OwnerTests test_isFreed fails held-by-timer`. So a test that exchanges two files gets what these files promise, as
 # with the real thing.
 #
-# Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines. A package below this
-# one holds a module for each of several fixes, as `verify` lays them out.
+# Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
 #
 # A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built. A file
 # `build-system` says which of the package manager's build systems it plays.
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
 if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
 if [ "$1" = --version ]; then cat "$(dirname "$0")/../swift-version"; exit; fi
-if [ "$1" = package ]; then
-  echo '{"targets":['
-  for lesson in Sources/Lesson*; do
-    printf '{"name":"%s","settings":[{"kind":{"swiftLanguageMode":{"_0":"5"}}}]},' "${lesson#*/}"
-  done
-  echo '{"name":"x","settings":[]}]}'
-  exit
-fi
 if [ "$KATA_TOOLS" = author ]; then
   case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
   echo "author $*" >> builds
@@ -28,7 +19,6 @@ fi
 flags="$*"
 while [ $# -gt 0 ]; do
   if [ "$1" = --scratch-path ]; then scratch="$2"; fi
-  if [ "$1" = --package-path ]; then package="${2#"$PWD"}"; package="${package#/}"; fi
   shift
 done
 system=$(cat build-system 2> /dev/null)
@@ -59,10 +49,7 @@ case "$system" in
   *) products="$scratch/a-system/debug"; compiled="$products" ;;
 esac
 case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
-if [ "$package" ]; then
-  files=$(ls "$package"/Sources/*/*.swift)
-  checked=$files
-elif [ -z "$KATA_LESSON" ]; then
+if [ -z "$KATA_LESSON" ]; then
   files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
   checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
 elif [ "$KATA_LESSON" = all ]; then
@@ -75,9 +62,7 @@ else
   if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
   checked=$files
 fi
-label=${KATA_LESSON:-package}
-if [ "$package" ]; then label=fixes; fi
-echo "$label" $files "$flags" >> builds
+echo "${KATA_LESSON:-package}" $files "$flags" >> builds
 if [ -f during-build ]; then . ./during-build; fi
 echo "[1/2] Compiling noise"
 while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
@@ -119,9 +104,7 @@ then
   touch "$tests/OwnerTests.swift.o"
   cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
   plan() { sed -n 's|^//! \([A-Z].* test_.*\)|\1|p' $2 | sed "s|^|$1Tests.|"; }
-  if [ "$package" ]; then
-    for name in $(cd "$package/Sources" && echo *); do plan "$name" "$package/Sources/$name/*.swift"; done
-  elif [ "$KATA_LESSON" = all ]; then
+  if [ "$KATA_LESSON" = all ]; then
     for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "Sources/$name/*.swift"; done
   elif [ "$KATA_LESSON" ]; then
     plan "$name" "$files"
@@ -129,8 +112,7 @@ then
     for file in $files; do plan "$(basename "${file%Tests/*}")" "$file"; done
   fi > "$products/plan"
 fi
-case "$system,$package$KATA_LESSON" in
-  swiftbuild,*-batch) modules=$(cd "$package/Tests" && echo *) ;;
+case "$system,$KATA_LESSON" in
   swiftbuild,) modules=$(cd Tests && ls | grep -v ^Lesson) ;;
   swiftbuild,all) modules=$(cd Tests && echo Lesson[0-9]*) ;;
   swiftbuild,*) modules=$(cd Tests && echo Lesson$KATA_LESSON*) ;;

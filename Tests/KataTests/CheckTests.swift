@@ -76,7 +76,8 @@ final class CheckTests: XCTestCase {
           ticks                •
           • tick
 
-        Now read "After you pass" in Lessons/04-proxy.md. It has one more question.
+        One more question: swift run kata predict 04
+        Now read "After you pass" in Lessons/04-proxy.md.
         Next: Lesson 06 · The block category (20 min)
         Read Lessons/06-block-category.md, then run: swift run kata check 06
 

@@ -137,18 +137,30 @@ final class PredictTests: XCTestCase {
 
   func test_asksTheClosingQuestionOnceAndGivesItsReason() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
-    let first = try PseudoTerminal(["check", "04"], in: fixture)
-    first.expect("which arrow did your change remove?", prompt)
-    first.quit()
+    let offer = "One more question: \u{1B}[1mswift run kata predict 04"
+    let check = try PseudoTerminal(["check", "04"], in: fixture)
+    check.expect(offer, "Next: ")
+    XCTAssertEqual(check.end(), 0, "it waits for an answer")
 
-    let second = try PseudoTerminal(["check", "04"], in: fixture)
+    let first = try PseudoTerminal(["predict", "04"], in: fixture)
+    first.expect("Your predictions, and what really happens", "which arrow did your change remove?", prompt)
+    first.quit()
+    let second = try PseudoTerminal(["predict", "04"], in: fixture)
     second.expect(prompt)
     second.type("\rb\r", shows: "Right.")
     XCTAssertEqual(second.end(), 0)
 
-    let third = try PseudoTerminal(["check", "04"], in: fixture)
+    let third = try PseudoTerminal(["predict", "04"], in: fixture)
     XCTAssertEqual(third.end(), 0)
     XCTAssertFalse(third.output.contains("which arrow"), third.output)
+    try fixture.expect("check 04", hides: ["One more question"])
+  }
+
+  func test_thePassSaysWhereTheReasonsAre() throws {
+    let fixture = try Fixture(outcomes: FixtureText.right)
+    try fixture.predict(["b", "a"])
+    try fixture.expect(
+      "check 04", says: ["it is c.\nWhy, and one more question: swift run kata predict 04\n"])
   }
 
   func test_asksAllQuestionsBehindAKeyInWatch() throws {
@@ -156,11 +168,13 @@ final class PredictTests: XCTestCase {
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
     terminal.expect("p predict")
     terminal.type("p", shows: "1. The screen closes.")
-    terminal.type("b\ra\r", shows: "Now look at what the code does: press o")
+    terminal.type("b\ra\r", shows: "Saved.", "what the code does: press o", "passes, p shows")
+    XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("Press p for one more question.")
-    terminal.type("p", shows: "a b c · ?: not sure · p: back · q: quit")
+    terminal.expect("Why: press p", "Press p for one more question.")
+    terminal.type(
+      "p", shows: "Your predictions, and what really happens", "a b c · ?: not sure · p: back · q: quit")
     terminal.type("p", shows: "Press p for one more question.")
     terminal.type("pb", shows: "Passed. Press n")
     terminal.quit()

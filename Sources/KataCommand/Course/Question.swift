@@ -134,6 +134,9 @@ struct Predictions: Equatable, Sendable {
 
   func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
 
+  /// Whether a lesson ends with a question that has no answer yet.
+  func isOpen(_ lesson: Lesson) -> Bool { lesson.closingQuestion.map { !hasAnswer(to: $0) } ?? false }
+
   /// `nil` if there is no answer, or the learner was not sure.
   func letter(for question: Question) -> String? {
     letters[question.fingerprint].flatMap { $0.isEmpty ? nil : $0 }

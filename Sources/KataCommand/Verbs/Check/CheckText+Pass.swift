@@ -12,17 +12,20 @@ extension CheckText {
 
   var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// What was predicted, and what really happens, now that it gives nothing away.
+  /// What was predicted, and where to see why, now that it gives nothing away. There the lesson's last question is asked.
   var predicted: [String] {
-    let text = PredictionText(lesson: lesson, predictions: predictions, style: style)
-    let why = text.summary.isEmpty ? [] : ["Why: swift run kata predict \(lesson.numberText)"]
-    return text.summary + why
+    let summary = PredictionText(lesson: lesson, predictions: predictions, style: style).summary
+    // In `watch`, the last line names the key for that question.
+    let isOpen = !isWatched && predictions.isOpen(lesson)
+    let offers = [summary.isEmpty ? nil : "why", isOpen ? "one more question" : nil]
+    let words = offers.compactMap(\.self).joined(separator: ", and ").capitalizedFirst
+    if words.isEmpty { return summary }
+    if isWatched { return summary + ["\(words): press p"] }
+    return summary + inOneLineOrTwo("\(words):", "swift run kata predict \(lesson.numberText)")
   }
 
   func goOn(to next: Lesson?) -> [String] {
-    let question = lesson.closingQuestion == nil ? "" : " It has one more question."
-    return style.wrapped("Now read \"After you pass\" in \(lesson.page).\(question)", indent: 0, hanging: 2)
-      + outlook(on: next)
+    style.wrapped("Now read \"After you pass\" in \(lesson.page).", indent: 0, hanging: 2) + outlook(on: next)
   }
 
   private func outlook(on next: Lesson?) -> [String] {

@@ -40,9 +40,6 @@ struct CheckVerb: Verb {
       let result =
         try fix.map { try session.check($0, of: lessons[0]) } ?? session.check(lessons[0], step: step)
       show(result, alone: true, request, workspace)
-      if result.step == nil, result.fix == nil, result.report.state == .passing {
-        try close(lessons[0], request, workspace)
-      }
       return try conclude([.result(result)], request, workspace)
     }
     let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
@@ -72,18 +69,6 @@ struct CheckVerb: Verb {
     } else {
       console.say(text.lines(next: nil) + [""])
     }
-  }
-
-  /// Asks the question that the lesson ends with, where somebody can answer.
-  private func close(_ lesson: Lesson, _ request: Request, _ workspace: Workspace) throws {
-    guard let question = lesson.closingQuestion, !request.wantsJSON, WatchVerb.hasTerminal,
-      request.console.isTerminal,
-      !workspace.state.read().predictions(of: lesson).hasAnswer(to: question)
-    else { return }
-    try RawMode.enter(request.console)
-    defer { RawMode.leave() }
-    var keys = RawMode.Keys()
-    _ = try Interview(lesson: lesson, workspace: workspace, nextKey: { keys.next() }).close()
   }
 
   private func conclude(

@@ -38,15 +38,17 @@ struct Interview {
       try keep(letter, for: question)
       console.say("   You said: \(letter ?? "not sure")")
     }
-    console.say(["", "Saved."] + text.farewell(isWatched: isWatched))
+    console.say(["", "Saved."] + text.farewell)
     return .answered
   }
 
-  /// Asks the question that a lesson ends with, unless that has been answered, and gives the reason.
+  /// Shows what was predicted beside what really happens. Then asks the question that a lesson ends with, unless that has
+  /// been answered, and gives the reason.
   ///
   /// - Throws: `EnvironmentError` if the answer can't be kept.
   func close() throws -> End {
-    guard let question = lesson.closingQuestion, !answers.hasAnswer(to: question) else { return .answered }
+    console.say(text.comparison)
+    guard let question = lesson.closingQuestion, answers.isOpen(lesson) else { return .answered }
     console.say([""] + text.lines(ofClosing: question))
     let (letter, end) = answer(to: question)
     guard end == .answered else { return end }
@@ -63,7 +65,7 @@ struct Interview {
 
   private var answers: Predictions { workspace.state.read().predictions(of: lesson) }
   private var text: PredictionText {
-    PredictionText(lesson: lesson, predictions: answers, style: console.style)
+    PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)
   }
 
   private func keep(_ letter: String?, for question: Question) throws {

@@ -8,7 +8,8 @@ struct PredictVerb: Verb {
   let options: [Option] = [Option("--again", "forget the answers, and ask again"), .json]
   let details = """
     Asks the questions under "Predict" on the lesson's page, and keeps your answers: you press one key for each. \
-    Once the lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints \
+    Once the lesson passes, it shows them beside what really happens, with the reason, and asks the lesson's last \
+    question. Without a terminal it prints \
     the questions, and reads the answers from a pipe: one letter each, or ? for "not sure".
     """
 
@@ -30,16 +31,17 @@ struct PredictVerb: Verb {
     }
     let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
-    if !hasPassed, !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
+    if hasPassed ? kept.isOpen(lesson) : !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
       try RawMode.enter(request.console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
-      _ = try Interview(lesson: lesson, workspace: workspace, nextKey: { keys.next() }).predict()
+      let interview = Interview(lesson: lesson, workspace: workspace) { keys.next() }
+      _ = try hasPassed ? interview.close() : interview.predict()
       return .done
     }
     request.console.say(hasPassed ? text.comparison : text.questions)
     if hasPassed { return .done }
-    if open.isEmpty { request.console.say([""] + text.farewell()) }
+    if open.isEmpty { request.console.say([""] + text.farewell) }
     if isatty(STDIN_FILENO) == 0 { try takeAnswers(to: open, of: lesson, workspace, request.console) }
     return .done
   }

@@ -3,6 +3,8 @@ struct PredictionText {
   let lesson: Lesson
   let predictions: Predictions
   let style: Style
+  /// Whether it is a part of `watch`, which has keys for what else would be typed.
+  var isWatched = false
 
   /// All questions, without an answer: for a pipe, or for a second look.
   var questions: [String] {
@@ -49,15 +51,15 @@ struct PredictionText {
   }
 
   /// What to do after the last question.
-  ///
-  /// - Parameter isWatched: Whether it was asked in watch mode, which has a key for it.
-  func farewell(isWatched: Bool = false) -> [String] {
-    let number = lesson.numberText
-    return [
-      "Now look at what the code does: \(isWatched ? "press o" : "swift run kata observe \(number)")",
-      "When the lesson passes, 'swift run kata predict \(number)' shows what really happens, and why.",
-      "To answer again: swift run kata predict \(number) --again",
-    ].flatMap { style.wrapped($0, indent: 0, hanging: 2) }
+  var farewell: [String] {
+    let predict = "swift run kata predict \(lesson.numberText)"
+    let lines = [
+      "Now look at what the code does: "
+        + (isWatched ? "press o" : "swift run kata observe \(lesson.numberText)"),
+      "When the lesson passes, \(isWatched ? "p" : "'\(predict)'") shows what really happens, and why.",
+    ]
+    return (lines + (isWatched ? [] : ["To answer again: \(predict) --again"]))
+      .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
   private func choices(of question: Question) -> [String] {

@@ -159,10 +159,7 @@ final class Watcher {
   }
 
   private var question: String {
-    guard let question = lesson.closingQuestion,
-      !workspace.state.read().predictions(of: lesson).hasAnswer(to: question)
-    else { return "" }
-    return " Press p for one more question."
+    workspace.state.read().predictions(of: lesson).isOpen(lesson) ? " Press p for one more question." : ""
   }
 }
 

@@ -100,26 +100,43 @@ final class ReviewTests: XCTestCase {
   func test_judgesOneByOneAndAsksAgainWhatWasNotRight() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
-    terminal.expect("Would you merge it? 1 of 6", prompt)
+    terminal.expect("Would you merge it? 1 of 4", prompt)
     XCTAssertFalse(terminal.output.contains("Not ticking"), "the verdict comes first")
     terminal.type(
       "x\rM", shows: "You merge it, and the tests disagree.", "Entry: Not ticking", "n: next · q: quit")
-    XCTAssertFalse(terminal.output.contains("2 of 6"), "Enter has gone on: \(terminal.output)")
-    terminal.type("n", shows: "2 of 6", prompt)
+    XCTAssertFalse(terminal.output.contains("2 of 4"), "Enter has judged: \(terminal.output)")
+    terminal.type("\r", shows: "2 of 4", prompt)
     let second = try requests(in: fixture)[1]
     terminal.type(second.isRight ? "m" : "r", shows: "and the tests agree.", "n: next · q: quit")
     terminal.type(
-      "q", shows: "You judged 1 of 2 correctly; most of all, you merge 'Not ticking'.", "4 to go.")
+      "q", shows: "You judged 1 of 2 correctly.", "Wrong, and you merged it: wrong-d (not ticking)",
+      "5 to go: \u{1B}[1mswift run kata review 04")
     XCTAssertEqual(terminal.end(), 0)
     XCTAssertTrue(terminal.isSane)
-
-    let again = try PseudoTerminal(["review", "04"], in: fixture)
-    again.expect("1 of 5")
-    again.quit()
     let judged = try items(fixture.json("review", "04", code: 0)).map { $0["judgedCorrectly"] as? Bool }
     XCTAssertEqual(judged, [false, true, nil, nil, nil, nil])
     let forgotten = try items(fixture.json("review", "04", "--again", code: 0))
     XCTAssertTrue(forgotten.allSatisfy { $0["judgedCorrectly"] == nil })
+  }
+
+  func test_offersFourAtATimeAndSaysHowToGoOn() throws {
+    let fixture = try Fixture()
+    let terminal = try PseudoTerminal(["review", "04"], in: fixture)
+    for number in 1...4 {
+      terminal.expect("\(number) of 4", prompt)
+      terminal.type("r", shows: "You reject it")
+      if number < 4 { terminal.type(number.isMultiple(of: 2) ? " " : "\r") }
+    }
+    let rejected = try requests(in: fixture).prefix(4).filter(\.isRight).map(\.fix.name)
+    XCTAssertFalse(rejected.isEmpty)
+    terminal.expect(
+      "You judged \(4 - rejected.count) of 4 correctly.",
+      "Right, and you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
+    XCTAssertEqual(terminal.end(), 0, "it asks for a fifth")
+
+    let next = try PseudoTerminal(["review", "04"], in: fixture)
+    next.expect("1 of \(2 + rejected.count)")
+    next.quit()
   }
 
   // MARK: - The course's own

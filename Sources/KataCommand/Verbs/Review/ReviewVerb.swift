@@ -5,9 +5,9 @@ struct ReviewVerb: Verb {
   let summary = "would you merge it? other people's fixes, to judge"
   let options: [Option] = [Option("--again", "forget how you judged, and ask again"), .json]
   let details = """
-    Shows fixes as pull requests: what the author writes, and the diff from the starter. You merge or reject each \
-    with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest again the \
-    next time. Without LESSON it takes all that pass. Without a terminal it lists them, with the verdicts.
+    Shows fixes as pull requests, four at a time: what the author writes, and the diff from the starter. You merge or \
+    reject each with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest \
+    again the next time. Without LESSON it takes all that pass. Without a terminal it lists them, with the verdicts.
     """
 
   func run(_ request: Request) throws -> ExitCode {
@@ -29,7 +29,8 @@ struct ReviewVerb: Verb {
         for request in requests { state.setReview(of: request.fix.name, in: request.lesson, isRight: nil) }
       }
     }
-    let review = Review(requests: requests, workspace: workspace)
+    let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
+    let review = Review(requests: requests, call: call, workspace: workspace)
     if request.wantsJSON {
       request.console.say(try JSONText.string(review.json))
       return .done
@@ -52,18 +53,25 @@ struct ReviewVerb: Verb {
 /// Pull requests, and how the learner has judged them.
 struct Review {
   let requests: [PullRequest]
+  /// What to type to go on.
+  let call: String
   let workspace: Workspace
+
+  /// Asked at a time.
+  private static let most = 4
 
   private var console: Console { workspace.console }
   private var style: Style { console.style }
 
-  /// Asks for what was not judged rightly so far, and first for what was not judged at all. Keeps every answer at once.
+  /// Asks for the first of what was not judged rightly so far, and before that of what was not judged at all. Keeps every
+  /// answer at once.
   ///
   /// - Throws: `EnvironmentError` if an answer can't be kept.
   func ask(nextKey: () -> RawMode.Event) throws {
     let open = requests.filter { isRight($0) == nil } + requests.filter { isRight($0) == false }
-    for (place, request) in open.enumerated() {
-      console.say(question(request, "\(place + 1) of \(open.count)"))
+    let asked = open.prefix(Self.most)
+    for (place, request) in asked.enumerated() {
+      console.say(question(request, "\(place + 1) of \(asked.count)"))
       guard let key = choice(of: ["m", "r"], "m: merge · r: reject · q: quit", by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
       try workspace.state.change {
@@ -71,9 +79,13 @@ struct Review {
       }
       let said = "You \(key == "m" ? "merge" : "reject") it, and the tests \(isRight ? "agree" : "disagree")."
       console.say([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
-      if place + 1 == open.count || choice(of: ["n"], "n: next · q: quit", by: nextKey) == nil { break }
+      if place + 1 == asked.count { break }
+      // Enter and the space bar go on, too.
+      if choice(of: ["n", "\r", "\n", " "], "n: next · q: quit", by: nextKey) == nil { break }
     }
     console.say([""] + tally)
+    let count = requests.count { isRight($0) != true }
+    if count > 0 { console.say("\(count) to go: \(style.bold(call))") }
   }
 
   /// - Returns: `nil` if that is to quit, or the terminal is gone.
@@ -129,19 +141,18 @@ struct Review {
       + ["  " + style.bold("Read") + " \(request.link)"]
   }
 
-  /// How many were judged rightly, and what most of the others have in common.
+  /// How many were judged rightly, and which of the others are right, and which are wrong.
   private var tally: [String] {
     let judged = requests.filter { isRight($0) != nil }
     let missed = judged.filter { isRight($0) == false }
-    let kinds = missed.map { $0.diagnosis.map { "merge '\($0.title)'" } ?? "reject what is right" }
-    let most = Set(kinds).sorted().max { one, other in
-      kinds.count { $0 == one } < kinds.count { $0 == other }
+    func list(_ words: String, _ requests: [PullRequest]) -> [String] {
+      let names = requests.map { $0.fix.name + ($0.diagnosis.map { " (\($0.title.lowercasedFirst))" } ?? "") }
+      return names.isEmpty
+        ? [] : style.wrapped("\(words): \(names.joined(separator: ", "))", indent: 2, hanging: 2)
     }
-    let rest = requests.count - judged.count
-    var words = "You judged \(judged.count - missed.count) of \(judged.count) correctly"
-    if let most { words += "; most of all, you \(most)" }
-    if rest > 0 { words += ". \(rest) to go" }
-    return style.wrapped(words + ".", indent: 0)
+    return ["You judged \(judged.count - missed.count) of \(judged.count) correctly."]
+      + list("Right, and you rejected it", missed.filter(\.isRight))
+      + list("Wrong, and you merged it", missed.filter { !$0.isRight })
   }
 }
 

@@ -40,4 +40,16 @@ final class RemarkTests: XCTestCase {
     try fixture.expect("check 04", says: [remark])
     try fixture.expect("list", says: ["20 min  passing"])
   }
+
+  func test_whatThePageSaysOfEveryPassFollowsItsPicture() throws {
+    let fixture = try Fixture()
+    try fixture.replace(
+      "observe:", by: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",
+      in: "Lessons/04-proxy.md")
+    try fixture.expect("check 04", code: 1, hides: ["allowed"])
+    try fixture.setOutcomes(FixtureText.right)
+    try fixture.expect(
+      "check 04",
+      says: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\nOne more question: "])
+  }
 }

@@ -27,6 +27,9 @@ package struct Lesson: Equatable, Sendable {
   let fileToEdit: [String: String]
   /// Words of code that the page rules out, though no test can see them.
   let remarks: [String]
+  /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
+  /// backticks. `nil` if there is nothing to know.
+  let aboutPass: String?
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
@@ -57,6 +60,7 @@ package struct Lesson: Equatable, Sendable {
     testToObserve = page.frontMatter["observe"]
     fileToEdit = page.filesToEdit
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map(\.trimmed)
+    aboutPass = page.frontMatter["pass"]
   }
 
   /// Two digits, as `Package.swift` wants them.

@@ -35,8 +35,14 @@ extension CheckText {
     return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
   }
 
+  /// What the page says of every pass, with each command on a line of its own, and of words that it rules out.
   var remarks: [String] {
-    let lines = lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
-    return lines.isEmpty ? [] : lines.flatMap { style.wrapped($0, indent: 0, hanging: 2) } + [""]
+    let parts = (lesson.aboutPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    let about = parts.map(\.trimmed).enumerated().flatMap { place, part in
+      place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
+    }
+    let words = lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
+    return [about, words.flatMap { style.wrapped($0, indent: 0, hanging: 2) }]
+      .flatMap { $0.isEmpty ? [] : $0 + [""] }
   }
 }

@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// The sampler from its start on: on which thread, by what, and with how many timers.
-final class RunningTests: SamplerTestCase {
+final class SamplerRunningTests: SamplerTestCase {
   // MARK: - It ticks
 
   func test_ticksWhileItRuns() {

@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// The proxy as a target: the ticker holds it, and goes on when the panel is gone.
-final class PanelTests: LessonTestCase {
+final class PricePanelTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     assertTicks(openScreen(), while: "its screen is open")
   }

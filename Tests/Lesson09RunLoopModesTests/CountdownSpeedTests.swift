@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 
 /// However the run loop runs, a second is counted once.
-final class SpeedTests: LessonTestCase {
+final class CountdownSpeedTests: LessonTestCase {
   /// Long enough that a machine which is busy with other things seldom makes a timer miss a tick.
   private let second = 5 * Heartbeat.interval
 

@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// The sampler when it is stopped, on whichever thread, while its client still holds it.
-final class StoppingTests: SamplerTestCase {
+final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
     assertStops(waitForTheEnd(of: samplerAtWork().act { $0.stop() }), when: "it is stopped")
   }

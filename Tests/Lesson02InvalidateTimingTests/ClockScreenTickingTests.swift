@@ -1,7 +1,7 @@
 import LessonKit
 
 /// While the clock is in use, it ticks.
-final class TickingTests: LessonTestCase {
+final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
     assertTicks(pushedClock(), while: "it is on screen")
   }

@@ -1,7 +1,7 @@
 import LessonKit
 
 /// However the user leaves the clock, it is freed, and it stops.
-final class ClosingTests: LessonTestCase {
+final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
   func test_isFreedWhenItIsPopped() {

@@ -82,7 +82,7 @@ final class FloodTests: XCTestCase {
       arguments: ["/bin/sh", "-c", words],
       environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root])
     let unused = try Descriptor.pipe()
-    let process = try Spawn(command: command, output: unused.writer, errors: unused.writer).start()
+    let process = try Spawn(command: command, pipes: (unused.writer, unused.writer)).start()
     var (status, usage) = (Int32(0), rusage())
     XCTAssertEqual(wait4(process, &status, 0, &usage), process)
     #if canImport(Darwin)

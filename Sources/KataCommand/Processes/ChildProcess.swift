@@ -27,7 +27,7 @@ package struct ChildProcess: Sendable {
   private func start(_ command: Command) throws -> (pid_t, output: Descriptor, errors: Descriptor) {
     let (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     do {
-      let spawn = Spawn(command: command, output: output.writer, errors: errors.writer)
+      let spawn = Spawn(command: command, pipes: (output.writer, errors.writer))
       return (try running.start(spawn), output.reader, errors.reader)
     } catch let failure as SpawnFailure {
       if failure.reason == ENOENT, command.program == Toolchain.program { throw EnvironmentError.noToolchain }

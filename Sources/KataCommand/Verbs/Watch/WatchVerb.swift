@@ -7,7 +7,7 @@ struct WatchVerb: Verb {
   let summary = "check at every save (also: no verb)"
   let details = """
     Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-    h the next hint, v all tests, n the next lesson, l all lessons, r run again, o observe, p the questions to \
+    e the file to edit, in $VISUAL or $EDITOR (or in VS Code, from its terminal), h the next hint, v all tests, n the next lesson, l all lessons, r run again, o observe, p the questions to \
     predict, or after the pass the last one, s stop a check that takes too long, q quit.
     """
 
@@ -38,6 +38,8 @@ extension UsageError {
 
 /// The keys of `watch`.
 enum WatchKey: String {
+  /// Offered where there is an editor.
+  case edit = "e"
   case hint = "h"
   case next = "n"
   case list = "l"
@@ -52,14 +54,17 @@ enum WatchKey: String {
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict].contains(self) }
+  var leavesWorkAlone: Bool { [.edit, .hint, .list, .verbose, .predict].contains(self) }
 
   /// The keys in one line. The one that stops a check is named while there is one to stop.
   ///
-  /// - Parameter width: Of the window, in columns.
-  static func legend(width: Int) -> String {
-    let all = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
-    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: v l r"
+  /// - Parameters:
+  ///   - width: Of the window, in columns.
+  ///   - hasEditor: Whether a file can be opened.
+  static func legend(width: Int, hasEditor: Bool) -> String {
+    let edit = hasEditor ? "e edit  " : ""
+    let all = "\(edit)h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
+    return all.count < width ? all : "\(edit)h hint  n next  o observe  p predict  q quit  more: v l r"
   }
 }
 

@@ -14,12 +14,14 @@ final class Watcher {
   /// Of the files when the last check began.
   private var checked: LessonFiles?
   var keys = RawMode.Keys()
+  let editor: Editor?
 
   init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
     self.lesson = lesson
     self.workspace = workspace
     self.surroundings = surroundings
     screen = WatchScreen(console: surroundings.console)
+    editor = Editor(environment: surroundings.environment)
     saves = Self.saves(of: lesson, in: workspace)
   }
 
@@ -148,7 +150,7 @@ final class Watcher {
   /// Says what we wait for, and shows the keys.
   func wait() {
     screen.say([""] + screen.console.style.wrapped(expectation, indent: 0))
-    screen.showLast(WatchKey.legend(width: screen.console.style.width))
+    screen.showLast(WatchKey.legend(width: screen.console.style.width, hasEditor: editor != nil))
   }
 
   private var expectation: String {

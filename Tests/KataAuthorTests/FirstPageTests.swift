@@ -60,6 +60,10 @@ final class FirstPageTests: XCTestCase {
     XCTAssertEqual(
       recorded.map { "\($0.lesson) \($0.fix)" }, FirstPage.programs.map { "\($0.lesson) \($0.fix)" })
     XCTAssertLessThanOrEqual(recorded.count, 11)
+    // What the command begins with is a run of one of them; `verify` compares that with what happens.
+    let leak = try XCTUnwrap(recorded.first { $0.lesson == "01" && $0.fix == "starter" })
+    let life = try XCTUnwrap(FirstRun.lifetime(in: Project.root))
+    XCTAssertEqual(life.pictureSentences.joined(separator: " "), leak.words)
   }
 }
 

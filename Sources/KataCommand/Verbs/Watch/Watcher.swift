@@ -15,6 +15,8 @@ final class Watcher {
   private var checked: LessonFiles?
   var keys = RawMode.Keys()
   let editor: Editor?
+  /// Set until something was done.
+  private var firstRun: FirstRun?
 
   init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
     self.lesson = lesson
@@ -70,10 +72,13 @@ final class Watcher {
     self.lesson = lesson
     let progress = CourseProgress(of: workspace)
     let style = screen.console.style
-    let task = progress.entries.first { $0.lesson == lesson }?.task(style)
+    firstRun = FirstRun(lesson, in: workspace)
+    let task = firstRun?.lines ?? progress.entries.first { $0.lesson == lesson }?.task(style)
     screen.say(["\(style.bold("Leaky Timers")) · \(progress.doneInWords) lessons done", ""] + (task ?? []))
-    check(because: "first check")
+    check(because: Self.firstCheck)
   }
+
+  private static let firstCheck = "first check"
 
   /// - Parameter files: As they are, if that is known.
   func check(_ files: LessonFiles? = nil, because reason: String) {
@@ -90,11 +95,14 @@ final class Watcher {
 
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
+    defer { if let problem = result.keepingProblem { screen.console.complain("\(problem)") } }
+    if let firstRun, reason == Self.firstCheck, result.report.state == .failing {
+      return screen.say([firstRun.line(about: result.report)])
+    }
     let text = CheckText(
       lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
       isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
     screen.say(text.lines(next: nextLesson), about: lesson, because: reason)
-    if let problem = result.keepingProblem { screen.console.complain("\(problem)") }
   }
 
   func observe() {

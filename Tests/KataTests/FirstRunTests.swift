@@ -1,0 +1,67 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What a bare `kata` shows in an untouched clone: the leak, what to read, and one key, on a screen of 80 by 24.
+final class FirstRunTests: XCTestCase {
+  private let legend = "q quit"
+  private let read = "\u{1B}[1mRead\u{1B}[0m   Lessons/04-proxy.md"
+
+  private func fixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write(
+      FirstRun.recording, XCTUnwrap(FileTree.text(of: "\(Project.root)/\(FirstRun.recording)")))
+    return fixture
+  }
+
+  func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
+    let terminal = try PseudoTerminal([], in: fixture())
+    terminal.expect(
+      "0 of 2 lessons done", "should be gone", "The poller was never freed.", "run loop → timer → poller",
+      read,
+      "\u{1B}[1mPress\u{1B}[0m  p", "Checking lesson 04…",
+      "1 of 3 tests pass, as they should at first. r says why.",
+      legend)
+    let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
+      .split(separator: "\r\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\r").last ?? "" }
+    XCTAssertLessThanOrEqual(rows.count, 23, "with the line that started it")
+    XCTAssertEqual(rows.filter { $0.replacing("\u{1B}[2K", with: "").count > 80 }, [])
+    terminal.type("r", shows: "· Lesson 04 · again", "Held by timer")
+    terminal.quit()
+  }
+
+  func test_theKeyAsksTheQuestionsAndASaveTellsEverything() throws {
+    let fixture = try fixture()
+    let terminal = try PseudoTerminal([], in: fixture)
+    terminal.expect(read, legend)
+    terminal.type("p", shows: "1. The screen closes.")
+    terminal.type("ba", shows: "press o", legend)
+    try fixture.setOutcomes(FixtureText.wrong)
+    terminal.expect("Owner.swift saved", "Nothing ticks.")
+    terminal.quit()
+  }
+
+  func test_itIsShownOnceAndInTheFirstLessonAlone() throws {
+    let fixture = try fixture()
+    let other = try PseudoTerminal(["watch", "06"], in: fixture)
+    other.expect("Lesson 06")
+    XCTAssertFalse(other.output.contains("should be gone"), other.output)
+    other.quit()
+    _ = try fixture.kata("check", "04")
+    let again = try PseudoTerminal([], in: fixture)
+    again.expect("Now: ", "· first check", legend)
+    XCTAssertFalse(again.output.contains("as they should at first"), again.output)
+    again.quit()
+  }
+
+  func test_whatKeepsACheckFromRunningIsToldInFull() throws {
+    let fixture = try fixture()
+    try fixture.setOutcomes(["does not compile"])
+    let terminal = try PseudoTerminal([], in: fixture)
+    terminal.expect(read, "error: cannot find", legend)
+    terminal.quit()
+  }
+}

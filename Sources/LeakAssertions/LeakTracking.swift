@@ -25,7 +25,7 @@ public nonisolated func tracked<Object: AnyObject>(
 public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
   public func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)

@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -90,6 +91,23 @@ final class EditorTests: XCTestCase {
     terminal.type("e", shows: "Opening \(file):\(line)\r\n", "OPENED +\(line) \(file)\r\n")
     terminal.type("\n", shows: legend)
     terminal.quit()
+  }
+
+  func test_opensTheLineOfACrash() throws {
+    let fixture = try fixture()
+    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    let name = TestName(suite: "Lesson04ProxyTests.OwnerTests", method: "test_ticks")
+    for (place, line) in [("\(file):5, in start()", 5), ("Tests/Lesson04ProxyTests/T.swift:5", nil)] {
+      var crash = TestReport(name: name, outcome: .crashed)
+      crash.failure = Failure("It trapped.", place: place)
+      let opened = lesson.placeToEdit(after: LessonReport(of: lesson, tests: [crash]))
+      XCTAssertEqual(opened.file, file)
+      XCTAssertEqual(opened.line, line, place)
+    }
+  }
+
+  func test_aNarrowLegendIsNotCut() {
+    for width in [60, 70] { XCTAssertLessThan(WatchKey.legend(width: width, hasEditor: true).count, width) }
   }
 
   // MARK: - Which

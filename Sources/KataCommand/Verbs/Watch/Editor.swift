@@ -86,7 +86,7 @@ extension Lesson {
     if let error = report.compilerErrors.first(where: { $0.file.hasPrefix("\(sourcesFolder)/") }) {
       return (error.file, error.line)
     }
-    let place = FailureOrder(of: report.focus(in: self)).first?.facts?.place ?? ""
+    let place = FailureOrder(of: report.focus(in: self)).first?.failure?[.place] ?? ""
     if let match = place.firstMatch(of: /(Sources\/.+?\.swift):(\d+)/), match.1.hasPrefix("\(sourcesFolder)/")
     {
       return (String(match.1), Int(match.2))

@@ -64,7 +64,8 @@ enum WatchKey: String {
   static func legend(width: Int, hasEditor: Bool) -> String {
     let edit = hasEditor ? "e edit  " : ""
     let all = "\(edit)h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
-    return all.count < width ? all : "\(edit)h hint  n next  o observe  p predict  q quit  more: v l r"
+    let more = hasEditor ? "e v l r" : "v l r"
+    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: \(more)"
   }
 }
 

@@ -22,7 +22,7 @@ final class FirstRunTests: XCTestCase {
       "0 of 2 lessons done", "should be gone", "The poller was never freed.", "run loop → timer → poller",
       read,
       "\u{1B}[1mPress\u{1B}[0m  p", "Checking lesson 04…",
-      "1 of 3 tests pass, as they should at first. r says why.",
+      "2 of 3 tests fail, as they should at first. r says why.",
       legend)
     let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
       .split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ final class FirstRunTests: XCTestCase {
     terminal.type("p", shows: "1. The screen closes.")
     terminal.type("ba", shows: "press o", legend)
     try fixture.setOutcomes(FixtureText.wrong)
-    terminal.expect("Owner.swift saved", "Nothing ticks.")
+    terminal.expect("Owner.swift saved", "new: not ticking")
     terminal.quit()
   }
 

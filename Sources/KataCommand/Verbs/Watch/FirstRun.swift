@@ -36,6 +36,6 @@ struct FirstRun {
 
   /// Of the first check, one line: the rest would take what there is to read off the screen.
   func line(about report: LessonReport) -> String {
-    "Built and checked: \(report.passedCount) of \(report.tests.count) tests pass, as they should at first. r says why."
+    "Checked: \(report.tests.count - report.passedCount) of \(report.tests.count) tests fail, as they should at first. r says why."
   }
 }

@@ -172,30 +172,3 @@ final class Watcher {
     workspace.state.read().predictions(of: lesson).isOpen(lesson) ? " Press p for one more question." : ""
   }
 }
-
-/// Sees that files have changed, by reading them again and again: those of a lesson are few and small.
-///
-/// It reports a change once the files have come to rest, since editors write in several steps: some empty the
-/// file first, some move another one into its place.
-struct SaveDetector {
-  private let folders: [String]
-  private var known: [String: Fingerprint]
-  private var latest: [String: Fingerprint]
-
-  init(folders: [String]) {
-    self.folders = folders
-    known = Fingerprint.files(below: folders)
-    latest = known
-  }
-
-  /// - Returns: The names of the files that were written, created or removed, if they are as they were at the look
-  ///   before.
-  mutating func look() -> [String] {
-    let files = Fingerprint.files(below: folders)
-    defer { latest = files }
-    guard files == latest, files != known else { return [] }
-    defer { known = files }
-    let written = Set(files.keys).union(known.keys).filter { files[$0] != known[$0] }
-    return written.map { ($0 as NSString).lastPathComponent }.sorted()
-  }
-}

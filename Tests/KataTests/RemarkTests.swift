@@ -17,7 +17,10 @@ final class RemarkTests: XCTestCase {
       let line = text.contains("\n") ? 3 : 2
       XCTAssertEqual(
         try remarks(on: "\n" + text),
-        ["Remark: B.swift:\(line) has 'unowned', which the page rules out. No test can see it."], text)
+        [
+          "Remark: Sources/Lesson04Proxy/B.swift:\(line) has 'unowned', which the page rules out. "
+            + "No test can see it."
+        ], text)
     }
     XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
   }
@@ -34,7 +37,7 @@ final class RemarkTests: XCTestCase {
   func test_itIsSaidAtThePassAndIsNoFailure() throws {
     let fixture = try Fixture()
     try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
-    let remark = "\n\nRemark: Owner.swift:4 has 'final', which the page rules out."
+    let remark = "\n\nRemark: Sources/Lesson04Proxy/Owner.swift:4 has 'final', which the page"
     try fixture.expect("check 04", code: 1, hides: ["Remark"])
     try fixture.setOutcomes(FixtureText.right)
     try fixture.expect("check 04", says: [remark])

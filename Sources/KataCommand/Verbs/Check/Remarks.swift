@@ -7,7 +7,8 @@ extension Lesson {
     remarks.compactMap { word in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
         guard let line = Self.line(of: word, in: text) else { continue }
-        return "Remark: \(name):\(line) has '\(word)', which the page rules out. No test can see it."
+        let place = "\(sourcesFolder)/\(name):\(line)"
+        return "Remark: \(place) has '\(word)', which the page rules out. No test can see it."
       }
       return nil
     }

@@ -90,10 +90,11 @@ final class ManifestTests: XCTestCase {
     let folder = "Solutions/InYourApp"
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
       let text = FileTree.text(of: "\(Project.root)/Lessons/\(page).md")
-      return MarkdownDocument(text: try XCTUnwrap(text)).fences.map(\.info).filter { $0.hasPrefix("swift") }
+      let document = MarkdownDocument(text: try XCTUnwrap(text))
+      return document.fences.filter { $0.info == "swift" }.map { document.file(of: $0) ?? "" }
     }
-    XCTAssertEqual(snippets.filter { !$0.hasPrefix("swift \(folder)/") }, [])
-    let shown = Set(snippets.map { String($0.dropFirst("swift \(folder)/".count)) })
+    XCTAssertEqual(snippets.filter { !$0.hasPrefix("\(folder)/") }, [])
+    let shown = Set(snippets.map { String($0.dropFirst("\(folder)/".count)) })
     XCTAssertEqual(shown, Set(FileTree.names(in: "\(Project.root)/\(folder)")))
   }
 

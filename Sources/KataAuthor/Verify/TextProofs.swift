@@ -47,10 +47,8 @@ struct TextProofs: Sendable {
 
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
     if fence.info.contains(".") { return "no reader sees '\(fence.info)': a line above it names its file" }
-    let above = document.lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
     // `MyApp` is the reader's own package.
-    guard let file = above.wholeMatch(of: /`([^`\s]+\.\w+)`/).map({ String($0.1) }), !file.hasPrefix("MyApp/")
-    else { return nil }
+    guard let file = document.file(of: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in Self.parts(of: fence.lines) {

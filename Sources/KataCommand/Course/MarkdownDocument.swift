@@ -11,7 +11,7 @@ package struct MarkdownDocument: Sendable {
   }
 
   package struct Fence: Sendable {
-    /// What follows the opening backticks: the language, and in lessons the file that the code is from.
+    /// What follows the opening backticks: the language, or what has printed the text.
     package let info: String
     package let lines: [String]
     /// Index of the opening line.
@@ -46,6 +46,12 @@ package struct MarkdownDocument: Sendable {
       }
       index += 1
     }
+  }
+
+  /// The file that the code is from: the line above its fence names it in backticks, and says nothing else.
+  package func file(of fence: Fence) -> String? {
+    let above = lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
+    return above.wholeMatch(of: /`([^`\s]+\.\w+)`/).map { String($0.1) }
   }
 
   /// The lines between a heading and the next one of its level or a higher one.

@@ -175,21 +175,21 @@ final class ShownOutputTests: XCTestCase {
 
   func test_aFenceSaysWhatACheckSaysNumbersAside() throws {
     let fences = [
-      "text check 04 no-deinit\nBEGIN  is freed\n  The owner was not freed.\n    Happened: 7 ticks.",
-      "text check 04 no-deinit\nBEGIN  is freed\n  owner ━━━━━━━┫ freed\n    Happened: 7 ticks.",
-      "text check 04 no-deinit\nBEGIN  is freed\n…\n  Why: Held by timer — The timer holds its owner.",
+      "text check 04 no-deinit\nStart here  is freed\n  The owner was not freed.\n…\n  Happened: 7 ticks.",
+      "text check 04 no-deinit\nStart here  is freed\n…\n  owner ═══════╡ freed\n…\n  Happened: 7 ticks.",
+      "text check 04 no-deinit\nStart here  is freed\n…\n  The timer holds it.\n…",
     ]
     for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [true], fence) }
-    XCTAssertEqual(try proofs("text\nBEGIN").count, 0)
-    XCTAssertEqual(try proofs("text check 06 no-deinit\nBEGIN").count, 1)
+    XCTAssertEqual(try proofs("text\nStart here").count, 0)
+    XCTAssertEqual(try proofs("text check 06 no-deinit\nStart here").count, 1)
   }
 
   func test_aFenceThatSaysSomethingElseIsNamed() throws {
     let fences = [
-      "text check 04 no-deinit\nBEGIN  is freed\n  The owner was freed.",
-      "text check 04 no-deinit\n  The owner was not freed.\nBEGIN  is freed",
-      "text check 04 other\nBEGIN  is freed",
-      "text check 04 no-deinit\n  owner ━━━╱╱ should be gone ╱╱╱",
+      "text check 04 no-deinit\nStart here  is freed\n  The owner was freed.",
+      "text check 04 no-deinit\n  The owner was not freed.\nStart here  is freed",
+      "text check 04 other\nStart here  is freed",
+      "text check 04 no-deinit\n  owner ═══░░ should be gone ░░░",
     ]
     for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [false], fence) }
   }

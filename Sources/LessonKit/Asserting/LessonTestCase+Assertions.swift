@@ -27,7 +27,8 @@ extension LessonTestCase {
     }
   }
 
-  /// It is freed when its last client lets go, and neither ticks at that nor leaves a timer that goes on.
+  /// It is freed when its last client lets go, and does not tick at that. If its next tick is an hour away, it leaves no
+  /// timer that goes on, either. One that was never heard fails, too.
   ///
   /// - Parameters:
   ///   - moment: When in its life that is.
@@ -44,7 +45,8 @@ extension LessonTestCase {
     }
   }
 
-  /// It falls silent when its last client lets go: it stops ticking, and so does its timer, whoever it ticks for.
+  /// It falls silent when its last client lets go: it stops ticking, and so does its timer, whoever it ticks for. One that
+  /// was never heard can't fall silent, and fails.
   package func assertSilent<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, after farewell: Act<Subject> = .screenCloses,
     file: StaticString = #filePath, line: UInt = #line

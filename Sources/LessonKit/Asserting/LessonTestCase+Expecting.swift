@@ -26,7 +26,7 @@ extension LessonTestCase {
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
   ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
-  ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports.
+  ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports, so that this test does not fail.
   ///   - isKept: Asked between two turns of the run loop.
   /// - Returns: Whether it holds.
   @discardableResult

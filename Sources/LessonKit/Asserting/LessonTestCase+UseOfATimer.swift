@@ -9,10 +9,10 @@ extension Diagnosis {
 // For lessons whose page says: stay with `Timer`. Where the kit can't see timers, these assert nothing.
 
 extension LessonTestCase {
-  /// What ticks in `scenario` has a timer.
+  /// What ticks in `scenario` has a timer. Of an owner that neither ticks nor has a timer by then this asserts nothing.
   ///
   /// Returns the scenario, for the test to go on with: at once if there is a timer. A busy machine can make the answer
-  /// late, and can't turn it into another one. An owner that does not tick at all is left to the other assertions.
+  /// late, and can't turn it into another one.
   @discardableResult
   package func assertTicksByATimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line

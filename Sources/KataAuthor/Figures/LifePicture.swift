@@ -51,7 +51,7 @@ struct LifePicture: Sendable {
     <defs>
     <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="hatch" d="M 1.5 0 V 6" stroke-width="3"/></pattern>
-    <circle id="circle" r="4.5"/><path id="diamond" d="M 0 -6.5 L 6.5 0 L 0 6.5 L -6.5 0 Z"/>
+    <circle id="circle" r="4.5"/><path id="triangle" d="M 0 -6.5 L 6.5 5.5 L -6.5 5.5 Z"/>
     <path id="cross" d="M -5 -5 L 5 5 M -5 5 L 5 -5"/>
     </defs>
     """
@@ -196,7 +196,7 @@ struct LifePicture: Sendable {
     }
     let late = after == .none ? 0 : after == .once ? 1 : Self.beatsAfter
     return before.map { mark("tick\(kind)", "circle", x(Double($0)), y) }
-      + (0..<late).map { mark("late\(kind)", "diamond", x(Double(end + $0)), y) }
+      + (0..<late).map { mark("late\(kind)", "triangle", x(Double(end + $0)), y) }
       + (after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
   }
 
@@ -226,7 +226,7 @@ struct LifePicture: Sendable {
     var signs = [("tick\(kind)", "circle", "tick\(thread)")]
     if lives.contains(where: { life in life.tickers.contains { life.ticksAfter(of: $0) != .none } }) {
       let words = isMoving ? "tick after the screen has closed" : "tick after its client let go"
-      signs.append(("late\(kind)", "diamond", words))
+      signs.append(("late\(kind)", "triangle", words))
     }
     if lives.contains(where: { !$0.strays.isEmpty }) { signs.append(("stray", "cross", "message to nobody")) }
     var x = left

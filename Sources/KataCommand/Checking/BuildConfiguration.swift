@@ -52,7 +52,7 @@ package struct BuildConfiguration: Sendable {
 
   /// The environment of a child, free of what was set for other builds.
   ///
-  /// It is the same from one build to the next, since the package manager evaluates the manifest anew
+  /// It is the same from one build to the next, since the package manager evaluates the manifest again
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
   package func variables(lesson: Lesson?) -> [String: String] {
     guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }

@@ -24,7 +24,7 @@ struct BuildRecord: Sendable {
   /// The module of the lesson that is built, and where its files come from; `nil` if it is more than one lesson.
   var lesson: (module: String, folder: String)?
 
-  /// Runs a build after it has taken away what would not be built anew although it should.
+  /// Runs a build after it has taken away what would not be built again although it should.
   ///
   /// - Throws: What `build` throws; `EnvironmentError` if something can't be taken away.
   func keeping(_ build: () throws -> CompletedProcess) throws -> CompletedProcess {
@@ -76,7 +76,7 @@ struct BuildRecord: Sendable {
   /// It also makes the compiler forget what it did in this very second, so that nothing that changes now looks unchanged
   /// to it. It takes a module that it imports for the old one if its second is not later than that of its own last run
   /// (swift-driver, `isCurrentWRTFileSystem` in ModuleDependencyGraph.swift), and the package manager's list of the
-  /// tests is written anew for each lesson.
+  /// tests is written again for each lesson.
   private func forget(_ modules: Set<String>) {
     let now = Date(timeIntervalSince1970: Double(time(nil)))
     for file in layout.compiled {

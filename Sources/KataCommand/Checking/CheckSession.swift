@@ -31,7 +31,7 @@ struct CheckSession: Sendable {
     configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
   }
 
-  /// How often a lesson is checked anew by itself when it was saved meanwhile.
+  /// How often a lesson is checked again by itself when it was saved meanwhile.
   private static let mostRepeats = 2
 
   /// Checks a lesson as it stands; once more if a file was written meanwhile.
@@ -47,7 +47,7 @@ struct CheckSession: Sendable {
       let check = LessonCheck(
         configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
       if let result = try result(of: check, on: lesson, files: files) { return result }
-      console.progress("\(lesson.heading): it was saved meanwhile, so it is checked anew…")
+      console.progress("\(lesson.heading): it was saved meanwhile, so it is checked again…")
     }
     throw EnvironmentError(
       "\(lesson.heading) was changed while it was checked, so there is no verdict.", "Save, then run",

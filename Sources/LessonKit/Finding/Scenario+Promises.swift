@@ -38,7 +38,7 @@ extension Scenario {
       "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends."
     if ticks.count > before {
       return Failure(
-        "\(name.capitalizedSentence) still ticked after it was freed.", expected: expected,
+        "\(name.capitalizedSentence) still ticked after it had been freed.", expected: expected,
         happened: "its timer was left, and when it fired, \((ticks.count - before).times("tick")) came.",
         diagnosis: .ticksAfterFree)
     }

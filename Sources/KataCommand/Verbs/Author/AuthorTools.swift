@@ -50,7 +50,7 @@ struct AuthorTools {
   }
 
   private func command(_ options: [String]) -> Command {
-    // As the command itself is built, else what it stands on is compiled anew.
+    // As the command itself is built, else what it stands on is compiled again.
     var environment = surroundings.environment.filter { !$0.key.hasPrefix("KATA_") }
     environment["KATA_TOOLS"] = "author"
     return Command(

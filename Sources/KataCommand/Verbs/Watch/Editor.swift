@@ -62,7 +62,7 @@ struct Editor {
   /// Puts a group in the foreground whenever it stops, at its start or by Ctrl-Z: there is no shell that would let it go
   /// on. Returns when its leader has ended.
   private static func wait(for leader: pid_t) -> Termination {
-    // Who takes the terminal back from the background would be stopped.
+    // A process in the background that takes the terminal back would be stopped.
     let former = signal(SIGTTOU, SIG_IGN)
     defer {
       tcsetpgrp(STDIN_FILENO, getpgrp())

@@ -82,7 +82,7 @@ final class Watcher {
 
   /// - Parameter files: As they are, if that is known.
   func check(_ files: LessonFiles? = nil, because reason: String) {
-    let again = stopWork() == nil ? "" : " anew"
+    let again = stopWork() == nil ? "" : " again"
     let files = files ?? LessonFiles(of: lesson, in: workspace.root)
     checked = files
     start(isCheck: true, "Checking lesson \(lesson.numberText)\(again)", because: reason) {

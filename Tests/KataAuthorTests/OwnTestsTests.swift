@@ -57,7 +57,8 @@ final class OwnTestsTests: XCTestCase {
   func test_whatFailedIsNamedOnAllPlatforms() {
     for name in ["C.test_d", "-[M.C test_d]", "-[M.C test_dAndReturnError:]"] {
       let failed = "Test Case '\(name)' started\nx\n/a/B.swift:3: error: \(name) : no\n"
-      let output = "[1/2] Testing M.C/test_d\n\(failed)Test Case '\(name)' failed (0.100 seconds).\n"
+      let suite = "Test Suite 'Selected tests' started at 12:00\n"
+      let output = "[1/2] Testing M.C/test_d\n\(suite)\(failed)Test Case '\(name)' failed (0.100 seconds).\n"
       XCTAssertEqual(OwnTests.failures(in: output), ["\(name): no (B.swift:3)"])
     }
     XCTAssertEqual(OwnTests.failures(in: "[1/2] Testing M.C/test_d\n"), [])

@@ -49,7 +49,8 @@ struct OwnTests: Sendable {
   /// from its start on, and what failed first in the same line as its file.
   static func failures(in output: String) -> [String] {
     output.split(separator: /(?:^|\n)Test Case '/).compactMap { text in
-      guard let name = text.firstRange(of: "' started").map({ text[..<$0.lowerBound] }) else { return nil }
+      let name = text.prefix { $0 != "'" }
+      guard text.dropFirst(name.count).hasPrefix("' started") else { return nil }
       let match = text.firstMatch(of: /\n.*?([^\/\n]+:\d+): error: .*? : (.+)/)
       return "\(name): \(match.map { "\($0.2) (\($0.1))" } ?? "it did not end")"
     }

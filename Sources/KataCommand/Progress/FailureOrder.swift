@@ -14,7 +14,9 @@ struct FailureOrder {
       open.first(where: \.isViolent) ?? leading.first { $0.failure?[.found] != nil }
       ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
     for test in open where test != first && test.outcome != .notRun {
-      let hasThatCause = (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
+      let hasThatCause =
+        (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
+        && test.diagnosis != LessonReport.predictedOtherwise
       if hasThatCause && (test.diagnosis != nil || test.isViolent) {
         also.append(test)
       } else {

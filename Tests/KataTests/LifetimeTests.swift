@@ -72,14 +72,16 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(fine.last, "  • tick", "only the signs that are drawn are explained")
   }
 
-  func test_aTimerThatIsLeftIsHatchedAndOneThatEndsIsNot() throws {
+  func test_aTimerIsHatchedThatIsLeftAgainstAPromise() throws {
+    let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
     func timer(_ end: [String]) throws -> String {
       let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped, Script.freed, "5"]
-      return try lines(script + end + ["9", Script.finished])[3]
+      return try lines(script + end + [Script.finished])[3]
     }
-    let left = try timer([])
+    let left = try timer(["9", failure])
     XCTAssertTrue(left.contains("══░░ should be gone ░░"), left)
-    XCTAssertFalse(try timer([Script.timers(0)]).contains("░"), "it found out by itself")
+    XCTAssertFalse(try timer([Script.timers(0), "9", failure]).contains("░"), "it found out by itself")
+    XCTAssertFalse(try timer(["9"]).contains("░"), "its test allows that it goes on")
   }
 
   func test_whereAnOwnerIsToldToStopThereIsAMark() throws {

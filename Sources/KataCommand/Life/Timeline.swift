@@ -109,7 +109,10 @@ extension Lifetime {
     let bars = Self.bars(made...last, isLeft: isOverdue)
     let label = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
     let activities = activities.filter { $0.most > 0 }.map { activity in
-      let isLeft = wasLetGo && activity.kind == .timer && activity.atEnd > 0 && end > Self.aMoment
+      // One that a test allows to go on is not late.
+      let isLeft =
+        wasLetGo && activity.kind == .timer && activity.atEnd > 0 && end > Self.aMoment
+        && (hasFailed || isOverdue)
       return TimelineRow(
         label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: isLeft) })
     }

@@ -92,6 +92,7 @@ private final class Child: @unchecked Sendable {
   func start() {
     let timer = Timer(timeInterval: 60, repeats: true) { _ in withExtendedLifetime(self) {} }
     RunLoop.main.add(timer, forMode: .common)
+    Owner.endLater(timer)
     self.timer = timer
   }
 }

@@ -24,7 +24,7 @@ class Owner: @unchecked Sendable {
     let timer = Timer(timeInterval: seconds, repeats: repeats, block: block)
     loop.add(timer, forMode: .common)
     keep(timer)
-    Self.lock.withLock { Self.timers.append(timer) }
+    Self.endLater(timer)
   }
 
   func startSource(_ handler: @escaping @Sendable () -> Void) {
@@ -54,6 +54,11 @@ class Owner: @unchecked Sendable {
   /// Several threads do this: the table is also checked off the main actor.
   static func putIntoCache(_ owner: Owner) {
     lock.withLock { cache.append(owner) }
+  }
+
+  /// Leaves a timer to `endTimers()`.
+  static func endLater(_ timer: Timer) {
+    lock.withLock { timers.append(timer) }
   }
 
   /// Invalidates what leaky owners have left on the main run loop, where the tests of another module would find it.

@@ -154,9 +154,8 @@
       _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
     ) throws -> Object {
       let always = [
-        "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone", "-Onone",
-        "-DDEBUG", "-DSWIFT_PACKAGE",
-        "-I", modules, "-module-cache-path", "\(modules)/cache",
+        "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
+        "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", modules, "-module-cache-path", "\(modules)/cache",
       ]
       let completed = try run(always + flags + files)
       let printed = completed.output + "\n" + completed.errors

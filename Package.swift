@@ -68,7 +68,7 @@ let targets: [Target] =
   switch (Environment.lesson, Environment.tools) {
   case (nil, nil): Lesson.all.flatMap(\.targets) + command
   case (nil, .author): Lesson.all.flatMap(\.targets) + command + author
-  case (nil, .own): Lesson.all.flatMap(\.targets) + command + author + contract + commandTests
+  case (nil, .own): command + author + contract + commandTests
   case (nil, .contract): contract
   case ("all", _): Lesson.all.flatMap(\.targets)
   case (let number?, _): Lesson.numbered(number).targets

@@ -122,7 +122,10 @@ extension LessonTestCase {
     var isSilent = false
     // What a timer has put on a queue may tick once more, and make the next timer just after this has looked.
     for _ in 1...20 where !isSilent {
-      for timer in scenario.validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }
+      for _ in 1...3 {
+        for timer in scenario.validTimers where !timer.isKnownToBeADelayedMessage { timer.invalidate() }
+        Heartbeat.turn(beats: 0, mode: .default)
+      }
       let before = scenario.ticks.count
       scenario.listen()
       // Beside hearts of the kinds that it may have in place of a timer.

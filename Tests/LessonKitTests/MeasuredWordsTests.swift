@@ -37,7 +37,7 @@ final class MeasuredWordsTests: KitTestCase {
         for _ in 0..<ticks { clock.timer?.fire() }
       }
       assert(
-        failureToTick(scenario), is: nil, found: "its timer's interval is 1000.0 s. The test's is 0.002 s.",
+        failureToTick(scenario), is: nil, found: "its timer's interval is 1000.0 s. The test's is 0.00125 s.",
         "after \(ticks) ticks")
     }
   }

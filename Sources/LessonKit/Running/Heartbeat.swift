@@ -7,7 +7,7 @@ import TimerLab
 /// ticks are coalesced, so two beats in a row may come close together; three can't come within one interval.)
 package enum Heartbeat {
   /// Seconds between two beats. Give it to the owner under test as its interval.
-  package static let interval: TimeInterval = 0.002
+  package static let interval: TimeInterval = 0.001_25
 
   /// How many beats a test listens for.
   package static let beats = 5
@@ -15,14 +15,14 @@ package enum Heartbeat {
   /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
   ///
   /// Only a failure reaches this timeout, so it can be generous.
-  package static let patience = 100
+  package static let patience = 160
 
   /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.
-  static let patienceForAnEnd = 25
+  static let patienceForAnEnd = 40
 
   /// The timeout, in beats, for one beat of a second heart, which may be late on a busy machine. After it, the queue or
   /// thread of that heart counts as blocked.
-  static let patienceWithAPulse = 500
+  static let patienceWithAPulse = 800
 
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
   package static let ticksToExpect = 2

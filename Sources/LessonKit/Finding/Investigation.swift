@@ -29,11 +29,11 @@ struct Investigation<Subject: AnyObject> {
   // MARK: - It should be freed and is not
 
   /// - Returns: `nil` if it is free by now, before anything was tried on it.
-  func notFreed(ticks: Int, when event: String) -> Failure? {
+  func notFreed(ticks: Int, in beats: Int, when event: String) -> Failure? {
     var failure = Failure(
       "\(owner.capitalizedSentence) was not freed.",
       expected: "\(owner) is freed when \(event).",
-      happened: "it is alive, and made \(ticks.times("tick")) in \(Heartbeat.beats) heartbeats after that."
+      happened: "it is alive, and made \(ticks.times("tick")) in \(beats.times("heartbeat")) after that."
     )
     return explainHold(in: &failure) ? failure : nil
   }

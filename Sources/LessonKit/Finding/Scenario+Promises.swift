@@ -6,10 +6,12 @@ extension Scenario {
   /// It was let go of just now.
   func failureToBeFreed(when event: String) -> Failure? {
     listenUntilOver()
-    let ticks = listen(until: { !isAlive })
     // What a queue or an autorelease pool still holds is let go of a little later, and is no leak.
-    listen(beats: Heartbeat.patienceForAnEnd, until: { !isAlive })
-    if isAlive, let failure = Investigation(self).notFreed(ticks: ticks, when: event) { return failure }
+    let beats = Heartbeat.beats + Heartbeat.patienceForAnEnd
+    let ticks = listen(beats: beats, until: { !isAlive })
+    if isAlive, let failure = Investigation(self).notFreed(ticks: ticks, in: beats, when: event) {
+      return failure
+    }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     listen(beats: 1)
     return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)

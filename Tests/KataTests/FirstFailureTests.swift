@@ -152,9 +152,12 @@ final class FirstFailureTests: XCTestCase {
     let cases: [([TestReport], String)] = [
       (
         [test("a", "not-ticking"), test("b", nil, .passed), test("c", nil, .passed)],
-        "gone: held by timer; new: not ticking."
+        "\"Held by timer\" is gone, and \"Not ticking\" is new."
       ),
-      ([test("a", "held-by-timer"), test("b", nil, .crashed), test("c", nil, .passed)], "new: crashed."),
+      (
+        [test("a", "held-by-timer"), test("b", nil, .crashed), test("c", nil, .passed)],
+        "\"Crashed\" is new."
+      ),
       (
         [test("a", "held-by-timer"), test("b", nil, .passed), test("c", nil, .passed)], "1 more test passes."
       ),
@@ -167,11 +170,11 @@ final class FirstFailureTests: XCTestCase {
     var before = LessonReport(state: .failing)
     before.tests = leak
     for (tests, words) in cases {
-      XCTAssertEqual(try lines(tests, before: before)[2], "Since the last check: \(words)")
+      XCTAssertEqual(try lines(tests, before: before)[2], "Since the last check, \(words)")
     }
     XCTAssertEqual(try lines(leak)[2], "", "it is the first check")
     before = LessonReport(state: .notCompiling)
-    XCTAssertEqual(try lines(leak, before: before)[2], "Since the last check: it compiles again.")
+    XCTAssertEqual(try lines(leak, before: before)[2], "Now it compiles again.")
   }
 
   func test_onlyAChangeIsTold() throws {
@@ -180,7 +183,8 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(try fixture.kata("check", "04").output.contains("Since"), "nothing was saved")
     try fixture.setOutcomes(["test_ticks fails not-ticking"])
     try fixture.expect(
-      "check 04", code: 1, says: ["\nSince the last check: gone: held by timer; new: not ticking.\n"])
+      "check 04", code: 1,
+      says: ["\nSince the last check, \"Held by timer\" is gone, and \"Not ticking\" is new.\n"])
   }
 
   func test_redAndGreenDifferAtAGlanceAndTheNextCommandStandsOut() throws {

@@ -3,14 +3,14 @@ extension LessonReport {
   /// compare.
   func change(since before: LessonReport, of lesson: Lesson) -> String? {
     guard before.state != .unchecked, state != .notCompiling else { return nil }
-    let start = "Since the last check:"
-    if before.state == .notCompiling { return "\(start) it compiles again." }
+    let start = "Since the last check,"
+    if before.state == .notCompiling { return "Now it compiles again." }
     guard before.tests.count == tests.count else { return nil }
     let isOpen = before.isPredictionOpen || isPredictionOpen
     let (old, new) = isOpen ? ([], []) : (before.causes(of: lesson), causes(of: lesson))
     let changes = [("gone", old.filter { !new.contains($0) }), ("new", new.filter { !old.contains($0) })]
-      .filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
-    if !changes.isEmpty { return "\(start) \(changes.joined(separator: "; "))." }
+      .filter { !$0.1.isEmpty }.map { "\($1.joined(separator: ", ")) \($1.count == 1 ? "is" : "are") \($0)" }
+    if !changes.isEmpty { return "\(start) \(changes.joined(separator: ", and "))." }
     let gained = passedCount - before.passedCount
     let count = abs(gained)
     if gained != 0 {
@@ -24,7 +24,7 @@ extension LessonReport {
   /// The titles of what the page says of the failures, each once. None is named while there is something to predict.
   private func causes(of lesson: Lesson) -> [String] {
     tests.compactMap { $0.diagnosis ?? ($0.isViolent ? $0.outcome.rawValue : nil) }
-      .map { lesson.diagnosis($0).title.lowercasedFirst }
+      .map { "\"\(lesson.diagnosis($0).title)\"" }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -76,6 +76,10 @@ struct TimelineText {
         write(words, at: columns.lowerBound + 3, isTrouble: true)
       }
     }
+    for (range, isOverdue) in row.bars where !isOverdue && range.upperBound < timeline.span?.upperBound ?? 0 {
+      let goesOn = row.bars.contains { $0.range.lowerBound == range.upperBound }
+      if !goesOn { cells[column(of: range.upperBound)].character = "╡" }
+    }
     for (time, sign) in row.marks { cells[column(of: time)] = (sign.rawValue, sign.isTrouble) }
     if let freed = row.freed {
       let (place, word) = (column(of: freed), " freed ")

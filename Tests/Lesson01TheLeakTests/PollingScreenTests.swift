@@ -35,7 +35,7 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
-    let scenario = openScreen().then { $0.close() }
+    let scenario = openScreen().later { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }
     assertTicks(scenario, while: "a second polling screen is open")
   }

@@ -13,7 +13,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     let scenario = pushedClock()
     scenario.listen()
     cover.begin()
-    scenario.act { $0.coverClock() }.then { $0.pop() }
+    scenario.act { $0.coverClock() }.later { $0.pop() }
     cover.end()
     assertSilent(scenario, after: .itIsPopped)
   }

@@ -12,21 +12,21 @@ final class ClockScreenTickingTests: LessonTestCase {
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
     assertTicks(
-      pushedClock().then { $0.coverClock() }, while: "another screen covers it: it still has to chime")
+      pushedClock().later { $0.coverClock() }, while: "another screen covers it: it still has to chime")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    assertTicks(pushedClock().then { $0.coverClock() }.then { $0.pop() }, while: "the user is back on it")
+    assertTicks(pushedClock().later { $0.coverClock() }.later { $0.pop() }, while: "the user is back on it")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
     assertTicks(
-      pushedClock().then { $0.navigator.beginSwipeBack() },
+      pushedClock().later { $0.navigator.beginSwipeBack() },
       while: "the user swipes back, and has not let go yet")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let scenario = pushedClock().then { $0.beginSwipeBackAndCancel() }
+    let scenario = pushedClock().later { $0.beginSwipeBackAndCancel() }
     assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
     assertTicks(
       scenario.act { $0.coverClock() }, while: "another screen covers it, after a cancelled swipe back")
@@ -45,12 +45,12 @@ final class ClockScreenTickingTests: LessonTestCase {
 
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
     assertTicks(
-      pushedClock().then { $0.coverClockWithAnother() }.then { $0.pop() },
+      pushedClock().later { $0.coverClockWithAnother() }.later { $0.pop() },
       while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
-    assertTicks(pushedClock().then { $0.coverClockWithAnother() }, while: "another clock covers it")
+    assertTicks(pushedClock().later { $0.coverClockWithAnother() }, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {

@@ -37,7 +37,7 @@ final class FiredByHandTests: LessonTestCase {
   }
 
   func test_noTickComesFromAOneShotThatItsOwnerHasStopped() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let changes: [(name: String, make: (Timer) -> Void)] = [
       ("invalidated it", { $0.invalidate() }), ("put it off", { $0.fireDate = .distantFuture }),
     ]
@@ -63,7 +63,7 @@ final class FiredByHandTests: LessonTestCase {
   }
 
   func test_tellsAnOwnerOfAnyClass() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }
     scenario.act { $0.start(every: .anHour).fire() }
     expect(

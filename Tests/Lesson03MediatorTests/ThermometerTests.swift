@@ -28,7 +28,7 @@ final class ThermometerTests: LessonTestCase {
   }
 
   func test_ticksAgainWhenItIsStartedAnew() {
-    assertTicks(openScreen().then { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
+    assertTicks(openScreen().later { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
   }
 
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.

@@ -15,7 +15,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     assertFreed(
       Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act { $0.start(every: .anHour) },
       when: .itsLastClientLetsGo)
@@ -159,11 +159,11 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     assertStops(
       startedGauge(), .inATick,
       when: Act("it puts its timer off") { $0.lastTimer?.fireDate = .distantFuture },
-      mayKeepItsTimer: true)
+      mayPutOffItsTimer: true)
   }
 }
 

@@ -20,7 +20,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_passesOnTheTimerThatFired() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let bell = Bell()
     let proxy = WeakProxy(bell)
     for timer in [timer, Timer(timeInterval: 1, repeats: false) { _ in }] {
@@ -49,7 +49,7 @@ final class WeakProxyTests: LessonTestCase {
   // MARK: - It does not hold its target
 
   func test_doesNotHoldItsTargetOnceItIsUsed() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     guard isTargetFreed(after: { _ in }) else {
       return leaves(to: "test_isFreedWhenItsScreenClosesBeforeTheFirstTick")
     }

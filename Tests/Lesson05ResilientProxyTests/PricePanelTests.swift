@@ -9,7 +9,7 @@ final class PricePanelTests: LessonTestCase {
   }
 
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))
     let (past, ticker) = (Ticker(every: Heartbeat.interval), Ticker(every: Heartbeat.interval))

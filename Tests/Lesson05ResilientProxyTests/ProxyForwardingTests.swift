@@ -73,7 +73,7 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 
   func test_leavesATimerToItsMaker() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let timer = Timer.scheduledTimer(
       timeInterval: Heartbeat.interval, target: WeakProxy(Share("ALFA")), selector: .timerDidFire,
       userInfo: nil,

@@ -41,7 +41,7 @@ final class WeakDelegateTests: LessonTestCase {
   }
 
   func test_showsPricesAtTheAddressOfAPanelThatIsGone() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
     let addresses = Set(panels.map(ObjectIdentifier.init))
     let feeds = panels.map { panel in

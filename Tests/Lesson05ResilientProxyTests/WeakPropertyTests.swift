@@ -22,7 +22,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     let scenario = Scenario("the first panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
     screen.pricePanel = panel
@@ -36,7 +36,7 @@ final class WeakPropertyTests: LessonTestCase {
   }
 
   func test_canBeSetBackToNil() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
     screen.pricePanel = panel
     screen.pricePanel = nil

@@ -5,7 +5,7 @@ import TimerLab
 /// How long a timer keeps its block, and with it all that the block captured.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let (timer, cargo) = timerWithCargo(repeats: true)
     defer { timer.invalidate() }
     Heartbeat.listen()

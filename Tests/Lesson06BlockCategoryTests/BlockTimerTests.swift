@@ -92,7 +92,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_runsItsBlockInTheMiddleOfAnother() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let (outer, inner) = (Ticks(), Ticks())
     let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.add() }
     let other = Timer.kata_timer(every: .anHour, repeats: true) { _ in
@@ -109,7 +109,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_aOneShotRunsItsBlockOnce() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let ticks = Ticks()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
@@ -123,7 +123,7 @@ final class BlockTimerTests: LessonTestCase {
 
   /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one, or for another thread.
   func test_givesItsBlockATimerThatIsStillValid() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
       let wasValid = Bag<Bool>()
       @Sendable func fire() {
@@ -143,7 +143,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_aTimerThatItsBlockInvalidatesStaysSilent() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let scenario = Scenario("the timer") { ticks in
       // It may be another one at each tick.
       let given = Bag<Timer>()
@@ -157,7 +157,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_withoutABlockItDoesNothing() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
     expect(

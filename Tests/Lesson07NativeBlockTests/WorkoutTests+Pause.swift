@@ -5,16 +5,16 @@ import TimerLab
 /// What a pause ends, and what goes on after it.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
-    assertStops(openScreen(), when: .itIsPaused, mayKeepItsTimer: true)
+    assertStops(openScreen(), when: .itIsPaused, mayPutOffItsTimer: true)
   }
 
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
-    assertStops(openScreen().act { $0.start() }, when: .itIsPaused, mayKeepItsTimer: true)
+    assertStops(openScreen().act { $0.start() }, when: .itIsPaused, mayPutOffItsTimer: true)
   }
 
   func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
     for part in WorkoutPart.all {
-      assertStops(openScreen(counting: part), .inATick, when: .itIsPaused, mayKeepItsTimer: true)
+      assertStops(openScreen(counting: part), .inATick, when: .itIsPaused, mayPutOffItsTimer: true)
     }
   }
 
@@ -25,7 +25,7 @@ extension WorkoutTests {
 
   /// What a tick has just put on the main queue may still come. What waits for its time may not.
   func test_callsOffWhatIsStillToComeWhenItIsPaused() throws {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     try skipUnlessTimersAreSeen()
     let scenario = openScreen(every: Double(Heartbeat.patience) * Heartbeat.interval)
     scenario.listen()
@@ -45,7 +45,7 @@ extension WorkoutTests {
 
   func test_ticksAgainAfterAPause() {
     for part in WorkoutPart.all {
-      let scenario = openScreen(counting: part).then { $0.pause() }.act { $0.start() }
+      let scenario = openScreen(counting: part).later { $0.pause() }.act { $0.start() }
       assertTicks(scenario, while: "it runs again after a pause")
       scenario.act { $0.pause() }.act { $0.pause() }.act { $0.start() }
       assertTicks(scenario, while: "it runs again, after the user paused it twice")

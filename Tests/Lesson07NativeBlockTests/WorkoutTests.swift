@@ -37,7 +37,7 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     for part in WorkoutPart.all {
       assertMakesNoSecondTimer(openScreen(counting: part), .inATick, when: .theUserPausesAndStartsItTwice)
     }

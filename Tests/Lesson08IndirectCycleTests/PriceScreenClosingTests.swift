@@ -43,7 +43,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_leavesNothingBehindWhenItIsPopped() {
-    let scenario = pushedScreen().then { $0.pop() }
+    let scenario = pushedScreen().later { $0.pop() }
     lazy var cause = whoHoldsWhatIsLeft(of: scenario)
     expect(
       "when it is popped, nobody holds the price feed and the exchange rates any more.",

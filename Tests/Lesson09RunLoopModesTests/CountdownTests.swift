@@ -21,7 +21,7 @@ final class CountdownTests: LessonTestCase {
 
   /// No tick has had a chance to move its timer to another mode.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     guard let (display, scenario) = screenBeforeTheFirstTick() else {
       return leaves(to: "test_countsNoSecondBeforeItIsOver")
     }
@@ -106,7 +106,7 @@ final class CountdownTests: LessonTestCase {
 
   /// What waits for the list to come to rest must not hold it until then.
   func test_isFreedWhenItsScreenClosesDuringADrag() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let scenario = openScreen()
     scenario.listen()
     scenario.listen(mode: .tracking)

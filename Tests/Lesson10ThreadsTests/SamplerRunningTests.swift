@@ -18,7 +18,7 @@ final class SamplerRunningTests: SamplerTestCase {
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     let scenario = newSampler().act { $0.stop() }.act { $0.start() }
     assertTicks(scenario, while: "it runs, after a stop that had nothing to stop")
   }

@@ -84,8 +84,8 @@ class SamplerTestCase: LessonTestCase {
   ) -> Bool {
     let bag = bagWithTheSampler(of: scenario, andNobodyElse: isLast)
     let returns = scenario.doInATick({ bag.exchange(for: nil).map(work) }, waiting: { wait(until: $0) })
-    isInTheFinePrint = true
-    defer { isInTheFinePrint = false }
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
     return expect(
       "\(name) returns when its client calls it in the middle of a sample.",
       or: "The sampler waits for itself.", .waitsForItself,

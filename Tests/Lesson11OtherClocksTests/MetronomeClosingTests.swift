@@ -20,7 +20,7 @@ final class MetronomeClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItWasStoppedDuringAPause() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     assertFreed(
       MetronomeScreen().played().paused().scenario,
       when: Act("its screen closes, after a stop during a pause") { $0.stop() })

@@ -30,7 +30,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
-    isInTheFinePrint = true
+    failureNamesTheFinePrint = true
     assertTicks(
       MetronomeScreen().paused().played().scenario, while: "it is played, and was paused before that")
   }
@@ -92,8 +92,8 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   private func expectToReturn(_ returns: Bool, when event: String, line: UInt = #line) -> Bool {
-    isInTheFinePrint = true
-    defer { isInTheFinePrint = false }
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
     return expect(
       "what is called in the middle of a beat returns.",
       or: "The metronome waits for itself.", .waitsForItself,

@@ -38,12 +38,12 @@ final class PendulumTests: LessonTestCase {
 
   /// Its display link may be paused, as long as the pendulum is there to end it.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
-    assertStops(openScreen(), .inATick, when: Act("it is stopped") { $0.stop() }, mayKeepItsTimer: true)
+    assertStops(openScreen(), .inATick, when: Act("it is stopped") { $0.stop() }, mayPutOffItsTimer: true)
   }
 
   func test_swingsAgainAfterAStop() {
     assertTicks(
-      openScreen().then { $0.stop() }.act { $0.start() }, while: "it runs again, after a stop and a start")
+      openScreen().later { $0.stop() }.act { $0.start() }, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {

@@ -60,7 +60,7 @@ extension LiveMatchTests {
       }
     expect(
       "no task waits for a score or a minute when \(event).",
-      or: "The match left a task behind.", visit.whyTheyDo, happened: visit.whatItsTasksDo,
+      or: "The match left a task behind.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo,
       unless: isHeld, leftTo: "test_isFreedAtOnceWhenItsScreenCloses", file: file, line: line
     ) { wereQuiet && !visit.clock.wasAskedByACancelledTask }
   }

@@ -162,7 +162,7 @@ final class LiveMatchTests: LessonTestCase {
     expect(
       "its loop ends when its screen closes, even if no score comes in any more.",
       within: Visit.patience, of: visit.scenario,
-      or: "The match still listens to the server.", visit.whyTheyDo, happened: visit.whatItsTasksDo
+      or: "The match still listens to the server.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo
     ) { !visit.server.hasListener }
   }
 
@@ -172,7 +172,8 @@ final class LiveMatchTests: LessonTestCase {
     expect(
       "its loop ends when its screen closes, before the minute is over.",
       within: Visit.patience, of: visit.scenario,
-      or: "The match still waits for the next minute.", visit.whyTheyDo, happened: visit.whatItsTasksDo
+      or: "The match still waits for the next minute.", visit.findOutWhyTheyDo(),
+      happened: visit.whatItsTasksDo
     ) { visit.clock.sleepersCount == 0 }
   }
 }

@@ -114,8 +114,8 @@ extension Visit {
     return "a task still waits \(waits.joined(separator: ", and one "))."
   }
 
-  /// Why they do. If the match is alive, a test of its own says by whom it is held.
-  var whyTheyDo: Diagnosis? {
+  /// Finds out why they do: ends what they wait for. If the match is alive, a test of its own says by whom it is held.
+  func findOutWhyTheyDo() -> Diagnosis? {
     if clock.wasAskedByACancelledTask { return .ignoresCancellation }
     if scenario.isHeldByTest { return .taskLeftBehind }
     return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody

@@ -54,7 +54,7 @@ final class ParkingMeterTests: LessonTestCase {
   /// One that only falls silent is still there.
   func test_leavesNoTaskBehindWhenItIsStopped() {
     let (scenario, luggage) = openScreenWithLuggage()
-    assertNoTaskIsLeft(scenario.then(driveOff), with: luggage, when: "the user drives off")
+    assertNoTaskIsLeft(scenario.later(driveOff), with: luggage, when: "the user drives off")
   }
 
   // MARK: - When its screen closes

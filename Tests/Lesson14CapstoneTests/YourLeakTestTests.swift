@@ -44,8 +44,8 @@ final class YourLeakTestTests: LessonTestCase {
     let undecided = (Specimen.right + Specimen.wrong).filter { kind in
       Set(trials.filter { $0.isOf(kind) }.map { $0.verdict == .passes }).count > 1
     }
-    isInTheFinePrint = true
-    defer { isInTheFinePrint = false }
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
     expect(
       "the same verdict each time.", or: "Your leak test gives two answers for the same kind of instrument.",
       .changesItsAnswer,

@@ -66,12 +66,13 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - order: What the client does.
-  ///   - mayKeepItsTimer: Whether this is a pause: it may keep its timers, and put them off.
+  ///   - mayPutOffItsTimer: Whether this is a pause: it may keep its timers, and put them off.
   ///   - ticksUnderWay: How many ticks may still come, because their time had come before: of a clock that keeps no step
   ///     with the run loop, nobody can say when one that is under way arrives.
   package func assertStops<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when order: Act<Subject>,
-    mayKeepItsTimer: Bool = false, ticksUnderWay: Int = 0, file: StaticString = #filePath, line: UInt = #line
+    mayPutOffItsTimer: Bool = false, ticksUnderWay: Int = 0, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
@@ -86,7 +87,7 @@ extension LessonTestCase {
       // brings about at once is for the assertion to see.
       if scenario.clock == nil { scenario.listen(beats: 1) }
       return scenario.failureToBeSilent(
-        since: event, heard: heard, mayKeepTimers: mayKeepItsTimer, ticksUnderWay: ticksUnderWay)
+        since: event, heard: heard, mayKeepTimers: mayPutOffItsTimer, ticksUnderWay: ticksUnderWay)
     }
   }
 

@@ -25,7 +25,7 @@ open class LessonTestCase: XCTestCase {
   /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
   package var tellsXCTest = true
   /// Whether what is asserted now is promised in the fine print of the page alone: a failure then says so.
-  package var isInTheFinePrint = false
+  package var failureNamesTheFinePrint = false
   /// Takes what would fail the test. The kit's own tests make assertions fail on purpose.
   package var collect: ((Failure) -> Void)?
   /// Ends the process with this code, unless a test of the kit looks on.
@@ -227,7 +227,9 @@ open class LessonTestCase: XCTestCase {
 
   /// The page of the lesson that the test belongs to, if it belongs to one; before it, its fine print.
   private var page: String? {
-    XCTestName.page(ofSuite: suiteName).map { isInTheFinePrint ? "\($0)#the-fine-print and \($0)" : $0 }
+    XCTestName.page(ofSuite: suiteName).map {
+      failureNamesTheFinePrint ? "\($0)#the-fine-print and \($0)" : $0
+    }
   }
 
   private var methodName: String { XCTestName.method(in: name) }

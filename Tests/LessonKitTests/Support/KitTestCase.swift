@@ -60,7 +60,7 @@ class KitTestCase: LessonTestCase {
     failures {
       assertStops(
         scenario, inATick ? .inATick : .atWork, when: Act("its user says so", by: order),
-        mayKeepItsTimer: mayGoOn, ticksUnderWay: ticksUnderWay)
+        mayPutOffItsTimer: mayGoOn, ticksUnderWay: ticksUnderWay)
     }.first
   }
 

@@ -57,13 +57,6 @@ final class PrintedTests: XCTestCase {
     XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)
   }
 
-  func test_whatSteersATerminalIsSpelledOut() {
-    var test = TestReport(name: TestName(suite: "S", method: "test_a"), outcome: .failed)
-    test.output = "\u{1B}[2Jx\ty"
-    let text = PrintedText(test: test, style: Style(hasColor: true, width: 80))
-    XCTAssertEqual(text.all[1], "  | \\u{1B}[2Jx\ty")
-  }
-
   func test_marksWithoutATestBelongToNobody() {
     let text = "a\n\u{1E}M.C/test_a\nb\n\u{1E}\nTest Case\n\u{1E}M.C/test_a\n\nc\n\u{1E}M.C/test_b\n\u{1E}"
     let texts = TestOutput.texts(in: text)

@@ -30,6 +30,10 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(headings.map(\.text), ["A `b`", "C", "D", "E"])
   }
 
+  func test_slashesInJSONAreReadable() throws {
+    XCTAssertFalse(try JSONText.string("a/b").contains("\\"))
+  }
+
   func test_longTextIsWrapped() {
     let lines = Style(hasColor: false, width: 60).wrapped(
       "Happened: " + Array(repeating: "word", count: 20).joined(separator: " "), indent: 12, hanging: 2)

@@ -166,9 +166,9 @@ extension GraphFigure {
     }
     guard let graph = try? JSONDecoder().decode(OwnershipGraph.self, from: Data(completed.output.utf8))
     else {
-      throw EnvironmentError("Graphviz does not understand \(file.shown): \(completed.errors.trimmed.shown)")
+      throw EnvironmentError("Graphviz does not understand \(file): \(completed.errors.trimmed)")
     }
-    if let fault = graph.fault { throw EnvironmentError("\(file.shown): \(fault).") }
+    if let fault = graph.fault { throw EnvironmentError("\(file): \(fault).") }
     self.init(
       graph: graph, side: path.hasSuffix("-before.svg") ? .before : .after, mark: Self.mark(of: source))
   }

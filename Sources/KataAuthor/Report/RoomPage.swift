@@ -3,7 +3,7 @@ import KataCommand
 
 /// How far a room is, on one page to project: it needs no other file, no network and no script.
 ///
-/// Names and causes come from what others have pasted, so each is one line, cut to a bearable length, and none is markup.
+/// Names and causes come from what others have pasted, so none is markup. They are short: see ``StatusLine``.
 struct RoomPage: Sendable {
   let room: Room
   /// When the page was made.
@@ -85,7 +85,7 @@ struct RoomPage: Sendable {
 
   /// A text of somebody else's as a part of one line of HTML.
   private static func safe(_ text: String) -> String {
-    "<bdi>\(XMLText.escaped(text.shownBriefly, inAttribute: true))</bdi>"
+    "<bdi>\(XMLText.escaped(text, inAttribute: true))</bdi>"
   }
 
   // Okabe and Ito's colours, which all can tell apart, on a light and on a dark ground.

@@ -10,7 +10,7 @@ struct RoomTool {
     if let interval {
       try write(room, to: page, request, interval)
       request.console.say(
-        "Writing \(request.values["--html"]?.shown ?? "") every \(interval) s. To end: Ctrl-C")
+        "Writing \(request.values["--html"] ?? "") every \(interval) s. To end: Ctrl-C")
       writeForever(to: page, request, every: interval)
     }
     try ReportVerb.show(room, for: request)

@@ -2,8 +2,7 @@ import KataCommand
 
 /// Text in XML and HTML: well-formed, whatever it says.
 enum XMLText {
-  /// Characters that XML does not allow at all, like the escape of a colour, become a replacement; what else
-  /// steers a terminal or turns the text around is spelled out.
+  /// Characters that XML does not allow at all, like the escape of a colour, become a replacement.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -16,7 +15,7 @@ enum XMLText {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
-      default: result += String(scalar).shown
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -15,7 +15,7 @@ package struct OutputFile: Sendable {
     self.name = name
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     guard name.hasSuffix(ending) else {
-      throw UsageError("'\(name.shown)' does not end in \(ending). Nothing was written.")
+      throw UsageError("'\(name)' does not end in \(ending). Nothing was written.")
     }
     let parent = (path as NSString).deletingLastPathComponent
     guard !FileTree.isFolder(path) else { throw refusal(SystemReason.text(of: EISDIR)) }

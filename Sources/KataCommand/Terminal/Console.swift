@@ -31,13 +31,13 @@ package struct Console: Sendable {
 
   package func say(_ text: String) {
     clearProgress()
-    put(text.escaped(hasColor: hasColor) + "\n", to: STDOUT_FILENO)
+    put(text + "\n", to: STDOUT_FILENO)
   }
 
   /// Says what is wrong, on standard error.
   package func complain(_ text: String) {
     clearProgress()
-    put("kata: \(text.escaped(hasColor: hasColor))\n", to: STDERR_FILENO)
+    put("kata: \(text)\n", to: STDERR_FILENO)
   }
 
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
@@ -45,7 +45,7 @@ package struct Console: Sendable {
     guard showsProgress else { return }
     let room = style.width - 1
     let line = text.count > room ? text.prefix(room - 1) + "…" : text
-    put("\r\u{1B}[2K" + line.escaped(hasColor: hasColor), to: STDERR_FILENO)
+    put("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }
 
   package func clearProgress() {
@@ -75,26 +75,5 @@ package struct Console: Sendable {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? max(Int(size.ws_col), Style.smallestWidth) : Style.standardWidth
-  }
-}
-
-extension String {
-  /// For a terminal, or a log that will be read in one: spells out every control sequence except the colours of `Style`;
-  /// line ends and tabs stay.
-  ///
-  /// - Parameter hasColor: Whether we write colours ourselves; if not, they are spelled out too.
-  func escaped(hasColor: Bool) -> String {
-    func spelledOut(_ text: String) -> String { text.spelledOut { $0 == "\n" || $0 == "\t" } }
-    guard hasColor, utf8.contains(0x1B) else { return spelledOut(self) }
-    var result = ""
-    var rest = unicodeScalars[...]
-    while let escape = rest.firstIndex(of: "\u{1B}") {
-      result += spelledOut(String(rest[..<escape]))
-      rest = rest[escape...]
-      let own = Style.sequences.first { rest.starts(with: $0.unicodeScalars) }
-      result += own ?? spelledOut("\u{1B}")
-      rest = rest.dropFirst(own?.unicodeScalars.count ?? 1)
-    }
-    return result + spelledOut(String(rest))
   }
 }

@@ -18,9 +18,6 @@ package struct Style: Equatable, Sendable {
 
   var textWidth: Int { min(width, Self.widestText) }
 
-  /// All the sequences that this type writes; nobody else writes any.
-  static let sequences = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[31m", "\u{1B}[32m", "\u{1B}[33m"]
-
   func bold(_ text: String) -> String {
     hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
@@ -130,7 +127,7 @@ struct Table {
 
   /// What would be taken for Markdown is shown as it is.
   static func escaped(_ text: String) -> String {
-    text.shown.reduce(into: "") { escaped, letter in
+    text.reduce(into: "") { escaped, letter in
       if "\\|*_`<[".contains(letter) { escaped.append("\\") }
       escaped.append(letter)
     }

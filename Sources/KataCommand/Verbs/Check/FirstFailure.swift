@@ -101,7 +101,7 @@ struct PrintedText {
 
   private var lines: [String] {
     (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-      "  | " + String($0).spelledOut { $0 == "\t" }
+      "  | " + $0
     }
   }
 

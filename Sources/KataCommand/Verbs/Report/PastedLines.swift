@@ -78,7 +78,7 @@ package struct PastedProblem: Encodable, Sendable {
   /// A sentence that begins with "it" or "its".
   package let reason: String
 
-  package var words: String { "\(file.shownBriefly), line \(line): \(reason)." }
+  package var words: String { "\(file), line \(line): \(reason)." }
 }
 
 extension PastedLines {
@@ -100,7 +100,7 @@ extension PastedLines {
         let fault =
           FileTree.isFolder(path) ? "is a folder" : ReadingProblem(at: path)?.words ?? "can't be read"
         throw EnvironmentError(
-          "\(name.shownBriefly) \(isThere ? fault : "does not exist").",
+          "\(name) \(isThere ? fault : "does not exist").",
           remedy: "Name a file with lines from: swift run kata status --line")
       }
       add(text, from: name, course: course)

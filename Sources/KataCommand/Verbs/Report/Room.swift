@@ -15,7 +15,7 @@ package struct Room: Sendable {
       guard let last else { return "nothing checked yet" }
       let edited = "edited since" + (last.hasGivenUp ? ", solution seen" : "")
       let state = last.report.state == .unchecked ? edited : last.stateInWords
-      return "\(last.lesson.numberText) \(last.lesson.title), \(state)".shownBriefly
+      return "\(last.lesson.numberText) \(last.lesson.title), \(state)"
     }
   }
 
@@ -28,7 +28,7 @@ package struct Room: Sendable {
     /// How many have checked it last.
     package let checkedLast: Int
 
-    package var heading: String { "\(number < 10 ? "0" : "")\(number) \(title)".shownBriefly }
+    package var heading: String { "\(number < 10 ? "0" : "")\(number) \(title)" }
   }
 
   /// A cause at which the lesson that somebody checked last fails.
@@ -97,7 +97,7 @@ extension Room.StickingPoint {
     cause = report.diagnosis ?? report.state.rawValue
     step = learner.step
     let words = report.diagnosis.map { lesson.diagnosis($0).title.lowercasedFirst } ?? report.state.words
-    title = "\(lesson.heading)\(step.map { ", step \($0)" } ?? ""): \(words)".shownBriefly
+    title = "\(lesson.heading)\(step.map { ", step \($0)" } ?? ""): \(words)"
     names = [learner.name]
   }
 }

@@ -26,19 +26,17 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func test_everyVerbExplainsItselfAndItsOptionsAlsoInANarrowWindow() throws {
-    for width in [80, 60] {
-      let style = Style(hasColor: false, width: width)
-      let overview = HelpText.lines(style)
-      for verb in VerbTable.all {
-        let lines = verb.help(style)
-        let starts =
-          verb.options.map { "  \($0.usage)" } + verb.examples.map { "  swift run kata \($0.key)" }
-          + ["swift run kata \(verb.name)", "Exit codes: 0"]
-        for start in starts { XCTAssertTrue(lines.contains { $0.hasPrefix(start) }, "\(start) in \(lines)") }
-        XCTAssertTrue(overview.contains { $0.hasPrefix("  \(verb.call)") }, "\(verb.name) in \(overview)")
-        XCTAssertEqual((overview + lines).filter { $0.count > width }, [])
-      }
+  func test_everyVerbExplainsItselfAndItsOptions() throws {
+    let style = Style(hasColor: false, width: 80)
+    let overview = HelpText.lines(style)
+    for verb in VerbTable.all {
+      let lines = verb.help(style)
+      let starts =
+        verb.options.map { "  \($0.usage)" } + verb.examples.map { "  swift run kata \($0.key)" }
+        + ["swift run kata \(verb.name)", "Exit codes: 0"]
+      for start in starts { XCTAssertTrue(lines.contains { $0.hasPrefix(start) }, "\(start) in \(lines)") }
+      XCTAssertTrue(overview.contains { $0.hasPrefix("  \(verb.call)") }, "\(verb.name) in \(overview)")
+      XCTAssertEqual((overview + lines).filter { $0.count > 80 }, [])
     }
   }
 

@@ -63,60 +63,30 @@ package struct Style: Equatable, Sendable {
 struct Table {
   var header: [String] = []
   let rows: [[String]]
-  /// The column that is wrapped where there is little room, beside the last one.
-  var flexible = 0
   /// Of the last column, row by row; none if there is no colour.
   var colors: [Style.Color?] = []
 
   private static let gap = 2
-  /// Fewer columns than this make a cell unreadable.
-  private static let smallestRoom = 20
 
-  /// In columns; or, in a narrow window, row by row.
+  /// In columns as wide as what is in them, of which the last is wrapped.
   func lines(style: Style) -> [String] {
-    guard let widths = widths(style) else {
-      return rows.indices.flatMap { paragraph(rows[$0], color(of: $0), style) }
+    let head = header.isEmpty ? [] : [header]
+    let all = head + rows
+    let widths = (all.first ?? []).indices.dropLast().map { column in
+      all.map { $0[column].count }.max() ?? 0
     }
-    let head = header.isEmpty ? [] : lines(of: header, widths, nil, style)
-    return head + rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
+    return head.flatMap { lines(of: $0, widths, nil, style) }
+      + rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
   }
 
   private func color(of row: Int) -> Style.Color? { colors.indices.contains(row) ? colors[row] : nil }
 
   private func lines(of row: [String], _ widths: [Int], _ color: Style.Color?, _ style: Style) -> [String] {
-    var row = row
-    // A name may be one long word.
-    row[flexible] = row[flexible].withWordsBroken(at: widths[flexible])
-    let cells = zip(row, widths).map { Style(hasColor: false, width: $1).wrapped($0, indent: 0) }
-    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
-      let texts = cells.map { $0.indices.contains(line) ? $0[line] : "" }
-      let start = zip(texts, widths).dropLast().map { $0.padded(to: $1 + Self.gap) }.joined()
-      let last = texts.last ?? ""
-      return last.isEmpty ? start.trimmedAtEnd : start + style.colored(last, color)
+    let start = zip(row, widths).map { $0.padded(to: $1 + Self.gap) }.joined()
+    return style.wrapped(row.last ?? "", indent: start.count).enumerated().map { line, text in
+      let last = style.colored(String(text.dropFirst(start.count)), color)
+      return (line == 0 ? start : "".padded(to: start.count)) + last
     }
-  }
-
-  /// As wide as what is in them, except for the two columns that may be wrapped; `nil` if that does not help.
-  private func widths(_ style: Style) -> [Int]? {
-    guard let columns = rows.first?.count else { return header.map(\.count) }
-    let all = (header.isEmpty ? [] : [header]) + rows
-    var widths = (0..<columns).map { column in all.map { $0[column].count }.max() ?? 0 }
-    let (first, last) = (widths[flexible], widths[columns - 1])
-    let room = style.textWidth - (widths.reduce(0, +) - first - last) - (columns - 1) * Self.gap
-    widths[flexible] = min(first, max(room - last, room - Self.smallestRoom))
-    guard widths[flexible] >= min(first, Self.smallestRoom) else { return nil }
-    widths[columns - 1] = min(last, room - widths[flexible])
-    return widths
-  }
-
-  private func paragraph(_ row: [String], _ color: Style.Color?, _ style: Style) -> [String] {
-    guard !header.isEmpty else {
-      return style.wrapped(row.dropLast().joined(separator: " "), indent: 0, hanging: 4)
-        + style.wrapped(row.last ?? "", indent: 4).map { style.colored($0, color) }
-    }
-    let rest = zip(header, row).dropFirst().map { "\($0): \($1)" }
-    return style.wrapped(row.first ?? "", indent: 0, hanging: 2)
-      + rest.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
   }
 
   var markdown: [String] {

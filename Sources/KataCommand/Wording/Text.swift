@@ -9,16 +9,6 @@ extension String {
     }
   }
 
-  /// With a space wherever a word would be longer than a line.
-  ///
-  /// - Parameter width: Characters; at least 1.
-  func withWordsBroken(at width: Int) -> String {
-    split(separator: " ").map { word in
-      stride(from: 0, to: word.count, by: width).map { word.dropFirst($0).prefix(width) }.joined(
-        separator: " ")
-    }.joined(separator: " ")
-  }
-
   /// Without spaces at its end.
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 

@@ -92,18 +92,14 @@ struct ListVerb: Verb {
 }
 
 extension CourseProgress {
-  /// What `kata list` prints for a person: a line a lesson, or two where the window is narrow.
+  /// What `kata list` prints for a person: a line a lesson.
   func list(_ style: Style) -> [String] {
     let rows = entries.map { entry in
-      [entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes)\u{A0}min", entry.stateInWords]
+      [entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min", entry.stateInWords]
     }
     let colors = entries.map { style.color(of: $0.report.state) }
-    let table = Table(rows: rows, flexible: 1, colors: colors).lines(style: style)
-    let summary =
-      ["\(doneInWords) lessons done."] + (current.map { ["Now: \($0.lesson.checkCommand)"] } ?? [])
-    let line = summary.joined(separator: " ")
-    // The minutes are never broken.
-    return table.map { $0.replacing("\u{A0}", with: " ") } + [""]
-      + (line.count <= style.width ? [line] : summary)
+    let table = Table(rows: rows, colors: colors).lines(style: style)
+    let now = current.map { " Now: \($0.lesson.checkCommand)" } ?? ""
+    return table + ["", "\(doneInWords) lessons done.\(now)"]
   }
 }

@@ -39,21 +39,6 @@ final class OwnTestsTests: XCTestCase {
     try assertNothingIsLeft(after: SIGINT, verb: "verify", in: fixture, program: KataProcess.binary)
   }
 
-  // MARK: - The matrix
-
-  func test_hasARowForEachEntryOfTheBankAndLeavesOutWhatIsNoneOfIts() throws {
-    let fixture = try Fixture()
-    try fixture.remove("Lessons/README.md")
-    let result = try fixture.kata("verify", "--matrix")
-    XCTAssertEqual(result.code, 0, result.output)
-    for row in [#"reference +\.  \.  \."#, #"starter +\.  x"#, #"right  right-a +\.  \.  \."#] {
-      XCTAssertNotNil(result.output.firstMatch(of: try Regex(row)), result.output)
-    }
-    XCTAssertTrue(result.output.contains("Only test "), result.output)
-    XCTAssertTrue(result.output.contains("Refuse nothing that another test does not refuse too"))
-    XCTAssertFalse(fixture.read("builds").contains("package "))
-  }
-
   func test_whatFailedIsNamedOnAllPlatforms() {
     for name in ["C.test_d", "-[M.C test_d]", "-[M.C test_dAndReturnError:]"] {
       let failed = "Test Case '\(name)' started\nx\n/a/B.swift:3: error: \(name) : no\n"

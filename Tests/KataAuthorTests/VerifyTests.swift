@@ -31,6 +31,9 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(object["schema"] as? Int, 1)
     XCTAssertEqual(object["passed"] as? Int, proofs.count)
     XCTAssertEqual(object["failed"] as? Int, 0)
+    let runs = proofs.compactMap { $0["run"] as? [String: Any] }
+    let starter = try XCTUnwrap(runs.first { $0["fix"] as? String == "starter" })
+    XCTAssertEqual(starter["refusedBy"] as? [String], ["test_isFreed", "test_stops"])
     XCTAssertEqual(try fixture.kata("verify", "06").code, 1)
     let builds = fixture.read("builds").split(separator: "\n")
     XCTAssertFalse(builds.isEmpty)

@@ -25,13 +25,13 @@ final class AuthorToolsTests: XCTestCase {
 
   func test_itIsNotBuiltForTheHelpOrForWrongWords() throws {
     let fixture = try Fixture()
-    XCTAssertTrue(try kata("help", "verify", in: fixture).output.contains("--matrix"))
+    XCTAssertTrue(try kata("help", "verify", in: fixture).output.contains("--lay-out"))
     let result = try kata("site", "--preview", in: fixture)
     XCTAssertEqual(result.code, 2)
     XCTAssertEqual(
       result.errors,
       "kata: The site is made by a script now: .ci/make-site DIR, or .ci/make-site --serve\n")
-    XCTAssertEqual(try kata("verify", "--matrx", in: fixture).code, 2)
+    XCTAssertEqual(try kata("verify", "--lay-oot", in: fixture).code, 2)
     XCTAssertEqual(try kata("site", "a", "b", in: fixture).code, 2)
     XCTAssertFalse(fixture.exists("builds"))
   }

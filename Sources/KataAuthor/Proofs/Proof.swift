@@ -25,7 +25,7 @@ struct Proof: Encodable, Equatable, Sendable {
   }
 }
 
-/// What the tests of a lesson said to one of its fixes; a row of the matrix.
+/// What the tests of a lesson said to one of its fixes.
 struct FixRun: Equatable, Sendable {
   enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong

@@ -20,12 +20,9 @@ struct Verification: Sendable {
   /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
   var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
 
-  /// - Parameters:
-  ///   - chosen: Only what concerns these; `nil` means all there is.
-  ///   - fixesOnly: Leaves out the pages and the project's own tests.
-  func jobs(for chosen: [Lesson]?, fixesOnly: Bool = false) -> [ProofJob] {
+  /// - Parameter chosen: Only what concerns these; `nil` means all there is.
+  func jobs(for chosen: [Lesson]?) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
-    guard !fixesOnly else { return lessons.flatMap(jobs(onFixesOf:)) }
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
     let own = ProofJob(group: "own tests", cost: 300) { _ in
       try OwnTests(

@@ -23,12 +23,10 @@ struct VerifyTool {
     }
 
     try Disagreements(root: root).clear()
-    let wantsMatrix = options.contains("--matrix")
-    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen, fixesOnly: wantsMatrix)
+    let jobs = verification.jobs(for: chosen.isEmpty ? nil : chosen)
     let report = VerifyReport(request: request, jobs: jobs, root: root)
     let proofs = try withRuns(of: lessons, in: verification, report.run())
-    let matrix = wantsMatrix ? lessons.flatMap { MatrixText(lesson: $0, proofs: proofs).lines } : []
-    return try report.conclude(proofs, after: matrix)
+    return try report.conclude(proofs)
   }
 
   private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
@@ -95,14 +93,13 @@ struct VerifyReport {
     return try runner.run(jobs)
   }
 
-  /// - Parameter table: What a person reads first.
-  func conclude(_ proofs: [Proof], after table: [String] = []) throws -> ExitCode {
+  func conclude(_ proofs: [Proof]) throws -> ExitCode {
     if request.wantsJSON {
       let passed = proofs.count(where: \.passed)
       let json = VerifyJSON(passed: passed, failed: proofs.count - passed, proofs: proofs)
       request.console.say(try JSONText.string(json))
     } else {
-      request.console.say(table + text.conclusion(of: proofs))
+      request.console.say(text.conclusion(of: proofs))
     }
     return proofs.allSatisfy(\.passed) ? .done : .notPassing
   }

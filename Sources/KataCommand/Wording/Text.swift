@@ -13,7 +13,7 @@ extension String {
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
   /// - Parameter width: Columns.
-  package func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }
 

@@ -83,7 +83,6 @@ struct VerifyVerb: Verb {
   let operands = Operands(text: "[LESSON…]", most: .max)
   let summary = "prove that the kata itself is sound"
   let options: [Option] = [
-    Option("--matrix", "a table: which test refuses which fix"),
     Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
     Option("--write-test-lists", "update the lists of the lessons' tests"),
     Option("--write-figures", "draw the figures that are out of date"), .json,

@@ -75,31 +75,6 @@ final class ChildrenTests: XCTestCase {
     XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
   }
 
-  func test_aJobThatIsCancelledEndsItsOwnChildAlone() throws {
-    let fixture = try Fixture()
-    let jobs = ["one", "other"].map { name in
-      let script = "cd '\(fixture.root)'; : > \(name); while ! [ -f go ]; do sleep 0.02; done"
-      let command = Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"])
-      return BackgroundJob { try ChildProcess().run(command).termination }
-    }
-    XCTAssertTrue(happens { fixture.exists("one") && fixture.exists("other") }, "they did not start")
-    jobs[0].cancel()
-    XCTAssertThrowsError(try jobs[0].result?.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
-    XCTAssertNil(jobs[1].result, "the other job was ended too")
-    fixture.touch("go")
-    XCTAssertTrue(happens { jobs[1].result != nil }, "the other job does not end")
-    XCTAssertEqual(try jobs[1].result?.get(), .exited(0))
-  }
-
-  private func happens(_ condition: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
-    while !condition() {
-      if .now > end { return false }
-      usleep(10_000)
-    }
-    return true
-  }
-
   func test_whatIsLeftOfItsGroupEndsWithAChild() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)

@@ -54,7 +54,7 @@ final class CourseBuildTests: XCTestCase {
 
   func test_aCrashCostsNoOtherLessonItsVerdict() throws {
     for (end, state) in [("crashes", "crashed"), ("hangs", "hung")] {
-      let fixture = try Fixture(outcomes: ["test_ticks \(end)", "test_isFreed passes", "test_stops passes"])
+      let fixture = try Fixture(outcomes: ["test_ticks \(end)", "test_isFreed fails", "test_stops passes"])
       try fixture.setOutcomes(FixtureText.right, of: .block)
       XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), [state, "passing"])
       XCTAssertEqual(fixture.builds, ["all"])

@@ -60,17 +60,6 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("\": Lessons/04-proxy.md#held-by-timer"))
   }
 
-  func test_statesAreRanked() {
-    func state(_ outcomes: TestReport.Outcome...) -> LessonState {
-      LessonState(
-        of: outcomes.map { TestReport(name: TestName(suite: "A.B", method: "test_c"), outcome: $0) })
-    }
-    XCTAssertEqual(state(.passed, .failed, .crashed, .hung), .hung)
-    XCTAssertEqual(state(.crashed, .failed), .crashed)
-    XCTAssertEqual(state(.failed, .passed), .failing)
-    XCTAssertEqual(state(.passed, .passed), .passing)
-  }
-
   func test_anEntryIsKnownByItsIdAlone() throws {
     let renamed = try lesson { $0.replacing("### Held by timer", with: "### Kept by its `Timer`") }
     XCTAssertEqual(renamed.diagnosis("held-by-timer").title, "Kept by its `Timer`")

@@ -8,13 +8,6 @@ import XCTest
 final class FloodTests: XCTestCase {
   // MARK: - The text that is kept
 
-  func test_aShortTextStaysAsItIs() {
-    var text = TruncatedText()
-    for line in ["one\n", "", "\n", "zwölf"] { text.add(line) }
-    XCTAssertEqual(text.text, "one\n\nzwölf")
-    XCTAssertEqual(text.count, 11)
-  }
-
   func test_ofALongTextBeginningAndEndAreKept() {
     var text = TruncatedText()
     text.add("first\n")

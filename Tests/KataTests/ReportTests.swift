@@ -155,6 +155,7 @@ final class ReportTests: XCTestCase {
     for (words, complaint) in [
       ("report Lessons", "kata: Lessons is a folder.\nName a file with lines from: "),
       ("report nowhere", "kata: nowhere does not exist.\n"),
+      ("report -- --json", "kata: --json does not exist.\n"),
       ("report chat.txt", "kata: There is no line from 'kata status --line' here that can be read.\nAsk "),
       ("report", "kata: There is no line "), ("report --html room.html", "kata: There is no line "),
     ] {

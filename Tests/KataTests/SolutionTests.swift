@@ -72,11 +72,4 @@ final class SolutionTests: XCTestCase {
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), before)
     XCTAssertEqual(try fixture.kata("solution", "04").code, 0, "asked again what was answered")
   }
-
-  func test_comparesLineByLine() {
-    XCTAssertEqual(
-      LineComparison(from: "a\nb", to: "b\nc").lines, ["- a", "  b", "+ c"])
-    XCTAssertTrue(LineComparison(from: "a\nb\n", to: "a\nb").isSame)
-    XCTAssertTrue(LineComparison(from: "", to: "").lines.isEmpty)
-  }
 }

@@ -62,27 +62,4 @@ final class TextTests: XCTestCase {
       CompilerError.all(in: output, root: "/kata"),
       [CompilerError(file: "Sources/A/b.swift", line: 3, column: 19, message: "cannot convert")])
   }
-
-  func test_aFingerprintSeesEveryByteAndWhereTextsEnd() {
-    let text = "0123456789abcdefghij"
-    var seen = Set([Fingerprint(of: Data(text.utf8)).description])
-    for place in 0..<text.utf8.count {
-      for bit in 0..<8 {
-        var bytes = Data(text.utf8)
-        bytes[place] ^= 1 << bit
-        seen.insert(Fingerprint(of: bytes).description)
-      }
-    }
-    for length in 0..<text.utf8.count {
-      seen.insert(Fingerprint(of: Data(text.utf8.prefix(length))).description)
-    }
-    XCTAssertEqual(seen.count, 1 + 20 * 8 + 20)
-    XCTAssertTrue(seen.allSatisfy { $0.count == 16 })
-
-    func joined(_ parts: String...) -> Fingerprint {
-      parts.reduce(into: Fingerprint()) { $0.add($1) }
-    }
-    XCTAssertNotEqual(joined("ab", "c"), joined("a", "bc"))
-    XCTAssertEqual(joined("ab", "c"), joined("ab", "c"))
-  }
 }

@@ -51,19 +51,6 @@ final class ChildrenTests: XCTestCase {
     }
   #endif
 
-  func test_aKeyInWatchEndsThemToo() throws {
-    let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
-    let terminal = try PseudoTerminal(["watch"], in: fixture)
-    XCTAssertTrue(gate.waitUntilStuck(), "the build did not start")
-    terminal.type("s")
-    XCTAssertTrue(terminal.shows("Stopped: checking lesson 04."), terminal.output)
-    XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
-    terminal.type("q")
-    XCTAssertEqual(terminal.end(), 0)
-  }
-
   func test_soDoesAChildThatIsOverdue() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)

@@ -13,23 +13,6 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(TestName.words(of: "test_first_second"), "first second")
   }
 
-  func test_aHeadingHasTheIdOnTheLineAboveIt() {
-    let text = """
-      <a id="one"></a>
-
-      ## A `b` #
-      ## C
-      <a id="two"></a> and more
-
-      ## D
-      <a id="three"></a>
-      ## E
-      """
-    let headings = MarkdownDocument(text: text).headings
-    XCTAssertEqual(headings.map(\.id), ["one", nil, nil, "three"])
-    XCTAssertEqual(headings.map(\.text), ["A `b`", "C", "D", "E"])
-  }
-
   func test_slashesInJSONAreReadable() throws {
     XCTAssertFalse(try JSONText.string("a/b").contains("\\"))
   }

@@ -128,16 +128,4 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(problem?.message, "1.9 GB free; builds may take 2 GB.")
     XCTAssertNil(PackageExam.disk(free: nil))
   }
-
-  func test_json() throws {
-    let fixture = try Fixture()
-    XCTAssertEqual(try fixture.json("doctor", code: 0)["healthy"] as? Bool, true)
-    try fixture.write(".kata", "")
-    let object = try fixture.json("doctor", code: 3)
-    XCTAssertEqual(object["healthy"] as? Bool, false)
-    let findings = try XCTUnwrap(object["findings"] as? [[String: Any]])
-    let problem = try XCTUnwrap(findings.first { $0["ok"] as? Bool == false })
-    XCTAssertEqual(problem["name"] as? String, ".kata")
-    XCTAssertEqual(problem["remedy"] as? String, "mv .kata .kata-old")
-  }
 }

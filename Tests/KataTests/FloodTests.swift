@@ -93,7 +93,7 @@ final class FloodTests: XCTestCase {
     try fixture.write("chat.txt", try fixture.kata("status", "--line").output)
     var verbs = [
       "list --json", "status --json", "list", "status", "status --line", "", "help", "help check",
-      "report chat.txt --json", "report chat.txt", "doctor --json",
+      "report chat.txt --json", "report chat.txt", "doctor",
     ]
     #if os(Linux)
       let end = "> /dev/full"

@@ -4,7 +4,6 @@ import Foundation
 struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
-  let options: [Option] = [.json]
   let details = """
     Checks the toolchain, the disk, the build folders and the files of the kata, prints 'ok' or 'problem' for \
     each, and names the command that fixes a problem. It builds nothing and changes nothing.
@@ -13,15 +12,13 @@ struct DoctorVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode {
     let findings = request.surroundings.findings()
-    let isHealthy = findings.allSatisfy(\.ok)
-    try request.say(
-      DoctorJSON(healthy: isHealthy, findings: findings), findings.lines(request.console.style))
-    return isHealthy ? .done : .environment
+    request.console.say(findings.lines(request.console.style))
+    return findings.allSatisfy(\.ok) ? .done : .environment
   }
 }
 
 extension [Finding] {
-  /// What `kata doctor` prints for a person.
+  /// What `kata doctor` prints.
   func lines(_ style: Style) -> [String] {
     let indent = 9
     let problems = count { !$0.ok }
@@ -36,13 +33,6 @@ extension [Finding] {
     }
     return lines + ["", "\(count) found."]
   }
-}
-
-/// What `doctor --json` prints.
-struct DoctorJSON: Encodable {
-  let schema = 1
-  let healthy: Bool
-  let findings: [Finding]
 }
 
 /// Looks at everything around the lessons that may keep them from running. It changes nothing.
@@ -84,7 +74,7 @@ extension Surroundings {
 }
 
 /// What the doctor found about one thing.
-package struct Finding: Encodable, Equatable, Sendable {
+package struct Finding: Equatable, Sendable {
   /// What was looked at: `toolchain`.
   package let name: String
   package let ok: Bool

@@ -1,7 +1,7 @@
 /// A case as a pull request to judge: what its author writes, the diff from the starter, and what the tests say.
 package struct PullRequest: Sendable {
   /// What it does to a file: the lines of a diff, with `…` where lines are left out.
-  package struct File: Encodable, Equatable, Sendable {
+  package struct File: Equatable, Sendable {
     package let name: String
     package let lines: [String]
   }

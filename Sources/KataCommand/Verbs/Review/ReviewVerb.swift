@@ -3,7 +3,7 @@ struct ReviewVerb: Verb {
   let name = "review"
   let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "would you merge it? other people's fixes, to judge"
-  let options: [Option] = [Option("--again", "forget how you judged, and ask again"), .json]
+  let options: [Option] = [Option("--again", "forget how you judged, and ask again")]
   let details = """
     Shows fixes as pull requests, four at a time: what the author writes, and the diff from the starter. You merge or \
     reject each with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest \
@@ -31,10 +31,6 @@ struct ReviewVerb: Verb {
     }
     let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
     let review = Review(requests: requests, call: call, workspace: workspace)
-    if request.wantsJSON {
-      request.console.say(try JSONText.string(review.json))
-      return .done
-    }
     for lesson in lessons where open.contains(lesson) {
       request.console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
     }
@@ -107,10 +103,6 @@ struct Review {
     return lines + [""] + tally
   }
 
-  var json: ReviewJSON {
-    ReviewJSON(pullRequests: requests.map { .init($0, isJudgedRightly: isRight($0)) })
-  }
-
   private func isRight(_ request: PullRequest) -> Bool? {
     workspace.state.read().reviews[request.lesson.name]?[request.fix.name]
   }
@@ -154,30 +146,4 @@ struct Review {
       + list("Right, and you rejected it", missed.filter(\.isRight))
       + list("Wrong, and you merged it", missed.filter { !$0.isRight })
   }
-}
-
-/// What `review --json` prints.
-struct ReviewJSON: Encodable {
-  struct Item: Encodable {
-    let lesson, name, proposal, verdict, outcome, reason, page: String
-    let files: [PullRequest.File]
-    let merged: [String]
-    let refusedBy: Int
-    let diagnosis, found: String?
-    /// Left out if it was not judged yet.
-    let judgedCorrectly: Bool?
-
-    init(_ request: PullRequest, isJudgedRightly: Bool?) {
-      let fix = request.fix
-      (lesson, name) = (request.lesson.name, fix.name)
-      proposal = fix.description.joined(separator: "\n\n")
-      (files, merged, verdict) = (request.files, request.merged, fix.judgement.verdict.rawValue)
-      (refusedBy, outcome, reason) = (fix.refusals ?? 0, request.outcome, fix.judgement.reason)
-      (diagnosis, page, found) = (request.diagnosis?.id, request.link, fix.found)
-      judgedCorrectly = isJudgedRightly
-    }
-  }
-
-  let schema = 1
-  let pullRequests: [Item]
 }

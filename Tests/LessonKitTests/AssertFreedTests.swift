@@ -22,7 +22,7 @@ final class AssertFreedTests: KitTestCase {
     let scenario = Scenario.clock()
     scenario.letGo()
     guard case .nobodyAnyMore = scenario.findHolder() else { return XCTFail("somebody is blamed") }
-    XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, when: "its user leaves"))
+    XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, in: 5, when: "its user leaves"))
   }
 
   func test_aTimerThatIsNotDueForLongEndsWhenItFires() {

@@ -4,16 +4,6 @@ import Foundation
 @testable import KataCommand
 @testable import KataTestSupport
 
-extension Fixture {
-  /// Does what looks up programs on our own `PATH`, with the fixture's before all others.
-  func withTools(_ work: () throws -> Void) rethrows {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    setenv("PATH", "\(root)/bin:\(path)", 1)
-    defer { setenv("PATH", path, 1) }
-    try work()
-  }
-}
-
 extension LifetimeScript {
   /// What is recorded of a life in words: `made timers=1 tick 9 dropped tick failure`.
   static func recording(_ script: String) throws -> Recording {

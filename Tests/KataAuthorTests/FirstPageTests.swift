@@ -45,13 +45,6 @@ final class FirstPageTests: XCTestCase {
     XCTAssertNil(page.proof(by: []))
   }
 
-  func test_thePageHasTheLivesInItAndTheyEndNoScript() throws {
-    let fixture = try fixture()
-    try fixture.write(lives, "[\"</script>\"]")
-    XCTAssertEqual(
-      try FirstPage(root: fixture.root).html, "<script id=\"lives\">[\"\\u003c/script>\"]</script>\n")
-  }
-
   /// Each of them is there, and what `verify` records is what the page offers.
   func test_theCourseHasAllProgramsOfThePage() throws {
     let recorded = try JSONDecoder().decode(

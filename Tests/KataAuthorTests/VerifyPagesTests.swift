@@ -41,13 +41,6 @@ final class VerifyPagesTests: XCTestCase {
           isRight ? [] : ["\(file): its table agrees with the pages"])
       }
     }
-    XCTAssertEqual(
-      [40, 60, 75, 510, 520, 750].map(CourseProofs.hours),
-      [
-        "about three quarters of an hour", "about one hour", "about one and a quarter hours",
-        "about eight and a half hours", "about eight and three quarter hours",
-        "about twelve and a half hours",
-      ])
   }
 
   /// Somebody who adds a lesson asks again and again.

@@ -74,16 +74,6 @@ final class HintTests: XCTestCase {
 
   private let path = ".kata/state.json"
 
-  func test_isReadableByOthers() throws {
-    let fixture = try Fixture()
-    _ = try fixture.kata("hint", "04")
-    _ = try fixture.kata("hint", "04")
-    let object = try JSONSerialization.jsonObject(with: Data(fixture.read(path).utf8)) as? [String: Any]
-    XCTAssertEqual(object?["schema"] as? Int, 1)
-    XCTAssertEqual(object?["hints"] as? [String: Int], ["Lesson04Proxy": 2])
-    XCTAssertEqual(object?["gaveUp"] as? [String], [])
-  }
-
   func test_aDamagedOrForeignFileIsNamedAndTheCommandGoesOn() throws {
     let damages = ["{", "{\"schema\":99}", "[]", "", "{\"schema\":1,\"hints\":{\"Lesson04Proxy\":\"two\"}}"]
     for damage in damages {

@@ -56,12 +56,4 @@ final class PrintedTests: XCTestCase {
     let output = try Fixture(outcomes: ["test_ticks does \(crash)"]).kata("check", "04").output
     XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)
   }
-
-  func test_marksWithoutATestBelongToNobody() {
-    let text = "a\n\u{1E}M.C/test_a\nb\n\u{1E}\nTest Case\n\u{1E}M.C/test_a\n\nc\n\u{1E}M.C/test_b\n\u{1E}"
-    let texts = TestOutput.texts(in: text)
-    XCTAssertEqual(texts.map(\.0.method), ["test_a", "test_a"])
-    XCTAssertEqual(texts.map(\.1), ["b", "\nc"])
-    XCTAssertTrue(TestOutput.texts(in: "nothing of it").isEmpty)
-  }
 }

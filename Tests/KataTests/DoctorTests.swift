@@ -91,26 +91,8 @@ final class DoctorTests: XCTestCase {
     }
   }
 
-  func test_aToolchainThatDoesNotAnswer() throws {
-    let fixture = try Fixture()
-    try fixture.writeTool("swift", "#!/bin/sh\nexec sleep 1000\n")
-    let exam = ToolchainExam(environment: ["PATH": "\(fixture.root)/bin:/usr/bin:/bin"], patience: 0.1)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    setenv("PATH", "\(fixture.root)/bin:\(path)", 1)
-    defer {
-      setenv("PATH", path, 1)
-      TemporaryFolder.shared.remove()
-    }
-    let finding = try XCTUnwrap(exam.findings.first)
-    XCTAssertTrue(finding.message.hasPrefix("'swift' is there, but did not say its version within"))
-    XCTAssertEqual(finding.remedy, "swift --version")
-  }
-
-  func test_theBuildSystemIsNamed() throws {
-    for (system, name) in zip(FakeToolchain.BuildSystem.allCases, ["native", "Swift Build"]) {
-      try Fixture(system).expect(
-        "doctor", says: ["\nok       build system: \(name); kata and 'swift test' work with it\n"])
-    }
+  func test_bothBuildSystemsAreKnown() throws {
+    for system in FakeToolchain.BuildSystem.allCases { try Fixture(system).expect("doctor") }
   }
 
   func test_outsideOfAPackageAndWithoutAToolchainTheRestIsLookedAtAllTheSame() throws {
@@ -118,7 +100,7 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(result.code, 3)
     XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
     XCTAssertTrue(result.output.contains("\nproblem  package: No Leaky Timers package in "), result.output)
-    XCTAssertTrue(result.output.contains("\nok       output: "))
+    XCTAssertTrue(result.output.contains("\nok       Ctrl-C: "))
   }
 
   func test_aFullDisk() {

@@ -40,7 +40,7 @@ extension Surroundings {
   package func findings() -> [Finding] {
     // First into the package: which toolchain is meant may depend on the folder.
     let package = package
-    return ToolchainExam(environment: environment).findings + [platform] + package + [output, processes]
+    return ToolchainExam(environment: environment).findings + [platform] + package + [processes]
   }
 
   private var platform: Finding {
@@ -57,13 +57,6 @@ extension Surroundings {
       let root = try PackageRoot.enter(from: folder)
       return [.healthy("package", root)] + PackageExam(root: root, environment: environment).findings
     }
-  }
-
-  private var output: Finding {
-    let style = console.style
-    guard console.isTerminal else { return .healthy("output", "a pipe or a log: plain text") }
-    let color = style.hasColor ? "with colour" : "without colour"
-    return .healthy("output", "a terminal of \(style.width) columns, \(color)")
   }
 
   private var processes: Finding {

@@ -47,17 +47,16 @@ struct PackageExam {
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }
 
-  /// What the package manager says where it would put its products; `nil` if it says nothing.
+  /// That the package manager would put its products where nobody looks for them; `nil` if not, or if it doesn't say.
   private var buildSystem: Finding? {
     let scratch = "\(root)/.build/kata\(BuildLayout.suffix)"
     let words = [Toolchain.program, "build", "--show-bin-path", "--scratch-path", scratch]
-    guard let path = Command(arguments: words, environment: environment).lines()?.last else { return nil }
-    guard let name = BuildLayout(scratch: scratch).buildSystem(ofProducts: path) else {
-      return .problem(
-        "build system", "One that this version of kata does not know: its products go to \(path).",
-        mend: "git pull")
-    }
-    return .healthy("build system", "\(name); kata and 'swift test' work with it")
+    guard let path = Command(arguments: words, environment: environment).lines()?.last,
+      !BuildLayout(scratch: scratch).expects(products: path)
+    else { return nil }
+    return .problem(
+      "build system", "One that this version of kata does not know: its products go to \(path).",
+      mend: "git pull")
   }
 
   private func files(of course: Course) throws -> Finding {
@@ -112,11 +111,11 @@ struct PackageExam {
 }
 
 extension Command {
-  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time. The first `swift` after an
-  /// installation is slow.
-  package func lines(within seconds: TimeInterval = 30) -> [String]? {
+  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time: the package manager waits for
+  /// another build, however long that takes. The first `swift` after an installation is slow.
+  func lines() -> [String]? {
     var time = WatchedTime()
-    let completed = try? ChildProcess().run(self) { _ in time.look() > seconds }
+    let completed = try? ChildProcess().run(self) { _ in time.look() > 30 }
     guard let completed, completed.termination.isSuccess else { return nil }
     return completed.output.split(separator: "\n").map(String.init)
   }

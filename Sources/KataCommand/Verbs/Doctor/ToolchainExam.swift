@@ -3,9 +3,6 @@ import Foundation
 /// Whether there is a toolchain, new enough and complete.
 struct ToolchainExam {
   let environment: [String: String]
-
-  /// Seconds that a compiler may take to say its version.
-  var patience: TimeInterval = 10
   private static let install = "install it from https://www.swift.org/install"
 
   /// What `swift -print-target-info` says.
@@ -19,15 +16,9 @@ struct ToolchainExam {
   }
 
   var findings: [Finding] {
-    var time = WatchedTime()
     let command = Command(arguments: [Toolchain.program, "--version"], environment: environment)
     do {
-      let completed = try ChildProcess().run(command) { _ in time.look() > patience }
-      guard completed.termination != .stopped else {
-        let message = "'swift' is there, but did not say its version within \(Int(patience)) seconds."
-        return [.problem("toolchain", message, mend: "swift --version")]
-      }
-      return [version(in: completed), testing].compactMap(\.self)
+      return [version(in: try ChildProcess().run(command)), testing].compactMap(\.self)
     } catch {
       let words = (error as? EnvironmentError)?.headline ?? "\(error)"
       return [.problem("toolchain", "\(words).", mend: Self.install)]
@@ -49,7 +40,7 @@ struct ToolchainExam {
   private var testing: Finding? {
     #if os(macOS)
       let words = ["xcode-select", "-p"]
-      guard let path = Command(arguments: words, environment: environment).lines(within: patience)?.first
+      guard let path = Command(arguments: words, environment: environment).lines()?.first
       else {
         return nil
       }
@@ -59,7 +50,7 @@ struct ToolchainExam {
         mend: "sudo xcode-select -s /Applications/Xcode.app")
     #else
       let words = [Toolchain.program, "-print-target-info"]
-      let text = Command(arguments: words, environment: environment).lines(within: patience)?.joined() ?? ""
+      let text = Command(arguments: words, environment: environment).lines()?.joined() ?? ""
       guard let information = try? JSONDecoder().decode(Information.self, from: Data(text.utf8)) else {
         return nil
       }

@@ -72,7 +72,7 @@ final class CheckTests: XCTestCase {
           The owner was freed when its client let go.
                  |made                              |let go
           owner  ═══════════════════════════════════╡ freed
-          timer  ════════════════════════════════════
+          timer  ═══════════════════════════════════╡
           ticks                •
           • tick
 

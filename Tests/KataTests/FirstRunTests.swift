@@ -40,7 +40,7 @@ final class FirstRunTests: XCTestCase {
     terminal.type("p", shows: "1. The screen closes.")
     terminal.type("ba", shows: "press o", legend)
     try fixture.setOutcomes(FixtureText.wrong)
-    terminal.expect("Owner.swift saved", "new: not ticking")
+    terminal.expect("Owner.swift saved", "\"Not ticking\" is new")
     terminal.quit()
   }
 

@@ -168,7 +168,7 @@ final class LifetimeTests: XCTestCase {
       ),
       (
         [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
-        "  task   " + bar(27), "Its task ended 10 ms after its client let go."
+        "  task   " + bar(26) + "╡", "Its task ended 10 ms after its client let go."
       ),
       (
         [Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ",

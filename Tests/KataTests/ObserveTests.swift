@@ -15,7 +15,7 @@ final class ObserveTests: XCTestCase {
         "Your code",
         "         |made                              |let go",
         "  owner  ═══════════════════════════════════╡ freed",
-        "  timer  ════════════════════════════════════",
+        "  timer  ═══════════════════════════════════╡",
         "  ticks                •",
         "  The owner was freed when its client let go. 1 tick came before its client let",
         "  go, and none after. No timer was left running.", "",

@@ -8,12 +8,6 @@ extension Fixture {
     guard mkfifo("\(root)/\(path)", 0o600) == 0 else { throw POSIXError(.EIO) }
   }
 
-  /// A file of three gigabytes that takes no room on the disk.
-  func makeSparseFile(_ path: String) throws {
-    try write(path, "")
-    guard truncate("\(root)/\(path)", 3_000_000_000) == 0 else { throw POSIXError(.EIO) }
-  }
-
   func makeLink(_ path: String, to target: String) throws {
     try makeFolder(of: path)
     try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)

@@ -6,7 +6,7 @@ struct LessonFolders {
   /// The package.
   let root: String
 
-  /// Looks whether both are there, and can be read within bounds. Nothing is opened.
+  /// Looks whether both are there, and can be read. Nothing is opened.
   ///
   /// The package manager would say of a missing folder that its path is invalid or that sources overlap, and
   /// would follow a link in a circle.

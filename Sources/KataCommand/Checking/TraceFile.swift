@@ -16,7 +16,7 @@ package struct TraceFile: Sendable {
 
   /// Reads the trace up to its end, or to the first line that can't be understood.
   package init(_ path: String) {
-    let text = FileTree.text(of: path, limit: .max) ?? ""
+    let text = FileTree.text(of: path) ?? ""
     isWhole = text.isEmpty || text.hasSuffix("\n")
     for line in text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n") {
       guard let event = try? JSONDecoder().decode(TraceEvent.self, from: Data(line.utf8)) else {

@@ -33,9 +33,6 @@ package struct Lesson: Equatable, Sendable {
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
-    if let problem = page.problem {
-      throw EnvironmentError.unreadablePage(page.path, reason: "it \(problem.words).")
-    }
     func value(_ key: String) throws -> String {
       if let value = page.frontMatter[key] { return value }
       throw EnvironmentError.unreadablePage(

@@ -11,8 +11,6 @@ package struct LessonPage: Sendable {
   /// What the comment at its top says of the lesson: `minutes: 20`.
   package let frontMatter: [String: String]
   package let document: MarkdownDocument
-  /// What keeps the file from being read.
-  private(set) var problem: ReadingProblem?
   /// The entries of the page for all lessons.
   private(set) var sharedDiagnoses: [DiagnosisEntry] = []
 
@@ -32,14 +30,13 @@ package struct LessonPage: Sendable {
     frontMatter = document.frontMatter
   }
 
-  /// All pages of the package at `root`, in the order of the course. One that can't be read is empty, and says why.
+  /// All pages of the package at `root`, in the order of the course. One that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
     let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "")
     let entries = document.diagnoses(document.headings.filter { $0.id != nil })
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       let path = "Lessons/\(name)"
       guard var page = LessonPage(path: path, text: "") else { return nil }
-      page.problem = ReadingProblem(at: "\(root)/\(path)")
       page = FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
       page.sharedDiagnoses = entries
       return page

@@ -2,13 +2,9 @@ import Foundation
 
 /// What the command asks of the file system, with paths as plain strings.
 ///
-/// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to, a file of
-/// gigabytes that a tool left there. So folders are listed by `FolderScan`, which follows no link, and what is no file,
-/// or too large a one, is not read.
+/// A folder may hold anything: a link that leads back to it, a named pipe that nobody writes to. So folders are listed by
+/// `FolderScan`, which follows no link, and what is no file is not read.
 package enum FileTree {
-  /// Bytes of a file that are still read. The largest of ours has less than a hundredth of it.
-  static let sizeLimit = 4_000_000
-
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
@@ -33,22 +29,20 @@ package enum FileTree {
 
   /// What a file says, its lines ended by `\n`, whatever they were ended by.
   ///
-  /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
-  package static func text(of path: String, limit: Int = sizeLimit) -> String? {
-    guard let data = data(of: path, limit: limit) else { return nil }
+  /// - Returns: `nil` for what is no file, or can't be read.
+  package static func text(of path: String) -> String? {
+    guard let data = data(of: path) else { return nil }
     let text = String(decoding: data.starts(with: byteOrderMark) ? data.dropFirst(3) : data, as: UTF8.self)
     return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
   }
 
   /// What is in a file, or in the file that a link leads to.
   ///
-  /// - Returns: `nil` for what is no file, can't be read, or is larger than `limit` bytes.
-  package static func data(of path: String, limit: Int = sizeLimit) -> Data? {
+  /// - Returns: `nil` for what is no file, or can't be read.
+  package static func data(of path: String) -> Data? {
     var information = stat()
     // Opening a named pipe blocks until it has a writer.
-    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
-      information.st_size <= limit
-    else { return nil }
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
     return FileManager.default.contents(atPath: path)
   }
 
@@ -109,7 +103,6 @@ enum ReadingProblem: Equatable, Sendable {
   case linkToFolder
   /// A pipe, a device, a socket.
   case noFile
-  case tooLarge(bytes: Int)
   /// - Parameter reason: The system's own words.
   case closed(reason: String)
 
@@ -120,8 +113,6 @@ enum ReadingProblem: Equatable, Sendable {
     // A link that leads nowhere is left alone by the package manager too.
     guard stat(path, &information) == 0 else { return nil }
     switch information.st_mode & S_IFMT {
-    case S_IFREG where information.st_size > FileTree.sizeLimit:
-      self = .tooLarge(bytes: Int(information.st_size))
     case S_IFREG:
       guard access(path, R_OK) != 0 else { return nil }
       self = .closed(reason: SystemReason.text(of: errno))
@@ -135,8 +126,6 @@ enum ReadingProblem: Equatable, Sendable {
     switch self {
     case .linkToFolder: "is a link to a folder, and those are not followed"
     case .noFile: "is a pipe, a device or a socket, not a file"
-    case .tooLarge(let bytes):
-      "has \(bytes / 1_000_000) MB; more than \(FileTree.sizeLimit / 1_000_000) MB are not read"
     case .closed(let reason): "can't be read (\(reason))"
     }
   }

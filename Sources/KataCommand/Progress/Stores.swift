@@ -33,12 +33,6 @@ struct ResultStore: Sendable {
   func report(of lesson: Lesson, foundations: Fingerprint? = nil) -> LessonReport {
     let path = path(of: lesson)
     guard FileTree.exists(path) else { return .unchecked }
-    do {
-      try LessonFolders(lesson: lesson, root: root).examine()
-    } catch {
-      warn("\((error as? EnvironmentError)?.headline ?? "\(error)"); the lesson counts as not checked.")
-      return .unchecked
-    }
     guard let kept = kept(of: lesson) else {
       let fault = ReadingProblem(at: path)?.words ?? "is damaged"
       warn("\(Self.file(of: lesson)) \(fault); the lesson counts as not checked.")

@@ -5,9 +5,9 @@ import TimerLab
 extension Scenario {
   /// Listens to the owner at work until it was heard, so that its silence can be believed.
   ///
-  /// Every owner was given ``Heartbeat/interval``: one that is not heard in a hundred beats does not tick. A test that
-  /// has its client let go by other means than an assertion calls this first. Returns soon if the owner is not held any
-  /// more.
+  /// Every owner was given ``Heartbeat/interval``: one that is not heard in ``Heartbeat/patience`` beats does not tick. A
+  /// test that has its client let go by other means than an assertion calls this first. Returns soon if the owner is not
+  /// held any more.
   ///
   /// - Returns: How many ticks of it were heard, and how many it takes.
   @discardableResult

@@ -93,7 +93,7 @@ final class BuildLayoutTests: XCTestCase {
     Toolchain.buildArguments(in: configuration(in: fixture))
   }
 
-  // MARK: - How far a build is, and what it waits for
+  // MARK: - How far a build is
 
   func test_readsThePackageManagersOwnCount() throws {
     for (output, count) in [
@@ -106,44 +106,5 @@ final class BuildLayoutTests: XCTestCase {
     ] {
       XCTAssertEqual(BuildCountReader.lastCount(in: output), count)
     }
-  }
-
-  // MARK: - Waiting for another build
-
-  func test_aWaitIsToldOnceInThePackageManagersWords() throws {
-    let fixture = try Fixture()
-    try fixture.writeTool("real-swift", FakeToolchain.swift)
-    let words =
-      "Another instance of SwiftPM (PID: 7) is already running using '/x', waiting until that process"
-    // Goes on once there is a file `go`.
-    try fixture.writeTool(
-      "swift",
-      """
-      #!/bin/sh
-      printf "\(words)" >&2; printf " has finished execution..." >&2
-      while [ ! -e go ]; do sleep 0.05; done
-      echo "[0/1] Planning build" >&2
-      exec "$(dirname "$0")/real-swift" "$@"
-      """)
-    let terminal = try PseudoTerminal(["check", "04"], in: fixture)
-    XCTAssertTrue(terminal.shows("kata: \(words) has finished execution..."), terminal.output)
-    fixture.touch("go")
-    XCTAssertTrue(terminal.shows("1 of 3 tests pass."), terminal.output)
-    XCTAssertEqual(terminal.end(), 1)
-    XCTAssertEqual(terminal.output.ranges(of: "kata: ").count, 1, terminal.output)
-  }
-
-  func test_onlyTheLastWordsCount() {
-    var text = TruncatedText()
-    text.add("Building\nAnother instance of SwiftPM is already, finished execution...")
-    XCTAssertNotNil(text.lastLine(endingIn: "finished execution..."))
-    text.add("\n")
-    XCTAssertNil(text.lastLine(endingIn: "finished execution..."))
-  }
-}
-
-extension TruncatedText {
-  mutating func add(_ text: String) {
-    Array(text.utf8).withUnsafeBytes { append($0) }
   }
 }

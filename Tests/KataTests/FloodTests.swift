@@ -114,3 +114,9 @@ final class FloodTests: XCTestCase {
     }
   }
 }
+
+extension TruncatedText {
+  fileprivate mutating func add(_ text: String) {
+    Array(text.utf8).withUnsafeBytes { append($0) }
+  }
+}

@@ -19,9 +19,8 @@ import Foundation
 /// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
-/// Both wait for another build in the same words (`BuildLayoutTests`), and both compare a file's time in whole seconds
-/// outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and 6.4.x: `BuildParameters.swift`,
-/// `SwiftBuildSystem.swift`, `SwiftBuildSystemMessageHandler.swift` and `SwiftCommandState.swift` of
+/// Both compare a file's time in whole seconds outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and
+/// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
   /// The build folder.

@@ -15,7 +15,6 @@ package enum Kata {
     let surroundings = Surroundings(
       environment: environment, folder: FileManager.default.currentDirectoryPath,
       console: Console(environment: environment))
-    BuildWait.listener.withLock { $0 = { surroundings.console.complain($0) } }
     do {
       let request = try Request(arguments, surroundings: surroundings, tools: tools)
       let code = try request.verb.run(request)

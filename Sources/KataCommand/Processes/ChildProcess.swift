@@ -38,7 +38,6 @@ package struct ChildProcess: Sendable {
   private func wait(
     for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (TruncatedText) -> Bool
   ) -> Termination {
-    var wait = BuildWait()
     var isEnded = false
     while true {
       texts.listen()
@@ -46,7 +45,6 @@ package struct ChildProcess: Sendable {
         texts.takeRest()
         return isEnded ? .stopped : termination
       }
-      wait.look(at: texts.errors, texts.output)
       if !isEnded, isOverdue(texts.output) || Thread.current.isCancelled {
         isEnded = true
         running.end(child)

@@ -32,12 +32,6 @@ package struct TruncatedText: Sendable {
   /// Some of the last bytes, for whoever looks at what comes in.
   var end: String { String(decoding: (tail.isEmpty ? head : tail).suffix(Self.shownLimit), as: UTF8.self) }
 
-  /// The last line, if it has no end yet but these words.
-  func lastLine(endingIn words: String) -> String? {
-    guard (tail.isEmpty ? head : tail).suffix(words.utf8.count).elementsEqual(words.utf8) else { return nil }
-    return end.split(separator: "\n").last.map(String.init)
-  }
-
   /// The text as it is, or without its middle if it is long.
   static func shortened(_ text: String) -> String {
     let bytes = Array(text.utf8)

@@ -41,7 +41,7 @@ struct KataProcess {
 
   func start() throws {
     // What is ignored is inherited, and a shell may run the tests in the background.
-    for number in Interruption.all { signal(number, SIG_DFL) }
+    for number in Interruption.signals { signal(number, SIG_DFL) }
     try process.run()
   }
 

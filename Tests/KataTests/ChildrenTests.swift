@@ -28,15 +28,6 @@ final class ChildrenTests: XCTestCase {
     XCTAssertTrue(fixture.exists("has-ended-them"), "it was not interrupted, or had no time")
   }
 
-  /// As `nohup` leaves it, and a shell without job control for what runs in the background.
-  func test_aSignalThatIsIgnoredFromTheStartStaysSo() throws {
-    let fixture = try Fixture(outcomes: ["test_ticks sticks"])
-    let words = ["-c", "trap '' INT HUP; exec '\(KataProcess.binary.path)' check 04"]
-    let kata = KataProcess(words, in: fixture, program: URL(fileURLWithPath: "/bin/sh"))
-    // Of several, the one with the lowest number is delivered first.
-    try assertNothingIsLeft(after: [SIGHUP, SIGINT, SIGTERM], of: kata, in: fixture)
-  }
-
   #if os(Linux)
     /// The package manager's own helpers may serve other builds.
     func test_whatABuildHasLeftToTheSystemStays() throws {

@@ -90,11 +90,7 @@ extension Command {
 
 /// What happens on Ctrl-C and its kin: the children end first, then the command.
 enum Interruption {
-  static let all = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-
-  /// Those that end the command: all but those that we were told to ignore, as `nohup` does it, and a shell without job
-  /// control for what runs in the background.
-  static let signals = all.filter { !isIgnored($0) }
+  static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// From now on the signals end the children, and then this process with exit code 128 plus the signal.
   ///
@@ -102,34 +98,17 @@ enum Interruption {
   /// waiting one sees them.
   static func watch() {
     signal(SIGPIPE, SIG_IGN)
-    // All of them, since asking which are ignored would lose one that comes at this moment.
-    setMask(SIG_BLOCK, all)
-    let awaited = signals
-    setMask(SIG_UNBLOCK, all.filter { !awaited.contains($0) })
-    // If all of them are ignored, no thread has to wait for any.
-    if awaited.isEmpty { return }
+    var blocked = set
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
     Thread.detachNewThread {
-      var set = set(of: awaited)
+      var set = set
       var signal: Int32 = 0
       sigwait(&set, &signal)
       leave(by: signal)
     }
   }
 
-  /// Whether a signal is ignored; if not, what it does is left to the system.
-  private static func isIgnored(_ number: Int32) -> Bool {
-    let former = signal(number, SIG_DFL)
-    guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
-    signal(number, SIG_IGN)
-    return true
-  }
-
-  private static func setMask(_ change: Int32, _ signals: [Int32]) {
-    var set = set(of: signals)
-    pthread_sigmask(change, &set, nil)
-  }
-
-  private static func set(of signals: [Int32]) -> sigset_t {
+  private static var set: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }

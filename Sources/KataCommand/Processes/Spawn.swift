@@ -44,8 +44,7 @@ struct Spawn {
 
     let attributes = Self.make(posix_spawnattr_init)
     defer { Self.destroy(attributes, posix_spawnattr_destroy) }
-    // Signals are as a fresh process expects them: we block and ignore some ourselves. What we were told to ignore is
-    // ignored by the child too.
+    // Signals are as a fresh process expects them: we block and ignore some ourselves.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(attributes, &none)

@@ -13,7 +13,7 @@ extension Scenario {
       return failure
     }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    listen(beats: 1)
+    listenUntilTheMainQueueWasServed()
     return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
   }
 

@@ -57,7 +57,7 @@ extension LessonTestCase {
       scenario.letGo(moment, by: farewell)
       scenario.listenUntilOver()
       // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-      scenario.listenUntilTheMainQueueWasServed()
+      scenario.listen(beats: 1)
       return scenario.failureToBeSilent(since: event, heard: heard)
     }
   }
@@ -85,7 +85,7 @@ extension LessonTestCase {
       scenario.listenUntilOver()
       // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
       // brings about at once is for the assertion to see.
-      if scenario.clock == nil { scenario.listenUntilTheMainQueueWasServed() }
+      if scenario.clock == nil { scenario.listen(beats: 1) }
       return scenario.failureToBeSilent(
         since: event, heard: heard, mayKeepTimers: mayPutOffItsTimer, ticksUnderWay: ticksUnderWay)
     }

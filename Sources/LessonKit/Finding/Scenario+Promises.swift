@@ -13,7 +13,7 @@ extension Scenario {
       return failure
     }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    listenUntilTheMainQueueWasServed()
+    listen(beats: 1)
     return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
   }
 

@@ -95,14 +95,6 @@ extension Scenario {
     listen(atMost: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
   }
 
-  /// Lets a beat pass, and all that is on the main queue by now come to its turn, however busy the machine is.
-  func listenUntilTheMainQueueWasServed() {
-    let wasServed = Bag<Bool>()
-    DispatchQueue.main.async { wasServed.content = true }
-    listen(beats: 1)
-    listen(atMost: Heartbeat.patience) { wasServed.content != nil }
-  }
-
   /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
   /// come late to its turn while other threads have theirs.
   func listen(forTicks wanted: Int) {

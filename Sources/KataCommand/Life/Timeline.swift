@@ -15,6 +15,7 @@ package struct Timeline: Sendable {
     guard let span else { return [] }
     return lifetime.rows.map { row in
       var row = row
+      row.endOfLife = lifetime.end
       row.bars.removeAll { !span.overlaps($0.range) }
       row.marks.removeAll { !span.contains($0.at) }
       return row
@@ -66,6 +67,8 @@ struct TimelineRow {
   var marks: [(at: Double, sign: TimelineSign)] = []
   /// When the owner was freed, if the row is the owner's and it was.
   var freed: Double?
+  /// When the life ends that the row is of: a bar that ends before has come to its end.
+  var endOfLife = 0.0
 }
 
 /// What stands for one thing, each with a shape of its own: no two differ by their colour alone. These, and the `═` and

@@ -76,7 +76,7 @@ struct TimelineText {
         write(words, at: columns.lowerBound + 3, isTrouble: true)
       }
     }
-    for (range, isOverdue) in row.bars where !isOverdue && range.upperBound < timeline.span?.upperBound ?? 0 {
+    for (range, isOverdue) in row.bars where !isOverdue && range.upperBound < row.endOfLife {
       let goesOn = row.bars.contains { $0.range.lowerBound == range.upperBound }
       if !goesOn { cells[column(of: range.upperBound)].character = "╡" }
     }

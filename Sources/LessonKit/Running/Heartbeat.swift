@@ -32,6 +32,8 @@ package enum Heartbeat {
 
   /// Runs the current run loop in `mode` until the heart has beaten `beats` times.
   ///
+  /// What is on the main queue by then has had its turn as well, unless the mode or `isEnough` ends that.
+  ///
   /// There is a timeout for a second heart whose queue or thread is blocked: the test fails, and goes on without it.
   ///
   /// On Apple's platforms every turn has an autorelease pool of its own, so what is autoreleased in one does not
@@ -57,7 +59,11 @@ package enum Heartbeat {
     let pulse = Obstacle.current.isThere ? nil : pulse
     let endPulse = pulse?.start(felt.add)
     var lastFelt = (count: 0, at: 0)
-    while drainingPool({ !isEnough() }),
+    var isOver = false
+    while drainingPool({
+      isOver = isEnough()
+      return !isOver
+    }),
       heard.count < beats || (pulse != nil && felt.count < beats)
     {
       drainingPool {
@@ -71,7 +77,7 @@ package enum Heartbeat {
         break
       }
     }
-    if mode == .default, !isEnough() { serveMainQueue(until: isEnough) }
+    if mode == .default, !isOver { serveMainQueue(until: isEnough) }
     drainingPool { heart.invalidate() }
     endPulse?()
   }

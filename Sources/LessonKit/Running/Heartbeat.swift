@@ -88,8 +88,9 @@ package enum Heartbeat {
     guard Thread.isMainThread else { return }
     let served = Ticks(told: false)
     DispatchQueue.main.async { served.add() }
-    for _ in 0..<patience where served.count == 0 && drainingPool({ !isEnough() }) {
-      drainingPool { turn(beats: 1, mode: .default) }
+    for number in 0..<patience where served.count == 0 && drainingPool({ !isEnough() }) {
+      // At first without waiting: mostly, that is all.
+      drainingPool { turn(beats: number == 0 ? 0 : 1, mode: .default) }
     }
   }
 

@@ -71,7 +71,7 @@ self_test() { # "unchecked", if nothing is to be compiled
   # The page about leak tests.
   replace Lessons/in-your-own-tests.md 'MainActor.assumeIsolated { self.onProgress() }' 'self.onProgress()'
   refuses "a block of the page that calls its owner from anywhere" "main actor-isolated property 'onProgress'"
-  replace Lessons/in-your-own-tests.md 'await assertSilent(' 'assertSilent('
+  replace Lessons/in-your-own-tests.md '    await assertSilent(' '    assertSilent('
   refuses "a test of the page that does not wait" "expression is 'async' but is not marked with 'await'"
 
   # What may not cross to another thread.

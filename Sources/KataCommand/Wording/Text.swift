@@ -1,14 +1,6 @@
 import Foundation
 
 extension String {
-  /// In one line, with control characters spelled out, as `\u{1B}`: what the doctor finds may come from anywhere.
-  var shown: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      let isControl = scalar.properties.generalCategory == .control
-      text += isControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
-    }
-  }
-
   /// Without spaces at its end.
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 

@@ -26,10 +26,10 @@ extension [Finding] {
     var lines: [String] = []
     for finding in self {
       let (label, color): (String, Style.Color) = finding.ok ? ("ok", .green) : ("problem", .red)
-      let text = style.wrapped("\(finding.name): \(finding.message.shown)", indent: indent, hanging: 2)
+      let text = style.wrapped("\(finding.name): \(finding.message)", indent: indent, hanging: 2)
       lines.append(style.colored(label, color) + (text.first ?? "").dropFirst(label.count))
       lines += text.dropFirst()
-      if let remedy = finding.remedy { lines.append("".padded(to: indent) + "To fix it: \(remedy.shown)") }
+      if let remedy = finding.remedy { lines.append("".padded(to: indent) + "To fix it: \(remedy)") }
     }
     return lines + ["", "\(count) found."]
   }

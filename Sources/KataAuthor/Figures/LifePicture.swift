@@ -148,7 +148,8 @@ struct LifePicture: Sendable {
     let workers = life.workers.map { worker in
       Row(label: worker.activity.label) { y in
         let kind = worker.activity.kind == .timer ? "timer" : "worker"
-        let rest = track.isRight.map { $0 ? (kind, "may go on") : ("overdue", "should be gone") }
+        let right = life.isOnlyAstray ? nil : track.isRight
+        let rest = right.map { $0 ? (kind, "may go on") : ("overdue", "should be gone") }
         return bar(kind, from: x(0.3), to: worker.end, rest: rest ?? (kind, "still there"), y)
       }
     }

@@ -93,6 +93,7 @@ extension Lifetime {
     let ticks = tickers.contains { ticksAfter(of: $0) == .onAndOn }
     if ending == .before { return "Freed while it was in use" }
     if ending == .never { return "Never freed, and \(ticks ? "still ticking" : "silent")" }
+    if isOnlyAstray { return "Freed, but messages reach nobody" }
     let isLeft = workers.contains { $0.end == .never }
     return "Freed, and \(ticks ? "something still ticks" : isLeft ? "what it started goes on" : "silent")"
   }
@@ -100,7 +101,7 @@ extension Lifetime {
   /// The life, for those who can't see the picture: one sentence a fact.
   var pictureSentences: [String] {
     [freedSentence, tickSentence] + elsewhere + useSentences + workerSentences
-      + (!strays.isEmpty ? ["Messages reached somebody who does not understand them."] : [])
+      + (!strays.isEmpty ? ["Messages reached nobody who understands them."] : [])
       + [path.map { "Path: \($0)" }].compactMap(\.self)
   }
 

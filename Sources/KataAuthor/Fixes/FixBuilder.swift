@@ -55,6 +55,8 @@
           "-parse-as-library", "-package-name", lesson.name, "-swift-version",
           try lesson.languageMode(in: root),
           "-emit-module-interface-path", "\(place)/\(lesson.name).swiftinterface",
+          // Would stand in the current folder otherwise. Not beside the interface, or the tests would be compiled against it.
+          "-emit-module-path", "\(place)/code/\(lesson.name).swiftmodule",
         ], to: "\(place)/fix.o")
       switch (module, try tests(of: lesson, for: module, in: place)) {
       case (.broken(let errors), _), (_, .broken(let errors)): build.compilation = .notCompiling(errors)

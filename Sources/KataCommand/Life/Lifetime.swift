@@ -93,6 +93,10 @@ package struct Lifetime: Equatable, Sendable {
   /// Whether it was alive for longer than a moment after its client had let go.
   var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }
 
+  /// Whether messages went astray while all else was as it should be. Nothing is known then of what goes on sending them:
+  /// whether it should be gone is for the lesson to say.
+  package var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
+
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   package static let aMoment = 0.0015
 

@@ -115,7 +115,7 @@ extension Lifetime {
       // One that a test allows to go on is not late.
       let isLeft =
         wasLetGo && activity.kind == .timer && activity.atEnd > 0 && end > Self.aMoment
-        && (hasFailed || isOverdue)
+        && (hasFailed || isOverdue) && !isOnlyAstray
       return TimelineRow(
         label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: isLeft) })
     }

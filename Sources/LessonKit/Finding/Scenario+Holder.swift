@@ -12,7 +12,7 @@ extension Scenario {
     let holder = holderByExperiment()
     look()
     if let path = holder.path {
-      Trace.shared?.write(TraceEvent(.path, name: name, message: HoldingPath.short(path)))
+      Trace.shared?.write(TraceEvent(.path, name: name, message: path))
     }
     return holder
   }

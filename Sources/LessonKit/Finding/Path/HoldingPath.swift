@@ -79,11 +79,6 @@ struct HoldingPath {
     isWholeInSight && blocks.count == 1 ? "\(blocks[0]) → \(name)" : nil
   }
 
-  /// The same way for a picture, in which there is room for the objects alone.
-  static func short(_ path: String) -> String {
-    path.firstRange(of: blockInWords).map { path[..<$0.lowerBound] + "a block" } ?? path
-  }
-
   private static func name(of object: AnyObject) -> String {
     switch object {
     case let timer as TimerLab.Timer: timer.isKnownToBeADelayedMessage ? "delayed message" : "timer"

@@ -82,6 +82,8 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(left.contains("══░░ should be gone ░░"), left)
     XCTAssertFalse(try timer([Script.timers(0), "9", failure]).contains("░"), "it found out by itself")
     XCTAssertFalse(try timer(["9"]).contains("░"), "its test allows that it goes on")
+    let astray = try timer(["stray", Script.strayFailure, "9"])
+    XCTAssertFalse(astray.contains("░"), "what sends them may be right: \(astray)")
   }
 
   func test_whereAnOwnerIsToldToStopThereIsAMark() throws {

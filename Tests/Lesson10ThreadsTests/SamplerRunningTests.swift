@@ -74,11 +74,11 @@ final class SamplerRunningTests: SamplerTestCase {
     let scenario = samplerAtWork()
     let tomorrow = Date(timeIntervalSinceNow: 24 * .anHour)
     var due: [Timer] { scenario.validTimers.filter { $0.fireDate < tomorrow } }
-    // Between a message and the next one there is none. So this looks more than once.
-    var seen = due
-    for _ in 1...20 where seen.isEmpty {
-      Heartbeat.listen(beats: 1, pulse: .thread)
+    // Between a message and the next one there is none. So this looks until there is one.
+    var seen: [Timer] = []
+    wait {
       seen = due
+      return !seen.isEmpty
     }
     let asksForMessages = !seen.isEmpty && seen.allSatisfy(\.isKnownToBeADelayedMessage)
     expectItsTimer(

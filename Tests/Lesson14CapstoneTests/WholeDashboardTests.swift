@@ -90,7 +90,14 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   private func names(of counters: [DashboardPart: Ticks]) -> String {
-    counters.keys.map { ".\($0)" }.sorted().joined(separator: ", ")
+    counters.keys.map(\.name).sorted().joined(separator: ", ")
+  }
+}
+
+extension DashboardPart {
+  /// `the wind gauge`.
+  fileprivate var name: String {
+    "the " + "\(self)".map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 }
 

@@ -9,13 +9,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    let cover = Lane.circumstance("cover", while: "another screen covered the clock")
-    let scenario = pushedClock()
-    scenario.listen()
-    cover.begin()
-    scenario.act { $0.coverClock() }.later { $0.pop() }
-    cover.end()
-    assertSilent(scenario, after: .itIsPopped)
+    assertSilent(pushedClock().later { $0.coverClock() }.later { $0.pop() }, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {

@@ -6,6 +6,7 @@ import TimerLab
 final class Visit {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
+  private let cover = Lane.circumstance("cover", while: "another screen covered the clock")
   private(set) weak var clock: ClockScreen?
 
   init() {
@@ -26,16 +27,24 @@ final class Visit {
   }
 
   func coverClock() {
+    cover.begin()
     push(Screen())
   }
 
   /// What covers the clock is a clock as well.
   func coverClockWithAnother() {
+    cover.begin()
     push(ClockScreen(interval: Heartbeat.interval, showTime: {}))
   }
 
   func pop() {
     navigator.popViewController(animated: true)
+    cover.end()
+  }
+
+  func popToRoot() {
+    navigator.popToRootViewController(animated: true)
+    cover.end()
   }
 
   func coverClockAndComeBack() {
@@ -53,9 +62,7 @@ final class Visit {
 extension Act<Visit> {
   static var itIsPopped: Act { Act("it is popped") { $0.pop() } }
 
-  static var theStackPopsToItsRoot: Act {
-    Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
-  }
+  static var theStackPopsToItsRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
 
   static var itIsDismissed: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
 }

@@ -5,7 +5,7 @@ import TimerLab
 /// The sampler when it is stopped, on whichever thread, while its client still holds it.
 final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
-    assertStops(waitForTheEnd(of: samplerAtWork().act { $0.stop() }), when: "it is stopped")
+    assertStops(waitForTheEnd(of: samplerAtWork().tellToStop { $0.stop() }), when: "it is stopped")
   }
 
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
@@ -19,7 +19,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   }
 
   func test_leavesItsTimerToItsThreadWhenItIsStopped() {
-    assertTimersKnowOneThread(samplerAtWork().act { $0.stop() }, when: "it is stopped on another one")
+    assertTimersKnowOneThread(samplerAtWork().tellToStop { $0.stop() }, when: "it is stopped on another one")
   }
 
   func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
@@ -35,7 +35,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   // MARK: - The end of its thread
 
   func test_itsThreadEndsWhenItIsStopped() {
-    assertThreadEnds(samplerAtWork().act { $0.stop() }, when: "it is stopped")
+    assertThreadEnds(samplerAtWork().tellToStop { $0.stop() }, when: "it is stopped")
   }
 
   func test_itsThreadEndsWhenAnotherThreadStopsIt() {

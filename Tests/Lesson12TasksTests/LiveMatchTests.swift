@@ -63,7 +63,7 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let visit = visitWithAMinute()
-    visit.scenario.actInATick(Visit.stop)
+    visit.stop(.inATick)
     assertCountsNoMore(visit, since: "the user stops it as a minute is shown")
   }
 
@@ -113,7 +113,7 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_leavesNoTaskBehindWhenItIsStoppedAsAScoreIsShown() {
     let visit = visitWithAScoreOnItsWay()
-    visit.scenario.actInATick(Visit.stop)
+    visit.stop(.inATick)
     assertNoTaskWaits(after: visit, when: "the user stops it as a score is shown")
   }
 

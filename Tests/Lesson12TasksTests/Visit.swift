@@ -44,8 +44,8 @@ struct Visit {
   }
 
   /// The user stops the match, and stays on the screen.
-  func stop() {
-    scenario.act(Self.stop)
+  func stop(_ moment: Moment = .atWork) {
+    scenario.tellToStop(moment, by: Self.stop)
   }
 
   static func stop(_ match: LiveMatch) {

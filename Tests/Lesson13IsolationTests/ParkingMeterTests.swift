@@ -32,7 +32,7 @@ final class ParkingMeterTests: LessonTestCase {
 
   /// A meter that makes its timer or task later, on the main actor, has to check that it was stopped.
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
-    let scenario = openScreen().act(driveOff)
+    let scenario = openScreen().tellToStop(by: driveOff)
     scenario.listen()
     assertNoTick(scenario, although: "it was stopped right after its start", or: .ignoresStop)
   }
@@ -42,7 +42,7 @@ final class ParkingMeterTests: LessonTestCase {
     let scenario = openScreen(every: .anHour)
     scenario.listen()
     let before = scenario.ticks.count
-    scenario.act(driveOff).listen()
+    scenario.tellToStop(by: driveOff).listen()
     let ticks = scenario.ticks.count - before
     expect(
       "no tick when the user drives off an hour before the next one.",

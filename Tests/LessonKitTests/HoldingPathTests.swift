@@ -7,7 +7,7 @@ import XCTest
 /// not be read.
 final class HoldingPathTests: KitTestCase {
   /// The end of a path on which nothing more can be seen.
-  private let block = "a block (its captures can't be seen) → clock"
+  private let block = "a block (its captures can't be seen) → … → clock"
 
   /// That a failure names this path, or none, when `start` has given the clock a timer.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {

@@ -93,6 +93,9 @@ package struct Lifetime: Equatable, Sendable {
   /// Whether it was alive for longer than a moment after its client had let go.
   var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }
 
+  /// Whether it outlived its client, and its test did not allow for that.
+  var isLeft: Bool { isOverdue && (hasFailed || freed == nil) }
+
   /// Whether messages went astray while all else was as it should be. Nothing is known then of what goes on sending them:
   /// whether it should be gone is for the lesson to say.
   package var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }

@@ -109,13 +109,13 @@ extension Lifetime {
   var rows: [TimelineRow] {
     let last = max(freed ?? end, made)
     // From the moment at which its client let go, it should be gone.
-    let bars = Self.bars(made...last, isLeft: isOverdue)
+    let bars = Self.bars(made...last, isLeft: isLeft)
     let label = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
     let activities = activities.filter { $0.most > 0 }.map { activity in
       // One that a test allows to go on is not late.
       let isLeft =
-        wasLetGo && activity.kind == .timer && activity.atEnd > 0 && end > Self.aMoment
-        && (hasFailed || isOverdue) && !isOnlyAstray
+        wasLetGo && activity.kind != .circumstance && activity.atEnd > 0 && end > Self.aMoment
+        && (hasFailed || self.isLeft) && !isOnlyAstray
       return TimelineRow(
         label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: isLeft) })
     }

@@ -60,6 +60,16 @@ extension Scenario {
     return act(action)
   }
 
+  /// The user tells the owner to stop, and goes on holding it: a picture marks that.
+  @discardableResult
+  package func tellToStop(_ moment: Moment = .atWork, by order: (Subject) -> Void) -> Self {
+    let tell: (Subject) -> Void = {
+      Trace.shared?.write(.ownerTold, name: self.name)
+      order($0)
+    }
+    return moment == .inATick ? actInATick(tell) : act(tell)
+  }
+
   /// The user does its last act at that moment, and lets go of the subject there.
   package func letGo(_ moment: Moment, by act: Act<Subject>) {
     switch moment {

@@ -77,11 +77,7 @@ extension LessonTestCase {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
       let event = moment.words(order, of: scenario)
-      let tell: (Subject) -> Void = {
-        Trace.shared?.write(.ownerTold, name: scenario.name)
-        order.body($0)
-      }
-      _ = moment == .inATick ? scenario.actInATick(tell) : scenario.act(tell)
+      scenario.tellToStop(moment, by: order.body)
       scenario.listenUntilOver()
       // A timer's tick that was on its way to another queue or actor may still arrive. What an order to another clock
       // brings about at once is for the assertion to see.

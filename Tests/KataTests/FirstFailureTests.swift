@@ -205,7 +205,7 @@ final class FirstFailureTests: XCTestCase {
   }
 
   func test_aPathBreaksAfterAnArrow() throws {
-    let path = "run loop → timer (drink) → a block (its captures can't be seen) → slide show"
+    let path = "run loop → timer (drink) → a block (its captures can't be seen) → … → slide show"
     XCTAssertEqual(
       Style(hasColor: false, width: 72).wrappedPath(path, indent: 2),
       ["  run loop → timer (drink) → a block (its captures can't be seen) →", "    slide show"])

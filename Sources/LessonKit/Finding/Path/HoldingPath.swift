@@ -7,7 +7,7 @@ import TimerLab
 /// and says so.
 struct HoldingPath {
   private static let mostObjects = 1_000
-  private static let blockInWords = "a block (its captures can't be seen)"
+  private static let blockInWords = "a block (its captures can't be seen) → …"
 
   private let goal: AnyObject
   /// What the object is called: "clock".

@@ -136,6 +136,7 @@ struct Review {
   /// How many were judged rightly, and which of the others are right, and which are wrong.
   private var tally: [String] {
     let judged = requests.filter { isRight($0) != nil }
+    guard !judged.isEmpty else { return ["You judged none of them."] }
     let missed = judged.filter { isRight($0) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
       let names = requests.map { $0.fix.name + ($0.diagnosis.map { " (\($0.title.lowercasedFirst))" } ?? "") }

@@ -208,6 +208,6 @@ final class FirstFailureTests: XCTestCase {
     let path = "run loop → timer (drink) → a block (its captures can't be seen) → … → slide show"
     XCTAssertEqual(
       Style(hasColor: false, width: 72).wrappedPath(path, indent: 2),
-      ["  run loop → timer (drink) → a block (its captures can't be seen) →", "    slide show"])
+      ["  run loop → timer (drink) → a block (its captures can't be seen) → … →", "    slide show"])
   }
 }

@@ -66,8 +66,13 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(text[3].count { $0 == "▲" }, 1)
     XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
     XCTAssertEqual(text.last, "  ▲ tick after it was let go, ░ should be gone")
-    let late = try lines([Script.made, "9", Script.dropped, "19", Script.freed, "9", Script.finished])
-    XCTAssertEqual(late[2], "  owner  ═══════════░░ should be gone ░╡ freed")
+    let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
+    let late = [Script.made, "9", Script.dropped, "19", Script.freed, "9"]
+    XCTAssertEqual(
+      try lines(late + [failure, Script.finished])[2], "  owner  ═══════════░░ should be gone ░╡ freed")
+    XCTAssertEqual(
+      try lines(late + [Script.finished])[2], "  owner  ══════════════════════════════╡ freed",
+      "its test allowed that")
     let fine = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
     XCTAssertEqual(fine.last, "  • tick", "only the signs that are drawn are explained")
   }
@@ -82,6 +87,8 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(left.contains("══░░ should be gone ░░"), left)
     XCTAssertFalse(try timer([Script.timers(0), "9", failure]).contains("░"), "it found out by itself")
     XCTAssertFalse(try timer(["9"]).contains("░"), "its test allows that it goes on")
+    let worker = [Script.made, Script.worker(1), "9", Script.dropped, Script.freed, "19", failure]
+    XCTAssertTrue(try lines(worker + [Script.finished])[3].contains("══░░ should be gone ░░"))
     let astray = try timer(["stray", Script.strayFailure, "9"])
     XCTAssertFalse(astray.contains("░"), "what sends them may be right: \(astray)")
   }

@@ -115,7 +115,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertTrue(terminal.isSane)
     let tally = "You judged 1 of 2 correctly.\n  Wrong, and you merged it: wrong-d (not ticking)\n"
     try fixture.expect("review 04", says: [tally])
-    try fixture.expect("review 04 --again", says: ["You judged 0 of 0 correctly.\n"])
+    try fixture.expect("review 04 --again", says: ["You judged none of them.\n"])
   }
 
   func test_offersFourAtATimeAndSaysHowToGoOn() throws {

@@ -32,15 +32,9 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
   func test_endsItsTimerWhenItIsPopped() {
-    let scenario = pushedClock(every: .anHour)
-    scenario.listen()
-    scenario.letGo { $0.pop() }
-    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    expect(
-      "it ends its timer when it is popped, and not when that fires next.", within: 1, of: scenario,
-      or: "The clock was popped, and its timer is still valid.", .ticksAfterFree,
-      unless: scenario.isAlive, leftTo: "test_isFreedWhenItIsPoppedLongBeforeItsNextTick"
-    ) { scenario.runningTimers == 0 }
+    assertEndsItsTimer(
+      pushedClock(every: .anHour), when: .itIsPopped,
+      unlessHeldIn: "test_isFreedWhenItIsPoppedLongBeforeItsNextTick")
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
@@ -53,30 +47,47 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(coveredClock, when: .theStackPopsToItsRoot)
+    assertFreed(coveredClock(), when: .theStackPopsToItsRoot)
   }
 
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertSilent(coveredClock, after: .theStackPopsToItsRoot)
+    assertSilent(coveredClock(), after: .theStackPopsToItsRoot)
+    assertEndsItsTimer(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
   }
 
   // MARK: - It is a sheet
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(presentedClock, when: .itIsDismissed)
+    assertFreed(presentedClock(), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
     assertFreed(
-      presentedClock, when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) }
-    )
+      presentedClock(),
+      when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) })
   }
 
   func test_stopsTickingWhenItIsDismissed() {
-    assertSilent(presentedClock, after: .itIsDismissed)
+    assertSilent(presentedClock(), after: .itIsDismissed)
+    assertEndsItsTimer(presentedClock(every: .anHour), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
-    assertFreed(presentedClock, when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
+    assertFreed(presentedClock(), when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
+  }
+
+  private func assertEndsItsTimer(
+    _ scenario: Scenario<Visit>, when farewell: Act<Visit>, unlessHeldIn test: String? = nil,
+    line: UInt = #line
+  ) {
+    scenario.listen()
+    scenario.letGo(.atWork, by: farewell)
+    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
+    expect(
+      "it ends its timer when \(farewell.words), and not when that fires next.", within: 1, of: scenario,
+      or: "The user has left the clock, and its timer is still valid.",
+      scenario.isAlive ? nil : .ticksAfterFree, heldBy: scenario.isAlive ? scenario.findHolder() : nil,
+      unless: test != nil && scenario.isAlive, leftTo: test ?? "", line: line
+    ) { scenario.runningTimers == 0 }
   }
 }

@@ -7,7 +7,7 @@ final class ClockScreenTickingTests: LessonTestCase {
   }
 
   func test_ticksWhileItIsASheet() {
-    assertTicks(presentedClock, while: "it is presented as a sheet")
+    assertTicks(presentedClock(), while: "it is presented as a sheet")
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {

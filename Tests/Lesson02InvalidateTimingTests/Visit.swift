@@ -79,7 +79,9 @@ extension LessonTestCase {
   }
 
   /// The clock on the stack, below another screen.
-  var coveredClock: Scenario<Visit> { pushedClock().act { $0.coverClock() } }
+  func coveredClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    pushedClock(every: interval).act { $0.coverClock() }
+  }
 
   /// The clock on top of another clock, which was there first.
   var clockOnAnother: Scenario<Visit> {
@@ -91,8 +93,9 @@ extension LessonTestCase {
   }
 
   /// The clock as a sheet, on no stack.
-  var presentedClock: Scenario<Visit> {
-    assertTicksByATimer(clock { $0.navigator.present($0.makeClock(onTick: $1), animated: true) })
+  func presentedClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    assertTicksByATimer(
+      clock { $0.navigator.present($0.makeClock(every: interval, onTick: $1), animated: true) })
   }
 
   private func clock(_ open: (Visit, @escaping () -> Void) -> Void) -> Scenario<Visit> {

@@ -4,7 +4,7 @@ import TimerLab
 ///
 /// A string literal is one in which the client only lets go.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
-  let words: String
+  package let words: String
   let body: (Subject) -> Void
 
   package init(_ words: String, by body: @escaping (Subject) -> Void = { _ in }) {

@@ -96,6 +96,7 @@ final class LifetimeTests: XCTestCase {
   func test_whereAnOwnerIsToldToStopThereIsAMark() throws {
     let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
     XCTAssertEqual(text[1], "         |made               |told to stop")
+    XCTAssertEqual(text.last, "  • tick, ▲ tick after it was told to stop")
   }
 
   func test_troubleHasItsColour() throws {

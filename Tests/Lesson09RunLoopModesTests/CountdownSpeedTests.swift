@@ -76,6 +76,7 @@ final class CountdownSpeedTests: LessonTestCase {
   ) {
     let scenario = countdown(every: second)
     let (beatsOfTwo, beatsOfAQuickOne) = (Ticks(), Ticks())
+    let drag = Lane.circumstance("scroll", while: "the user scrolled")
     let hearts = modes.map { heart($0, second, beatsOfTwo) } + [heart(.common, second / 2, beatsOfAQuickOne)]
     let counters = [scenario.ticks, beatsOfTwo, beatsOfAQuickOne]
     var tellingSpells = 0
@@ -84,7 +85,11 @@ final class CountdownSpeedTests: LessonTestCase {
       let (before, start) = (counters.map(\.count), ContinuousClock.now)
       var seconds: Int { Int((ContinuousClock.now - start) / .seconds(second)) }
       while seconds < 6 {
-        for mode in modes { Heartbeat.turn(beats: second / Heartbeat.interval / 4, mode: mode) }
+        for mode in modes {
+          if mode == .tracking { drag.begin() }
+          Heartbeat.turn(beats: second / Heartbeat.interval / 4, mode: mode)
+          if mode == .tracking { drag.end() }
+        }
       }
       // One more than that, for a countdown that begins with a tick.
       let (most, counts) = (seconds + 3, zip(counters, before).map { $0.count - $1 })

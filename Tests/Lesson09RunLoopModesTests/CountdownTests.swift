@@ -14,6 +14,7 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_ticksWhileTheUserDragsTheList() {
+    failureNamesTheFinePrint = true
     let scenario = openScreen()
     scenario.listen()
     assertTicks(scenario, while: "the user drags the list", mode: .tracking)

@@ -26,7 +26,7 @@ final class MetronomePlayingTests: LessonTestCase {
   func test_beatsAgainAfterItWasPausedTwice() {
     assertTicks(
       MetronomeScreen().played().paused().paused().played().scenario,
-      while: "it is played again after it was paused twice")
+      while: "it is played again, after two pauses in a row")
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {

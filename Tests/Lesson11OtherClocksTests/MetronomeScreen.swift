@@ -11,6 +11,7 @@ struct MetronomeScreen {
   private let queue: DispatchQueue
   /// Whether the user has played it, and not paused it since.
   private let isPlayed: Bag<Bool>
+  private let pause = Lane.circumstance("pause", while: "the metronome was paused")
 
   init() {
     let (queue, isPlayed) = (DispatchQueue(label: "Lesson11OtherClocksTests.beats"), Bag(false))
@@ -37,6 +38,7 @@ struct MetronomeScreen {
 
   func played() -> Self {
     isPlayed.content = true
+    pause.end()
     return act { $0.play() }
   }
 
@@ -44,16 +46,15 @@ struct MetronomeScreen {
   func paused() -> Self {
     isPlayed.content = false
     scenario.listen()
-    return act { $0.pause() }
+    let screen = act { $0.pause() }
+    pause.begin()
+    return screen
   }
 
   /// The user pauses it for some beats, and then goes on.
   func pausedForAWhile() -> Self {
-    let pause = Lane.circumstance("pause", while: "the metronome was paused")
     let screen = paused()
-    pause.begin()
     scenario.listen()
-    pause.end()
     return screen.played()
   }
 

@@ -47,7 +47,7 @@ final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardFallsSilentWhenItCloses() {
     let counters = newCounters()
     let scenario = openScreen(counting: counters)
-    scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
+    scenario.listen(beats: Heartbeat.patience, until: { counters.values.allSatisfy { $0.count > 0 } })
     scenario.letGo()
     // The turn that an instrument may need to find out that it is over.
     scenario.listen()

@@ -31,8 +31,8 @@ package struct Activity: Equatable, Sendable {
     guard let kind = Kind(rawValue: event.event.rawValue) else { return nil }
     self.kind = kind
     self.end = end
-    label = kind == .timer ? "timer" : event.name ?? ""
     words = event.message ?? ""
+    label = kind == .timer ? (words.isEmpty ? "timer" : words) : event.name ?? ""
   }
 
   package var most: Int { changes.map(\.count).max() ?? 0 }

@@ -12,7 +12,7 @@ package struct Lifetime: Equatable, Sendable {
   package let made: Double
   /// Whether its client let go of it.
   let wasLetGo: Bool
-  /// When it was told to stop by a client that went on holding it, if it was; of several times, the last.
+  /// When it was told to stop by a client that went on holding it, if it was; of several times, the first.
   let told: Double?
   /// When the test stopped looking on.
   let end: Double
@@ -58,7 +58,7 @@ package struct Lifetime: Equatable, Sendable {
     made = (events[start].at ?? 0) - zero
     self.end = end
     freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
-    told = own.last { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
+    told = own.first { $0.event == .ownerTold }.map { ($0.at ?? 0) - zero }
     if dropped == nil, freed != nil { return nil }
     let all = own.filter { $0.event == .tick }.map {
       Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
@@ -89,6 +89,9 @@ package struct Lifetime: Equatable, Sendable {
 
   /// Whether there may have been more ticks: the test kit writes down so many of one test.
   var isCutShort: Bool { ticks.count + strays.count >= 500 }
+
+  /// Whether a tick came after its client had let go of it, or had told it to stop and went on holding it.
+  func isLate(_ tick: Tick) -> Bool { tick.at > (wasLetGo ? 0 : told ?? .infinity) }
 
   /// Whether it was alive for longer than a moment after its client had let go.
   var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }

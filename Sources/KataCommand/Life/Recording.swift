@@ -64,8 +64,8 @@ extension Lifetime {
     guard activity.most > 0 else { return nil }
     let words = activity.words
     switch activity.kind {
-    case .timer where activity.atEnd == 0: return "No timer was left running."
-    case .timer: return "\(Self.count(activity.atEnd, "timer")) still ran at the end."
+    case .timer where activity.atEnd == 0: return "No \(activity.label) was left running."
+    case .timer: return "\(Self.count(activity.atEnd, activity.label)) still ran at the end."
     case .worker:
       return activity.ended.map { "\(words.capitalizedFirst) ended \(Self.moment($0))." }
         ?? "\(words.capitalizedFirst) was still there at the end."

@@ -33,28 +33,34 @@ package struct Timeline: Sendable {
   /// What the signs mean, and when the rows of a use are drawn.
   var meanings: [String] {
     let uses = lifetimes.flatMap(\.activities).filter { $0.kind == .circumstance && $0.most > 0 }
-    return signs.map { "\($0.rawValue) \($0.meaning)" }
+    let event = lifetimes.contains(where: \.wasLetGo) ? "let go" : "told to stop"
+    return signs.map { "\($0.rawValue) \($0.meaning.replacing("let go", with: event))" }
       + uses.map { "\($0.label): \($0.words)" }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Seconds from the first moment to the last that is drawn; `nil` if there is no lifetime to show.
   ///
   /// A test may look on for long, until it is sure that nothing more comes. The timeline shows as much of that as it
-  /// takes to see what changed, and at least four times the time in use. More would leave no room for the rest.
+  /// takes to see what changed, and at least four times the time in use: until it was let go of, or told to stop. More
+  /// would leave no room for the rest.
   var span: ClosedRange<Double>? {
     guard let start = lifetimes.map(\.made).min(), let end = lifetimes.map(\.end).max(), end > start else {
       return nil
     }
     let lastChange = lifetimes.flatMap(\.changes).max() ?? 0
-    return start...min(end, max(-4 * start, 1.25 * lastChange))
+    return start...min(end, max(endOfUse + 4 * (endOfUse - start), endOfUse + 1.25 * (lastChange - endOfUse)))
   }
+
+  private var endOfUse: Double { lifetimes.map { $0.wasLetGo ? 0 : $0.told ?? 0 }.min() ?? 0 }
 
   /// What is said below a track: one sentence a fact.
   func sentences(of track: Track) -> [String] {
     let elsewhere = lifetimes.contains { $0.ticks.contains(where: \.isElsewhere) }
     let sentences = track.recording.sentences(namesMainThread: elsewhere)
     guard let end = track.recording.lifetime?.end, let span, end > span.upperBound else { return sentences }
-    let (whole, drawn) = (Lifetime.milliseconds(end), Lifetime.milliseconds(span.upperBound))
+    let (whole, drawn) = (
+      Lifetime.milliseconds(end - endOfUse), Lifetime.milliseconds(span.upperBound - endOfUse)
+    )
     return sentences + ["The test looked on for \(whole), of which \(drawn) are drawn."]
   }
 }
@@ -81,9 +87,9 @@ enum TimelineSign: Character, CaseIterable {
   case stray = "×"
   case overdue = "░"
 
-  init(_ tick: Lifetime.Tick) {
+  init(_ tick: Lifetime.Tick, isLate: Bool) {
     self =
-      tick.at > 0
+      isLate
       ? (tick.isElsewhere ? .lateTickElsewhere : .lateTick) : (tick.isElsewhere ? .tickElsewhere : .tick)
   }
 
@@ -121,7 +127,7 @@ extension Lifetime {
     }
     let ticks = (parts.isEmpty ? ["ticks"] : parts).map { part in
       let own = self.ticks.filter { parts.isEmpty || $0.part == part }
-      return TimelineRow(label: part, marks: own.map { ($0.at, TimelineSign($0)) })
+      return TimelineRow(label: part, marks: own.map { ($0.at, TimelineSign($0, isLate: isLate($0))) })
     }
     return [TimelineRow(label: label, bars: bars, freed: freed)] + activities + ticks
       + (strays.isEmpty ? [] : [TimelineRow(label: "stray", marks: strays.map { ($0, .stray) })])

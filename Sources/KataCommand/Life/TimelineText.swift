@@ -19,7 +19,11 @@ struct TimelineText {
   }
 
   private var legend: [String] {
-    style.wrapped(timeline.meanings.joined(separator: ", "), indent: 2, hanging: 2)
+    let crowded = timeline.lifetimes.flatMap(timeline.rows).contains { row in
+      Set(row.marks.map { column(of: $0.at) }).count < row.marks.count
+    }
+    let meanings = timeline.meanings + (crowded ? ["those close together share a place"] : [])
+    return style.wrapped(meanings.joined(separator: ", "), indent: 2, hanging: 2)
   }
 
   /// Nothing of a life that was over at once.

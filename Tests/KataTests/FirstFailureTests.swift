@@ -98,21 +98,22 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_ofManyFilesOnlyThoseAreNamedThatTheFailureSpeaksOf() throws {
+  func test_theFilesThatTheFailureSpeaksOfAreNamedFirstAndOfManyTheFolder() throws {
     let fixture = try Fixture()
-    let four = ["Owner", "TideClock", "WindGauge", "Radar"].map { "Sources/Lesson04Proxy/\($0).swift" }
-    try fixture.replace(four[0], by: four.joined(separator: ", "), in: "Lessons/04-proxy.md")
-    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-    for (headline, words) in [
-      ("A timer still fires after the tide clock was freed.", "/TideClock.swift"),
-      ("Owner does not answer to radar.", "/Owner.swift or Radar.swift"),
-      ("It was not freed.", ""),
-    ] {
+    var files = ["Owner", "TideClock", "Radar"].map { "Sources/Lesson04Proxy/\($0).swift" }
+    func words(_ headline: String) throws -> String {
+      let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
       var test = test("a", "held-by-timer")
       test.failure?.headline = headline
-      XCTAssertEqual(
-        lesson.filesInWords(for: LessonReport(of: lesson, tests: [test])), "Sources/Lesson04Proxy\(words)")
+      return lesson.filesInWords(for: LessonReport(of: lesson, tests: [test]))
     }
+    try fixture.replace(files[0], by: files.joined(separator: ", "), in: "Lessons/04-proxy.md")
+    XCTAssertEqual(
+      try words("A timer still fires after the tide clock was freed."),
+      "Sources/Lesson04Proxy/TideClock.swift, Owner.swift or Radar.swift")
+    files.append("Sources/Lesson04Proxy/WindGauge.swift")
+    try fixture.replace(files[2], by: files[2...].joined(separator: ", "), in: "Lessons/04-proxy.md")
+    XCTAssertEqual(try words("A timer still fires after the tide clock was freed."), "Sources/Lesson04Proxy")
   }
 
   func test_theOnePlaceOfADiagnosisIsNamedAndElseTheFilesOfTheStep() throws {
@@ -149,6 +150,8 @@ final class FirstFailureTests: XCTestCase {
 
   func test_oneLineSaysWhatChanged() throws {
     let leak = [test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .passed)]
+    var other = leak
+    other[0].failure?[.happened] = "something else."
     let cases: [([TestReport], String)] = [
       (
         [test("a", "not-ticking"), test("b", nil, .passed), test("c", nil, .passed)],
@@ -166,6 +169,7 @@ final class FirstFailureTests: XCTestCase {
         "1 fewer test passes."
       ),
       (leak, "the same tests fail, for the same reasons."),
+      (other, "the same tests fail, but find something else."),
     ]
     var before = LessonReport(state: .failing)
     before.tests = leak

@@ -120,6 +120,20 @@ final class ResultTests: XCTestCase {
     XCTAssertFalse(fixture.read(".kata/state.json").contains("Lesson04Proxy"), "no solution was given away")
   }
 
+  /// Who tries something else, and then has the old text back, has passed with that.
+  func test_theTextThatPassedCountsWhenItIsBack() throws {
+    let fixture = try passingFixture()
+    let text = fixture.read(source)
+    try fixture.write(source, "// mine\n" + text)
+    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.expect("check 04", code: 1)
+    try fixture.write(source, text)
+    try fixture.expect("list", says: ["1 of 2 lessons done."])
+    try fixture.expect("reset 04")
+    try fixture.write(source, text)
+    try fixture.expect("list", says: ["0 of 2 lessons done."])
+  }
+
   func test_aLessonThatFailsLaterKeepsItToo() throws {
     let fixture = try passingFixture()
     try fixture.setOutcomes(FixtureText.wrong)

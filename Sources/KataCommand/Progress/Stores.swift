@@ -11,6 +11,9 @@ struct ResultStore: Sendable {
     let report: LessonReport
     /// When it was kept, in seconds since 1970. Older versions did not write it down.
     var checkedAt: Double?
+    /// What it was when it last passed, and the result of that: who has the text of then back has passed.
+    var passingDigest: String?
+    var passingReport: LessonReport?
     /// What the lesson demanded when it last passed: a fingerprint of its tests and their list; `nil` if it never did.
     var passedDemands: String?
     /// The same, of a version whose fingerprint took in the page as well. It can't be compared, so the pass stands.
@@ -39,7 +42,8 @@ struct ResultStore: Sendable {
       return .unchecked
     }
     let files = LessonFiles(of: lesson, in: root, foundations: foundations)
-    var report = kept.digest == files.digest ? kept.report : .unchecked
+    let ofThen = kept.passingDigest == files.digest ? kept.passingReport : nil
+    var report = kept.digest == files.digest ? kept.report : ofThen ?? .unchecked
     if report.state != .passing, kept.met(among: files) == files.demands { report.passedBefore = true }
     return report
   }
@@ -64,11 +68,13 @@ struct ResultStore: Sendable {
   ///   - former: What was kept before.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func keep(_ report: LessonReport, of lesson: Lesson, files: LessonFiles, after former: Kept?) throws {
+    let passes = report.state == .passing
     try write(
       Kept(
-        lesson: lesson.name, digest: files.digest, report: report,
-        checkedAt: Date().timeIntervalSince1970,
-        passedDemands: report.state == .passing ? files.demands : former?.met(among: files)), of: lesson)
+        lesson: lesson.name, digest: files.digest, report: report, checkedAt: Date().timeIntervalSince1970,
+        passingDigest: passes ? files.digest : former?.passingDigest,
+        passingReport: passes ? report : former?.passingReport,
+        passedDemands: passes ? files.demands : former?.met(among: files)), of: lesson)
   }
 
   /// Takes back that a lesson has passed: its starter is back.
@@ -76,7 +82,7 @@ struct ResultStore: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func forgetPass(of lesson: Lesson) throws {
     guard var kept = kept(of: lesson), kept.passedDemands != nil || kept.passed != nil else { return }
-    (kept.passedDemands, kept.passed) = (nil, nil)
+    (kept.passedDemands, kept.passed, kept.passingDigest, kept.passingReport) = (nil, nil, nil, nil)
     try write(kept, of: lesson)
   }
 

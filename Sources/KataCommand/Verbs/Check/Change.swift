@@ -18,8 +18,12 @@ extension LessonReport {
         "\(start) \(count) \(gained > 0 ? "more" : "fewer") \(count == 1 ? "test passes" : "tests pass")."
     }
     let isSame = before.tests.filter(\.passed).map(\.name) == tests.filter(\.passed).map(\.name)
+    if isSame, before.findings != findings { return "\(start) the same tests fail, but find something else." }
     return "\(start) \(isSame ? "the same" : "other") tests fail, for the same reasons."
   }
+
+  /// What the failures say, but for numbers, which change from run to run.
+  private var findings: [String] { tests.map { $0.failure?.words.filter { !$0.isNumber } ?? "" } }
 
   /// The titles of what the page says of the failures, each once. None is named while there is something to predict.
   private func causes(of lesson: Lesson) -> [String] {

@@ -46,7 +46,8 @@ struct CheckSession: Sendable {
       let files = attempt == 0 ? known ?? files(of: lesson) : files(of: lesson)
       let check = LessonCheck(
         configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
-      if let result = try result(of: check, on: lesson, files: files) { return result }
+      let result = try result(on: lesson, step: step, files: files) { try check.report(on: lesson) }
+      if let result { return result }
       console.progress("\(lesson.heading): it was saved meanwhile, so it is checked again…")
     }
     throw EnvironmentError(
@@ -72,13 +73,17 @@ struct CheckSession: Sendable {
 
   /// Runs a check, and keeps its result.
   ///
-  /// - Parameter files: As they were before they were built.
+  /// - Parameters:
+  ///   - files: As they were before they were built.
+  ///   - check: Runs the tests, of `step` alone if there is one.
   /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  private func result(of check: LessonCheck, on lesson: Lesson, files: LessonFiles) throws -> CheckedLesson? {
-    let report = Result { try check.report(on: lesson) }
+  private func result(
+    on lesson: Lesson, step: Step? = nil, files: LessonFiles, by check: () throws -> LessonReport
+  ) throws -> CheckedLesson? {
+    let report = Result(catching: check)
     if case .failure(let error) = report, error is CancellationError { throw error }
     guard self.files(of: lesson) == files else { return nil }
-    guard let step = check.step else { return try keep(report.get(), of: lesson, files) }
+    guard let step else { return try keep(report.get(), of: lesson, files) }
     return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
   }
 
@@ -117,7 +122,7 @@ extension CheckSession {
     case problem(Lesson, EnvironmentError)
   }
 
-  /// Checks lessons one after the other. One without a verdict does not keep the others from theirs.
+  /// Checks lessons, and shows them one after the other. One without a verdict does not keep the others from theirs.
   ///
   /// - Parameters:
   ///   - inOneBuild: Whether to build all lessons at once, if they compile together.
@@ -126,17 +131,23 @@ extension CheckSession {
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
     // Taken before the build: what is edited later is not in it.
     let taken = lessons.map(files)
-    var build = inOneBuild ? try buildAll() : nil
-    return try zip(lessons, taken).map { lesson, files in
-      console.progress("\(lesson.heading): \(build == nil ? "building and " : "")testing…")
+    let build = inOneBuild ? try buildAll() : nil
+    var ahead = build.map {
+      ChecksAhead(lessons, by: LessonCheck(configuration: configuration, sharedBuild: $0))
+    }
+    defer { ahead?.end() }
+    return try zip(lessons, taken).enumerated().map { place, known in
+      let (lesson, files) = known
+      console.progress("\(lesson.heading): \(ahead == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
-        if let build {
+        if let ahead {
           defer { console.clearProgress() }
-          let check = LessonCheck(configuration: configuration, sharedBuild: build)
-          if let result = try result(of: check, on: lesson, files: files) { return result }
+          let result = try result(on: lesson, files: files) { try ahead.report(at: place) }
+          if let result { return result }
         }
         // What is built from here on may be other files than those that were looked at.
-        build = nil
+        ahead?.end()
+        ahead = nil
         return try check(lesson)
       }
       show(outcome)

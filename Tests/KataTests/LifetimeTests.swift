@@ -97,6 +97,8 @@ final class LifetimeTests: XCTestCase {
     let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
     XCTAssertEqual(text[1], "         |made               |told to stop")
     XCTAssertEqual(text.last, "  • tick, ▲ tick after it was told to stop")
+    let long = try lines([Script.made, "tick", "9", Script.told, "tick", "999", Script.finished])
+    XCTAssertEqual(long[1], "         |made   |told to stop", "not all of the wait is drawn")
   }
 
   func test_troubleHasItsColour() throws {

@@ -47,7 +47,7 @@ package struct Timeline: Sendable {
     guard let start = lifetimes.map(\.made).min(), let end = lifetimes.map(\.end).max(), end > start else {
       return nil
     }
-    let lastChange = lifetimes.flatMap(\.changes).max() ?? 0
+    let lastChange = lifetimes.flatMap(\.changes).max() ?? endOfUse
     return start...min(end, max(endOfUse + 4 * (endOfUse - start), endOfUse + 1.25 * (lastChange - endOfUse)))
   }
 

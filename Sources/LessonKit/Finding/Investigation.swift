@@ -69,6 +69,7 @@ struct Investigation<Subject: AnyObject> {
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
+    if ticks == 0 { failure[.expected] = "\(owner) ends its \(noun)s when \(event)." }
     if ticks == 0, timers == 0 {
       failure.headline =
         isAlive

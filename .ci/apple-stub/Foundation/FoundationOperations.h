@@ -9,6 +9,7 @@ APPLE_NAME(Operation) APPLE_SENDABLE
 - (void)start;
 - (void)main;
 - (void)cancel;
+- (void)waitUntilFinished;
 @property (readonly, getter=isCancelled) BOOL cancelled;
 @property (readonly, getter=isFinished) BOOL finished;
 @end
@@ -21,9 +22,13 @@ APPLE_NAME(BlockOperation) APPLE_SENDABLE
 APPLE_NAME(OperationQueue) APPLE_SENDABLE
 @interface NSOperationQueue : NSObject
 - (void)addOperation:(NSOperation *)op APPLE_NAME(addOperation(_:));
+- (void)addOperations:(NSArray<NSOperation *> *)ops
+    waitUntilFinished:(BOOL)wait APPLE_NAME(addOperations(_:waitUntilFinished:));
 - (void)addOperationWithBlock:(void (APPLE_SENDABLE ^)(void))block __attribute__((swift_async(none)));
 @property (getter=isSuspended) BOOL suspended;
 - (void)cancelAllOperations;
+- (void)waitUntilAllOperationsAreFinished;
+@property NSInteger maxConcurrentOperationCount;
 @end
 
 // MARK: Notifications

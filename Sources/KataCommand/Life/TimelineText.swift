@@ -48,7 +48,9 @@ struct TimelineText {
     let all = [
       (lifetime.made, "made"), (lifetime.told, "told to stop"), (lifetime.wasLetGo ? 0 : nil, "let go"),
     ]
-    let marks = all.compactMap { time, word in time.map { (place: column(of: $0), word: word) } }
+    var marks = all.compactMap { time, word in time.map { (place: column(of: $0), word: word) } }
+    // Of two in one column, the later one is named.
+    marks = marks.enumerated().filter { !marks[($0 + 1)...].map(\.place).contains($1.place) }.map(\.element)
     var line = ""
     for (mark, next) in zip(marks, marks.dropFirst().map(\.place) + [chartWidth]) {
       let isNarrow = mark.place + 1 + mark.word.count > next

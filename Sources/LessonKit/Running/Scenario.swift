@@ -11,8 +11,10 @@ package final class Scenario<Subject: AnyObject> {
 
   /// What the owner ticks by, if that is no timer.
   let clock: OtherClock<Subject>?
-  /// What messages count: "timer", "display link".
-  package var noun: String { ticksByOtherClock ? clock?.noun ?? "timer" : "timer" }
+  /// What messages count: "timer", "display link". A thread has timers of its own.
+  package var noun: String {
+    ticksByOtherClock && clock?.hasEnded == nil ? clock?.noun ?? "timer" : "timer"
+  }
 
   private let watching: (Subject) -> AnyObject?
   private let mark: Int

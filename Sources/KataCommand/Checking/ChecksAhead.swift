@@ -1,36 +1,44 @@
 import Foundation
 
-/// Runs the tests of lessons that were built together, some lessons at once: most of their time is waiting.
-final class ChecksAhead: @unchecked Sendable {
+/// Checks lessons that were built together, several at a time, since tests mostly wait.
+struct ChecksAhead {
   private let queue = OperationQueue()
-  private var runs: [BlockOperation] = []
-  private let lock = NSLock()
-  private var reports: [Int: Result<LessonReport, any Error>] = [:]
+  private let checks: [Check]
 
-  /// Begins with the first of `lessons`. There is one process more than there are cores, since each waits so much.
+  /// Begins with the first of `lessons`. One more runs than there are cores.
   init(_ lessons: [Lesson], by check: LessonCheck) {
+    checks = lessons.map { Check(lesson: $0, by: check) }
     queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
-    runs = lessons.enumerated().map { place, lesson in
-      BlockOperation { [weak self] in
-        let report = Result { try check.report(on: lesson) }
-        self?.lock.withLock { self?.reports[place] = report }
-      }
-    }
-    queue.addOperations(runs, waitUntilFinished: false)
+    queue.addOperations(checks, waitUntilFinished: false)
   }
 
-  /// Waits for the tests of the lesson at that place.
+  /// Waits for the check of the lesson at that place.
   ///
-  /// - Throws: What kept them from a verdict.
+  /// - Throws: What kept it from a verdict.
   func report(at place: Int) throws -> LessonReport {
-    runs[place].waitUntilFinished()
-    guard let report = lock.withLock({ reports[place] }) else { throw CancellationError() }
+    checks[place].waitUntilFinished()
+    guard let report = checks[place].report else { throw CancellationError() }
     return try report.get()
   }
 
-  /// Begins with no other, and waits for those that have begun: what they run must not be built anew meanwhile.
+  /// Starts no more checks, and waits for those that are running: nothing may rebuild the tests under them.
   func end() {
     queue.cancelAllOperations()
     queue.waitUntilAllOperationsAreFinished()
+  }
+
+  private final class Check: Operation, @unchecked Sendable {
+    private let lesson: Lesson
+    private let check: LessonCheck
+    /// To be read when the operation has finished; `nil` if it was cancelled before it began.
+    private(set) var report: Result<LessonReport, any Error>?
+
+    init(lesson: Lesson, by check: LessonCheck) {
+      (self.lesson, self.check) = (lesson, check)
+    }
+
+    override func main() {
+      report = Result { try check.report(on: lesson) }
+    }
   }
 }

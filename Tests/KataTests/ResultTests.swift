@@ -120,7 +120,7 @@ final class ResultTests: XCTestCase {
     XCTAssertFalse(fixture.read(".kata/state.json").contains("Lesson04Proxy"), "no solution was given away")
   }
 
-  /// Who tries something else, and then has the old text back, has passed with that.
+  /// A learner may try something else after the pass, and then restore the files.
   func test_theTextThatPassedCountsWhenItIsBack() throws {
     let fixture = try passingFixture()
     let text = fixture.read(source)

@@ -11,13 +11,23 @@ struct ResultStore: Sendable {
     let report: LessonReport
     /// When it was kept, in seconds since 1970. Older versions did not write it down.
     var checkedAt: Double?
-    /// What it was when it last passed, and the result of that: who has the text of then back has passed.
-    var passingDigest: String?
-    var passingReport: LessonReport?
+    /// The last pass: it counts again when its text is back in the lesson's files.
+    var lastPass: Pass?
     /// What the lesson demanded when it last passed: a fingerprint of its tests and their list; `nil` if it never did.
     var passedDemands: String?
     /// The same, of a version whose fingerprint took in the page as well. It can't be compared, so the pass stands.
     var passed: String?
+
+    struct Pass: Codable {
+      let digest: String
+      let report: LessonReport
+    }
+
+    /// The result that holds for these files; `nil` if neither the last one nor the last pass does.
+    fileprivate func report(on files: LessonFiles) -> LessonReport? {
+      if digest == files.digest { return report }
+      return lastPass?.digest == files.digest ? lastPass?.report : nil
+    }
 
     /// What the lesson demanded when it last passed; of an older version's pass, what it demands now.
     fileprivate func met(among files: LessonFiles) -> String? {
@@ -42,8 +52,7 @@ struct ResultStore: Sendable {
       return .unchecked
     }
     let files = LessonFiles(of: lesson, in: root, foundations: foundations)
-    let ofThen = kept.passingDigest == files.digest ? kept.passingReport : nil
-    var report = kept.digest == files.digest ? kept.report : ofThen ?? .unchecked
+    var report = kept.report(on: files) ?? .unchecked
     if report.state != .passing, kept.met(among: files) == files.demands { report.passedBefore = true }
     return report
   }
@@ -72,8 +81,7 @@ struct ResultStore: Sendable {
     try write(
       Kept(
         lesson: lesson.name, digest: files.digest, report: report, checkedAt: Date().timeIntervalSince1970,
-        passingDigest: passes ? files.digest : former?.passingDigest,
-        passingReport: passes ? report : former?.passingReport,
+        lastPass: passes ? Kept.Pass(digest: files.digest, report: report) : former?.lastPass,
         passedDemands: passes ? files.demands : former?.met(among: files)), of: lesson)
   }
 
@@ -82,7 +90,7 @@ struct ResultStore: Sendable {
   /// - Throws: `EnvironmentError.cannotWrite`.
   func forgetPass(of lesson: Lesson) throws {
     guard var kept = kept(of: lesson), kept.passedDemands != nil || kept.passed != nil else { return }
-    (kept.passedDemands, kept.passed, kept.passingDigest, kept.passingReport) = (nil, nil, nil, nil)
+    (kept.passedDemands, kept.passed, kept.lastPass) = (nil, nil, nil)
     try write(kept, of: lesson)
   }
 

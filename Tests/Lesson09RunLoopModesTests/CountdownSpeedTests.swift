@@ -76,7 +76,7 @@ final class CountdownSpeedTests: LessonTestCase {
   ) {
     let scenario = countdown(every: second)
     let (beatsOfTwo, beatsOfAQuickOne) = (Ticks(), Ticks())
-    let drag = Lane.circumstance("scroll", while: "the user scrolled")
+    let drag = Lane.scroll
     let hearts = modes.map { heart($0, second, beatsOfTwo) } + [heart(.common, second / 2, beatsOfAQuickOne)]
     let counters = [scenario.ticks, beatsOfTwo, beatsOfAQuickOne]
     var tellingSpells = 0

@@ -34,7 +34,7 @@ package struct Timeline: Sendable {
   var meanings: [String] {
     let uses = lifetimes.flatMap(\.activities).filter { $0.kind == .circumstance && $0.most > 0 }
     let event = lifetimes.contains(where: \.wasLetGo) ? "let go" : "told to stop"
-    return signs.map { "\($0.rawValue) \($0.meaning.replacing("let go", with: event))" }
+    return signs.map { "\($0.rawValue) \($0.meaning(after: event))" }
       + uses.map { "\($0.label): \($0.words)" }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -48,7 +48,7 @@ package struct Timeline: Sendable {
       return nil
     }
     let lastChange = lifetimes.flatMap(\.changes).max() ?? endOfUse
-    return start...min(end, max(endOfUse + 4 * (endOfUse - start), endOfUse + 1.25 * (lastChange - endOfUse)))
+    return start...min(end, endOfUse + max(4 * (endOfUse - start), 1.25 * (lastChange - endOfUse)))
   }
 
   private var endOfUse: Double { lifetimes.map { $0.wasLetGo ? 0 : $0.told ?? 0 }.min() ?? 0 }
@@ -94,12 +94,14 @@ enum TimelineSign: Character, CaseIterable {
   }
 
   /// For the legend.
-  var meaning: String {
+  ///
+  /// - Parameter event: Ends the words "tick after it was".
+  func meaning(after event: String = "let go") -> String {
     switch self {
     case .tick: "tick"
     case .tickElsewhere: "tick on another thread"
-    case .lateTick: "tick after it was let go"
-    case .lateTickElsewhere: "tick after it was let go, on another thread"
+    case .lateTick: "tick after it was \(event)"
+    case .lateTickElsewhere: "tick after it was \(event), on another thread"
     case .stray: "message that nobody understood"
     case .overdue: "should be gone"
     }
@@ -119,11 +121,11 @@ extension Lifetime {
     let label = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
     let activities = activities.filter { $0.most > 0 }.map { activity in
       // One that a test allows to go on is not late.
-      let isLeft =
+      let goesOn =
         wasLetGo && activity.kind != .circumstance && activity.atEnd > 0 && end > Self.aMoment
-        && (hasFailed || self.isLeft) && !isOnlyAstray
+        && (hasFailed || isLeft) && !isOnlyAstray
       return TimelineRow(
-        label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: isLeft) })
+        label: activity.label, bars: activity.spans.flatMap { Self.bars($0, isLeft: goesOn) })
     }
     let ticks = (parts.isEmpty ? ["ticks"] : parts).map { part in
       let own = self.ticks.filter { parts.isEmpty || $0.part == part }

@@ -48,11 +48,10 @@ struct TimelineText {
     let all = [
       (lifetime.made, "made"), (lifetime.told, "told to stop"), (lifetime.wasLetGo ? 0 : nil, "let go"),
     ]
-    var marks = all.compactMap { time, word in time.map { (place: column(of: $0), word: word) } }
-    // Of two in one column, the later one is named.
-    marks = marks.enumerated().filter { !marks[($0 + 1)...].map(\.place).contains($1.place) }.map(\.element)
+    let marks = all.compactMap { time, word in time.map { (place: column(of: $0), word: word) } }
     var line = ""
-    for (mark, next) in zip(marks, marks.dropFirst().map(\.place) + [chartWidth]) {
+    // Of two in one column, the later one is named.
+    for (mark, next) in zip(marks, marks.dropFirst().map(\.place) + [chartWidth]) where mark.place < next {
       let isNarrow = mark.place + 1 + mark.word.count > next
       let start = isNarrow && next == chartWidth ? mark.place - mark.word.count : mark.place
       guard start >= line.count else { continue }
@@ -77,7 +76,7 @@ struct TimelineText {
       for column in columns where cells[column].character == " " {
         cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "═", isOverdue)
       }
-      let words = " \(TimelineSign.overdue.meaning) "
+      let words = " \(TimelineSign.overdue.meaning()) "
       if isOverdue, columns.count >= words.count + 4 {
         write(words, at: columns.lowerBound + 3, isTrouble: true)
       }

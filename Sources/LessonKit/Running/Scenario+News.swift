@@ -23,12 +23,13 @@ extension Scenario {
       // A timer may have ticked before this look at it: on a thread of its own, or where the test has waited otherwise.
       let moment = timers > told.timers ? moment(ofLast: timers - told.timers) : nil
       told.timers = timers
-      trace.write(TraceEvent(.timers, name: name, message: nounOfTimers, count: timers), since: moment)
+      trace.write(TraceEvent(.timers, name: name, message: link ?? "timer", count: timers), since: moment)
     }
     if putOff != told.timersPutOff {
       told.timersPutOff = putOff
-      let words = clock?.pulse == nil && clock != nil ? "is paused" : "was put off"
-      let lane = Lane.worker(words.without("is ").without("was "), name: "a \(nounOfTimers) that \(words)")
+      let lane =
+        link.map { Lane.worker("paused", name: "a \($0) that is paused") }
+        ?? Lane.worker("put off", name: "a timer that was put off")
       putOff > 0 ? lane.begin() : lane.end()
     }
     told.at = .now
@@ -38,8 +39,8 @@ extension Scenario {
     }
   }
 
-  /// What pictures call its timers. Those of a thread are its own; a display link has one that drives it.
-  private var nounOfTimers: String { clock.flatMap { $0.pulse == nil ? $0.noun : nil } ?? "timer" }
+  /// What its timers drive, if that is a display link: pictures show that in their place.
+  private var link: String? { clock.flatMap { $0.pulse == nil ? $0.noun : nil } }
 
   /// When the first of the last `count` timers was made, if that was after the last look. (The kit's hearts are made before
   /// what they listen to.)

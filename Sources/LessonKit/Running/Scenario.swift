@@ -124,7 +124,7 @@ package final class Scenario<Subject: AnyObject> {
     // What others have done since the last look is not to be told as a thing of this time.
     look()
     let before = TimerCensus.shared.mark
-    let scrolling = mode == .tracking ? Lane.circumstance("scroll", while: "the user scrolled") : nil
+    let scrolling = mode == .tracking ? Lane.scroll : nil
     scrolling?.begin()
     defer { scrolling?.end() }
     let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)

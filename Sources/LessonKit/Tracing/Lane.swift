@@ -23,6 +23,8 @@ package struct Lane: Sendable {
     Lane(label: label, kind: .circumstance, words: situation)
   }
 
+  package static var scroll: Lane { circumstance("scroll", while: "the user scrolled") }
+
   package func begin() { write(count: 1) }
 
   package func end() { write(count: 0) }

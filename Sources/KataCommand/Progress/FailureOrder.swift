@@ -45,7 +45,7 @@ extension LessonReport {
 extension Lesson {
   /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: the one place of the
   /// first failure's diagnosis. If it has none, the files of the step to work on, or all: first those that the failure
-  /// speaks of. Of more than three, the folder: which of them it is, is for the learner to find.
+  /// speaks of. If there are more than three, only their folder: to find the file is part of such a lesson.
   func filesInWords(for report: LessonReport) -> String {
     let first = FailureOrder(of: report.focus(in: self)).first
     if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
@@ -56,9 +56,9 @@ extension Lesson {
     }
     let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
     let all = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
+    guard all.count <= 3 else { return sourcesFolder }
     let told = all.filter(isTold)
     var names = told + all.filter { !told.contains($0) }
-    if names.count > 3 { return sourcesFolder }
     guard let last = names.popLast() else { return sourcesFolder }
     let words = names.isEmpty ? last : names.joined(separator: ", ") + " or " + last
     return "\(sourcesFolder)/\(words)"

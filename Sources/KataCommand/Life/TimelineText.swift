@@ -22,7 +22,7 @@ struct TimelineText {
     let crowded = timeline.lifetimes.flatMap(timeline.rows).contains { row in
       Set(row.marks.map { column(of: $0.at) }).count < row.marks.count
     }
-    let meanings = timeline.meanings + (crowded ? ["those close together share a place"] : [])
+    let meanings = timeline.meanings + (crowded ? ["signs close together share a place"] : [])
     return style.wrapped(meanings.joined(separator: ", "), indent: 2, hanging: 2)
   }
 

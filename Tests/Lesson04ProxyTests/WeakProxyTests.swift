@@ -91,12 +91,11 @@ final class WeakProxyTests: LessonTestCase {
       let answer = proxy.responds(to: .displayLinkDidFire)
       let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
       expect(
-        "its target \(target) displayLinkDidFire(_:): "
-          + "the proxy says yes to it if it forwards the message, and no if it doesn't.",
+        isTaken
+          ? "yes to displayLinkDidFire(_:): the proxy forwards it to its target, which \(target) it."
+          : "no to displayLinkDidFire(_:): the proxy does not forward it to its target.",
         or: "The proxy does not tell the truth about a message that is not the timer's.", .answersFalsely,
-        happened: answer
-          ? "it says yes, and forwards the message to nobody who takes it."
-          : "it says no, and its target would get the message."
+        happened: answer ? "yes." : "no."
       ) { answer == isTaken }
     }
     withExtendedLifetime((chime, doorman)) {}

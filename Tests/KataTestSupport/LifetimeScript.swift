@@ -38,6 +38,10 @@ enum LifetimeScript {
   static let strayFailure =
     #""event":"failure","failure":{"headline":"h","parts":{},"diagnosis":{"id":"unrecognized-message"}}"#
 
+  static func failure(found: String) -> String {
+    #""event":"failure","failure":{"headline":"h","parts":{"found":"\#(found)"}}"#
+  }
+
   static func timers(_ count: Int) -> String { #""event":"timers","count":\#(count)"# }
   static func worker(_ count: Int) -> String {
     #""event":"worker","name":"task","message":"its task","count":\#(count)"#

@@ -212,6 +212,14 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(text.dropLast(2).last, "  Path: run loop → timer → owner")
   }
 
+  func test_whereThereIsNoPathWhatWasFoundStandsThere() throws {
+    let found = Script.failure(found: "something else holds it.")
+    let text = try lines([Script.made, Script.dropped, "tick", found])
+    XCTAssertEqual(text.dropLast(2).last, "  Something else holds it.")
+    let freed = try lines([Script.made, Script.dropped, Script.freed, "tick", found])
+    XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
+  }
+
   func test_thePathOfALaterOwnerIsNotThisOnes() throws {
     let lifetime = Lifetime(
       events: try Script.events([Script.made, Script.dropped, Script.made, Script.path, Script.finished]))

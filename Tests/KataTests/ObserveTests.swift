@@ -25,7 +25,7 @@ final class ObserveTests: XCTestCase {
         "  timer  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░",
         "  ticks                •                           ▲             ▲",
         "  The owner was never freed. 1 tick came before its client let go, and 2 after.",
-        "  1 timer still ran at the end.", "",
+        "  1 timer still ran at the end.", "  The timer holds it.", "",
         "  • tick, ▲ tick after it was let go, ░ should be gone", "",
       ])
   }

@@ -25,6 +25,8 @@ package struct Lifetime: Equatable, Sendable {
   package let activities: [Activity]
   /// On which strong references it was found to be held.
   package let path: String?
+  /// What the test found out about who holds it, in a sentence; `nil` if it was freed.
+  let finding: String?
   /// Whether its test failed.
   let hasFailed: Bool
 
@@ -66,7 +68,9 @@ package struct Lifetime: Equatable, Sendable {
     // An owner of several parts hears of each tick too: it is the same tick, told once more.
     let ofParts = all.filter { $0.part != nil }
     ticks = ofParts.isEmpty ? all : ofParts
-    hasFailed = events.contains { $0.event == .failure }
+    let failure = events.first { $0.event == .failure }
+    hasFailed = failure != nil
+    finding = freed == nil ? failure?.failure?[.found] : nil
     strays = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
     // What works for the owner may have begun while that was being made.
     activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)

@@ -40,7 +40,12 @@ struct TimelineText {
   private func lines(of track: Timeline.Track) -> [String] {
     [style.bold(track.title)] + (track.recording.lifetime.map(picture) ?? [])
       + style.wrapped(timeline.sentences(of: track).joined(separator: " "), indent: 2)
-      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? [])
+      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? finding(of: track))
+  }
+
+  /// Where no path could be shown.
+  private func finding(of track: Timeline.Track) -> [String] {
+    track.recording.lifetime?.finding.map { style.wrapped($0.capitalizedFirst, indent: 2) } ?? []
   }
 
   /// Names the moments of a lifetime, each beside a stroke in its column, as far as there is room.

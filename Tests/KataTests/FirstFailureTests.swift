@@ -84,6 +84,17 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(still.contains { $0.contains("═") }, "nobody has counted its ticks: \(still)")
   }
 
+  func test_aLifeThatTicksOnUntilTheFailureIsNotDrawn() throws {
+    for (script, isDrawn) in [
+      (["tick", "tick"], false), (["tick"], true), (["tick", "tick", LifetimeScript.scroll(1)], true),
+    ] {
+      var test = test("a", "held-by-timer")
+      test.lifetime = Lifetime(
+        events: try LifetimeScript.events([LifetimeScript.made] + script + ["failure"]))
+      XCTAssertEqual(try lines([test]).contains { $0.contains("═") }, isDrawn, "\(script)")
+    }
+  }
+
   func test_ofSeveralOwnersNoneIsDrawn() throws {
     for (owners, isDrawn) in [(1, true), (2, false)] {
       let name = TestName(suite: "S", method: "test_a")
@@ -146,6 +157,10 @@ final class FirstFailureTests: XCTestCase {
     var silent = test("a", "held-by-timer")
     silent.failure?[.found] = nil
     XCTAssertEqual(try lines([silent, test("b", "held-by-timer")])[3], "Start here  b")
+    // That it is freed is not what this test denies.
+    XCTAssertEqual(
+      try lines([test("is freed", "unrecognized-message")])[3], "Start here  is freed (unrecognized selector)"
+    )
   }
 
   func test_oneLineSaysWhatChanged() throws {

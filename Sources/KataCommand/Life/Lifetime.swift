@@ -110,6 +110,12 @@ package struct Lifetime: Equatable, Sendable {
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   package static let aMoment = 0.0015
 
+  /// Whether there is more to it than a timer and its ticks: something began or ended, or ticks are missing.
+  var isEventful: Bool {
+    let hasMoment = wasLetGo || told != nil || !changes.isEmpty || !strays.isEmpty
+    return hasMoment || ticks.count < 2 || activities.contains { $0.kind != .timer }
+  }
+
   /// When something came to its end.
   var changes: [Double] { [freed].compactMap(\.self) + activities.compactMap(\.ended) }
 

@@ -1,10 +1,12 @@
 extension TestReport {
-  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
+  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`. What ended the test may have
+  /// nothing to do with its name.
   fileprivate var line: String {
     let end = [
       "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)",
     ]
-    return name.words + (end[outcome.rawValue] ?? "")
+    let isException = diagnosis == "unrecognized-message"
+    return name.words + (end[outcome.rawValue] ?? (isException ? " (unrecognized selector)" : ""))
   }
 }
 
@@ -46,7 +48,7 @@ struct FirstFailure {
     var failure = report.failure(of: first)
     // The last words of a process don't say what they mean.
     if first.isViolent, failure[.found] == nil { failure[.found] = entry?.headline }
-    let life = report.isPredictionOpen ? nil : first.lifetime
+    let life = report.isPredictionOpen || first.lifetime?.isEventful == false ? nil : first.lifetime
     let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
     let start = Style(hasColor: false, width: style.textWidth - Self.margin).wrapped(first.line, indent: 0)
     return block("Start here", start) + failure.lines(indent: 2, picture: picture, style) + readOn

@@ -1,12 +1,10 @@
 extension TestReport {
-  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`. What ended the test may have
-  /// nothing to do with its name.
+  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
   fileprivate var line: String {
     let end = [
       "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)",
     ]
-    let isException = diagnosis == "unrecognized-message"
-    return name.words + (end[outcome.rawValue] ?? (isException ? " (unrecognized selector)" : ""))
+    return name.words + (end[outcome.rawValue] ?? "")
   }
 }
 
@@ -50,7 +48,10 @@ struct FirstFailure {
     if first.isViolent, failure[.found] == nil { failure[.found] = entry?.headline }
     let life = report.isPredictionOpen || first.lifetime?.isEventful == false ? nil : first.lifetime
     let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
-    let start = Style(hasColor: false, width: style.textWidth - Self.margin).wrapped(first.line, indent: 0)
+    // Its name may say what this test does not deny.
+    let isException = first.diagnosis == "unrecognized-message" && !first.isViolent
+    let title = first.line + (isException ? " (unrecognized selector)" : "")
+    let start = Style(hasColor: false, width: style.textWidth - Self.margin).wrapped(title, indent: 0)
     return block("Start here", start) + failure.lines(indent: 2, picture: picture, style) + readOn
   }
 

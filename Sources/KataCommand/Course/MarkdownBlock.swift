@@ -69,8 +69,9 @@ package struct MarkdownFold: Equatable, Sendable {
     let prose = document.prose.filter { lines.contains($0.line) }
     let starts = prose.filter { $0.text.contains("<details") }.map(\.line)
     return starts.map { start in
-      let end = prose.first { $0.line >= start && $0.text.contains("</details>") }?.line ?? lines.upperBound
-      let summary = prose.first { $0.line >= start && $0.text.contains("</summary>") }?.line ?? start
+      let rest = prose.drop { $0.line < start }
+      let end = rest.first { $0.text.contains("</details>") }?.line ?? lines.upperBound
+      let summary = rest.first { $0.text.contains("</summary>") }?.line ?? start
       let opening = document.lines[start...max(summary, start)].joined(separator: " ")
       return MarkdownFold(
         title: title(in: opening), body: min(max(summary, start) + 1, end)..<end,
@@ -82,7 +83,8 @@ package struct MarkdownFold: Equatable, Sendable {
     guard let start = opening.firstRange(of: "<summary>") else { return "" }
     let rest = opening[start.upperBound...]
     let end = rest.firstRange(of: "</summary>")?.lowerBound ?? rest.endIndex
-    return MarkdownText.plain(rest[..<end].replacing(/<\/?code>/, with: "`")).trimmed
+    let title = rest[..<end].replacing("<code>", with: "`").replacing("</code>", with: "`")
+    return MarkdownText.plain(title).trimmed
   }
 }
 

@@ -25,8 +25,7 @@ package struct MarkdownDocument: Sendable {
   package private(set) var prose: [(line: Int, text: String)] = []
 
   package init(text: String) {
-    lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     var index = 0
     while index < lines.count {
       if let fence = Self.fence(at: index, in: lines) {
@@ -84,17 +83,18 @@ package struct MarkdownDocument: Sendable {
   /// The last line of a comment that begins a line: the one in which its first `-->` stands, whatever the author took
   /// for the end. What is never closed is no comment. (CommonMark 0.31, 4.6 HTML blocks, kind 2.)
   private static func endOfComment(at index: Int, in lines: [String]) -> Int? {
-    guard lines[index].contains("<!--"), lines[index].prefix(while: { $0 == " " }).count <= 3,
-      lines[index].trimmed.hasPrefix("<!--")
-    else { return nil }
+    let text = lines[index].drop { $0 == " " }
+    guard text.hasPrefix("<!--"), lines[index].count - text.count <= 3 else { return nil }
     return lines[index...].firstIndex { $0.contains("-->") }
   }
 
   private static func fence(at index: Int, in lines: [String]) -> Fence? {
-    guard lines[index].contains("```") || lines[index].contains("~~~") else { return nil }
+    guard let first = lines[index].first(where: { !$0.isWhitespace }), first == "`" || first == "~" else {
+      return nil
+    }
     let opening = lines[index].trimmed
     let marks = opening.prefix { $0 == opening.first }
-    guard marks.count >= 3, marks.first == "`" || marks.first == "~" else { return nil }
+    guard marks.count >= 3 else { return nil }
     let info = opening.dropFirst(marks.count)
     guard !info.contains("`") else { return nil }
     let code = lines[(index + 1)...].prefix { $0.trimmed != marks }

@@ -44,10 +44,10 @@ package struct FixCase: Sendable {
         onApple = try Judgement(String(item.dropFirst(7)), line: line)
       } else if item.hasPrefix("says: ") {
         says += item.quoted
-      } else if let count = item.wholeMatch(of: /review: (\d+)/)?.1 {
-        refusals = Int(count)
-      } else if let link = item.wholeMatch(of: /found: (https:\S+)/)?.1 {
-        found = String(link)
+      } else if item.hasPrefix("review: "), let count = Int(item.dropFirst(8)), count >= 0 {
+        refusals = count
+      } else if item.hasPrefix("found: https:"), !item.dropFirst(7).contains(" ") {
+        found = String(item.dropFirst(7))
       } else if item != "from: attack" {
         throw fault(
           "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK' and 'from: attack' alone"

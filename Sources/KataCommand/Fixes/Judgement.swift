@@ -89,7 +89,10 @@ extension Judgement {
 
 extension String {
   /// What stands between backticks.
-  package var quoted: [String] { matches(of: /`([^`]+)`/).map { String($0.1) } }
+  package var quoted: [String] {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }
+  }
 }
 
 /// Something in a file of fixes that can't be understood, or that can't be meant.

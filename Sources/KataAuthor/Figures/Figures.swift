@@ -139,7 +139,7 @@ struct Figures: Sendable {
 
   var mentions: [Mention] {
     pages.flatMap { page in
-      page.document.prose.flatMap { _, text in
+      page.document.prose.lazy.filter { $0.text.contains("![") }.flatMap { _, text in
         text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map { match in
           Mention(
             page: page.path, markdown: String(match.0), words: String(match.1), target: String(match.2),

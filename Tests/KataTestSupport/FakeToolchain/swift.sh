@@ -8,8 +8,8 @@
 # A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built. A file
 # `build-system` says which of the package manager's build systems it plays.
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
-if [ "$1" = -print-target-info ]; then cat "$(dirname "$0")/../target-info"; exit; fi
-if [ "$1" = --version ]; then cat "$(dirname "$0")/../swift-version"; exit; fi
+if [ "$1" = -print-target-info ]; then cat "${0%/*}/../target-info"; exit; fi
+if [ "$1" = --version ]; then cat "${0%/*}/../swift-version"; exit; fi
 if [ "$KATA_TOOLS" = author ]; then
   case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
   echo "author $*" >> builds
@@ -21,7 +21,8 @@ while [ $# -gt 0 ]; do
   if [ "$1" = --scratch-path ]; then scratch="$2"; fi
   shift
 done
-system=$(cat build-system 2> /dev/null)
+system=
+if [ -f build-system ]; then read -r system < build-system; fi
 naming=$system
 case "$system" in suffixed | nameless) system=swiftbuild ;; esac
 case "$flags" in
@@ -65,7 +66,7 @@ fi
 echo "${KATA_LESSON:-package}" $files "$flags" >> builds
 if [ -f during-build ]; then . ./during-build; fi
 echo "[1/2] Compiling noise"
-while [ "$(cat build-waits 2> /dev/null)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
+while [ -f build-waits ] && [ "$(cat build-waits)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
 for file in $checked; do
   number=0
   while IFS= read -r line; do
@@ -102,14 +103,18 @@ if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "Sources/
 then
   mkdir -p "$objects" "$tests"
   touch "$tests/OwnerTests.swift.o"
-  cp -p "$(echo $files | cut -d ' ' -f 1)" "$object"
+  set -- $files
+  cp -p "$1" "$object"
   plan() { sed -n 's|^//! \([A-Z].* test_.*\)|\1|p' $2 | sed "s|^|$1Tests.|"; }
   if [ "$KATA_LESSON" = all ]; then
     for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "Sources/$name/*.swift"; done
   elif [ "$KATA_LESSON" ]; then
     plan "$name" "$files"
   else
-    for file in $files; do plan "$(basename "${file%Tests/*}")" "$file"; done
+    for file in $files; do
+      name=${file%Tests/*}
+      plan "${name##*/}" "$file"
+    done
   fi > "$products/plan"
 fi
 case "$system,$KATA_LESSON" in

@@ -19,7 +19,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 if [ -z "$module" ]; then
-  products=$(dirname "$object")
+  products=${object%/*}
   cat $files > "$products/plan"
   ln -s "$PWD/bin/tests" "$object"
   exit

@@ -8,7 +8,7 @@
 # it, and ends with the exit code that follows.
 selection="$1"
 code=0
-module=$(basename "$0")
+module=${0##*/}
 module=${module%-test-runner}
 module=${module%.xctest}
 event() {
@@ -86,6 +86,6 @@ while read -r suite test outcome diagnosis; do
       live timers 0.015 0; live owner-freed 0.015
       event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
   esac
-done < "$(dirname "$0")/plan"
+done < "${0%/*}/plan"
 if [ "$finished" ]; then echo '{"event":"all-finished"}' >> "$KATA_TRACE"; fi
 exit $code

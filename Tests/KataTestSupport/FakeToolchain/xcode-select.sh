@@ -1,2 +1,2 @@
 #!/bin/sh
-cat "$(dirname "$0")/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer
+cat "${0%/*}/../xcode-path" 2>/dev/null || echo /Applications/Xcode.app/Contents/Developer

@@ -13,9 +13,7 @@ extension WorkoutTests {
   }
 
   func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
-    for part in WorkoutPart.all {
-      assertStops(openScreen(counting: part), .inATick, when: .itIsPaused, mayPutOffItsTimer: true)
-    }
+    forEachPart { assertStops($0, .inATick, when: .itIsPaused, mayPutOffItsTimer: true) }
   }
 
   func test_staysSilentWhenItIsPausedAsSoonAsItIsStarted() {
@@ -44,8 +42,8 @@ extension WorkoutTests {
   }
 
   func test_ticksAgainAfterAPause() {
-    for part in WorkoutPart.all {
-      let scenario = openScreen(counting: part).later { $0.pause() }.act { $0.start() }
+    forEachPart { scenario in
+      scenario.later { $0.pause() }.act { $0.start() }
       assertTicks(scenario, while: "it runs again after a pause")
       scenario.act { $0.pause() }.act { $0.pause() }.act { $0.start() }
       assertTicks(scenario, while: "it runs again, after the user paused it twice")
@@ -53,8 +51,8 @@ extension WorkoutTests {
   }
 
   func test_ticksAgainAfterAPauseInTheMiddleOfATick() {
-    for part in WorkoutPart.all {
-      let scenario = openScreen(counting: part).actInATick {
+    forEachPart { scenario in
+      scenario.actInATick {
         $0.pause()
         $0.start()
       }

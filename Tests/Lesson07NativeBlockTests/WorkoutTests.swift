@@ -38,9 +38,7 @@ final class WorkoutTests: LessonTestCase {
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
     failureNamesTheFinePrint = true
-    for part in WorkoutPart.all {
-      assertMakesNoSecondTimer(openScreen(counting: part), .inATick, when: .theUserPausesAndStartsItTwice)
-    }
+    forEachPart { assertMakesNoSecondTimer($0, .inATick, when: .theUserPausesAndStartsItTwice) }
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
@@ -114,6 +112,15 @@ extension LessonTestCase {
     .act { $0.start() }
   }
 
+  /// - Parameter test: Is given a workout whose ticks of one part count.
+  func forEachPart(_ test: (Scenario<Workout>) -> Void) {
+    for part in [WorkoutPart.clock, .heart, .drink] {
+      let scenario = openScreen(counting: part)
+      test(scenario)
+      scenario.endTimers()
+    }
+  }
+
   /// It falls silent when the workout's timers end: what ticks on has another clock.
   func assertTicksByATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
     guard seesTimers else { return }
@@ -171,10 +178,6 @@ extension LessonTestCase {
       unless: isEarlyAnyway, leftTo: "test_doesNotRemindBeforeTheFirstDrinkIsDue", file: file, line: line
     ) { reminders == 0 }
   }
-}
-
-extension WorkoutPart {
-  static let all: [WorkoutPart] = [.clock, .heart, .drink]
 }
 
 extension Date {

@@ -61,8 +61,10 @@ package struct Failure: Error, Codable, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// All that it says, in no order, for whoever looks for a word in it.
-  package var words: String { ([headline] + parts.values).joined(separator: "\n") }
+  /// All that it says, in the order in which it is told, for whoever looks for a word in it or compares.
+  package var words: String {
+    ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
+  }
 
   /// Ready to be shown under the name of the test.
   package var text: String { ([headline] + told().map { "  " + $0.text }).joined(separator: "\n") }

@@ -22,7 +22,7 @@ final class ClockScreenTickingTests: LessonTestCase {
   func test_goesOnTickingWhileTheUserSwipes() {
     assertTicks(
       pushedClock().later { $0.navigator.beginSwipeBack() },
-      while: "the user swipes back, and has not let go yet")
+      while: "the user is in the middle of a swipe back")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {

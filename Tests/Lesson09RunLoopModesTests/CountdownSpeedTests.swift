@@ -28,13 +28,13 @@ final class CountdownSpeedTests: LessonTestCase {
     expect(
       "the display shows 600 until the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
-      happened: "it shows \(display.seconds), and each of its seconds was to last an hour."
+      happened: "it shows \(display.seconds) right after the start. (In this test its second lasts an hour.)"
     ) { display.seconds >= 600 }
     let shown = numberAfterOneSecond() ?? 599
     expect(
       "the display shows 599 when the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
-      happened: "it shows \(shown) then, and the second one is not over yet."
+      happened: "it shows \(shown) then, although only one second is over."
     ) { shown >= 599 }
   }
 
@@ -102,7 +102,7 @@ final class CountdownSpeedTests: LessonTestCase {
       "one tick in each of its seconds, while \(situation).", or: "The countdown ticks too often.",
       timers > 1 ? .moreThanOneTimer : .countsTooFast,
       happened: excess.map {
-        "\($0.ticks) ticks in \($0.most - 2) of its seconds; \($0.most) would be the most."
+        "\($0.ticks) ticks in \($0.most - 2) of its seconds. One a second, and one more at each end, makes \($0.most)."
       },
       found: timers > 1 ? "\(timers) timers are running." : nil, line: line
     ) { excess == nil }

@@ -90,7 +90,7 @@ class SamplerTestCase: LessonTestCase {
       "\(name) returns when its client calls it in the middle of a sample.",
       or: "The sampler waits for itself.", .waitsForItself,
       happened: "it did not return, more than \(Self.patience) heartbeats later.",
-      found: "the sampler's thread waits for something that it would have to give itself: "
+      found: "the sampler's thread waits for what it alone can give: "
         + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
     ) { returns }
   }

@@ -84,7 +84,7 @@ final class MetronomeClosingTests: LessonTestCase {
     expect(
       "nothing uses the metronome's queue any more when \(event).", within: Heartbeat.patience,
       or: "The metronome left its source behind.", metronome == nil ? .clockLeftBehind : .heldByItsClock,
-      happened: "somebody holds the queue still, \(Heartbeat.patience) heartbeats later.",
+      happened: "something still uses the queue, \(Heartbeat.patience) heartbeats later.",
       found: "the metronome is \(metronome == nil ? "gone" : "alive").", line: line
     ) { cargo.isGone }
   }

@@ -74,7 +74,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_isSilentWhenABeatPausesItAfterItWasPlayedAgain() {
-    let event = "it was played again during a beat, and the same beat has paused it then"
+    let event = "a beat has paused it, after it had been played again during that beat"
     let screen = MetronomeScreen().played()
     let pause = screen.pausedByABeatThatSawItPlayed()
     if expectToReturn(pause.returns, when: event), pause.isLast {
@@ -97,8 +97,8 @@ final class MetronomePlayingTests: LessonTestCase {
     return expect(
       "what is called in the middle of a beat returns.",
       or: "The metronome waits for itself.", .waitsForItself,
-      happened: "\(event): it did not return in \(Heartbeat.patience) heartbeats.",
-      found: "the queue of the beats waits for something that it would have to give itself: "
+      happened: "when \(event), the call did not return in \(Heartbeat.patience) heartbeats.",
+      found: "the queue of the beats waits for what it alone can give: "
         + "a lock that is held during the beat, or the end of that beat.", line: line
     ) { returns }
   }

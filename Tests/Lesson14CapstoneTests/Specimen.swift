@@ -15,10 +15,10 @@ struct Specimen {
     [
       ordinary,
       Specimen(
-        words: "is freed at once, and whose timer ends itself at its next turn",
+        words: "is freed at once, and whose timer ends itself at its next firing",
         kind: .endsAtItsNextTurn),
       Specimen(
-        words: "is held by a pool as well, which lets go at its next turn",
+        words: "is also held by a pool, which lets go of it when its timer fires next",
         kind: .freedByItsPool),
       Specimen(
         words: "has two timers, each of which ticks one last time after it was freed",

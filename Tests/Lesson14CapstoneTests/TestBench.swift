@@ -75,7 +75,7 @@ struct BenchRecord {
     } else if ticks == 0 {
       "no instrument ticked while it listened: none was started."
     } else if listeningAfterwards == 0 {
-      "it did not listen at a time when nobody held the instrument any more."
+      "it did not listen after everybody had let go of the instrument."
     } else {
       nil
     }

@@ -33,7 +33,8 @@ final class YourLeakTestTests: LessonTestCase {
     expect(
       "it refuses all \(Specimen.wrong.count) wrong instruments.",
       or: isAlways
-        ? "Your leak test passes everybody." : "Your leak test lets an instrument through that is wrong.",
+        ? "Your leak test passes every instrument."
+        : "Your leak test lets an instrument through that is wrong.",
       isAlways ? .alwaysPasses : .letsAWrongOneThrough,
       happened: "it passed \(isAlways ? "all of them" : list(passed) { "one that \($0.specimen.words)" }).",
       found: Trial(of: .ordinary, by: myLeakTest).record.finding
@@ -49,7 +50,8 @@ final class YourLeakTestTests: LessonTestCase {
     expect(
       "the same verdict each time.", or: "Your leak test gives two answers for the same kind of instrument.",
       .changesItsAnswer,
-      happened: "it passed and refused one that \(undecided.map(\.words).joined(separator: "; one that ")).",
+      happened: "of the same kind, it passed some and refused some: one that "
+        + "\(undecided.map(\.words).joined(separator: "; one that ")).",
       line: line
     ) { undecided.isEmpty }
   }

@@ -79,7 +79,7 @@ final class AssertFreedTests: KitTestCase {
     #endif
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",
-      happened: "it is alive, and made no tick in 45 heartbeats after that.",
+      happened: "it was still alive 45 heartbeats later, and had made no tick.",
       found: "when we invalidated its timer, it was freed. So the timer held it: \(timer).")
     XCTAssertEqual(failure?[.expected], "the clock is freed when its user leaves.")
   }

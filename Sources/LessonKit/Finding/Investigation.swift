@@ -33,7 +33,7 @@ struct Investigation<Subject: AnyObject> {
     var failure = Failure(
       "\(owner.capitalizedSentence) was not freed.",
       expected: "\(owner) is freed when \(event).",
-      happened: "it is alive, and made \(ticks.times("tick")) in \(beats.times("heartbeat")) after that."
+      happened: "it was still alive \(beats.times("heartbeat")) later, and had made \(ticks.times("tick"))."
     )
     return explainHold(in: &failure) ? failure : nil
   }
@@ -76,7 +76,7 @@ struct Investigation<Subject: AnyObject> {
         ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
       failure[.happened] =
         "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
-        + "\(timersLeft == 1 ? "is" : "are") valid: \(whyUnheard), and not invalidated."
+        + "\(timersLeft == 1 ? "is" : "are") valid, and \(whyUnheard)."
     } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -86,7 +86,8 @@ struct Investigation<Subject: AnyObject> {
     if isAlive, !scenario.isHeldByTest {
       explainHold(in: &failure)
     } else if scenario.isHeldByTest {
-      failure[.found] = newTimers ?? orphans ?? stillThere
+      // If nothing was heard, the headline has said so.
+      failure[.found] = newTimers ?? orphans ?? (ticks + timers > 0 || hasOtherClock ? stillThere : nil)
       failure.diagnosis = orphans == nil ? .ignoresStop : .orphanedTimer
     } else {
       failure[.found] = newTimers ?? orphans ?? leftBehind
@@ -104,7 +105,9 @@ struct Investigation<Subject: AnyObject> {
 
   /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
   private var whyUnheard: String {
-    let isWaiting = drainingPool { scenario.validTimers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
+    let timers = scenario.validTimers
+    if drainingPool({ timers.contains { $0.displayLink?.isPaused == true } }) { return "paused" }
+    let isWaiting = drainingPool { timers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
     return isWaiting ? "due, in a mode that the run loop was not in" : "not due yet"
   }
 

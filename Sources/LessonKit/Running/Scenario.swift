@@ -171,9 +171,4 @@ package final class Scenario<Subject: AnyObject> {
   package var validTimers: [TimerLab.Timer] {
     TimerCensus.shared.timers(since: mark).filter { $0.isValid && $0 !== Heartbeat.heart }
   }
-
-  /// Ends them, for a test that goes on with another scenario: what makes ever more timers would leave it no time.
-  package func endTimers() {
-    drainingPool { for timer in validTimers { timer.end() } }
-  }
 }

@@ -33,7 +33,7 @@ struct FirstFailure {
       steps = [others.isEmpty ? "step \(last)" : "steps \(others) and \(last)"]
     }
     let left = room - begin.count - steps.count
-    let (later, also) = (order.later.map(\.line), order.also.map(\.line))
+    let (later, also) = (order.later.map(\.line), order.also.map(\.name.words))
     let laterLines = max(1, min(left - min(also.count, Self.mostOfOneCause), 3))
     let alsoLines = max(1, min(left - min(later.count, laterLines), Self.mostOfOneCause))
     return begin + block("Same cause", listed(also, within: alsoLines))

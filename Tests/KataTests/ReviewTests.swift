@@ -51,6 +51,9 @@ final class ReviewTests: XCTestCase {
     _ = try fixture.kata("check", "04")
     try fixture.expect("review 04", hides: [warning])
     try fixture.expect("review", says: ["Lesson 04", "1 of 6"], hides: ["Lesson 06", warning])
+    try fixture.setOutcomes(["test_ticks fails not-ticking"])
+    _ = try fixture.kata("check", "04")
+    try fixture.expect("review", says: ["Lesson 04"], hides: [warning])
   }
 
   func test_aFileOfFixesWithNothingToReviewIsAnEnvironmentError() throws {

@@ -108,8 +108,6 @@
     var payload: TimerPayload? { state.payload }
 
     /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`.
-    package var isPerformRequest: Bool {
-      if case .request = state.payload { true } else { false }
-    }
+    package var isPerformRequest: Bool { state.isPerformRequest }
   }
 #endif

@@ -8,6 +8,8 @@
   final class TimerState: @unchecked Sendable {
     let interval: TimeInterval
     let repeats: Bool
+    /// Whether it waits for `perform(_:with:afterDelay:)`. A timer that has fired meanwhile still knows.
+    let isPerformRequest: Bool
     private let lock = NSLock()
     private var content: Content?
     private var shell: TimerShell
@@ -26,6 +28,7 @@
       shell = TimerShell(fire: fireDate, interval: interval, repeats: repeats)
       self.interval = interval
       self.repeats = repeats
+      isPerformRequest = if case .request = payload { true } else { false }
       content = Content(payload: payload, userInfo: userInfo)
     }
 

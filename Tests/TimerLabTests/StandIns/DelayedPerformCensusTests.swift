@@ -17,6 +17,7 @@
       timer.invalidate()
       hidden.first?.invalidate()
       XCTAssertEqual(TimerCensus.shared.timers(since: mark).filter(\.isValid).count, 0)
+      XCTAssertEqual(hidden.map(\.isPerformRequest), [true], "for whoever saw it before that")
     }
   }
 #endif

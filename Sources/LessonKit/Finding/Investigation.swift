@@ -105,10 +105,12 @@ struct Investigation<Subject: AnyObject> {
 
   /// Why nothing was heard of a timer that is valid. One that is due and does not fire waits for its mode.
   private var whyUnheard: String {
-    let timers = scenario.validTimers
-    if drainingPool({ timers.contains { $0.displayLink?.isPaused == true } }) { return "paused" }
-    let isWaiting = drainingPool { timers.contains { $0.fireDate.timeIntervalSinceNow < 0 } }
-    return isWaiting ? "due, in a mode that the run loop was not in" : "not due yet"
+    drainingPool {
+      let timers = scenario.validTimers
+      if timers.contains(where: { $0.displayLink?.isPaused == true }) { return "paused" }
+      let isWaiting = timers.contains { $0.fireDate.timeIntervalSinceNow < 0 }
+      return isWaiting ? "due, in a mode that the run loop was not in" : "not due yet"
+    }
   }
 
   /// It makes a new timer, as a chain of one-shots does, after it should have stopped.

@@ -8,7 +8,7 @@
   final class TimerState: @unchecked Sendable {
     let interval: TimeInterval
     let repeats: Bool
-    /// Whether it waits for `perform(_:with:afterDelay:)`. A timer that has fired meanwhile still knows.
+    /// Whether it is the timer behind `perform(_:with:afterDelay:)`: that can still be asked when it has ended.
     let isPerformRequest: Bool
     private let lock = NSLock()
     private var content: Content?

@@ -7,7 +7,8 @@ struct ReviewVerb: Verb {
   let details = """
     Shows fixes as pull requests, four at a time: what the author writes, and the diff from the starter. You merge or \
     reject each with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest \
-    again the next time. Without LESSON it takes all that have passed. Without a terminal it lists them, with the verdicts.
+    again the next time. Without LESSON it takes all that have passed. Without a terminal it lists them, with the \
+    verdicts.
     """
 
   func run(_ request: Request) throws -> ExitCode {

@@ -23,15 +23,16 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   func test_stopsPollingWhenItsScreenCloses() {
-    assertSilent(openScreen(), after: .itsScreenCloses)
+    assertTicksThenFallsSilent(openScreen(), after: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
-    assertFreed(openScreen(every: .anHour), .inATick, when: .itsScreenCloses)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand, when: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
-    assertFreed(screenOpenedJustNow(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
+    assertFreedAndItsTimerEnds(
+      screenOpenedJustNow(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
   }
 
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
@@ -44,12 +45,13 @@ final class PollingScreenTests: LessonTestCase {
     let screens = [screenOpenedJustNow(), screenOpenedJustNow()]
     var silent: [Int] { screens.indices.filter { screens[$0].ticks.count < 2 } }
     expect(
+      silent.isEmpty,
       "two screens are open at the same time, and the poller of each polls.", within: Heartbeat.patience,
       or: "Two polling screens disturbed each other.", .stoppedTooEarly,
       happened: "the \(silent == [0] ? "first" : "second") one does not poll, or only once.",
       found: "the other one polls again and again.",
       unless: silent.count == 2, leftTo: "test_pollsWhileItsScreenIsOpen"
-    ) { silent.isEmpty }
+    )
     for screen in screens { screen.act { $0.close() } }
   }
 

@@ -49,21 +49,23 @@ final class PredictionTests: LessonTestCase {
     _ prediction: Prediction, with owner: Owner.Type, file: StaticString = #filePath, line: UInt = #line
   ) {
     let isAnswered = expect(
+      prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure,
       "two answers, .yes or .no, in Predictions.swift.",
       or: "Predict first.", Diagnosis("not-predicted"),
       // Nothing of the outcome: the surprise is what makes it stick.
       happened: "at least one of them is still .unsure.", file: file, line: line
-    ) { prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure }
+    )
     guard isAnswered else { return }
 
     let scenario = Scenario("the owner") { Owner(onTick: $0.add) }
     let outcome = play(scenario)
     expect(
+      prediction.isFreed == outcome.isFreed && prediction.goesOnTicking == outcome.goesOnTicking,
       "it behaves as you said.",
       or: "This owner does not behave as you predicted.", Diagnosis("predicted-otherwise"),
       happened: "\(outcome.inWords). You said: \(prediction.inWords).",
       heldBy: outcome.isFreed == .no ? scenario.findHolder() : nil, file: file, line: line
-    ) { prediction.isFreed == outcome.isFreed && prediction.goesOnTicking == outcome.goesOnTicking }
+    )
   }
 
   /// Plays the owner's life, and looks once its timers have had their turns.

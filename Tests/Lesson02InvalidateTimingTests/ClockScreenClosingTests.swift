@@ -9,7 +9,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertSilent(pushedClock().later { $0.coverClock() }.later { $0.pop() }, after: .itIsPopped)
+    assertTicksThenFallsSilent(pushedClock().later { $0.coverClock() }.later { $0.pop() }, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
@@ -19,7 +19,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    assertFreed(pushedClock(every: .anHour), .inATick, when: .itIsPopped)
+    assertFreedAndItsTimerEnds(pushedClock(every: .anHour), .inAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -27,7 +27,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    assertFreed(pushedClock(every: .anHour), when: .itIsPopped)
+    assertFreedAndItsTimerEnds(pushedClock(every: .anHour), when: .itIsPopped)
   }
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
@@ -51,7 +51,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertSilent(coveredClock(), after: .theStackPopsToItsRoot)
+    assertTicksThenFallsSilent(coveredClock(), after: .theStackPopsToItsRoot)
     assertEndsItsTimer(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
   }
 
@@ -68,7 +68,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsDismissed() {
-    assertSilent(presentedClock(), after: .itIsDismissed)
+    assertTicksThenFallsSilent(presentedClock(), after: .itIsDismissed)
     assertEndsItsTimer(presentedClock(every: .anHour), when: .itIsDismissed)
   }
 
@@ -84,10 +84,11 @@ final class ClockScreenClosingTests: LessonTestCase {
     scenario.letGo(.atWork, by: farewell)
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     expect(
+      scenario.runningTimers == 0,
       "it ends its timer when \(farewell.words), and not when that fires next.", within: 1, of: scenario,
       or: "The user has left the clock, and its timer is still valid.",
       scenario.isAlive ? nil : .ticksAfterFree, heldBy: scenario.isAlive ? scenario.findHolder() : nil,
       unless: test != nil && scenario.isAlive, leftTo: test ?? "", line: line
-    ) { scenario.runningTimers == 0 }
+    )
   }
 }

@@ -33,7 +33,7 @@ final class ClockScreenTickingTests: LessonTestCase {
   }
 
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
-    assertMakesNoSecondTimer(
+    assertHasATimerAndMakesNoSecond(
       pushedClock(),
       when: Act("the user comes back to it") {
         $0.coverClockAndComeBack()

@@ -12,13 +12,14 @@ final class FiredByHandTests: LessonTestCase {
     for timer in timers { timer.fire() }
     // Somebody may end them on the main queue, a moment later.
     expect(
+      timers.allSatisfy { !$0.isValid },
       "the timer of an owner that is gone ends when it fires next.", within: Heartbeat.patience, of: scenario,
       or: "A timer went on after it had fired for nobody.", .ticksAfterFree,
       happened: "its owner was gone, it fired, and it is still valid.",
       found: timers.firstIndex { !$0.isValid }
         .map { "the owner had two timers. The \($0 == 0 ? "first" : "second") has ended." },
       unless: scenario.isAlive, leftTo: "test_doesNotHoldItsOwnerBeforeTheFirstTick"
-    ) { timers.allSatisfy { !$0.isValid } }
+    )
   }
 
   func test_noTickComesAfterItsOwnerHasStoppedItsTimer() {
@@ -30,10 +31,11 @@ final class FiredByHandTests: LessonTestCase {
     // What the firing has put on the main queue would come now.
     Heartbeat.listen()
     expect(
+      gauge.calls == calls,
       "a timer that its owner has stopped stays stopped.",
       or: "The owner was told of a tick after it had stopped its timer.", .ignoresStop,
       happened: "the timer fired, the owner invalidated it, and then it was told of the tick."
-    ) { gauge.calls == calls }
+    )
   }
 
   func test_noTickComesFromAOneShotThatItsOwnerHasStopped() {
@@ -55,10 +57,11 @@ final class FiredByHandTests: LessonTestCase {
     for owner in owners {
       owner.timer.invalidate()
       expect(
+        owner.gauge.calls == owner.calls,
         "the timer that the owner is given is the one that tells it.",
         or: "The owner was told of a one-shot that it had stopped before it was due.", .ignoresStop,
         happened: "the owner \(owner.change), and then it was told."
-      ) { owner.gauge.calls == owner.calls }
+      )
     }
   }
 
@@ -67,9 +70,10 @@ final class FiredByHandTests: LessonTestCase {
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }
     scenario.act { $0.start(every: .anHour).fire() }
     expect(
+      scenario.ticks.count > 0,
       "every TimerTarget is told of its ticks.", within: Heartbeat.patience, of: scenario,
       or: "An owner got no tick.", .neverTicked,
       happened: "its timer fired, and it was not told.", found: "its class does not inherit from NSObject."
-    ) { scenario.ticks.count > 0 }
+    )
   }
 }

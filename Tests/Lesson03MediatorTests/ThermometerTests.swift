@@ -12,19 +12,19 @@ final class ThermometerTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   func test_stopsTickingWhenItIsToldTo() {
-    assertStops(openScreen(), when: .itIsToldToStop)
+    assertTicksThenStops(openScreen(), when: .itIsToldToStop)
   }
 
   func test_stopsTickingWhenItIsToldToInTheMiddleOfATick() {
-    assertStops(openScreen(), .inATick, when: .itIsToldToStop)
+    assertTicksThenStops(openScreen(), .inATick, when: .itIsToldToStop)
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(every: .anHour), .inATick)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
   }
 
   func test_ticksAgainWhenItIsStartedAnew() {

@@ -11,22 +11,22 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
-    assertFreed(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
+    assertFreedAndItsTimerEnds(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
     failureNamesTheFinePrint = true
-    assertFreed(
+    assertFreedAndItsTimerEnds(
       Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act { $0.start(every: .anHour) },
       when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldTheOwnerOfAOneShot() {
-    assertFreed(startedGauge(every: .anHour, repeats: false), when: .itsLastClientLetsGo)
+    assertFreedAndItsTimerEnds(startedGauge(every: .anHour, repeats: false), when: .itsLastClientLetsGo)
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
-    assertSilent(startedGauge(), after: .itsLastClientLetsGo)
+    assertTicksThenFallsSilent(startedGauge(), after: .itsLastClientLetsGo)
   }
 
   // MARK: - One owner, or one timer, beside another
@@ -44,13 +44,14 @@ final class TimerMediatorTests: LessonTestCase {
     let isTold = timers.map { gauge.hearsAFiring(of: $0) && gauge.lastTimer === $0 }
     let lost = zip(timers, isTold).first { !$1 }?.0
     expect(
+      lost == nil,
       "an owner that asks for two timers is told of each.",
       or: "An owner's two timers disturbed each other.",
       lost?.isValid == true ? .notPassedOn : .stoppedTooEarly,
       happened: "it is not told of its \(lost === timers[0] ? "first" : "second") timer.",
       found: lost?.isValid == true ? nil : "that timer is invalid, and its owner did not invalidate it.",
       unless: lost?.isValid == true && !isTold.contains(true), leftTo: "test_passesOnTheTimerThatFired"
-    ) { lost == nil }
+    )
   }
 
   func test_servesAnOwnerAtTheAddressOfOneThatIsGone() {
@@ -64,12 +65,13 @@ final class TimerMediatorTests: LessonTestCase {
     else { return leaves(to: "test_doesNotHoldItsOwnerBeforeTheFirstTick") }
     let isServed = [heir, stranger].map { $0.hearsAFiring(of: $0.start(every: .anHour)) }
     expect(
+      isServed[0],
       "a new owner is told of its ticks, also at the address of one that is gone.",
       or: "A new owner gets no tick.", .entriesOfTheDead,
       happened: "its timer fired, and it was not told.",
       found: "another new owner, at an address that is new, is told.",
       unless: !isServed[1], leftTo: "test_passesOnTheTimerThatFired"
-    ) { isServed[0] }
+    )
   }
 
   // MARK: - It passes on what it is told
@@ -80,12 +82,13 @@ final class TimerMediatorTests: LessonTestCase {
     for firing in 1...2 {
       let isTold = gauge.hearsAFiring(of: timer)
       expect(
+        isTold && gauge.lastTimer === timer,
         "its timerDidFire(_:) is called with the timer, each time that the timer fires.",
         or: "The owner was not given the timer that fired.", .notPassedOn,
         happened: isTold
           ? "it was called with another timer."
           : firing == 1 ? "it was not called." : "it was not called for a second firing, by hand."
-      ) { isTold && gauge.lastTimer === timer }
+      )
     }
   }
 
@@ -97,6 +100,7 @@ final class TimerMediatorTests: LessonTestCase {
       for tick in 1...(repeats ? 2 : 1) {
         let isTold = gauge.hearsAFiring(of: timer)
         expect(
+          gauge.lastNote == "kitchen",
           "userInfo is what the owner handed over, at each tick: \"kitchen\".",
           or: "The owner did not find the user info in its timer.", .notPassedOn,
           happened: isTold
@@ -104,7 +108,7 @@ final class TimerMediatorTests: LessonTestCase {
             : "it was not called.",
           found: gauge.lastTimer?.isValid == false
             ? "the timer is invalid by then, and has let go of its user info." : nil
-        ) { gauge.lastNote == "kitchen" }
+        )
       }
     }
   }
@@ -119,15 +123,17 @@ final class TimerMediatorTests: LessonTestCase {
       if !repeats {
         let isTold = gauge.calls > 0
         expect(
+          !isTold,
           "a one-shot that is due in an hour fires then, or when its owner fires it.",
           or: "The owner of a one-shot was told too early.", .notPassedOn,
           happened: "its owner was told before it had the timer."
-        ) { !isTold }
+        )
       }
       for tick in 1...(repeats ? 2 : 1) {
         timer.fire()
         let wasValid = gauge.lastTimerWasValid
         expect(
+          gauge.calls == 0 || wasValid && gauge.lastFireDate == date,
           "\(repeats ? "a repeating" : "a one-shot") timer reaches its owner as it was made.",
           or:
             "The owner was given a timer \(wasValid ? "whose fire date had been moved" : "that had been invalidated").",
@@ -135,7 +141,7 @@ final class TimerMediatorTests: LessonTestCase {
           happened: "\(wasValid ? "its fireDate was another one" : "isValid was false") "
             + "when the owner was told of tick \(tick).",
           unless: gauge.lastTimer !== timer, leftTo: "test_passesOnTheTimerThatFired"
-        ) { gauge.calls == 0 || wasValid && gauge.lastFireDate == date }
+        )
       }
     }
   }
@@ -147,20 +153,21 @@ final class TimerMediatorTests: LessonTestCase {
     scenario.listen()
     let ticks = scenario.ticks.count
     expect(
+      ticks == 1,
       "1 tick.", or: "A one-shot timer did not fire exactly once.", ticks == 0 ? .neverTicked : .notPassedOn,
       happened: ticks == 0 ? "no tick in \(Heartbeat.patience) heartbeats." : "\(ticks) ticks."
-    ) { ticks == 1 }
+    )
   }
 
   // MARK: - It leaves the timer to its owner
 
   func test_aTimerThatItsOwnerStopsStaysStopped() {
-    assertStops(startedGauge(), when: Act("it invalidates its timer") { $0.lastTimer?.invalidate() })
+    assertTicksThenStops(startedGauge(), when: Act("it invalidates its timer") { $0.lastTimer?.invalidate() })
   }
 
   func test_aTimerThatItsOwnerPutsOffInTheMiddleOfATickStaysPutOff() {
     failureNamesTheFinePrint = true
-    assertStops(
+    assertTicksThenStops(
       startedGauge(), .inATick,
       when: Act("it puts its timer off") { $0.lastTimer?.fireDate = .distantFuture },
       mayPutOffItsTimer: true)

@@ -31,15 +31,15 @@ final class SlideShowTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(every: .anHour), .inATick)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreed(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEnds(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   /// The page says to stay with `Timer`.

@@ -13,10 +13,11 @@ final class WeakProxyTests: LessonTestCase {
     let (toFirst, toSecond) = (WeakProxy(first), WeakProxy(second))
     for proxy in [toSecond, toSecond, toFirst] { tick(proxy) }
     expect(
+      first.rings == 1 && second.rings == 2,
       "one message for the first target, two for the second.",
       or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
       happened: "\(first.rings) for the first, \(second.rings) for the second."
-    ) { first.rings == 1 && second.rings == 2 }
+    )
   }
 
   func test_passesOnTheTimerThatFired() {
@@ -27,11 +28,12 @@ final class WeakProxyTests: LessonTestCase {
       let before = bell.rings
       tick(proxy, by: timer)
       expect(
+        bell.lastTimer === timer,
         "the target's timerDidFire(_:) is called with the timer.",
         or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
         happened: bell.rings == before ? "it was not called." : "it was called with another timer.",
         found: bell.lastTimer == nil ? nil : "an earlier message, with another timer, did reach it."
-      ) { bell.lastTimer === timer }
+      )
     }
   }
 
@@ -40,10 +42,11 @@ final class WeakProxyTests: LessonTestCase {
     let chime = Chime()
     let isTaken = withExtendedLifetime(chime) { isUnderstood(.displayLinkDidFire, by: WeakProxy(chime)) }
     expect(
+      isTaken,
       "its target has a method for displayLinkDidFire(_:), and gets that message too.",
       or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
       happened: "the proxy has no method for it, and names no object that has one."
-    ) { isTaken }
+    )
   }
 
   // MARK: - It does not hold its target
@@ -60,11 +63,12 @@ final class WeakProxyTests: LessonTestCase {
     for (name, use) in uses {
       let isFreed = isTargetFreed(after: use)
       expect(
+        isFreed,
         "the target is freed when its last client lets go, whatever its proxy was used for.",
         or: "The target of a proxy was not freed.", .heldBySomethingElse,
         happened: "it is alive, once the proxy has \(name).",
         found: "it is freed if the proxy is not used. So the proxy holds it since then."
-      ) { isFreed }
+      )
     }
   }
 
@@ -76,10 +80,11 @@ final class WeakProxyTests: LessonTestCase {
     let answers = withExtendedLifetime(bell) { messages.map(WeakProxy(bell).responds(to:)) }
     let words = answers.map { $0 ? "yes" : "no" }
     expect(
+      answers == [true, true, false],
       "yes to timerDidFire(_:) and to description, which its target understands; no to a message that nobody knows.",
       or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
       happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third."
-    ) { answers == [true, true, false] }
+    )
   }
 
   func test_tellsTheTruthAboutAnotherMessageOfItsTarget() {
@@ -91,12 +96,13 @@ final class WeakProxyTests: LessonTestCase {
       let answer = proxy.responds(to: .displayLinkDidFire)
       let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
       expect(
+        answer == isTaken,
         isTaken
           ? "yes to displayLinkDidFire(_:): the proxy forwards it to its target, which \(target) it."
           : "no to displayLinkDidFire(_:): the proxy does not forward it to its target.",
         or: "The proxy does not tell the truth about a message that is not the timer's.", .answersFalsely,
         happened: answer ? "yes." : "no."
-      ) { answer == isTaken }
+      )
     }
     withExtendedLifetime((chime, doorman)) {}
   }
@@ -107,13 +113,15 @@ final class WeakProxyTests: LessonTestCase {
     let headline =
       "The proxy's target is gone, and the proxy does not tell the truth about what it responds to."
     expect(
+      answer != .yesInVain,
       "no to timerDidFire(_:): the proxy has no such method, and there is nobody left to forward to.",
       or: headline, .answersFalsely, happened: "yes."
-    ) { answer != .yesInVain }
+    )
     expect(
+      proxy.responds(to: .itsDescription),
       "yes to description, which the proxy understands itself.", or: headline, .answersFalsely,
       happened: "no."
-    ) { proxy.responds(to: .itsDescription) }
+    )
     // After a yes the message may be sent. That must not crash, as it would with an `unowned` target.
     if answer == .yes { tick(proxy) }
   }
@@ -133,14 +141,16 @@ final class WeakProxyTests: LessonTestCase {
 
     let headline = "What the proxy responds to does not change with its target."
     expect(
+      ![first, second, before].contains(.no),
       "yes to timerDidFire(_:) while its target lives.", or: headline, .answersFalsely,
       happened: "no, of a target that lives."
-    ) { ![first, second, before].contains(.no) }
+    )
     expect(
+      ![ofNobody, after].contains(.yesInVain),
       "no to timerDidFire(_:) when nobody is left to forward to.", or: headline, .answersFalsely,
       happened: after == .yesInVain
         ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone."
-    ) { ![ofNobody, after].contains(.yesInVain) }
+    )
     withExtendedLifetime(living) {}
   }
 

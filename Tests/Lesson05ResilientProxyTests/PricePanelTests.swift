@@ -24,12 +24,13 @@ final class PricePanelTests: LessonTestCase {
     past.stop()
     guard heir != nil else { return leaves(to: "test_isFreedWhenItsScreenCloses") }
     expect(
+      ticks[0].count > 0,
       "a new panel ticks, also at the address of one that is gone.", within: Heartbeat.patience,
       or: "A new price panel does not tick.", .entriesOfTheDead,
       happened: "no tick came to it in \(Heartbeat.patience) heartbeats.",
       found: "another new panel, at an address that is new, ticks.",
       unless: ticks[1].count == 0, leftTo: "test_ticksWhileItsScreenIsOpen"
-    ) { ticks[0].count > 0 }
+    )
     withExtendedLifetime((heir, stranger)) {}
   }
 
@@ -50,11 +51,12 @@ final class PricePanelTests: LessonTestCase {
     let ticks = scenario.listen()
     let isAlive = scenario.isAlive
     expect(
+      ticks == 0,
       "when its screen closes, the ticks reach nobody any more.",
       or: "The price panel did not stop ticking.", isAlive ? nil : .ticksAfterFree,
       happened: "\(ticks) ticks came through after that; the panel is \(isAlive ? "alive" : "gone").",
       heldBy: isAlive ? scenario.findHolder() : nil
-    ) { ticks == 0 }
+    )
   }
 
   // MARK: - The ticker is not the panel's
@@ -69,11 +71,12 @@ final class PricePanelTests: LessonTestCase {
     // The first tick after the end of the first panel comes here, and does what it does.
     open.listen()
     expect(
+      !seesTimers || TimerCensus.shared.timers(since: mark).contains(where: \.isValid),
       "the ticker ticks on for the second panel when the screen of the first has closed.",
       or: "The ticker's timer was invalidated.", .stoppedTooEarly,
       happened: "its timer was valid while both screens were open, and is not any more.",
       found: "nobody has stopped the ticker, so it was done by what is told of its ticks."
-    ) { !seesTimers || TimerCensus.shared.timers(since: mark).contains(where: \.isValid) }
+    )
     assertTicks(open, while: "its screen is open, and that of another panel has closed")
   }
 
@@ -87,13 +90,14 @@ final class PricePanelTests: LessonTestCase {
     scenario.listen()
     let ticks = share.ticks
     expect(
+      share.ticks > ticks,
       "the ticker ticks on when the last panel has gone, until its maker stops it.",
       within: Heartbeat.patience, of: scenario,
       or: "The ticker was stopped.", .stoppedTooEarly,
       happened: "an object that is no panel was told of \(ticks.times("tick")), and of none after that."
-    ) { share.ticks > ticks }
+    )
     ticker.stop()
-    assertSilent(scenario, after: "its screen has closed and the ticker is stopped")
+    assertTicksThenFallsSilent(scenario, after: "its screen has closed and the ticker is stopped")
   }
 
   /// The scenario plays the screen: it starts the panel, and lets go of it when it closes.

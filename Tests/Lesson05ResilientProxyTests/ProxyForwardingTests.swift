@@ -13,10 +13,11 @@ final class ProxyForwardingTests: LessonTestCase {
     let (toFirst, toSecond) = (WeakProxy(first), WeakProxy(second))
     for proxy in [toSecond, toSecond, toFirst] { _ = proxy.perform(.timerDidFire, with: timer) }
     expect(
+      first.ticks == 1 && second.ticks == 2,
       "one message for the first target, two for the second.",
       or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
       happened: "\(first.ticks) for the first, \(second.ticks) for the second."
-    ) { first.ticks == 1 && second.ticks == 2 }
+    )
   }
 
   func test_passesOnTheTimerThatFired() {
@@ -26,12 +27,13 @@ final class ProxyForwardingTests: LessonTestCase {
       let before = share.ticks
       _ = proxy.perform(.timerDidFire, with: timer)
       expect(
+        share.lastTimer === timer,
         "the target's timerDidFire(_:) is called with the timer.",
         or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
         happened: share.ticks == before ? "it was not called." : "it was called with another timer.",
         found: share.ticks > before || share.lastTimer == nil
           ? nil : "an earlier message, with another timer, did reach it."
-      ) { share.lastTimer === timer }
+      )
     }
   }
 
@@ -46,11 +48,12 @@ final class ProxyForwardingTests: LessonTestCase {
     // One that knows each message by a method of its own forwards nothing. It need not know one that never comes.
     let knowsItsMessages = type(of: proxy).instancesRespond(to: .timerDidFire) && next == nil
     expect(
+      knowsItsMessages || answer && isTaken,
       "its target understands displayLinkDidFire(_:): the proxy says yes to it, and forwards it.",
       or: "The proxy does not stand in for its target with a message that is not the timer's.",
       answer ? .forwardsToTheWrongObject : .answersFalsely,
       happened: answer ? "it says yes, and forwards the message to nobody who takes it." : "it says no."
-    ) { knowsItsMessages || answer && isTaken }
+    )
     withExtendedLifetime(share) {}
   }
 
@@ -60,10 +63,11 @@ final class ProxyForwardingTests: LessonTestCase {
     let answers = withExtendedLifetime(share) { messages.map(WeakProxy(share).responds(to:)) }
     let words = answers.map { $0 ? "yes" : "no" }
     expect(
+      answers == [true, true, false],
       "yes to timerDidFire(_:) and to description, which its target understands; no to a message that nobody knows.",
       or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
       happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third."
-    ) { answers == [true, true, false] }
+    )
   }
 
   // MARK: - When its target is gone
@@ -80,10 +84,11 @@ final class ProxyForwardingTests: LessonTestCase {
       repeats: true)
     Heartbeat.listen()
     expect(
+      timer.isValid,
       "its target is gone; the timer ticks for nobody, until its maker invalidates it.",
       or: "The proxy invalidated a timer that is not its own.", .stoppedTooEarly,
       happened: "the timer was invalidated."
-    ) { timer.isValid }
+    )
   }
 
   func test_respondsToItsOwnMessagesAloneWhenItsTargetIsGone() {
@@ -92,13 +97,15 @@ final class ProxyForwardingTests: LessonTestCase {
     let headline =
       "The proxy's target is gone, and the proxy does not tell the truth about what it responds to."
     expect(
+      type(of: proxy).instancesRespond(to: .timerDidFire) || !proxy.responds(to: .timerDidFire),
       "no to timerDidFire(_:): the proxy has no such method, and its target is gone.",
       or: headline, .answersFalsely, happened: "yes."
         // With a method of its own, it may say either: it has the method, and its target is gone.
-    ) { type(of: proxy).instancesRespond(to: .timerDidFire) || !proxy.responds(to: .timerDidFire) }
+    )
     expect(
+      proxy.responds(to: .itsDescription),
       "yes to description, which the proxy has itself.", or: headline, .answersFalsely, happened: "no."
-    ) { proxy.responds(to: .itsDescription) }
+    )
   }
 
   /// A proxy whose target's last client has let go. Fails the test, and returns `nil`, if the target lives on.
@@ -118,6 +125,7 @@ final class ProxyForwardingTests: LessonTestCase {
     if !isFreed { proxy = nil }
     let isHeldByProxy = !scenario.isAlive
     expect(
+      isFreed,
       "the target is freed when its last client lets go, although its proxy lives on.",
       or: "The target of a proxy was not freed.", isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse,
       happened: "it is alive.",
@@ -125,7 +133,7 @@ final class ProxyForwardingTests: LessonTestCase {
         ? "when we let go of the proxy, it was freed. So the proxy held it."
         : "when we let go of the proxy, it stayed alive. Something else holds it.",
       file: file, line: line
-    ) { isFreed }
+    )
     return proxy
   }
 }
@@ -147,11 +155,12 @@ final class ProxyForwardingTests: LessonTestCase {
       proxy.perform(.noSuchMessage)
       let whenItIsGone = errors.count - before
       expect(
+        whileItLives > 0 && whenItIsGone > 0,
         "'unrecognized message', also when the target is gone.",
         or: "The proxy hides a mistake: it was sent a message that no object knows, and nobody was told.",
         .hidesMistakes,
         happened: "nothing, \(whileItLives == 0 ? "while its target lived" : "when its target was gone")."
-      ) { whileItLives > 0 && whenItIsGone > 0 }
+      )
     }
   }
 #endif

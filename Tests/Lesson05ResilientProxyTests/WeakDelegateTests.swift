@@ -15,10 +15,11 @@ final class WeakDelegateTests: LessonTestCase {
     feed.receive(250)
     feed.receive(251)
     expect(
+      shown == [250, 251],
       "250, then 251.",
       or: "The panel does not show the prices that its feed brings.", .lostOnTheWay,
       happened: shown.isEmpty ? "no price came through." : "\(shown) came through."
-    ) { shown == [250, 251] }
+    )
     withExtendedLifetime(panel) {}
   }
 
@@ -32,11 +33,12 @@ final class WeakDelegateTests: LessonTestCase {
     feeds[0].receive(250)
     feeds[1].receive(99)
     expect(
+      shown == [[250], [99]],
       "the first panel shows 250, which its feed brings, and the second shows 99.",
       or: "Two panels with a feed each disturbed each other.", .lostOnTheWay,
       happened: "the first shows \(shown[0]), the second \(shown[1]).",
       unless: shown == [[], []], leftTo: "test_showsThePricesOfItsFeed"
-    ) { shown == [[250], [99]] }
+    )
     withExtendedLifetime(panels) {}
   }
 
@@ -63,12 +65,13 @@ final class WeakDelegateTests: LessonTestCase {
       feed.receive(250)
     }
     expect(
+      prices[0].count > 0,
       "a new panel shows them, also at the address of one that is gone.",
       or: "A new price panel does not show the prices of its feed.", .entriesOfTheDead,
       happened: "no price came through.",
       found: "another new panel, at an address that is new, shows them.",
       unless: prices[1].count == 0, leftTo: "test_showsThePricesOfItsFeed"
-    ) { prices[0].count > 0 }
+    )
     withExtendedLifetime((heir, stranger)) {}
   }
 
@@ -77,9 +80,10 @@ final class WeakDelegateTests: LessonTestCase {
     scenario.letGo()
     let (isFreed, holder) = (!scenario.isAlive, findHolder(of: scenario))
     expect(
+      isFreed,
       "the panel is freed when its screen closes, although the feed lives on.",
       or: "The price panel was not freed.", holder.cause, happened: "it is alive.", found: holder.found
-    ) { isFreed }
+    )
   }
 
   func test_pricesReachNobodyWhenItsScreenCloses() {
@@ -88,10 +92,11 @@ final class WeakDelegateTests: LessonTestCase {
     feed.receive(250)
     let (isAlive, holder) = (scenario.isAlive, findHolder(of: scenario))
     expect(
+      prices.count == 0,
       "the feed goes on, and its prices reach nobody.",
       or: "A price was shown after the screen had closed.", holder.cause,
       happened: "the price came through; the panel is \(isAlive ? "alive" : "gone").", found: holder.found
-    ) { prices.count == 0 }
+    )
   }
 
   private func openScreen() -> Scenario<PricePanel> {

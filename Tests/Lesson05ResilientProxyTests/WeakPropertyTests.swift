@@ -15,10 +15,11 @@ final class WeakPropertyTests: LessonTestCase {
     let found = [first, second, third].map(\.pricePanel)
     let words = zip(found, wanted).map { $0 == $1 ? "its own" : $0 == nil ? "none" : "another" }
     expect(
+      found == wanted,
       "each of three screens has the panel that was set for it last.",
       or: "A screen does not give back the panel that was set.", .lostOnTheWay,
       happened: "the first has \(words[0]), the second \(words[1]), the third \(words[2])."
-    ) { found == wanted }
+    )
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
@@ -29,10 +30,11 @@ final class WeakPropertyTests: LessonTestCase {
     let cameBack = screen.pricePanel === panel
     scenario.letGo()
     expect(
+      screen.pricePanel === panel,
       "a screen has its second panel also when the first one is freed.",
       or: "A screen lost its panel.", .lostOnTheWay, happened: "it has none, since the first one was freed.",
       unless: !cameBack, leftTo: "test_givesBackThePanelThatWasSet"
-    ) { screen.pricePanel === panel }
+    )
   }
 
   func test_canBeSetBackToNil() {
@@ -41,9 +43,10 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = panel
     screen.pricePanel = nil
     expect(
+      screen.pricePanel == nil,
       "nil after it was set to nil.", or: "The property can't be emptied.", .lostOnTheWay,
       happened: "the panel is still there."
-    ) { screen.pricePanel == nil }
+    )
     withExtendedLifetime(panel) {}
   }
 
@@ -60,22 +63,24 @@ final class WeakPropertyTests: LessonTestCase {
     }
     let isHeldByProperty = !scenario.isAlive
     expect(
+      isFreed,
       "the property does not keep the panel alive.",
       or: "The price panel was not freed.", isHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
       happened: "it is alive, while its screen is.",
       found: isHeldByProperty
         ? "when we set the property to nil, it was freed. So the table behind the property held it."
         : "when we set the property to nil, it stayed alive. Something else holds it."
-    ) { isFreed }
+    )
   }
 
   func test_isNilWhenThePanelIsGone() {
     let screen = Screen()
     screen.pricePanel = makePanel()
     expect(
+      screen.pricePanel == nil,
       "nil, because its last client has let go.",
       or: "The property gives a panel that nobody uses any more.", .heldByTheProperty, happened: "the panel."
-    ) { screen.pricePanel == nil }
+    )
   }
 
   func test_doesNotHoldTheScreen() {
@@ -83,10 +88,11 @@ final class WeakPropertyTests: LessonTestCase {
     let scenario = Scenario("the screen") { _ in Screen() }.act { $0.pricePanel = panel }
     scenario.letGo()
     expect(
+      !scenario.isAlive,
       "the table behind the property does not keep the screen alive.",
       or: "The screen was not freed.", .heldByTheProperty,
       happened: "nobody uses the screen, and it is alive."
-    ) { !scenario.isAlive }
+    )
   }
 
   // MARK: - Its table
@@ -101,10 +107,11 @@ final class WeakPropertyTests: LessonTestCase {
       return leaves(to: "test_doesNotHoldTheScreen")
     }
     expect(
+      screen.pricePanel == nil,
       "nil for a new screen at the address of one that is gone.",
       or: "A new screen has the panel of a screen that is gone.", .entriesOfTheDead,
       happened: "it has a panel that nobody set for it."
-    ) { screen.pricePanel == nil }
+    )
     withExtendedLifetime(panel) {}
   }
 
@@ -118,10 +125,11 @@ final class WeakPropertyTests: LessonTestCase {
       screen.pricePanel = panel
       let entries = withExtendedLifetime((screen, panel)) { Screen.pricePanelEntries }
       expect(
+        entries <= 1,
         "1 entry: \(count.times("screen")) had a panel and went. Then a new one was given it.",
         or: "The table behind the property keeps entries of screens that are gone.", .entriesOfTheDead,
         happened: "\(entries) entries. (Other tests may have left some of them.)"
-      ) { entries <= 1 }
+      )
     }
   }
 

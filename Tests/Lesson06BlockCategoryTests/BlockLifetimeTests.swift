@@ -10,10 +10,11 @@ final class BlockLifetimeTests: LessonTestCase {
     defer { timer.invalidate() }
     Heartbeat.listen()
     expect(
+      !cargo.isGone,
       "a block that nobody else holds lives as long as its timer is valid.",
       or: "The timer lost its block while it was valid.", .freedTooEarly,
       happened: "what it captured was freed."
-    ) { !cargo.isGone }
+    )
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
@@ -50,10 +51,11 @@ final class BlockLifetimeTests: LessonTestCase {
   @discardableResult
   private func expectReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) -> Bool {
     expect(
+      cargo.isGone,
       "the block, and what it captured, is released when \(event).", within: Heartbeat.patience,
       or: "The block was kept although its timer is done.", .blockKept,
       happened: "it is still alive \(Heartbeat.patience) heartbeats later.", line: line
-    ) { cargo.isGone }
+    )
   }
 }
 

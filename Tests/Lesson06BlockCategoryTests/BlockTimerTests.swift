@@ -11,15 +11,13 @@ final class BlockTimerTests: LessonTestCase {
       Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in },
       Timer.kata_timer(every: .anHour, repeats: true) { _ in },
     ]
-    expect(
-      "both forms make a timer with a target and a selector.",
-      or: "The category's timer has a block of its own.", .wrongForm,
-      happened: "a timer was made with a block."
-    ) {
-      timers.allSatisfy {
-        if case .block = $0.content?.call { false } else { true }
-      }
+    let haveNoBlock = timers.allSatisfy {
+      if case .block = $0.content?.call { false } else { true }
     }
+    expect(
+      haveNoBlock, "both forms make a timer with a target and a selector.",
+      or: "The category's timer has a block of its own.", .wrongForm,
+      happened: "a timer was made with a block.")
   }
 
   // MARK: - Where it is
@@ -43,10 +41,11 @@ final class BlockTimerTests: LessonTestCase {
     .start()
     isDone.wait()
     expect(
+      ran.content == true,
       "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
       or: "The timer is not on the current run loop.", .wrongForm,
       happened: "another thread made a timer, and its run loop had none."
-    ) { ran.content == true }
+    )
   }
 
   func test_theOtherFormWaitsUntilItIsAddedToARunLoop() {
@@ -54,10 +53,11 @@ final class BlockTimerTests: LessonTestCase {
     let timer = Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
     withExtendedLifetime(timer) { Heartbeat.listen() }
     expect(
+      ticks.count == 0,
       "kata_timer makes a timer that is on no run loop.",
       or: "The timer ticked before it was added to a run loop.", .wrongForm,
       happened: "\(ticks.count.times("tick"))."
-    ) { ticks.count == 0 }
+    )
   }
 
   func test_theOtherFormTicksOnceItIsAddedToARunLoop() {
@@ -79,16 +79,18 @@ final class BlockTimerTests: LessonTestCase {
     }
     timer.fire()
     expect(
+      calls.count == 1 && given === timer,
       "the block is called with its timer, so that it can invalidate it.", within: Heartbeat.patience,
       or: "The block was not given the timer that fired.", .neverTicked,
       happened: calls.count == 0 ? "it was not called." : "it was called with another timer."
-    ) { calls.count == 1 && given === timer }
+    )
     timer.fire()
     expect(
+      !timer.isValid || (calls.count > 1 && given === timer),
       "the block is called each time that its timer fires, as long as that is valid.",
       within: Heartbeat.patience, or: "The block was not given the timer that fired.", .tickedOnce,
       happened: "it was not called for a second firing, by hand."
-    ) { !timer.isValid || (calls.count > 1 && given === timer) }
+    )
   }
 
   func test_runsItsBlockInTheMiddleOfAnother() {
@@ -101,11 +103,12 @@ final class BlockTimerTests: LessonTestCase {
     }
     other.fire()
     expect(
+      inner.count > 0,
       "a timer calls its block also when it fires in the middle of another timer's block.",
       within: Heartbeat.patience, or: "The block of a timer was not called.", .neverTicked,
       happened: "the block of another timer fired it, and its own was not called.",
       unless: outer.count == 0, leftTo: "test_givesItsBlockTheTimerThatFired"
-    ) { inner.count > 0 }
+    )
   }
 
   func test_aOneShotRunsItsBlockOnce() {
@@ -116,9 +119,10 @@ final class BlockTimerTests: LessonTestCase {
     // A second tick would come now.
     withExtendedLifetime(timer) { Heartbeat.listen() }
     expect(
+      ticks.count == 1,
       "1 tick.", or: "A one-shot timer did not run its block exactly once.",
       ticks.count == 0 ? .neverTicked : .wrongForm, happened: "\(ticks.count.times("tick"))."
-    ) { ticks.count == 1 }
+    )
   }
 
   /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one, or for another thread.
@@ -135,13 +139,14 @@ final class BlockTimerTests: LessonTestCase {
       hasFired.pass()
       Heartbeat.listen(beats: Heartbeat.patience, until: { wasValid.content != nil })
       expect(
+        wasValid.content == true,
         "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
         or: "The block was given a timer that had been invalidated.", .wrongForm,
         happened: "isValid was false when the block was called.",
         found: isOnMainThread ? nil : "the timer fired on another thread than the main one.",
         unless: wasValid.content == nil,
         leftTo: repeats ? "test_givesItsBlockTheTimerThatFired" : "test_aOneShotRunsItsBlockOnce"
-      ) { wasValid.content == true }
+      )
     }
   }
 
@@ -156,7 +161,8 @@ final class BlockTimerTests: LessonTestCase {
       }
       return given
     }
-    assertStops(scenario, .inATick, when: Act("its block invalidates the timer") { $0.content?.invalidate() })
+    assertTicksThenStops(
+      scenario, .inATick, when: Act("its block invalidates the timer") { $0.content?.invalidate() })
   }
 
   func test_withoutABlockItDoesNothing() {
@@ -164,9 +170,10 @@ final class BlockTimerTests: LessonTestCase {
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
     expect(
+      timer.isValid,
       "its ticks do nothing.", or: "A timer without a block did not stay a timer.", .wrongForm,
       happened: "it is not valid."
-    ) { timer.isValid }
+    )
   }
 }
 

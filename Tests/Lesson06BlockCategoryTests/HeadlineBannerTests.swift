@@ -34,15 +34,15 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(every: .anHour), .inATick)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreed(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEnds(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {

@@ -5,15 +5,15 @@ import TimerLab
 /// What a pause ends, and what goes on after it.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
-    assertStops(openScreen(), when: .itIsPaused, mayPutOffItsTimer: true)
+    assertTicksThenStops(openScreen(), when: .itIsPaused, mayPutOffItsTimer: true)
   }
 
   func test_stopsTickingWhenItIsPausedAfterTheUserStartedItTwice() {
-    assertStops(openScreen().act { $0.start() }, when: .itIsPaused, mayPutOffItsTimer: true)
+    assertTicksThenStops(openScreen().act { $0.start() }, when: .itIsPaused, mayPutOffItsTimer: true)
   }
 
   func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
-    forEachPart { assertStops($0, .inATick, when: .itIsPaused, mayPutOffItsTimer: true) }
+    forEachPart { assertTicksThenStops($0, .inATick, when: .itIsPaused, mayPutOffItsTimer: true) }
   }
 
   func test_staysSilentWhenItIsPausedAsSoonAsItIsStarted() {
@@ -33,12 +33,13 @@ extension WorkoutTests {
     scenario.listen()
     let late = scenario.listen(beats: Heartbeat.patience)
     expect(
+      late == 0,
       "a tick that waits for its time when the workout is paused does not come any more.",
       or: "A part of the workout ticked after the pause.", .ignoresStop,
       happened: "\(late.times("tick")), more than \(Heartbeat.beats) heartbeats after the pause.",
       found: "no timer was due any more: this tick had left its timer before the pause, and waited.",
       unless: goesOn, leftTo: "test_stopsTickingWhenItIsPaused"
-    ) { late == 0 }
+    )
   }
 
   func test_ticksAgainAfterAPause() {

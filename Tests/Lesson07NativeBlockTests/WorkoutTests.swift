@@ -38,11 +38,11 @@ final class WorkoutTests: LessonTestCase {
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
     failureNamesTheFinePrint = true
-    forEachPart { assertMakesNoSecondTimer($0, .inATick, when: .theUserPausesAndStartsItTwice) }
+    forEachPart { assertHasATimerAndMakesNoSecond($0, .inATick, when: .theUserPausesAndStartsItTwice) }
   }
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
-    assertMakesNoSecondTimer(openScreen(), when: Act("the user starts it twice") { $0.start() })
+    assertHasATimerAndMakesNoSecond(openScreen(), when: Act("the user starts it twice") { $0.start() })
   }
 
   // MARK: - When its screen closes
@@ -52,7 +52,7 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreed(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
   }
 
   func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
@@ -61,11 +61,11 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(openScreen(every: .anHour, firstDrink: .inAnHour), .inATick)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour, firstDrink: .inAnHour), .inAFiringByHand)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
@@ -73,11 +73,12 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_leavesNoTimerBehindWhenItsScreenClosesDuringAPause() {
-    assertSilent(openScreen(), after: .itsScreenClosesDuringAPause)
+    assertTicksThenFallsSilent(openScreen(), after: .itsScreenClosesDuringAPause)
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
-    assertSilent(openScreen().act { $0.start() }, after: "its screen closes, after the user started it twice")
+    assertTicksThenFallsSilent(
+      openScreen().act { $0.start() }, after: "its screen closes, after the user started it twice")
   }
 }
 
@@ -141,11 +142,12 @@ extension LessonTestCase {
     }
     scenario.letGo { $0.pause() }
     expect(
+      isSilent,
       "its ticks come from a timer: the page says to stay with Timer.",
       or: "The workout's \(part) ticks without a timer of its own.", .noTimer,
       happened: "it ticked on each time that all timers of the workout were invalidated.",
       file: file, line: line
-    ) { isSilent }
+    )
   }
 
   func assertTicksOnceAnInterval(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
@@ -155,12 +157,13 @@ extension LessonTestCase {
     let turns = 12
     let ticks = scenario.listen(beats: turns * Heartbeat.beats)
     expect(
+      ticks < 2 || ticks >= turns * Heartbeat.ticksToExpect,
       "each of the three parts ticks once an interval.",
       or: "The workout's \(part) ticks too rarely.", .ticksTooRarely,
       happened: "\(ticks) ticks in \(turns * Heartbeat.beats) heartbeats, which have the same interval.",
       // One tick or none says more than that it is rare: that is for the next assertion.
       file: file, line: line
-    ) { ticks < 2 || ticks >= turns * Heartbeat.ticksToExpect }
+    )
     assertTicks(scenario, while: "its screen is open", file: file, line: line)
   }
 
@@ -172,11 +175,12 @@ extension LessonTestCase {
     line: UInt = #line
   ) {
     expect(
+      reminders == 0,
       "no reminder before the date of the first drink.",
       or: "The workout reminded the user to drink too early.", .tickedTooEarly,
       happened: "\(reminders) reminders \(moment).",
       unless: isEarlyAnyway, leftTo: "test_doesNotRemindBeforeTheFirstDrinkIsDue", file: file, line: line
-    ) { reminders == 0 }
+    )
   }
 }
 

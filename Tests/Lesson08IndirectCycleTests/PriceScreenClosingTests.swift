@@ -7,7 +7,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertSilent(pushedScreen(), after: .itIsPopped)
+    assertTicksThenFallsSilent(pushedScreen(), after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
@@ -16,7 +16,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What makes its next timer after the look must not do so when the screen has gone in that look.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
-    assertSilent(pushedScreen(), .inATick, after: .itIsPopped)
+    assertTicksThenFallsSilent(pushedScreen(), .inATick, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -25,11 +25,11 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
   func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
-    assertFreed(pushedScreen(every: .anHour), .rightAfterATick, when: .itIsPopped)
+    assertFreedAndItsTimerEnds(pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    assertFreed(pushedScreen(every: .anHour), when: .itIsPopped)
+    assertFreedAndItsTimerEnds(pushedScreen(every: .anHour), when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsDismissed() {
@@ -46,10 +46,11 @@ final class PriceScreenClosingTests: LessonTestCase {
     let scenario = pushedScreen().later { $0.pop() }
     lazy var cause = whoHoldsWhatIsLeft(of: scenario)
     expect(
+      scenario.see(\.living).isEmpty,
       "when it is popped, nobody holds the price feed and the exchange rates any more.",
       within: Heartbeat.patience, or: "The price screen left something behind.", cause.diagnosis,
       happened: "still there: \(scenario.see(\.living).joined(separator: " and ")).", found: cause.finding
-    ) { scenario.see(\.living).isEmpty }
+    )
   }
 
   /// The screen that was not freed, a timer, or somebody else.

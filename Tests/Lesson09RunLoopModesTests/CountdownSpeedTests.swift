@@ -26,16 +26,18 @@ final class CountdownSpeedTests: LessonTestCase {
     let scenario = countdown(on: display, every: .anHour)
     scenario.listen()
     expect(
+      display.seconds >= 600,
       "the display shows 600 until the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
       happened: "it shows \(display.seconds) right after the start. (In this test its second lasts an hour.)"
-    ) { display.seconds >= 600 }
+    )
     let shown = numberAfterOneSecond() ?? 599
     expect(
+      shown >= 599,
       "the display shows 599 when the first second is over.",
       or: "The countdown counts a second that is not over.", .countsTooFast,
       happened: "it shows \(shown) then, although only one second is over."
-    ) { shown >= 599 }
+    )
   }
 
   /// What a countdown shows at the end of its first second; `nil` on a machine that is too busy. One that reads the clock
@@ -60,9 +62,10 @@ final class CountdownSpeedTests: LessonTestCase {
       most = max(most, scenario.runningTimers)
     }
     expect(
+      most <= 1,
       "one timer, for all modes.", or: "The countdown has more than one timer.", .moreThanOneTimer,
       happened: "\(most) timers were valid at the same time."
-    ) { most <= 1 }
+    )
   }
 
   /// Runs the modes by turns, for a quarter of a second of the countdown each, and counts its ticks in spells of six.
@@ -99,13 +102,14 @@ final class CountdownSpeedTests: LessonTestCase {
     for heart in hearts { heart.invalidate() }
     let timers = scenario.runningTimers
     expect(
+      excess == nil,
       "one tick in each of its seconds, while \(situation).", or: "The countdown ticks too often.",
       timers > 1 ? .moreThanOneTimer : .countsTooFast,
       happened: excess.map {
         "\($0.ticks) ticks in \($0.most - 2) of its seconds. One a second, and one more at each end, makes \($0.most)."
       },
       found: timers > 1 ? "\(timers) timers are running." : nil, line: line
-    ) { excess == nil }
+    )
   }
 
   private func heart(_ mode: RunLoop.Mode, _ interval: TimeInterval, _ beats: Ticks) -> Timer {

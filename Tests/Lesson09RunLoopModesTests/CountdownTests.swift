@@ -28,11 +28,12 @@ final class CountdownTests: LessonTestCase {
     }
     scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { display.seconds < 600 })
     expect(
+      display.seconds < 600,
       "it ticks during a drag that begins before its first second is over.",
       or: "The countdown stands still, as the user drags the list before its first tick.", .stoppedTooEarly,
       happened: "no tick in \(Heartbeat.patience) beats in the mode \(RunLoop.Mode.tracking.rawValue).",
       found: scenario.runningTimers > 0 ? "its timer is valid, and did not fire in that mode." : nil
-    ) { display.seconds < 600 }
+    )
   }
 
   /// A countdown that has started, also what it left to the main queue, and that has not counted a second yet. On a busy
@@ -70,11 +71,12 @@ final class CountdownTests: LessonTestCase {
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     let late = scenario.listen()
     expect(
+      late == 0 && display.seconds == 0,
       "a countdown from 2 shows 1, then 0, and does not tick after that.",
       or: "The countdown did not end at zero.", .doesNotEndAtZero,
       happened: "some heartbeats later the display shows \(display.seconds)"
         + (late > 0 ? ", and it is still ticking." : ".")
-    ) { late == 0 && display.seconds == 0 }
+    )
   }
 
   func test_leavesNoTimerAtZero() throws {
@@ -84,11 +86,12 @@ final class CountdownTests: LessonTestCase {
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     // The timer may end at the tick after the last one. It must not take for ever.
     expect(
+      scenario.runningTimers == 0,
       "a countdown that has come to its end leaves no timer, though its screen is still open.",
       within: Heartbeat.patience, of: scenario,
       or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero,
       unless: display.seconds > 0, leftTo: "test_endsAtZero"
-    ) { scenario.runningTimers == 0 }
+    )
   }
 
   // MARK: - When its screen closes
@@ -102,7 +105,7 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreed(countdown(every: .anHour))
+    assertFreedAndItsTimerEnds(countdown(every: .anHour))
   }
 
   /// What waits for the list to come to rest must not hold it until then.
@@ -116,22 +119,23 @@ final class CountdownTests: LessonTestCase {
     let isFreed = !scenario.isAlive
     if !isFreed { scenario.listen() }
     expect(
+      isFreed,
       "it is freed at once, while the user still drags.",
       or: "The countdown is not freed when its screen closes during a drag.", .heldBySomethingElse,
       happened: "it was alive \(Heartbeat.patience) beats later, and freed when the list had come to rest.",
       unless: scenario.isAlive, leftTo: "test_isFreedWhenItsScreenCloses"
-    ) { isFreed }
+    )
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
     let scenario = openScreen()
     scenario.listen()
     scenario.listen(mode: .tracking)
-    assertSilent(scenario)
+    assertTicksThenFallsSilent(scenario)
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertSilent(openScreen(), .inATick)
+    assertTicksThenFallsSilent(openScreen(), .inATick)
   }
 
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
@@ -143,10 +147,11 @@ final class CountdownTests: LessonTestCase {
     scenario.listen()
     scenario.listen(mode: .tracking)
     expect(
+      scenario.runningTimers == 0,
       "no timer in any mode, when the screen has closed and the user drags another list.", of: scenario,
       or: "The countdown is gone, and it has left a timer.", .ticksAfterFree,
       unless: scenario.isAlive, leftTo: "test_isFreedWhenItsScreenCloses"
-    ) { scenario.runningTimers == 0 }
+    )
   }
 }
 

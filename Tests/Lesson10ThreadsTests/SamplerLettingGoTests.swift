@@ -11,7 +11,7 @@ final class SamplerLettingGoTests: SamplerTestCase {
   }
 
   func test_stopsTickingWhenItsClientLetsGo() {
-    assertSilent(waitForTheEnd(of: letGo()), after: "its client lets go of it")
+    assertTicksThenFallsSilent(waitForTheEnd(of: letGo()), after: "its client lets go of it")
   }
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {

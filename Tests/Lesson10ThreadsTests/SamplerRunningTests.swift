@@ -40,20 +40,22 @@ final class SamplerRunningTests: SamplerTestCase {
     scenario.listen()
     let (threads, here) = (samples.threads, ThreadMark.current)
     let isAlone = expect(
+      threads.count <= 1 && !threads.contains(here),
       "all samples come on one thread, which belongs to the sampler.",
       or: "The sampler does not tick on a thread of its own.", .wrongThread,
       happened: threads.contains(here)
         ? "samples came on \(here)." : "samples came on \(threads.count) threads."
-    ) { threads.count <= 1 && !threads.contains(here) }
+    )
     // A second one is at work at the same time.
     if isAlone {
       let other = samplerAtWork()
       let isShared = withExtendedLifetime(scenario) { other.ticks.count > 0 && samples.threads.count < 2 }
       expect(
+        !isShared,
         "two samplers at work have a thread each.",
         or: "The sampler does not tick on a thread of its own.", .wrongThread,
         happened: "the samples of both come on the same thread."
-      ) { !isShared }
+      )
     }
   }
 
@@ -90,9 +92,9 @@ final class SamplerRunningTests: SamplerTestCase {
     otherwise diagnosis: Diagnosis, happened: String, line: UInt = #line, _ isThere: () -> Bool
   ) {
     expect(
-      "a timer that the sampler's thread has added to its own run loop.",
+      isThere(), "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.", diagnosis, happened: happened,
-      line: line, isThere)
+      line: line)
   }
 
   // MARK: - Started twice
@@ -116,10 +118,11 @@ final class SamplerRunningTests: SamplerTestCase {
     let threads = samples.threads.count
     for sampler in samplers { sampler.letGo(after: { $0.stop() }) }
     expect(
+      threads <= samplers.count,
       "each sampler has one thread when it is started twice, one start right after the other.",
       or: "The sampler has a second thread.", .orphanedTimer,
       happened: "the samples of \(samplers.count) samplers come on \(threads) threads.",
       found: Self.earlierThread
-    ) { threads <= samplers.count }
+    )
   }
 }

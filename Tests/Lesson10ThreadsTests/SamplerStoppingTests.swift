@@ -5,7 +5,7 @@ import TimerLab
 /// The sampler when it is stopped, on whichever thread, while its client still holds it.
 final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
-    assertStops(waitForTheEnd(of: samplerAtWork().tellToStop { $0.stop() }), when: "it is stopped")
+    assertTicksThenStops(waitForTheEnd(of: samplerAtWork().tellToStop { $0.stop() }), when: "it is stopped")
   }
 
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
@@ -90,10 +90,11 @@ final class SamplerStoppingTests: SamplerTestCase {
     let left = timersElsewhere.filter { !$0.threadHasEnded }
     let ticks = left.contains { samples.threads.contains($0.installing) }
     expect(
+      left.isEmpty,
       "the thread returns when it is stopped right after its start, and let go of.",
       or: "The sampler's thread does not end.", ticks ? .stopWasLost : .threadNeverEnds,
       happened:
         "a thread that has installed a timer is still there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "")."
-    ) { left.isEmpty }
+    )
   }
 }

@@ -15,6 +15,7 @@ extension SamplerTestCase {
     }
     let isTicking = scenario.ticks.count > before
     expect(
+      hasEnded,
       "the thread returns when \(event).",
       or: "The sampler's thread does not end.", whyItsThreadGoesOn(scenario, isTicking: isTicking),
       happened:
@@ -22,7 +23,7 @@ extension SamplerTestCase {
       found: samples.threads.contains(.current)
         ? "the samples come on the main thread."
         : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", file: file, line: line
-    ) { hasEnded }
+    )
   }
 
   private func whyItsThreadGoesOn(_ scenario: Scenario<Sampler>, isTicking: Bool) -> Diagnosis {
@@ -45,11 +46,12 @@ extension SamplerTestCase {
     }
     let place = stray?.invalidating.map { "\($0)" }
     expect(
+      place == nil,
       "the thread that installed the timer invalidates it, also when \(event).",
       or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
       happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
       line: line
-    ) { place == nil }
+    )
   }
 
   /// It has no more timers than before, after what is done to it.
@@ -72,13 +74,14 @@ extension SamplerTestCase {
     let after = scenario.runningTimers
     let abandoned = timersElsewhere.count { $0.invalidating == nil && $0.threadHasEnded }
     expect(
+      after <= before,
       "as many valid timers as before, when \(event).",
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
       found: abandoned < after - before
         ? Self.earlierThread : "the thread of an earlier run has ended, and did not invalidate its timer.",
       file: file, line: line
-    ) { after <= before }
+    )
   }
 
   static let earlierThread =

@@ -87,12 +87,13 @@ class SamplerTestCase: LessonTestCase {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
     return expect(
+      returns,
       "\(name) returns when its client calls it in the middle of a sample.",
       or: "The sampler waits for itself.", .waitsForItself,
       happened: "it did not return, more than \(Self.patience) heartbeats later.",
       found: "the sampler's thread waits for what it alone can give: "
         + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
-    ) { returns }
+    )
   }
 
   /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.

@@ -41,7 +41,7 @@ final class MetronomeClosingTests: LessonTestCase {
   // MARK: - It is silent
 
   func test_stopsBeatingWhenItsScreenCloses() {
-    assertSilent(MetronomeScreen().played().pausedForAWhile().scenario)
+    assertTicksThenFallsSilent(MetronomeScreen().played().pausedForAWhile().scenario)
   }
 
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
@@ -82,10 +82,11 @@ final class MetronomeClosingTests: LessonTestCase {
       return WeakCargo(cargo)
     }()
     expect(
+      cargo.isGone,
       "nothing uses the metronome's queue any more when \(event).", within: Heartbeat.patience,
       or: "The metronome left its source behind.", metronome == nil ? .clockLeftBehind : .heldByItsClock,
       happened: "something still uses the queue, \(Heartbeat.patience) heartbeats later.",
       found: "the metronome is \(metronome == nil ? "gone" : "alive").", line: line
-    ) { cargo.isGone }
+    )
   }
 }

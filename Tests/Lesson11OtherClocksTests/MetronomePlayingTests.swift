@@ -95,12 +95,13 @@ final class MetronomePlayingTests: LessonTestCase {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
     return expect(
+      returns,
       "what is called in the middle of a beat returns.",
       or: "The metronome waits for itself.", .waitsForItself,
       happened: "when \(event), the call did not return in \(Heartbeat.patience) heartbeats.",
       found: "the queue of the beats waits for what it alone can give: "
         + "a lock that is held during the beat, or the end of that beat.", line: line
-    ) { returns }
+    )
   }
 }
 

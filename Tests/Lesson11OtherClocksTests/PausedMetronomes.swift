@@ -25,10 +25,11 @@ extension LessonTestCase {
       if heard.ofSources >= 5 { rounds += 1 }
     }
     expect(
+      beats == 0,
       "no beat when \(event), not even one that became due during the pause.",
       or: "The metronome beats once more, although it should be silent.", .ignoresStop,
       happened: "\(beats) of \(asked) metronomes beat once more.", file: file, line: line
-    ) { beats == 0 }
+    )
   }
 }
 

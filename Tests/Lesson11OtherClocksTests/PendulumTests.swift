@@ -27,7 +27,7 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
-    assertMakesNoSecondTimer(openScreen(), when: Act("it is started twice") { $0.start() })
+    assertHasATimerAndMakesNoSecond(openScreen(), when: Act("it is started twice") { $0.start() })
   }
 
   // MARK: - When it is stopped
@@ -38,7 +38,8 @@ final class PendulumTests: LessonTestCase {
 
   /// Its display link may be paused, as long as the pendulum is there to end it.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
-    assertStops(openScreen(), .inATick, when: Act("it is stopped") { $0.stop() }, mayPutOffItsTimer: true)
+    assertTicksThenStops(
+      openScreen(), .inATick, when: Act("it is stopped") { $0.stop() }, mayPutOffItsTimer: true)
   }
 
   func test_swingsAgainAfterAStop() {
@@ -61,7 +62,7 @@ final class PendulumTests: LessonTestCase {
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
     assertFreed(openScreen())
     // What a frame hands to a queue comes to its turn when the pendulum is gone, and must not need it.
-    assertFreed(openScreen(), .rightAfterATick)
+    assertFreed(openScreen(), .rightAfterAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesWhileItDraws() {
@@ -69,7 +70,7 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_stopsSwingingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
@@ -80,10 +81,11 @@ final class PendulumTests: LessonTestCase {
     scenario.listen()
     let left = scenario.runningTimers
     expect(
+      left == 0,
       "no display link is on the run loop when the screen closes after a stop.",
       or: "The pendulum left a display link behind.", .clockLeftBehind,
       happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
       found: "nobody invalidated it, and the run loop holds it until somebody does."
-    ) { left == 0 }
+    )
   }
 }

@@ -38,11 +38,12 @@ extension LiveMatchTests {
     visit.scenario.listen()
     let minutes = visit.display.minutes
     expect(
+      minutes == Array((1...).prefix(minutes.count)),
       "each minute is shown once: 1, 2, 3 and so on.",
       or: "The match shows a wrong minute.", .wrongMinute,
       happened: "it has shown \(minutes.prefix(5).map(String.init).joined(separator: ", ")).", file: file,
       line: line
-    ) { minutes == Array((1...).prefix(minutes.count)) }
+    )
   }
 
   /// It was stopped, or its screen has closed.
@@ -59,10 +60,11 @@ extension LiveMatchTests {
         return noTaskWaits()
       }
     expect(
+      wereQuiet && !visit.clock.wasAskedByACancelledTask,
       "no task waits for a score or a minute when \(event).",
       or: "The match left a task behind.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo,
       unless: isHeld, leftTo: "test_isFreedAtOnceWhenItsScreenCloses", file: file, line: line
-    ) { wereQuiet && !visit.clock.wasAskedByACancelledTask }
+    )
   }
 
   /// It was stopped just now.
@@ -71,11 +73,12 @@ extension LiveMatchTests {
   ) {
     visit.scenario.listen()
     let itsLoopEnds = expect(
+      !visit.clock.wasAskedByACancelledTask,
       "the loop for the minutes ends when \(event).",
       or: "The match did not stop counting.", .ignoresCancellation, happened: visit.whatItsTasksDo,
       file: file, line: line
-    ) { !visit.clock.wasAskedByACancelledTask }
-    if itsLoopEnds { assertStops(visit.scenario, when: "\(event)", file: file, line: line) }
+    )
+    if itsLoopEnds { assertTicksThenStops(visit.scenario, when: "\(event)", file: file, line: line) }
   }
 
   /// Its last client has let go of it.
@@ -85,11 +88,12 @@ extension LiveMatchTests {
     let isFree = visit.comesTrue { !visit.scenario.isAlive }
     let holder = isFree ? nil : visit.findHolder()
     expect(
+      isFree,
       "it is freed when \(event), and not when the next score or minute comes.",
       or: "The match was not freed at once.", holder?.diagnosis,
       happened: "it is alive, and no score or minute has come since.", found: holder?.finding, file: file,
       line: line
-    ) { isFree }
+    )
   }
 }
 

@@ -24,13 +24,14 @@ final class LiveMatchTests: LessonTestCase {
     let minutes = visit.scenario.ticks.count
     let seconds = Int(visit.clock.firstSleep?.components.seconds ?? 0)
     expect(
+      sleeps && minutes <= 1 && (50...60).contains(seconds),
       "a task sleeps by that clock for 60 seconds, until the first minute is over.",
       or: "The match does not wait by the clock that it was given.", .anotherClock,
       happened: sleeps && minutes <= 1
         ? "a task sleeps by it for \(seconds == 0 ? "less than a second" : "about \(seconds.times("second"))")."
         : "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes.times("minute")) came meanwhile."
       // A busy machine may take some of the seconds before the clock is asked.
-    ) { sleeps && minutes <= 1 && (50...60).contains(seconds) }
+    )
   }
 
   func test_goesOnWhenAnotherMatchHasComeAndGone() {
@@ -52,7 +53,7 @@ final class LiveMatchTests: LessonTestCase {
       visit.stop()
       visit.server.send("1:0", "1:1", "2:1")
     }
-    assertStops(visit.scenario, when: order)
+    assertTicksThenStops(visit.scenario, when: order)
   }
 
   func test_stopsCountingMinutesWhenItIsStopped() {
@@ -79,10 +80,11 @@ final class LiveMatchTests: LessonTestCase {
     visit.scenario.listen()
     let minutes = visit.scenario.ticks.count - before
     expect(
+      minutes == 0,
       "no minute is shown after the user has stopped it in the middle of one.",
       or: "The match shows a minute, although it was stopped.", visit.whyItCounts,
       happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that."
-    ) { minutes == 0 }
+    )
   }
 
   /// Its tasks have not begun yet. A match that makes them later, on the main actor, has to check that it was stopped.
@@ -95,13 +97,14 @@ final class LiveMatchTests: LessonTestCase {
     let sleeps = !visit.comesTrue { visit.clock.sleepersCount == 0 }
     let shows = visit.scenario.ticks.count > 0
     expect(
+      !shows && !sleeps,
       "no score is shown, and no task waits for a minute.",
       or: "The match was stopped right after its start, and goes on.",
       shows ? .ignoresStop : .taskLeftBehind,
       happened: [shows ? "a score was shown that came in later" : nil, sleeps ? "a task sleeps" : nil]
         .compactMap(\.self).joined(separator: ", and ") + ".",
       unless: visit.clock.wasAskedByACancelledTask, leftTo: "test_stopsCountingMinutesWhenItIsStopped"
-    ) { !shows && !sleeps }
+    )
   }
 
   func test_leavesNoTaskBehindWhenItIsStopped() {
@@ -160,20 +163,22 @@ final class LiveMatchTests: LessonTestCase {
     visit.server.send("1:0")
     visit.close()
     expect(
+      !visit.server.hasListener,
       "its loop ends when its screen closes, even if no score comes in any more.",
       within: Visit.patience, of: visit.scenario,
       or: "The match still listens to the server.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo
-    ) { !visit.server.hasListener }
+    )
   }
 
   func test_stopsWaitingForTheNextMinuteWhenItsScreenCloses() {
     let visit = Visit()
     visit.close()
     expect(
+      visit.clock.sleepersCount == 0,
       "its loop ends when its screen closes, before the minute is over.",
       within: Visit.patience, of: visit.scenario,
       or: "The match still waits for the next minute.", visit.findOutWhyTheyDo(),
       happened: visit.whatItsTasksDo
-    ) { visit.clock.sleepersCount == 0 }
+    )
   }
 }

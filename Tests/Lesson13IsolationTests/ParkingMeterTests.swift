@@ -23,11 +23,11 @@ final class ParkingMeterTests: LessonTestCase {
 
   /// A tick whose time had come may be on its way to the main actor, and still arrive.
   func test_stopsTickingWhenItIsStopped() {
-    assertStops(openScreen(), when: .theUserDrivesOff, ticksUnderWay: 1)
+    assertTicksThenStops(openScreen(), when: .theUserDrivesOff, ticksUnderWay: 1)
   }
 
   func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
-    assertStops(openScreen(), .inATick, when: .theUserDrivesOff, ticksUnderWay: 1)
+    assertTicksThenStops(openScreen(), .inATick, when: .theUserDrivesOff, ticksUnderWay: 1)
   }
 
   /// A meter that makes its timer or task later, on the main actor, has to check that it was stopped.
@@ -45,10 +45,11 @@ final class ParkingMeterTests: LessonTestCase {
     scenario.tellToStop(by: driveOff).listen()
     let ticks = scenario.ticks.count - before
     expect(
+      ticks == 0,
       "no tick when the user drives off an hour before the next one.",
       or: "The meter ticks because it is stopped.", .wokenByTheStop,
       happened: "\(ticks.times("tick")) after that."
-    ) { ticks == 0 }
+    )
   }
 
   /// One that only falls silent is still there.
@@ -69,16 +70,16 @@ final class ParkingMeterTests: LessonTestCase {
 
   /// What a firing hands to the main actor comes to its turn when the meter is gone, and must not need it.
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
-    assertFreed(openScreen(every: .anHour))
-    assertFreed(openScreen(every: .anHour), .rightAfterATick)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour))
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterAFiringByHand)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertSilent(openScreen())
+    assertTicksThenFallsSilent(openScreen())
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertSilent(openScreen(), .inATick)
+    assertTicksThenFallsSilent(openScreen(), .inATick)
   }
 
   /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
@@ -100,7 +101,7 @@ final class ParkingMeterTests: LessonTestCase {
   func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
     let scenario = openScreen()
     closeScreen(of: scenario).finish()
-    assertSilent(scenario, after: "another thread is the last to let go")
+    assertTicksThenFallsSilent(scenario, after: "another thread is the last to let go")
   }
 
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() {
@@ -110,11 +111,12 @@ final class ParkingMeterTests: LessonTestCase {
     upload.finish()
     // A timer that has ticked is on the run loop, which holds it until it is invalidated.
     expect(
+      scenario.runningTimers >= before,
       "the main thread invalidates it, since it is on the main run loop.",
       or: "The meter's timer was invalidated on another thread than its own.", .invalidatedOnTheWrongThread,
       happened: "it is invalid already, and the main thread has done nothing since the meter was let go of.",
       unless: scenario.ticks.count == 0, leftTo: "test_ticksWhileItsScreenIsOpen"
-    ) { scenario.runningTimers >= before }
+    )
   }
 
   // MARK: - The scenario plays the screen
@@ -165,12 +167,13 @@ final class ParkingMeterTests: LessonTestCase {
     _ scenario: Scenario<ParkingMeter>, with luggage: WeakCargo, when event: String, line: UInt = #line
   ) {
     expect(
+      luggage.isGone,
       "the tasks that it has started end when \(event).", within: Heartbeat.patience, of: scenario,
       or: "The meter left a task behind.", .taskLeftBehind,
       happened: "a task that was made at its start is still there, \(Heartbeat.patience) heartbeats later.",
       unless: scenario.isAlive && !scenario.isHeldByTest, leftTo: "test_isFreedWhenItsScreenCloses",
       line: line
-    ) { luggage.isGone }
+    )
   }
 }
 

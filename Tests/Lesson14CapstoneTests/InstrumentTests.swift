@@ -41,12 +41,12 @@ final class InstrumentTests: LessonTestCase {
       scenario.listen()
       scenario.letGo(moment, by: farewell)
       // This listens first: each timer may fire once more, and the instrument may tick then.
-      assertSilent(scenario, moment, after: farewell, line: line)
+      assertTicksThenFallsSilent(scenario, moment, after: farewell, line: line)
     }
 
     // What a firing hands to a queue comes to its turn when the instrument is gone. Some crash then.
     let patient = started(every: .anHour)
-    patient.letGo(.rightAfterATick, by: farewell)
+    patient.letGo(.rightAfterAFiringByHand, by: farewell)
     patient.listen()
 
     let (older, newer) = (started(), started())

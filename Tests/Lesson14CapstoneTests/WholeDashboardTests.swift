@@ -9,22 +9,24 @@ final class WholeDashboardTests: LessonTestCase {
     let quiet = counters.filter { $0.value.count < Heartbeat.ticksToExpect }
     let neverTicked = quiet.contains { $0.value.count == 0 }
     expect(
+      quiet.isEmpty,
       "each of the five instruments ticks, and the dashboard tells which one it was.",
       or: "The dashboard does not tick in all its parts.", neverTicked ? .neverTicked : .tickedOnce,
       happened:
         "\(neverTicked ? "no ticks, or too few," : "one tick and then no more") from \(names(of: quiet))."
-    ) { quiet.isEmpty }
+    )
   }
 
   func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
     let scenario = openScreen(every: .anHour)
     scenario.listen()
     expect(
+      scenario.ticks.count == 0,
       "no tick yet, when the interval is one hour.", or: "The dashboard ticks before its time.",
       .tickedTooEarly,
       happened: "\(scenario.ticks.count.times("tick"))."
         // Those of the start are too early as well.
-    ) { scenario.ticks.count == 0 }
+    )
     assertNoTick(newDashboard(), although: "nobody has started it", or: .tickedTooEarly)
   }
 
@@ -33,10 +35,11 @@ final class WholeDashboardTests: LessonTestCase {
     let timers = openScreen().runningTimers
     let instruments = DashboardPart.allCases.count
     expect(
+      timers <= instruments,
       "\(instruments) timers at most when it has been started, one for each instrument.",
       or: "The dashboard has more timers than instruments.", .moreTimersThanNeeded,
       happened: "\(timers) timers, all of them valid."
-    ) { timers <= instruments }
+    )
   }
 
   func test_theDashboardIsFreedWhenItCloses() {
@@ -57,13 +60,14 @@ final class WholeDashboardTests: LessonTestCase {
     let (timers, isAlive) = (scenario.runningTimers, scenario.isAlive)
     let valid = timers == 1 ? "1 timer is valid." : "\(timers) timers are valid."
     expect(
+      late.isEmpty && timers == 0,
       "no part ticks, and no timer is left, when its screen closes.",
       or: "The dashboard did not fall silent.",
       isAlive ? nil : .ticksAfterFree,
       happened: late.isEmpty ? "no tick came, but \(valid)" : "ticks still come from \(names(of: late)).",
       found: isAlive ? nil : "the dashboard is gone, and \(valid)",
       heldBy: isAlive ? scenario.findHolder() : nil
-    ) { late.isEmpty && timers == 0 }
+    )
   }
 
   // MARK: - The scenario plays the screen

@@ -14,6 +14,7 @@ final class YourLeakTestTests: LessonTestCase {
     let isAlways = refused.count == Specimen.right.count
     let reasons = Set(refused.compactMap(\.reason)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     expect(
+      refused.isEmpty,
       "it passes all \(Specimen.right.count) right instruments.",
       or: isAlways ? "Your leak test passes nobody." : "Your leak test refuses an instrument that is right.",
       isAlways ? .alwaysFails : .refusesARightOne,
@@ -22,7 +23,7 @@ final class YourLeakTestTests: LessonTestCase {
           ? "all of them. It said: \(reasons)"
           : list(refused) { "one that \($0.specimen.words), and said: \"\($0.reason ?? "")\"" }),
       found: Trial(of: .ordinary, by: myLeakTest).record.finding
-    ) { refused.isEmpty }
+    )
   }
 
   func test_yourLeakTestRefusesWrongInstruments() {
@@ -31,6 +32,7 @@ final class YourLeakTestTests: LessonTestCase {
     let passed = Specimen.wrong.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict == .passes } }
     let isAlways = passed.count == Specimen.wrong.count
     expect(
+      passed.isEmpty,
       "it refuses all \(Specimen.wrong.count) wrong instruments.",
       or: isAlways
         ? "Your leak test passes every instrument."
@@ -38,7 +40,7 @@ final class YourLeakTestTests: LessonTestCase {
       isAlways ? .alwaysPasses : .letsAWrongOneThrough,
       happened: "it passed \(isAlways ? "all of them" : list(passed) { "one that \($0.specimen.words)" }).",
       found: Trial(of: .ordinary, by: myLeakTest).record.finding
-    ) { passed.isEmpty }
+    )
   }
 
   private func expectOneVerdictOfEachKind(in trials: [Trial], line: UInt = #line) {
@@ -48,12 +50,13 @@ final class YourLeakTestTests: LessonTestCase {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
     expect(
+      undecided.isEmpty,
       "the same verdict each time.", or: "Your leak test gives two answers for the same kind of instrument.",
       .changesItsAnswer,
       happened: "of the same kind, it passed some and refused some: one that "
         + "\(undecided.map(\.words).joined(separator: "; one that ")).",
       line: line
-    ) { undecided.isEmpty }
+    )
   }
 
   private func list(_ trials: [Trial], words: (Trial) -> String) -> String {

@@ -11,9 +11,8 @@ final class ExpectationTests: KitTestCase {
   ) -> Failure? {
     failures {
       expect(
-        "it is kept.", within: beats, of: scenario, or: "It is not kept.",
-        .ignoresStop,
-        happened: happened, isKept)
+        isKept(), "it is kept.", within: beats, of: scenario, or: "It is not kept.", .ignoresStop,
+        happened: happened)
     }.first
   }
 
@@ -37,7 +36,7 @@ final class ExpectationTests: KitTestCase {
     let measured = failureToKeep(within: 2, of: .clock { _ in }) { false }
     assert(
       measured, is: .ignoresStop,
-      happened: "not so, 2 heartbeats later: the clock is alive, with no valid timer, after no tick.")
+      happened: "not so, more than 0.001 s later: the clock is alive, with no valid timer, after no tick.")
     assert(failureToKeep(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
@@ -51,8 +50,8 @@ final class ExpectationTests: KitTestCase {
       let probe = Probe.make()
       probe.mustSee = true
       probe.play {
-        $0.expect("", or: "", nil, unless: true, leftTo: "test_other") { false }
-        $0.expect("", or: "", nil, unless: true, leftTo: "test_other") { true }
+        $0.leaves(to: "test_other")
+        $0.expect(true, "", or: "", nil)
       }
     }
     XCTAssertEqual(events.map(\.event), [.testStarted, .left, .testFinished])

@@ -77,7 +77,7 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(passing.map(\.event), [.testStarted, .testFinished])
     XCTAssertEqual(passing.last?.passed, true)
     XCTAssertEqual([passing.first?.suite, passing.first?.test], ["LessonKitTests.Probe", "example"])
-    let events = traceWithFailures { $0.report(failure, file: "/a/File.swift", line: 42) }
+    let events = traceWithFailures { $0.report(failure, at: ("/a/File.swift", 42)) }
     XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
     XCTAssertEqual(events.last?.passed, false)
     let told = events.first { $0.event == .failure }
@@ -88,17 +88,39 @@ final class LessonTestCaseTests: KitTestCase {
   func test_otherFailuresAreTracedAsTheyWereGiven() {
     let doubt = Failure("Who knows?", expected: "a tick.", happened: "nothing.", remedy: "listen.")
     let events = traceWithFailures {
-      $0.report(doubt)
-      $0.report(failure)
+      $0.report(doubt, at: nil)
+      $0.expect(true, "", or: "", nil)
+      $0.report(failure, at: nil)
     }
     XCTAssertEqual(
       events.map { $0.failure?[.remedy] }, [nil, "listen.", nil, nil], "the first is no verdict")
+    let line = #line - 5
+    XCTAssertEqual(events.map(\.line), [nil, line, line, nil], "there is no place in the kit")
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
     let couldNotListen = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
+  }
+
+  func test_aTestFailsOnce() {
+    let events = traceWithFailures {
+      $0.expect(false, "", or: "First.", .heldByTimer)
+      $0.assertTicks(.clock { _ in }, while: "it is used")
+      $0.report(failure, at: nil)
+      $0.leaves(to: "test_other")
+      XCTAssertFalse($0.expect(true, "", or: "", nil), "it asserts no more")
+    }
+    XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])
+    XCTAssertEqual(events.last?.event, .testFinished)
+    XCTAssertFalse(events.map(\.event).contains(.left))
+  }
+
+  func test_whatNoAssertionFoundHasNoPlaceWhereNoneBegins() {
+    let events = traceWithFailures { $0.report(failure, at: nil) }
+    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
+    XCTAssertNil(events[1].line)
   }
 
   // MARK: - The end of the process

@@ -29,9 +29,10 @@ package enum Moment {
   case rightAfterItsStart
   /// By what the owner calls at each tick.
   case inATick
-  /// What a firing has put on a queue comes to its turn afterwards. For an owner that ticks by a display link, or whose
-  /// interval is long.
-  case rightAfterATick
+  /// The same, of an owner whose next tick is not due for long: the test fires its timer.
+  case inAFiringByHand
+  /// The test fires its timer: what that has put on a queue comes to its turn afterwards.
+  case rightAfterAFiringByHand
 
   /// Ends the sentence "it is freed when …".
   func words<Subject>(_ act: Act<Subject>, of scenario: Scenario<Subject>) -> String {
@@ -40,8 +41,9 @@ package enum Moment {
       switch self {
       case .atWork: isIdle ? " an hour before its next tick" : ""
       case .rightAfterItsStart: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
-      case .inATick: " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
-      case .rightAfterATick: " right after a tick"
+      case .inATick: " in the middle of a tick"
+      case .inAFiringByHand: " in the middle of a tick, an hour before the next"
+      case .rightAfterAFiringByHand: " right after a tick"
       }
     return act.words + when
   }
@@ -67,15 +69,15 @@ extension Scenario {
       Trace.shared?.write(.ownerTold, name: self.name)
       order($0)
     }
-    return moment == .inATick ? actInATick(tell) : act(tell)
+    return moment == .inATick || moment == .inAFiringByHand ? actInATick(tell) : act(tell)
   }
 
   /// The user does its last act at that moment, and lets go of the subject there.
   package func letGo(_ moment: Moment, by act: Act<Subject>) {
     switch moment {
     case .atWork, .rightAfterItsStart: letGo(after: act.body)
-    case .inATick: letGoInATick(after: act.body)
-    case .rightAfterATick: letGoAfterAFiring(after: act.body)
+    case .inATick, .inAFiringByHand: letGoInATick(after: act.body)
+    case .rightAfterAFiringByHand: letGoAfterAFiring(after: act.body)
     }
   }
 }

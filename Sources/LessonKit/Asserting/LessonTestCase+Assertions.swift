@@ -27,8 +27,7 @@ extension LessonTestCase {
     }
   }
 
-  /// It is freed when its last client lets go, and does not tick at that. If its next tick is an hour away, it leaves no
-  /// timer that goes on, either. One that was never heard fails, too.
+  /// It is freed when its last client lets go, and does not tick at that.
   ///
   /// - Parameters:
   ///   - moment: When in its life that is.
@@ -45,14 +44,29 @@ extension LessonTestCase {
     }
   }
 
-  /// It falls silent when its last client lets go: it stops ticking, and so does its timer, whoever it ticks for. One that
-  /// was never heard can't fall silent, and fails.
-  package func assertSilent<Subject>(
+  /// It is freed when its last client lets go, although its next tick is an hour away. If it leaves a timer, the test
+  /// fires that: it calls nothing of the owner's, and ends.
+  package func assertFreedAndItsTimerEnds<Subject>(
+    _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when farewell: Act<Subject> = .screenCloses,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    judge(scenario, file, line) {
+      if moment != .rightAfterItsStart { scenario.listen() }
+      let event = moment.words(farewell, of: scenario)
+      scenario.letGo(moment, by: farewell)
+      return scenario.failureToBeFreed(when: event) ?? scenario.failureOfALateFiring(since: event)
+    }
+  }
+
+  /// It ticks while it is in use, and falls silent when its last client lets go: it stops ticking, and so does its timer,
+  /// whoever it ticks for.
+  package func assertTicksThenFallsSilent<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, after farewell: Act<Subject> = .screenCloses,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
+      if let failure = scenario.failureToBeHeard(heard) { return failure }
       let event = moment.words(farewell, of: scenario)
       scenario.letGo(moment, by: farewell)
       scenario.listenUntilOver()
@@ -62,20 +76,22 @@ extension LessonTestCase {
     }
   }
 
-  /// It stops ticking at once when its client tells it to, although the client still holds it.
+  /// It ticks while it is in use, and stops ticking at once when its client tells it to, although the client still holds
+  /// it.
   ///
   /// - Parameters:
   ///   - order: What the client does.
   ///   - mayPutOffItsTimer: Whether this is a pause: it may keep its timers, and put them off.
   ///   - ticksUnderWay: How many ticks may still come, because their time had come before: of a clock that keeps no step
   ///     with the run loop, nobody can say when one that is under way arrives.
-  package func assertStops<Subject>(
+  package func assertTicksThenStops<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when order: Act<Subject>,
     mayPutOffItsTimer: Bool = false, ticksUnderWay: Int = 0, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
+      if let failure = scenario.failureToBeHeard(heard) { return failure }
       let event = moment.words(order, of: scenario)
       scenario.tellToStop(moment, by: order.body)
       scenario.listenUntilOver()
@@ -96,9 +112,8 @@ extension LessonTestCase {
   ) {
     let ticks = scenario.listen()
     expect(
-      "no tick.", or: "\(scenario.name.capitalizedSentence) ticks although \(reason).", diagnosis,
-      happened: "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats.", file: file, line: line
-    ) { ticks == 0 }
+      ticks == 0, "no tick.", or: "\(scenario.name.capitalizedSentence) ticks although \(reason).", diagnosis,
+      happened: "\(ticks.times("tick")).", file: file, line: line)
   }
 
   /// Plays a scenario to its end.
@@ -106,6 +121,7 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by promise: () -> Failure?
   ) {
     defer { scenario.endTimersLeftBehind() }
+    guard begins(file, line) else { return }
     conclude(promise(), file: file, line: line)
   }
 }

@@ -2,14 +2,33 @@ import TimerLab
 import XCTest
 
 /// A scenario, of whichever owner.
-package protocol Listening {
+package protocol Listening: AnyObject {
   @discardableResult
   func listen(beats: Int, mode: RunLoop.Mode, until isEnough: () -> Bool) -> Int
+  var name: String { get }
+  /// Whether the owner was there, and is freed.
+  var isFreed: Bool { get }
   /// What is to be seen at the end, for a failure: "the clock is gone, with 1 valid timer, after 3 ticks"
   var situation: String { get }
 }
 
+/// The scenario that was begun last: of its owner a message tells that was not the assertions'.
+enum LatestScenario {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static weak var latest: (any Listening)?
+
+  static func begin(_ scenario: any Listening) { lock.withLock { latest = scenario } }
+
+  /// "The clock was freed by then.", or nothing if it is there.
+  static var end: String {
+    guard let scenario = lock.withLock({ latest }), scenario.isFreed else { return "" }
+    return " \(scenario.name.capitalizedSentence) was freed by then."
+  }
+}
+
 extension Scenario: Listening {
+  package var isFreed: Bool { wasSeen && !isAlive }
+
   package var situation: String {
     "\(name) is \(isAlive ? "alive" : "gone"), with \(runningTimers.times("valid \(noun)")), after "
       + ticks.count.times("tick")
@@ -17,27 +36,28 @@ extension Scenario: Listening {
 }
 
 extension LessonTestCase {
-  /// What a lesson promises, and the kit does not know: holds now, or before so many heartbeats have passed.
+  /// What a lesson promises, and the kit does not know: holds now, or before so many beats have passed.
   ///
   /// - Parameters:
+  ///   - isKept: Whether it holds. Asked between two turns of the run loop.
   ///   - promise: What is expected, as a failure says it.
-  ///   - beats: How many heartbeats it has to come true.
+  ///   - beats: How many intervals it has to come true.
   ///   - scenario: Hears its owner meanwhile, and is what "happened" tells of.
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
   ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
-  ///   - isAnothers: Whether a promise that is not kept is the fault that `test` reports, so that this test does not fail.
-  ///   - isKept: Asked between two turns of the run loop.
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether it holds. `false`, and nothing is reported, if the test has failed already.
   @discardableResult
   package func expect(
-    _ promise: String, within beats: Int = 0, of scenario: (any Listening)? = nil,
-    or headline: String, _ diagnosis: @autoclosure () -> Diagnosis?,
+    _ isKept: @autoclosure () -> Bool, _ promise: @autoclosure () -> String, within beats: Int = 0,
+    of scenario: (any Listening)? = nil,
+    or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil, heldBy holder: @autoclosure () -> Holder? = nil,
-    unless isAnothers: @autoclosure () -> Bool = false,
-    leftTo test: String = "", file: StaticString = #filePath, line: UInt = #line, _ isKept: () -> Bool
+    unless isAnothers: @autoclosure () -> Bool = false, leftTo test: String = "",
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
+    guard begins(file, line) else { return false }
     if beats > 0, let scenario {
       scenario.listen(beats: beats, mode: .default, until: isKept)
     } else if beats > 0 {
@@ -51,12 +71,13 @@ extension LessonTestCase {
       leaves(to: test)
       return false
     }
-    let late = beats > 0 ? ", \(beats.times("heartbeat")) later" : ""
+    let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
     let (said, holder) = (happened() ?? situation, holder())
     conclude(
       Failure(
-        headline, expected: promise, happened: said, found: found() ?? holder?.finding, path: holder?.path,
+        headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
+        path: holder?.path,
         diagnosis: diagnosis() ?? holder?.diagnosis),
       file: file, line: line)
     return false
@@ -64,9 +85,10 @@ extension LessonTestCase {
 
   /// The same, of which the kit has all the words.
   package func expect(
-    or failure: @autoclosure () -> Failure, file: StaticString = #filePath, line: UInt = #line,
-    _ isKept: () -> Bool
+    _ isKept: @autoclosure () -> Bool, or failure: @autoclosure () -> Failure,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
+    guard begins(file, line) else { return }
     conclude(isKept() ? nil : failure(), file: file, line: line)
   }
 }

@@ -17,7 +17,7 @@ extension LessonTestCase {
   package func assertTicksByATimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) -> Scenario<Subject> {
-    guard seesTimers else { return scenario }
+    guard begins(file, line), seesTimers else { return scenario }
     // Somebody may make it a moment later, on the main queue.
     for _ in 0..<Heartbeat.patience where !scenario.hasATimer && scenario.ticks.count == 0 {
       Heartbeat.listen(beats: 1)
@@ -30,14 +30,14 @@ extension LessonTestCase {
     return scenario
   }
 
-  /// It has no more timers than before when its client starts it once more.
+  /// It has a timer while it is in use, and no more of them than before when its client starts it once more.
   ///
   /// The ticks would be doubled, and the first timers would be out of everybody's reach.
-  package func assertMakesNoSecondTimer<Subject>(
+  package func assertHasATimerAndMakesNoSecond<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when restart: Act<Subject>,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard seesTimers else { return }
+    guard begins(file, line), seesTimers else { return }
     conclude(scenario.failureToKeepToItsTimers(moment, when: restart), file: file, line: line)
   }
 }
@@ -48,27 +48,34 @@ extension Scenario {
     (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone
   }
 
+  /// Counts its timers at rest, before and after: those that an owner makes a moment after its start are there when it
+  /// has been listened to.
   fileprivate func failureToKeepToItsTimers(_ moment: Moment, when restart: Act<Subject>) -> Failure? {
-    // Somebody may make the first one a moment later, on the main queue.
-    for _ in 0..<Heartbeat.patience where runningTimers == 0 { listen(beats: 1) }
-    let before = runningTimers
+    listen(beats: Heartbeat.patience, until: { runningTimers > 0 })
+    listen()
+    var before = runningTimers
     let event = moment.words(restart, of: self)
     guard before > 0 else {
       return Failure(
         "\(name.capitalizedSentence) has no timer.",
         expected: "\(name) has a timer, and makes no second one when \(event).",
-        happened: "it had none before that.")
+        happened: "no timer is valid before that.")
     }
-    _ = moment == .inATick ? actInATick(restart.body) : act(restart.body)
+    let act: (Subject) -> Void = { subject in
+      // A tick may have made one, or ended one.
+      before = max(before, self.runningTimers)
+      restart.body(subject)
+    }
+    _ = moment == .inATick ? actInATick(act) : self.act(act)
     // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
     // queue.
     if runningTimers != before { listen() }
     let after = runningTimers
     guard after > before else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) made new \(noun)s, and left the old ones running.",
-      expected: "\(before.times(noun)) still, when \(event).",
-      happened: "\(after.times(noun)), all of them valid.",
+      "\(name.capitalizedSentence) has more \(noun)s than before.",
+      expected: "\(before.times("valid \(noun)")) still, when \(event).",
+      happened: "\(after.times("valid \(noun)")).",
       diagnosis: .orphanedTimer)
   }
 

@@ -8,11 +8,20 @@ import XCTest
 /// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
 /// meanwhile. When a test hangs, it ends the process, and `kata` runs the rest in another one.
 ///
+/// A test fails once: after its first certain failure, assertions return at once, and nothing else is reported. Where no
+/// verdict could be had, the test goes on.
+///
 /// One test at a time: the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
   /// Guards what is reported and traced, on whichever thread.
   private let reporting = NSRecursiveLock()
   private var failed = false
+  /// Whether there was a certain failure: nothing is asserted or reported after it.
+  private var isDecided = false
+  /// Where the assertion stands that began last.
+  private var place: Place?
+  /// What was found before an assertion had begun: it is reported at the place of the first.
+  private var withoutPlace: Failure?
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
   private var (seen, left) = (0, 0)
   private var started = ContinuousClock.now
@@ -27,7 +36,9 @@ open class LessonTestCase: XCTestCase {
   /// Whether what is asserted now is promised in the fine print of the page alone: a failure then says so.
   package var failureNamesTheFinePrint = false
   /// Takes what would fail the test. The kit's own tests make assertions fail on purpose.
-  package var collect: ((Failure) -> Void)?
+  package var collect: ((Failure) -> Void)? {
+    didSet { isDecided = false }
+  }
   /// Ends the process with this code, unless a test of the kit looks on.
   package var endProcess: (Int32) -> Void = { _exit($0) }
 
@@ -64,6 +75,7 @@ open class LessonTestCase: XCTestCase {
     guard !isSkipped else { return }
     continueAfterFailure = true
     started = .now
+    reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
     _ = RunEnd.observed
     Obstacle.current.clear()
@@ -71,7 +83,7 @@ open class LessonTestCase: XCTestCase {
       TimerCensus.watchRealTimers()
     #else
       nonisolated(unsafe) unowned let this = self
-      let reports = UnrecognizedMessageReports { this.report($0) }
+      let reports = UnrecognizedMessageReports { this.report($0, at: nil) }
       outerHandler = UnrecognizedMessage.handler
       UnrecognizedMessage.handler = { reports.report($0) }
     #endif
@@ -89,9 +101,10 @@ open class LessonTestCase: XCTestCase {
 
   private func end() {
     // Where no assertion has missed anything for it.
-    if let obstacle = Obstacle.current.untold { report(obstacle) }
+    if let obstacle = Obstacle.current.untold { report(obstacle, at: nil) }
     Obstacle.current.clear()
-    if isWithoutVerdict { report(.nothingSeen) }
+    if isWithoutVerdict { report(.nothingSeen, at: nil) }
+    if let failure = reporting.withLock({ withoutPlace }) { tell(failure, at: nil) }
     TimerCensus.shared.fireForTheLastTime(since: mark)
     drainingPool {
       for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
@@ -124,20 +137,55 @@ open class LessonTestCase: XCTestCase {
 
   // MARK: - Failures
 
-  /// Fails the test with what `failure` tells. May be called from any thread.
-  package func report(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+  /// Where an assertion stands in a test.
+  package typealias Place = (file: StaticString, line: UInt)
+
+  /// An assertion begins.
+  ///
+  /// - Returns: Whether it may go on. It may not after the first certain failure of its test.
+  package func begins(_ file: StaticString, _ line: UInt) -> Bool {
+    let early = reporting.withLock {
+      place = (file, line)
+      defer { withoutPlace = nil }
+      return withoutPlace
+    }
+    if let early { tell(early, at: (file, line)) }
+    return !reporting.withLock { isDecided }
+  }
+
+  /// Fails the test with what `failure` tells, unless it has failed already. May be called from any thread.
+  ///
+  /// - Parameter place: `nil` for what no assertion has found: it is reported where the last one stands, or else the next.
+  package func report(_ failure: Failure, at place: Place?) {
     guard let cause = Obstacle.current.cause(of: failure) else { return }
     if let collect { return collect(cause) }
-    let (failure, file, line) = (cause.completed(page: page), "\(file)", Int(line))
     reporting.withLock {
+      if let place = place ?? self.place {
+        tell(cause, at: place)
+      } else if !isDecided {
+        withoutPlace = withoutPlace ?? cause
+      }
+    }
+  }
+
+  private func tell(_ failure: Failure, at place: Place?) {
+    reporting.withLock {
+      guard !isDecided else { return }
+      isDecided = failure[.remedy] == nil
+      withoutPlace = nil
+      let failure = failure.completed(page: page)
+      let (file, line) = (place.map { "\($0.file)" }, place.map { Int($0.line) })
       trace(failure.text, failure, file: file, line: line)
       guard tellsXCTest else { return }
       #if canImport(ObjectiveC)
-        let place = XCTSourceCodeContext(location: XCTSourceCodeLocation(filePath: file, lineNumber: line))
+        let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
         super.record(
-          XCTIssue(type: .assertionFailure, compactDescription: failure.text, sourceCodeContext: place))
+          XCTIssue(
+            type: .assertionFailure, compactDescription: failure.text,
+            sourceCodeContext: XCTSourceCodeContext(location: location)))
       #else
-        tellXCTest(failure.text, file: file, line: line, expected: true)
+        // XCTest's own word for a failure without a place.
+        tellXCTest(failure.text, file: file ?? "<EXPR>", line: line ?? 0, expected: true)
       #endif
     }
   }
@@ -145,13 +193,17 @@ open class LessonTestCase: XCTestCase {
   /// An assertion has seen what it is about: fails the test with what it found wrong, if anything.
   func conclude(_ failure: Failure?, file: StaticString, line: UInt) {
     reporting.withLock { seen += 1 }
-    if let failure { report(failure, file: file, line: line) }
+    guard let failure else { return }
+    report(failure, at: (file, line))
+    // Of the failures that are collected, too, a test has one.
+    if collect != nil, failure[.remedy] == nil { isDecided = true }
   }
 
   /// This test sees a fault that it does not report: it is that of another test of the lesson, which fails.
   ///
   /// - Parameter test: The method's name. `kata verify` fails if that test has passed.
   package func leaves(to test: String) {
+    guard !reporting.withLock({ isDecided }) else { return }
     reporting.withLock { left += 1 }
     Trace.shared?.write(.left, name: test)
   }
@@ -169,6 +221,7 @@ open class LessonTestCase: XCTestCase {
   private func trace(_ message: String, _ failure: Failure? = nil, file: String?, line: Int?) {
     reporting.withLock {
       failed = true
+      if failure == nil { isDecided = true }
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
       var event = TraceEvent(.failure, message: failure == nil ? said : nil)
       event.failure = failure

@@ -30,11 +30,11 @@ struct Investigation<Subject: AnyObject> {
 
   /// - Returns: `nil` if it is free by now, before anything was tried on it.
   func notFreed(ticks: Int, in beats: Int, when event: String) -> Failure? {
+    let more = ticks > 0 ? ", after \(ticks.times("more tick"))" : ""
     var failure = Failure(
       "\(owner.capitalizedSentence) was not freed.",
       expected: "\(owner) is freed when \(event).",
-      happened: "it was still alive \(beats.times("heartbeat")) later, and had made \(ticks.times("tick"))."
-    )
+      happened: "it was still alive more than \(Heartbeat.time(of: beats) ?? "") later\(more).")
     return explainHold(in: &failure) ? failure : nil
   }
 
@@ -57,8 +57,7 @@ struct Investigation<Subject: AnyObject> {
   /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
   private var orphans: String? {
     guard timersLeft > 0, timersLeft < mostTimers, timersTooMany == 0 else { return nil }
-    let left = timersLeft == 1 ? "1 of them was" : "\(timersLeft) of them were"
-    return "it had \(mostTimers.times(noun)) at once, and \(left) never invalidated."
+    return "\(timersLeft.stillValid(ofAtOnce: mostTimers, noun))."
   }
 
   // MARK: - It should be silent and is not
@@ -68,15 +67,14 @@ struct Investigation<Subject: AnyObject> {
     var failure = Failure(
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
-      happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) heartbeats after that.")
+      happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) intervals after that.")
     if ticks == 0 { failure[.expected] = "\(owner) ends its \(noun)s when \(event)." }
     if ticks == 0, timers == 0 {
       failure.headline =
         isAlive
         ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
       failure[.happened] =
-        "no tick came in \(2 * Heartbeat.beats) heartbeats, but \(timersLeft.times(noun)) "
-        + "\(timersLeft == 1 ? "is" : "are") valid, and \(whyUnheard)."
+        "no tick came in \(2 * Heartbeat.beats) intervals, but \(timersLeft.stillValid(noun)), \(whyUnheard)."
     } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -117,32 +115,24 @@ struct Investigation<Subject: AnyObject> {
   private var newTimers: String? {
     guard timersTooMany > 0, timersTooMany == timersLeft, !hasOtherClock else { return nil }
     return timersTooMany == 1
-      ? "a \(noun) was made after that, and is valid."
+      ? "1 \(noun) was made after that, and is valid."
       : "\(timersTooMany.times(noun)) were made after that, and are valid."
   }
 
   /// What goes on although it was told to stop.
   private var stillThere: String? {
     if hasOtherClock, scenario.clockGoesOn { return "\(clock) is still running." }
-    return switch timersLeft {
-    case 0: nil
-    case 1: "\(clock) is still valid."
-    default: "its \(timersLeft) \(noun)s are still valid."
-    }
+    return timersLeft == 0 ? nil : "\(timersLeft.stillValid(noun))."
   }
 
   /// What goes on although the owner is gone.
   private var leftBehind: String {
     if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
-    if timersLeft > 0, scenario.timersEndLate {
-      return timersLeft == 1
-        ? "its timer was invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
-        : "its timers were invalidated, and too late: later than \(2 * Heartbeat.beats) heartbeats after that."
+    guard timersLeft > 0 else { return "no timer is valid. The ticks come from something else." }
+    let left = timersLeft.stillValid(noun)
+    if scenario.timersEndLate {
+      return "\(left), and ended more than \(2 * Heartbeat.beats) intervals after that."
     }
-    return switch timersLeft {
-    case 0: "it left no valid timer. The ticks come from something else."
-    case 1: "nobody invalidated its timer, and the run loop holds it."
-    default: "nobody invalidated its \(timersLeft) timers, and the run loop holds them."
-    }
+    return "\(left), and the run loop holds \(timersLeft == 1 ? "it" : "them")."
   }
 }

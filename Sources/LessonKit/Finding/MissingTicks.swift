@@ -16,8 +16,8 @@ struct MissingTicks<Subject: AnyObject> {
 
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
-    var happened = "\(ticks.times("tick")) in \(Heartbeat.beats) heartbeats."
-    if before > 0 { happened += " Before that it had made \(before.times("tick"))." }
+    var happened = "\(ticks.times("tick")) in \(Heartbeat.beats) intervals."
+    if before > 0 { happened += " Before that, \(before.times("tick")) came." }
     if !scenario.isAlive { happened += " It was freed." }
     var failure = Failure(
       "\(owner.capitalizedSentence) did not \(before + ticks == 0 ? "tick" : "go on ticking") while \(situation).",
@@ -50,8 +50,7 @@ struct MissingTicks<Subject: AnyObject> {
     guard let timer = timers.first else { return findingWithoutTimer }
     if let tooSlow { return tooSlow }
     if timers.count < scenario.mostTimers {
-      let left = "\(timers.count) \(timers.count == 1 ? "is" : "are")"
-      return "of the \(scenario.mostTimers.times(scenario.noun)) it had at once, \(left) still valid."
+      return "\(timers.count.stillValid(ofAtOnce: scenario.mostTimers, scenario.noun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
       return "it has a timer that is on no run loop."
@@ -80,9 +79,9 @@ struct MissingTicks<Subject: AnyObject> {
   private var findingWithoutTimer: String? {
     if TimerSight.isBlind { return nil }
     return switch scenario.allTimersMade {
-    case 0: "it made no timer."
-    case 1: "it made 1 timer, which is no longer valid."
-    default: "it made \(scenario.allTimersMade) timers, and none of them is valid any more."
+    case 0: "no timer was made."
+    case 1: "1 timer was made, and is no longer valid."
+    default: "\(scenario.allTimersMade) timers were made, and none is valid any more."
     }
   }
 

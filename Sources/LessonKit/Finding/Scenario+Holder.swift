@@ -61,7 +61,7 @@ extension Scenario {
       if !isAlive { return .clock(name: clock.name) }
     }
     // A timer that can't be seen can't be invalidated either.
-    if TimerSight.isBlind || clock == nil && hasUnknownTimers { return .unseen(path: pathToItself) }
+    if TimerSight.isBlind { return .unseen(path: pathToItself) }
     return .somethingElse(timersInvalidated: invalidated, clock: stopped, path: pathToItself)
   }
 

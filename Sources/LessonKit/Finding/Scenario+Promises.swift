@@ -14,7 +14,7 @@ extension Scenario {
     }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     listen(beats: 1)
-    return failureOfALastTick(when: event) ?? failureOfALateFiring(since: event) ?? unseen(when: event)
+    return failureOfALastTick(when: event) ?? unseen(when: event)
   }
 
   /// Such a tick comes from its `deinit`, or from what it does when its screen closes: no timer is due then.
@@ -29,8 +29,8 @@ extension Scenario {
   }
 
   /// A timer that is left may fire once more and end, and calls nothing of the owner's then. One that is not due for
-  /// long is fired here, so that no other tick can be taken for its own. One that is put off for ever
-  /// would not have fired: that it is left is for another assertion to say.
+  /// long is fired here, so that no other tick can be taken for its own. One that is put off for ever would not have
+  /// fired: that it is left is for another assertion to say.
   func failureOfALateFiring(since event: String) -> Failure? {
     let before = ticks.count
     guard fireIdleTimers() > 0 else { return nil }
@@ -65,7 +65,7 @@ extension Scenario {
     }
     if ticksLater() {
       var failure = Investigation(self).notSilent(ticks: 1, timers: 0, since: event)
-      failure[.happened] = "it ticked later than \(2 * Heartbeat.beats) heartbeats after that."
+      failure[.happened] = "a tick came, more than \(2 * Heartbeat.beats) intervals after that."
       return failure
     }
     if !mayKeepTimers, hasTimersLeft {

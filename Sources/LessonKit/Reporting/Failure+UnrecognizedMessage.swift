@@ -9,7 +9,7 @@ extension Failure {
     Failure(
       "\(receiver) neither understands nor forwards the message \(selector).",
       expected: "every message reaches an object that understands it.",
-      happened: "it got that message. On Apple's platforms this is an exception.",
+      happened: "it got that message.\(LatestScenario.end) On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
   }
 

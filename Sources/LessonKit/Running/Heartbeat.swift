@@ -1,6 +1,6 @@
 import TimerLab
 
-/// The clock of the tests: a timer of the harness, next to the owner's timer on the same run loop.
+/// The clock of the tests, whose beats messages call intervals: a timer of the harness, next to the owner's timer on the same run loop.
 ///
 /// Wall time says little on a busy machine. But once this timer has beaten five times, a timer of the same
 /// interval on the same run loop and mode has had at least two turns, however slow the machine is. (Late
@@ -26,6 +26,12 @@ package enum Heartbeat {
 
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
   package static let ticksToExpect = 2
+
+  /// How long so many beats take at least, as a message says it: "0.055 s"; `nil` if that is nothing.
+  package static func time(of beats: Int) -> String? {
+    let milliseconds = Int(Double(beats - 1) * interval * 1_000)
+    return milliseconds > 0 ? "\(Double(milliseconds) / 1_000) s" : nil
+  }
 
   /// The timer that beats at the moment: the kit's own, and no owner's. To be used on the thread of the test alone.
   nonisolated(unsafe) private(set) static weak var heart: TimerLab.Timer?

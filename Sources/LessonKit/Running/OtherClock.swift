@@ -121,8 +121,9 @@ extension Failure {
   static func unserved(_ pulse: Heartbeat.Pulse) -> Failure {
     Failure(
       "The test can't listen: \(pulse.server) does not run what it has to.",
-      expected: "a heart of the same kind as the owner's clock beats next to it.",
-      happened: "it did not beat once while the run loop's beat \(Heartbeat.patienceWithAPulse) times.",
+      expected: "a clock of the test's, of the same kind as the owner's, ticks next to it.",
+      happened:
+        "it did not tick once in more than \(Heartbeat.time(of: Heartbeat.patienceWithAPulse) ?? "").",
       found: "\(pulse.server) is blocked, or is not served while this test runs on its thread.",
       remedy: pulse.remedy)
   }

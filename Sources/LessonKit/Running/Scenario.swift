@@ -38,8 +38,6 @@ package final class Scenario<Subject: AnyObject> {
   private var markOfLastAct = 0
   /// Whether the client has done anything with the subject.
   private(set) var wasUsed = false
-  /// Whether timers that the kit does not know were pending before the subject was made; `nil` if it can't tell.
-  let hadUnknownTimers: Bool?
 
   /// Makes the subject.
   ///
@@ -58,13 +56,13 @@ package final class Scenario<Subject: AnyObject> {
     self.clock = clock
     let ticks = Ticks()
     self.ticks = ticks
-    hadUnknownTimers = drainingPool { UnknownTimers.arePending }
     held = drainingPool { make(ticks) }
     timersMade = TimerCensus.shared.mark - mark
     Trace.shared?.write(.ownerMade, name: name)
     began = .now
     // An owner may start by itself, before anybody acts.
     observe { _ in }
+    LatestScenario.begin(self)
   }
 
   /// Has the subject's user do something with it: start it, push it, cover it.

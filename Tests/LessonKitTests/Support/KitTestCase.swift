@@ -49,7 +49,8 @@ class KitTestCase: LessonTestCase {
     after farewell: @escaping (Subject) -> Void = { _ in }
   ) -> Failure? {
     failures {
-      assertSilent(scenario, inATick ? .inATick : .atWork, after: Act("its user leaves", by: farewell))
+      assertTicksThenFallsSilent(
+        scenario, inATick ? .inATick : .atWork, after: Act("its user leaves", by: farewell))
     }.first
   }
 
@@ -58,7 +59,7 @@ class KitTestCase: LessonTestCase {
     by order: @escaping (Subject) -> Void
   ) -> Failure? {
     failures {
-      assertStops(
+      assertTicksThenStops(
         scenario, inATick ? .inATick : .atWork, when: Act("its user says so", by: order),
         mayPutOffItsTimer: mayGoOn, ticksUnderWay: ticksUnderWay)
     }.first
@@ -67,7 +68,7 @@ class KitTestCase: LessonTestCase {
   func failureToMakeNoSecondTimer<Subject>(
     _ scenario: Scenario<Subject>, by action: @escaping (Subject) -> Void
   ) -> Failure? {
-    failures { assertMakesNoSecondTimer(scenario, when: Act("it is started again", by: action)) }.first
+    failures { assertHasATimerAndMakesNoSecond(scenario, when: Act("it is started again", by: action)) }.first
   }
 
   // MARK: - What is traced

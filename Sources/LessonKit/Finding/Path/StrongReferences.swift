@@ -132,9 +132,8 @@ struct StrongReferences {
       return found.append((name, .unseen))
     }
     let mirror = Mirror(reflecting: Self.value(at: place, type))
-    guard let (label, payload) = mirror.children.first else { return }
-    let isOptional = mirror.displayStyle == .optional
-    add(value: payload, name: isOptional ? name : "\(name).\(label ?? "")", level: level + 1)
+    guard let payload = mirror.children.first?.value else { return }
+    add(value: payload, name: name, level: level + 1)
   }
 
   private mutating func addElements(of collection: Any, name: String, level: Int) {
@@ -142,22 +141,13 @@ struct StrongReferences {
     for (index, element) in mirror.children.prefix(Self.mostElements).enumerated() {
       if let (key, value) = element.value as? (key: AnyHashable, value: Any) {
         // A key holds whom it has as well.
-        add(value: key.base, name: "\(name).keys", level: level + 1)
-        add(value: value, name: "\(name)[\(Self.shown(key))]", level: level + 1)
+        for part in [key.base, value] { add(value: part, name: name, level: level + 1) }
       } else {
         let isOrdered = mirror.displayStyle == .collection
         add(value: element.value, name: isOrdered ? "\(name)[\(index)]" : name, level: level + 1)
       }
     }
     if mirror.children.count > Self.mostElements { found.append((name, .unseen)) }
-  }
-
-  private static func shown(_ key: AnyHashable) -> String {
-    switch key.base {
-    case let text as String where text.count <= 20: "\"\(text)\""
-    case let number as Int: "\(number)"
-    default: "…"
-    }
   }
 
   private static func value(at place: UnsafeRawPointer, _ type: Any.Type) -> Any {

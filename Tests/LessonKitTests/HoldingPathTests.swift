@@ -85,21 +85,21 @@ final class HoldingPathTests: KitTestCase {
   func test_values() {
     // Collections.
     assert("Relay<Array<Optional<Clock>>>.content[1]") { Relay([nil, $0]) }
-    assert("Relay<Dictionary<String, Clock>>.content[\"a\"]") { Relay(["a": $0]) }
-    assert("Relay<Dictionary<Clock, Int>>.content.keys") { Relay([$0: 1]) }
+    assert("Relay<Dictionary<String, Clock>>.content") { Relay(["a": $0]) }
+    assert("Relay<Dictionary<Clock, Int>>.content") { Relay([$0: 1]) }
     assert("Relay<Set<Clock>>.content") { Relay(Set([$0])) }
     assert("Relay<NSArray>.content → NSArray[1]") { Relay(NSArray(array: [1, $0])) }
-    assert("Relay<NSDictionary>.content → NSDictionary[\"a\"]") { Relay(NSDictionary(dictionary: ["a": $0])) }
+    assert("Relay<NSDictionary>.content → NSDictionary") { Relay(NSDictionary(dictionary: ["a": $0])) }
     // Structures, enumerations, and what is known by a protocol only.
     assert("Relay<Shelving>.content.box.content") { Relay(Shelving(box: ("clock", $0))) }
-    assert("Relay<Phase>.content.paused.in.running.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
+    assert("Relay<Phase>.content.in.0") { Relay(Phase.paused(in: .running($0, since: 1))) }
     assert("Relay<Any>.content[0]") { Relay<Any>([$0]) }
     assert("Relay<TimerTarget>.content") { Relay<any TimerTarget>($0) }
     // What a timer takes along.
     assertPath(
       "run loop → timer.userInfo → clock", after: { $0.startMessages(to: Relay(1), userInfo: $0) })
     assertPath(
-      "run loop → timer.userInfo[\"clock\"] → clock",
+      "run loop → timer.userInfo → clock",
       after: { $0.startMessages(to: Relay(1), userInfo: ["clock": $0]) })
   }
 

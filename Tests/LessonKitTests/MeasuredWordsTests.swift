@@ -13,11 +13,11 @@ final class MeasuredWordsTests: KitTestCase {
     part.act { $0.three[1].invalidate() }
     assert(
       failureToTick(part), is: .stoppedTooEarly,
-      found: "of the 3 timers it had at once, 2 are still valid.")
+      found: "2 of the 3 timers that were valid at once are still valid.")
 
     let never = Scenario.clock { _ in }
     for _ in 1...2 { never.ticks.add() }
-    assert(failureToTick(never), is: .stoppedTooEarly, found: "it made no timer.")
+    assert(failureToTick(never), is: .stoppedTooEarly, found: "no timer was made.")
 
     let byATick = Scenario.clock { clock in
       TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
@@ -27,7 +27,7 @@ final class MeasuredWordsTests: KitTestCase {
       }
     }
     byATick.listen()
-    XCTAssertEqual(failureToTick(byATick)?[.found], "it made 2 timers, and none of them is valid any more.")
+    XCTAssertEqual(failureToTick(byATick)?[.found], "2 timers were made, and none is valid any more.")
   }
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
@@ -77,7 +77,7 @@ final class MeasuredWordsTests: KitTestCase {
     for part in 0..<3 {
       assert(
         failureToStop(.clockOfThreeTimers(forgetting: part)), is: .ticksAfterFree,
-        found: "it had 3 timers at once, and 1 of them was never invalidated.")
+        found: "1 of the 3 timers that were valid at once is still valid.")
     }
     assert(failureToStop(.clockOfThreeTimers().act { $0.startThree() }), is: .orphanedTimer)
   }
@@ -100,7 +100,7 @@ final class MeasuredWordsTests: KitTestCase {
     let failure = failureToStop(scenario)
     metronome.stop()
     assert(
-      failure, is: nil, found: "it left no valid timer. The ticks come from something else.")
+      failure, is: nil, found: "no timer is valid. The ticks come from something else.")
   }
 }
 

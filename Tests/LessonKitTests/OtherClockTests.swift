@@ -59,7 +59,7 @@ final class OtherClockTests: KitTestCase {
     let scenario = Scenario("the clock", clock: clock) { Clock($0, atEnd: { _ in }) }
     assert(
       failureToStop(scenario.act { $0.start() }), is: .ticksAfterFree,
-      found: "nobody invalidated its timer, and the run loop holds it.")
+      found: "1 timer is still valid, and the run loop holds it.")
   }
 
   func test_anOwnerThatDoesNotTickIsToldWhatIsKnownOfItsClock() {
@@ -78,10 +78,10 @@ final class OtherClockTests: KitTestCase {
 
   func test_displayLinksAreCalledByTheirName() {
     let second = failureToMakeNoSecondTimer(Painter.scenario()) { $0.start() }
-    XCTAssertEqual(second?[.happened], "2 display links, all of them valid.")
+    XCTAssertEqual(second?[.happened], "2 valid display links.")
     assert(
       failureToBeFreed(Painter.scenario().act { $0.start() }, after: { $0.stop() }), is: .orphanedTimer,
-      found: "it had 2 display links at once, and 1 of them was never invalidated.")
+      found: "1 of the 2 display links that were valid at once is still valid.")
   }
 
   // MARK: - Threads
@@ -100,7 +100,7 @@ final class OtherClockTests: KitTestCase {
   func test_silenceIsNotBelievedOfAThreadThatGoesOn() {
     XCTAssertEqual(
       failure(tickingAtListening: 6, hasEnded: false)?[.happened],
-      "it ticked later than 10 heartbeats after that.")
+      "a tick came, more than 10 intervals after that.")
     XCTAssertNil(failure(tickingAtListening: 7, hasEnded: false), "nobody listens so often")
     XCTAssertNil(failure(tickingAtListening: 5, hasEnded: true), "what has ended is not waited for")
   }

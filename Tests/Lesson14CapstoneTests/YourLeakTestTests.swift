@@ -6,6 +6,8 @@ final class YourLeakTestTests: LessonTestCase {
   /// A bench that can't say how many timers run is no bench for this.
   override var needsToSeeTimers: Bool { true }
 
+  override var noteOfItsDeath: String? { "your leak test, run on right and on wrong instruments" }
+
   func test_yourLeakTestAcceptsRightInstruments() {
     let trials = Trial.all(by: myLeakTest)
     expectOneVerdictOfEachKind(in: trials)

@@ -48,11 +48,34 @@ typedef struct __siginfo {
 #define SIGWINCH 28
 #define SIGUSR1 30
 #define SIGUSR2 31
+#define SA_ONSTACK 0x0001
+#define SA_NODEFER 0x0010
+#define SA_SIGINFO 0x0040
+#define SS_DISABLE 0x0004
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
 #define CLD_EXITED 1
 
+union __sigaction_u {
+  void (*__sa_handler)(int);
+  void (*__sa_sigaction)(int, siginfo_t *, void *);
+};
+
+struct sigaction {
+  union __sigaction_u __sigaction_u;
+  sigset_t sa_mask;
+  int sa_flags;
+};
+
+typedef struct __darwin_sigaltstack {
+  void *ss_sp;
+  size_t ss_size;
+  int ss_flags;
+} stack_t;
+
+int sigaction(int, const struct sigaction *, struct sigaction *);
+int sigaltstack(const stack_t *, stack_t *);
 void (*signal(int, void (*)(int)))(int);
 int raise(int);
 int kill(pid_t, int);

@@ -52,6 +52,9 @@ open class LessonTestCase: XCTestCase {
   /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
   open var limit: Duration { .seconds(6) }
 
+  /// What is to be known of the test if the process dies in it, in a few words.
+  open var noteOfItsDeath: String? { nil }
+
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
   package var seesTimers: Bool { !TimerSight.isBlind }
 
@@ -91,7 +94,9 @@ open class LessonTestCase: XCTestCase {
     _ = TimerSight.isBlind
     mark = TimerCensus.shared.mark
     let (name, limit) = (name, limit.inSeconds)
-    Watchdog.shared.watch(limit: limit) { Trace.endProcess(name, limit: limit) }
+    let note = noteOfItsDeath
+    Watchdog.shared.watch(limit: limit) { Trace.endProcess(name, note: note, limit: limit) }
+    if page != nil, Trace.shared == nil { LastWords.begin(test: name, note: note) }
   }
 
   open override func tearDown() {
@@ -115,6 +120,7 @@ open class LessonTestCase: XCTestCase {
       #endif
     }
     Watchdog.shared.rest()
+    LastWords.end()
     let isRunLoopBroken = RunLoopTurn.current.takeBrokenOff()
     traceEnd()
     guard isRunLoopBroken else { return }

@@ -110,7 +110,7 @@ final class Trace: @unchecked Sendable {
   }
 
   /// Says which test hangs, and ends the process: `kata` runs the rest in another one.
-  @Sendable static func endProcess(_ test: String, limit: TimeInterval) {
+  @Sendable static func endProcess(_ test: String, note: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       \(StuckThread.look().advice)
@@ -118,7 +118,9 @@ final class Trace: @unchecked Sendable {
     var event = TraceEvent(.hung, message: message)
     event.seconds = limit
     shared?.write(event)
-    FileHandle.standardError.write(Data("\nerror: \(test): \(message)\n".utf8))
+    let name = test + (note.map { " (\($0))" } ?? "")
+    FileHandle.standardError.write(
+      Data("\nerror: \(name): \(message)\n  \(LastWords.whereToRead("hung"))\n".utf8))
     // With backtraces enabled, SIGQUIT has the runtime print the one of the main thread, while this thread waits.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]?.hasPrefix("enable=yes") == true {
       kill(getpid(), SIGQUIT)

@@ -16,7 +16,7 @@ struct LifePicture: Sendable {
   let title: String
   let tracks: [Track]
   /// Whether it is the course's first picture, whose words are those of the sentence above it. What comes after the
-  /// client has let go is uncovered from left to right when it is first shown, once, in five seconds.
+  /// client has let go is uncovered from left to right, and then what that says; again and again, with a rest.
   var isMoving = false
 
   private static let width = 640.0
@@ -63,8 +63,9 @@ struct LifePicture: Sendable {
     .cover { display: none; }
     @media screen and (prefers-reduced-motion: no-preference) {
     .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
-    animation: uncover 4s linear 1s forwards; }
-    @keyframes uncover { to { transform: scaleX(0); } }
+    animation: uncover 9s linear infinite; } .verdict { animation: tell 9s linear infinite; }
+    @keyframes uncover { 0%, 11% { transform: scaleX(1); } 55%, 100% { transform: scaleX(0); } }
+    @keyframes tell { 0%, 50% { opacity: 0; } 55%, 100% { opacity: 1; } }
     }
     </style>
     """
@@ -129,9 +130,14 @@ struct LifePicture: Sendable {
   }
 
   private func headline(of track: Track, y: Double) -> String {
-    let words = [track.title, track.life.headline].compactMap(\.self).joined(separator: ": ")
     let colour = track.isRight.map { $0 ? " green" : " red" } ?? ""
-    return PictureFrame.text(words, Self.margin, y, "strongly\(colour)")
+    let verdict = "strongly\(isMoving ? " verdict" : "")\(colour)"
+    guard let title = track.title else {
+      return PictureFrame.text(track.life.headline, Self.margin, y, verdict)
+    }
+    let start = Self.margin + Self.letter * Double(title.count + 1)
+    return PictureFrame.text("\(title):", Self.margin, y, "strongly")
+      + PictureFrame.text(track.life.headline, start, y, verdict)
   }
 
   private struct Row {

@@ -24,6 +24,17 @@ final class AdviceTests: XCTestCase {
     }
   }
 
+  func test_aPlaceForTemporaryFilesThatIsNotThereIsNamed() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
+    let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
+    let result = try fixture.kata(words: words, program: URL(fileURLWithPath: "/usr/bin/env"))
+    XCTAssertEqual(result.code, 3)
+    let complaint = "kata: Temporary files can't be written to /no/such/place"
+    XCTAssertTrue(result.errors.hasPrefix(complaint), result.errors)
+    XCTAssertTrue(result.errors.hasSuffix("To do without it: unset TMPDIR\n"), result.errors)
+  }
+
   /// What the package manager of Swift 6.3 and the linker print, and what is made of it.
   func test_whatThePackageManagerSaysIsPutIntoPlainWords() throws {
     // Below each, what is made of it, with a sign for the end of the first line.

@@ -25,6 +25,11 @@ struct BuildFailure {
         "The folder was moved or copied together with what was built in it, and that does not work.",
         "To start afresh", remedy: "rm -rf .build")
     }
+    if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
+      return .cannotBuild(
+        "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
+        "To do without it", remedy: "unset TMPDIR")
+    }
     let known = errors.lazy.compactMap { toolchain($0) ?? files($0) ?? disk($0) }
     return known.first ?? .buildFailed(reason: reason)
   }

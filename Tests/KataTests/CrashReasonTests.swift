@@ -116,6 +116,22 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.place, "\(file):7")
   }
 
+  func test_aLineThatHasOnlyCalledTheTestsIsNotWhereItHappened() {
+    func place(_ frames: String...) -> String? {
+      let lines = frames.enumerated().map {
+        " \($0) [ra] 0x00007fde1009 f() + 4 in Tests.xctest at /x/\($1)\n"
+      }
+      return Backtrace(
+        in: "*** Signal 4: Backtracing from 0x7f...\n\nThread 0 crashed:\n\n\(lines.joined())")?.place
+    }
+    let (owner, tick) = ("Sources/Lesson04Proxy/Owner.swift:7", "Sources/Lesson04Proxy/Owner.swift:9")
+    for other in ["Tests/Lesson04ProxyTests/OwnerTests.swift:3", "Sources/LessonKit/Scenario.swift:3"] {
+      XCTAssertNil(place(other, tick))
+      XCTAssertEqual(place("Sources/TimerLab/Timer.swift:3", owner, other, tick), owner)
+    }
+    XCTAssertEqual(place("Sources/TimerLab/Timer.swift:3", tick), tick)
+  }
+
   func test_aHangIsNamedWithItsLine() throws {
     let name = TestName(suite: "S", method: "test_a")
     var ledger = TestLedger()

@@ -19,6 +19,8 @@ struct Backtrace {
     let library: String
     /// The file and line of the learner's; `nil` for a function of somebody else.
     let place: String?
+    /// Whether it is one of the tests, or of the kit that they assert with.
+    let isOfTests: Bool
   }
 
   /// An entry, and what can be said of the crash in a sentence.
@@ -76,8 +78,9 @@ struct Backtrace {
     if frames.isEmpty { return nil }
   }
 
-  /// The learner's line that is nearest to the crash.
-  var place: String? { frames.lazy.compactMap(\.place).first }
+  /// The learner's line that is nearest to the crash. One that has only called the tests, as a tick does, is not where it
+  /// happened.
+  var place: String? { frames.prefix { !$0.isOfTests }.lazy.compactMap(\.place).first }
 
   /// - Returns: `nil` if the functions say no more than how it ended.
   func cause(of termination: Termination) -> Cause? {
@@ -105,6 +108,8 @@ struct Backtrace {
       // What the compiler makes of a deinit has no line.
       String($0.1) + ($0.2 ?? (match.1.hasSuffix("deinit") ? ", in deinit" : ""))
     }
-    return Frame(function: String(match.1), library: String(match.2), place: place)
+    let isOfTests = match.3?.contains(/\/(Tests\/Lesson\d\d\w+|Sources\/LessonKit)\//) ?? false
+    return Frame(
+      function: String(match.1), library: String(match.2), place: place, isOfTests: isOfTests)
   }
 }

@@ -84,8 +84,9 @@ struct NotCompilingAdvice {
     guard report.compilerErrors.allSatisfy({ $0.file.hasPrefix("\(lesson.testsFolder)/") }) else {
       return nil
     }
-    return "These lines are in the tests. They use the names and parameters that the lesson began with: "
-      + "what of that did you rename, remove or make private?"
+    return
+      "These lines are in the tests, and they compiled with the code that the lesson began with. What that they "
+      + "use did you rename, change, remove or make private: a name, a parameter, a superclass, a protocol?"
   }
 
   private var missingImport: String? {

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -21,6 +22,51 @@ final class DiagnosisTests: XCTestCase {
     let crash = TestReport(name: name, outcome: .crashed, diagnosis: "unowned-read")
     let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
     XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
+  }
+
+  /// A link leads to what explains the message above it, and not what the test has said before, or another one.
+  func test_aDiagnosisIsOfTheFailureThatIsShown() throws {
+    let name = TestName(suite: "S", method: "test_a")
+    func ledger(_ failures: [(diagnosis: String?, remedy: String?)]) -> TestLedger {
+      var ledger = TestLedger()
+      func note(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) {
+        var event = TraceEvent(kind)
+        (event.suite, event.test, event.failure) = (name.suite, name.method, failure)
+        ledger.note(event)
+      }
+      note(.testStarted)
+      for (diagnosis, remedy) in failures {
+        var failure = Failure("It is \(diagnosis ?? "so").")
+        failure[.remedy] = remedy
+        failure.diagnosis = diagnosis.map { Diagnosis($0) }
+        note(.failure, failure)
+      }
+      return ledger
+    }
+    for (failures, words, diagnosis) in [
+      ([("first", nil), ("second", nil)], "It is first.", "first"),
+      ([(nil, nil), ("second", nil)], "It is so.", nil),
+      ([("unknown", "Wait."), (nil, nil)], "It is so.", nil),
+    ] as [([(String?, String?)], String, String?)] {
+      let report = ledger(failures).reports[0]
+      XCTAssertEqual(report.message, words)
+      XCTAssertEqual(report.diagnosis, diagnosis, words)
+    }
+    for diagnosis in ["unowned-read", nil] {
+      var (crashed, over) = (ledger([("first", nil)]), ledger([("first", nil)]))
+      crashed.endTestUnderWay(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
+      over.blameLast(as: .crashed, Failure("It trapped."), diagnosis: diagnosis)
+      for report in [crashed.reports[0], over.reports[0]] {
+        XCTAssertEqual(report.failure?.headline, "It trapped.")
+        XCTAssertEqual(report.message, "It trapped.\nIt is first.")
+        XCTAssertEqual(report.diagnosis, diagnosis)
+      }
+    }
+    let crash = TestReport(name: name, outcome: .crashed)
+    let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
+    let report = LessonReport(of: try lesson(), tests: [leak, crash])
+    XCTAssertNil(report.diagnosis)
+    XCTAssertEqual(report.firstEntry(of: try lesson()), "crashed")
   }
 
   func test_thePageForAllLessonsExplainsWhatALessonsOwnDoesNot() throws {

@@ -24,13 +24,10 @@ struct TestLedger {
         if isInconclusive, report.outcome == .failed { return }
         if !isInconclusive, report.outcome == .inconclusive { report.message = nil }
         report.outcome = isInconclusive ? .inconclusive : .failed
-        // What came first is the cause of what came after.
-        if report.message == nil {
-          (report.message, report.failure) = (
-            event.failure?.text ?? event.message ?? "It failed.", event.failure
-          )
-        }
-        report.diagnosis = report.diagnosis ?? event.failure?.diagnosis?.id
+        // What came first is the cause of what came after. A message and its diagnosis are of the same failure.
+        guard report.message == nil else { return }
+        report.message = event.failure?.text ?? event.message ?? "It failed."
+        (report.failure, report.diagnosis) = (event.failure, event.failure?.diagnosis?.id)
       }
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
@@ -69,15 +66,16 @@ struct TestLedger {
   mutating func endTestUnderWay(
     as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
   ) {
-    guard let underWay else { return }
-    end(underWay, as: outcome, failure)
-    if let diagnosis { update(underWay) { $0.diagnosis = diagnosis } }
+    if let underWay { end(underWay, as: outcome, failure, diagnosis) }
   }
 
-  /// The process ended after its last test, by what that test had left behind.
-  mutating func blameLast(as outcome: TestReport.Outcome, _ failure: Failure) {
-    guard let last = reports.last?.name else { return }
-    end(last, as: outcome, failure)
+  /// The process ended after its last test, or did not end.
+  ///
+  /// - Parameter diagnosis: The cause, if the end tells it.
+  mutating func blameLast(
+    as outcome: TestReport.Outcome, _ failure: Failure, diagnosis: String? = nil
+  ) {
+    if let last = reports.last?.name { end(last, as: outcome, failure, diagnosis) }
   }
 
   /// Another test crashes or hangs before this one has had its time.
@@ -86,12 +84,16 @@ struct TestLedger {
     end(name, as: .notRun, Failure("It did not run, because of a test before it."))
   }
 
-  /// - Parameter failure: Said before what the test had said so far.
-  private mutating func end(_ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure) {
+  /// - Parameters:
+  ///   - failure: Said before what the test had said so far.
+  ///   - diagnosis: Its own. That of an earlier failure would explain something else.
+  private mutating func end(
+    _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosis: String? = nil
+  ) {
     if underWay == name { underWay = nil }
     update(name) { report in
       report.outcome = outcome
-      report.failure = failure
+      (report.failure, report.diagnosis) = (failure, diagnosis)
       report.message = [failure.text, report.message].compactMap(\.self).joined(separator: "\n")
     }
   }

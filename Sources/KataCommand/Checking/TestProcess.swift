@@ -42,7 +42,7 @@ struct TestProcess: Sendable {
     ledger.note(placeOfHang: Backtrace(in: completed.errors)?.place)
     if ledger.hungCount > hungBefore || (isAfterHang && completed.termination == .stopped) { return true }
     if ledger.reports.count > known, let outcome = completed.termination.blame {
-      ledger.blameLast(as: outcome, Self.reasonAfterTheEnd(completed, outcome))
+      blameLast(for: completed, outcome, in: &ledger)
       return true
     }
     let reports = ledger.reports[known...]
@@ -67,10 +67,8 @@ struct TestProcess: Sendable {
   private func close(_ completed: CompletedProcess, in ledger: inout TestLedger) {
     guard let test = ledger.underWay else { return }
     if completed.termination != .stopped {
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination)
-      ledger.endTestUnderWay(
-        as: .crashed, reason.failure,
-        diagnosis: reason.diagnosis.flatMap { testRun.lesson.explains($0) ? $0 : nil })
+      let (failure, diagnosis) = reason(of: completed)
+      ledger.endTestUnderWay(as: .crashed, failure, diagnosis: diagnosis)
     } else if isAfterHang {
       ledger.noteAsNotRun(test)
     } else {
@@ -79,16 +77,24 @@ struct TestProcess: Sendable {
     }
   }
 
-  private static func reasonAfterTheEnd(
-    _ completed: CompletedProcess, _ outcome: TestReport.Outcome
-  ) -> Failure {
+  /// Gives it to the last one, if that was over when the process crashed, or did not end.
+  private func blameLast(
+    for completed: CompletedProcess, _ outcome: TestReport.Outcome, in ledger: inout TestLedger
+  ) {
     guard outcome == .crashed else {
-      return Failure("It returned, but something that it left behind kept the tests from going on.")
+      let failure = Failure("It returned, but something kept the tests from going on.")
+      return ledger.blameLast(as: outcome, failure)
     }
-    var failure = CrashReason(errors: completed.errors, termination: completed.termination).failure
-    let when = "it came after the end of this test, by something that it left behind."
+    var (failure, diagnosis) = reason(of: completed)
+    let when = "it came after the end of this test, before the next one began."
     failure[.happened] = failure[.happened].map { "\($0). And \(when)" } ?? when
-    return failure
+    ledger.blameLast(as: outcome, failure, diagnosis: diagnosis)
+  }
+
+  /// Why the process crashed, and the entry that explains it, if there is one.
+  private func reason(of completed: CompletedProcess) -> (Failure, diagnosis: String?) {
+    let reason = CrashReason(errors: completed.errors, termination: completed.termination)
+    return (reason.failure, reason.diagnosis.flatMap { testRun.lesson.explains($0) ? $0 : nil })
   }
 }
 

@@ -37,8 +37,7 @@ extension LessonReport {
     let focus = focus(in: lesson)
     guard let first = FailureOrder(of: focus).first else { return nil }
     let state = first.isViolent && lesson.explains(first.outcome.rawValue) ? first.outcome.rawValue : nil
-    let prediction = isPredictionOpen ? Self.notPredicted : nil
-    return first.diagnosis ?? state ?? prediction ?? focus.diagnosis
+    return first.diagnosis ?? state
   }
 }
 

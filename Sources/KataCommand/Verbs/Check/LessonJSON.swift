@@ -59,7 +59,7 @@ struct LessonJSON: Encodable {
     `case` = fix
     gaveUp = hasGivenUp ? true : nil
     seconds = report.seconds
-    diagnosis = report.diagnosis.map {
+    diagnosis = report.firstEntry(of: lesson).map {
       Cause(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
     }
     let reports = StepReport.all(of: lesson, tests: report.tests)

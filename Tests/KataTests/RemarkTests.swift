@@ -7,7 +7,7 @@ import XCTest
 final class RemarkTests: XCTestCase {
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.page(.proxy, next: nil).replacing(
-      "observe:", with: "remarks: unowned, a(b)\nobserve:")
+      "observe:", with: "remarks: unowned in a beat, a(b)\nobserve:")
     let lesson = try Lesson(page: try XCTUnwrap(LessonPage(path: FixtureLesson.proxy.page, text: page)))
     return lesson.remarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
@@ -18,11 +18,14 @@ final class RemarkTests: XCTestCase {
       XCTAssertEqual(
         try remarks(on: "\n" + text),
         [
-          "Remark: Sources/Lesson04Proxy/B.swift:\(line) has 'unowned', which the page rules out. "
-            + "No test can see it."
+          "Sources/Lesson04Proxy/B.swift:\(line) has 'unowned'. "
+            + "The page rules it out in a beat, and no test can see that."
         ], text)
     }
-    XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
+    let both = try remarks(on: "a(b)\nunowned a(b)")
+    XCTAssertEqual(both.count, 2, "one a word")
+    XCTAssertTrue(
+      both[1].hasSuffix(":1 has 'a(b)'. The page rules it out, and no test can see that."), both[1])
   }
 
   func test_otherWordsCommentsAndStringsAreNone() throws {
@@ -37,10 +40,14 @@ final class RemarkTests: XCTestCase {
   func test_itIsSaidAtThePassAndIsNoFailure() throws {
     let fixture = try Fixture()
     try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
-    let remark = "\n\nRemark: Sources/Lesson04Proxy/Owner.swift:4 has 'final', which the page"
+    let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
     try fixture.expect("check 04", code: 1, hides: ["Remark"])
+    XCTAssertNil(try fixture.checkedLesson("04", code: 1)["remarks"])
     try fixture.setOutcomes(FixtureText.right)
-    try fixture.expect("check 04", says: [remark])
+    try fixture.expect("check 04", says: ["\n\nRemark: \(remark)"])
+    let remarks = try fixture.checkedLesson("04", code: 0)["remarks"] as? [String]
+    XCTAssertEqual(remarks, ["\(remark) rules it out, and no test can see that."])
+    XCTAssertNil(try fixture.checkedLesson("06", code: 1)["remarks"], "its page rules nothing out")
     try fixture.expect("list", says: ["20 min  passing"])
   }
 

@@ -26,7 +26,7 @@ package struct Lesson: Equatable, Sendable {
   /// The file to edit, for each diagnosis that has one place; a name in the lesson's folder.
   let fileToEdit: [String: String]
   /// Words of code that the page rules out, though no test can see them.
-  let remarks: [String]
+  let remarks: [RuledOutWord]
   /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
   /// backticks. `nil` if there is nothing to know.
   let aboutPass: String?
@@ -56,7 +56,7 @@ package struct Lesson: Equatable, Sendable {
     closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
     fileToEdit = page.filesToEdit
-    remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map(\.trimmed)
+    remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
     aboutPass = page.frontMatter["pass"]
   }
 

@@ -42,7 +42,7 @@ extension CheckText {
       place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
     }
     let words = lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
-    return [about, words.flatMap { style.wrapped($0, indent: 0, hanging: 2) }]
+    return [about, words.flatMap { style.wrapped("Remark: \($0)", indent: 0, hanging: 2) }]
       .flatMap { $0.isEmpty ? [] : $0 + [""] }
   }
 }

@@ -85,7 +85,7 @@ struct CheckVerb: Verb {
       let objects = reports.map {
         LessonJSON(
           lesson: $0.lesson, report: $0.report, isWhole: $0.step == nil, fix: $0.fix?.name,
-          hasGivenUp: state.hasGivenUp($0.lesson), withTests: true)
+          hasGivenUp: state.hasGivenUp($0.lesson), withTests: true, remarks: $0.remarks(in: workspace.root))
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if reports.count > 1 {

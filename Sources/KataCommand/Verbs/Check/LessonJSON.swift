@@ -44,11 +44,15 @@ struct LessonJSON: Encodable {
   let errors: [CompilerError]?
   /// Only where the compiler warns of something in the learner's own files.
   let warnings: [CompilerError]?
+  /// What is said at a pass of words that the page rules out and no test can see; left out where there are none.
+  let remarks: [String]?
 
-  /// - Parameter isWhole: Whether the report is of all of the lesson. A step that passes says nothing of the rest.
+  /// - Parameters:
+  ///   - isWhole: Whether the report is of all of the lesson. A step that passes says nothing of the rest.
+  ///   - remarks: On the files that were checked.
   init(
     lesson: Lesson, report: LessonReport, isWhole: Bool = true, fix: String? = nil, hasGivenUp: Bool,
-    withTests: Bool
+    withTests: Bool, remarks: [String] = []
   ) {
     number = lesson.number
     name = lesson.name
@@ -68,6 +72,7 @@ struct LessonJSON: Encodable {
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
     errors = withTests && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = withTests ? report.compilerWarnings : nil
+    self.remarks = remarks.isEmpty ? nil : remarks
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(

@@ -155,21 +155,6 @@ final class CaseTests: XCTestCase {
       try fixture.kata("check", "4", "--case", "wrong-a").errors.contains(
         "The fixes of Lesson 04 · The proxy is missing"))
   }
-
-  /// Two commands would else take one another's tests for those of their case.
-  func test_aSecondCommandWaitsForTheBuildFolder() throws {
-    let fixture = try Fixture()
-    let configuration = BuildConfiguration(
-      root: fixture.root, replacement: "any", environment: [:])
-    let second = KataProcess(["check", "4", "--case", "wrong-a"], in: fixture)
-    try configuration.alone {
-      try second.start()
-      let end = Date(timeIntervalSinceNow: 0.5)
-      while Date() < end { XCTAssertEqual(fixture.builds, []) }
-    }
-    XCTAssertEqual(second.wait().code, 1)
-    XCTAssertEqual(fixture.builds, ["04"])
-  }
 }
 
 extension Fixture {

@@ -30,9 +30,11 @@ struct VerifyTool {
   }
 
   private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
-    for lesson in lessons {
-      try TestList(lesson: lesson, root: root).write(environment: request.surroundings.environment)
-      request.console.say(["Wrote \(lesson.testList)"])
+    try CloneLock.held(in: root, waiting: { request.console.complain(CloneLock.words) }) {
+      for lesson in lessons {
+        try TestList(lesson: lesson, root: root).write(environment: request.surroundings.environment)
+        request.console.say(["Wrote \(lesson.testList)"])
+      }
     }
     return .done
   }

@@ -34,22 +34,6 @@ package struct BuildConfiguration: Sendable {
   /// Where the files of a lesson's module come from.
   func sources(of lesson: Lesson) -> String { replacement ?? lesson.sourcesFolder }
 
-  /// Does something while no other command that asks for the same uses this build folder.
-  func alone<Value>(_ body: () throws -> Value) throws -> Value {
-    let parent = (scratch as NSString).deletingLastPathComponent
-    try EnvironmentError.writing(parent) {
-      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    }
-    let lock = open("\(scratch).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    defer { close(lock) }
-    // A file system without locks gives another error: then the build goes ahead without one.
-    while lockf(lock, F_TLOCK, 0) != 0, errno == EAGAIN || errno == EACCES {
-      if Thread.current.isCancelled { throw CancellationError() }
-      usleep(20_000)
-    }
-    return try body()
-  }
-
   /// The environment of a child, free of what was set for other builds.
   ///
   /// It is the same from one build to the next, since the package manager evaluates the manifest again

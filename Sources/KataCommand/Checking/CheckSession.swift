@@ -12,7 +12,7 @@ struct CheckedLesson: Sendable {
   var keepingProblem: EnvironmentError?
 }
 
-/// Checks lessons one by one, and keeps the results.
+/// Checks lessons one by one, and keeps the results. Whoever asks for it holds the lock of the clone.
 struct CheckSession: Sendable {
   let workspace: Workspace
   private(set) var console: Console
@@ -36,14 +36,12 @@ struct CheckSession: Sendable {
 
   /// Checks a lesson as it stands; once more if a file was written meanwhile.
   ///
-  /// - Parameters:
-  ///   - step: To run its tests alone, and keep no result; `nil` for all of the lesson.
-  ///   - files: As they are, if that is known.
+  /// - Parameter step: To run its tests alone, and keep no result; `nil` for all of the lesson.
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ lesson: Lesson, step: Step? = nil, files known: LessonFiles? = nil) throws -> CheckedLesson {
+  func check(_ lesson: Lesson, step: Step? = nil) throws -> CheckedLesson {
     defer { console.clearProgress() }
-    for attempt in 0...Self.mostRepeats {
-      let files = attempt == 0 ? known ?? files(of: lesson) : files(of: lesson)
+    for _ in 0...Self.mostRepeats {
+      let files = files(of: lesson)
       let check = LessonCheck(
         configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
       let result = try result(on: lesson, step: step, files: files) { try check.report(on: lesson) }
@@ -60,10 +58,11 @@ struct CheckSession: Sendable {
   /// - Throws: `EnvironmentError` if there is no verdict to be had.
   func check(_ fix: NamedCase, of lesson: Lesson) throws -> CheckedLesson {
     defer { console.clearProgress() }
+    try fix.layOut(in: workspace.root)
     let configuration = BuildConfiguration(
       root: workspace.root, replacement: fix.folder, environment: configuration.environment)
     let check = LessonCheck(configuration: configuration, buildProgress: buildProgress(of: fix.name))
-    var report = try configuration.alone { try check.report(on: lesson) }
+    var report = try check.report(on: lesson)
     for index in report.tests.indices {
       // Its lines are not those of the learner's file.
       report.tests[index].failure?[.place]?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")

@@ -10,6 +10,8 @@ struct NamedCase: Sendable {
   private(set) var description: [String] = []
   /// Why it is right or wrong; empty where there is no more to say.
   private(set) var reason = ""
+  /// What they say; `nil` where they are part of the clone.
+  private let files: [String: String]?
 
   static let option = Option(
     "--case", value: "NAME", "a fix, 'starter' or 'reference', in place of your code")
@@ -59,6 +61,13 @@ struct NamedCase: Sendable {
       }
       try workspace.state.change { $0.giveUp(lesson) }
     }
+    self.files = files
+  }
+
+  /// Writes its files to where they are built from, which takes the lock of the clone.
+  ///
+  /// - Throws: `EnvironmentError` if that can't be written.
+  func layOut(in root: String) throws {
     if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
   }
 

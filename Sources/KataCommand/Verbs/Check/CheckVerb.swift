@@ -37,15 +37,18 @@ struct CheckVerb: Verb {
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
       let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
-      let result =
+      let result = try workspace.alone {
         try fix.map { try session.check($0, of: lessons[0]) } ?? session.check(lessons[0], step: step)
+      }
       show(result, alone: true, request, workspace)
       return try conclude([.result(result)], request, workspace)
     }
-    let attempts = try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
-      switch attempt {
-      case .result(let result): show(result, alone: false, request, workspace)
-      case .problem(_, let problem): request.console.complain("\(problem)")
+    let attempts = try workspace.alone {
+      try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
+        switch attempt {
+        case .result(let result): show(result, alone: false, request, workspace)
+        case .problem(_, let problem): request.console.complain("\(problem)")
+        }
       }
     }
     return try conclude(attempts, request, workspace)

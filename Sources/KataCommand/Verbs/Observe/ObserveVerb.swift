@@ -35,14 +35,15 @@ package struct ObserveVerb: Verb {
     }
     let observer = Observer(workspace: workspace, surroundings: request.surroundings)
     let fix = try NamedCase(askedForBy: request, of: lesson, in: workspace)
-    let timeline = try observer.timeline(of: lesson, fix)
+    let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
     request.console.say(observer.lines(of: timeline, for: lesson))
     try draw(timeline, lesson)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }
 
-/// Shows what a lesson's code does while a test plays its owner's client.
+/// Shows what a lesson's code does while a test plays its owner's client. Whoever asks for a timeline holds the lock of
+/// the clone.
 struct Observer: Sendable {
   let workspace: Workspace
   let surroundings: Surroundings
@@ -64,7 +65,10 @@ struct Observer: Sendable {
       Timeline.Track(title: title, recording: try record(test, of: lesson, in: folder))
     }
     console.progress("\(lesson.heading): building and watching…")
-    if let fix { return Timeline(tracks: [try track(fix.name, fix.folder)]) }
+    if let fix {
+      try fix.layOut(in: workspace.root)
+      return Timeline(tracks: [try track(fix.name, fix.folder)])
+    }
     let isUntouched = (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
     let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code")
     if isUntouched { return Timeline(tracks: [own]) }
@@ -76,15 +80,12 @@ struct Observer: Sendable {
   private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
     let configuration = BuildConfiguration(
       root: workspace.root, replacement: folder, environment: surroundings.environment)
-    func look() throws -> Recording {
-      let build = LessonBuild(configuration: configuration)
-      if case .notCompiling(let errors) = try build.run(lesson: lesson) {
-        let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-        return Recording(lifetime: nil, problem: "It does not compile.\(first)")
-      }
-      return try Recording(of: test, lesson, in: configuration)
+    let build = LessonBuild(configuration: configuration)
+    if case .notCompiling(let errors) = try build.run(lesson: lesson) {
+      let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
+      return Recording(lifetime: nil, problem: "It does not compile.\(first)")
     }
-    return folder == nil ? try look() : try configuration.alone(look)
+    return try Recording(of: test, lesson, in: configuration)
   }
 
   /// The timeline as text, with the lesson's title above it.

@@ -79,16 +79,16 @@ final class Watcher {
   }
 
   private static let firstCheck = "first check"
+  private static let waiting = "(waiting for another 'kata' in this clone)"
 
   /// - Parameter files: As they are, if that is known.
   func check(_ files: LessonFiles? = nil, because reason: String) {
     let again = stopWork() == nil ? "" : " again"
-    let files = files ?? LessonFiles(of: lesson, in: workspace.root)
-    checked = files
+    checked = files ?? LessonFiles(of: lesson, in: workspace.root)
     start(isCheck: true, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
       [lesson, workspace, surroundings] count in
       let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
-      let result = try session.check(lesson, files: files)
+      let result = try session.check(lesson)
       return { $0.show(result, because: reason) }
     }
   }
@@ -122,7 +122,13 @@ final class Watcher {
     _ body: @escaping @Sendable (@escaping @Sendable (String) -> Void) throws -> @Sendable (Watcher) -> Void
   ) {
     let count = Locked<String?>(nil)
-    let job = BackgroundJob { try body { new in count.withLock { $0 = new } } }
+    @Sendable func tell(_ new: String?) { count.withLock { $0 = new } }
+    let job = BackgroundJob { [root = workspace.root] in
+      try CloneLock.held(in: root, waiting: { tell(Self.waiting) }) {
+        tell(nil)
+        return try body(tell)
+      }
+    }
     let work = Work(isCheck: isCheck, job: job, count: count, words: words, reason: reason)
     self.work = work
     showProgress(of: work)

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The lock of a clone: one command at a time builds lessons there and runs their tests, with whichever build system.
+///
+/// A verb takes it once, at its top. Nothing below takes it again, which would wait for ever, and what is to be judged is
+/// looked at only after it is held. The kernel gives it back when the process that has it ends, however that happens. No
+/// child inherits it.
+package enum CloneLock {
+  /// Relative to the package. What is said to be removed to start afresh, `.build/kata`, is another name.
+  static let file = ".build/kata.lock"
+  package static let words =
+    "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
+
+  /// How long it may take before somebody is told.
+  private static let patience: Duration = .seconds(1)
+
+  /// Waits for the lock, and does something with it.
+  ///
+  /// - Parameters:
+  ///   - tell: Called once, if the wait takes long.
+  ///   - body: What it is needed for.
+  /// - Throws: `CancellationError` if this thread is cancelled meanwhile; what `body` throws.
+  package static func held<Value>(
+    in root: String, waiting tell: () -> Void, _ body: () throws -> Value
+  ) throws -> Value {
+    // Where nothing can be written, the build says so.
+    try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
+    let lock = open("\(root)/\(file)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    let start = ContinuousClock.now
+    var isTold = false
+    // A file system without locks gives another error: then it goes ahead without one.
+    while flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      if Thread.current.isCancelled { throw CancellationError() }
+      if !isTold, .now - start > patience {
+        isTold = true
+        tell()
+      }
+      usleep(20_000)
+    }
+    return try body()
+  }
+}
+
+extension Workspace {
+  /// Does something while no other command builds or tests in this clone; says so if it has to wait.
+  func alone<Value>(_ body: () throws -> Value) throws -> Value {
+    try CloneLock.held(in: root, waiting: { console.complain(CloneLock.words) }, body)
+  }
+}

@@ -1,0 +1,62 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// Two commands at once in one clone would build under each other, and take one another's tests for their own.
+final class CloneLockTests: XCTestCase {
+  private let words = "kata: \(CloneLock.words)\n"
+
+  func test_whoeverBuildsWaitsForTheOtherAndSaysSoOnce() throws {
+    let fixture = try Fixture()
+    let calls = ["check 4 --json", "check --all", "check 4 --case wrong-a", "observe 6"]
+    let others = calls.map { KataProcess($0.split(separator: " ").map(String.init), in: fixture) }
+    try held(in: fixture) {
+      for other in others { try other.start() }
+      let end = Date(timeIntervalSinceNow: 2.5)
+      while Date() < end { XCTAssertEqual(fixture.builds, []) }
+      // What is judged is what is there once it is its turn.
+      try fixture.setOutcomes(FixtureText.right)
+    }
+    let results = others.map { $0.wait() }
+    for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, words, call) }
+    XCTAssertEqual(results.map(\.code), [0, 1, 1, 0])
+    XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(results[0].output.utf8)))
+    XCTAssertEqual(fixture.builds.sorted(), ["04", "04", "06", "all"])
+  }
+
+  func test_ControlCEndsTheWait() throws {
+    let fixture = try Fixture()
+    let second = KataProcess(["check", "4"], in: fixture)
+    try held(in: fixture) {
+      try second.start()
+      usleep(500_000)
+      second.send(SIGINT)
+      XCTAssertEqual(second.wait().code, 128 + SIGINT)
+    }
+    XCTAssertEqual(fixture.builds, [])
+  }
+
+  /// No child inherits it, and so none keeps it.
+  func test_nobodyWaitsForACommandThatWasKilled() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks sticks"])
+    let gate = Gate(in: fixture)
+    let first = KataProcess(["check", "4"], in: fixture)
+    try fixture.begin("tests", with: "echo $$ > group")
+    try first.start()
+    XCTAssertTrue(gate.waitUntilStuck())
+    let group = try XCTUnwrap(pid_t(fixture.read("group").trimmingCharacters(in: .newlines)))
+    defer {
+      kill(-group, SIGKILL)
+      _ = first.wait()
+    }
+    try fixture.setOutcomes(FixtureText.right)
+    first.send(SIGKILL)
+    try fixture.expect("check 4", tells: "")
+    XCTAssertEqual(kill(group, 0), 0, "nothing that it has started runs any more, so this shows nothing")
+  }
+
+  private func held(in fixture: Fixture, _ body: () throws -> Void) throws {
+    try CloneLock.held(in: fixture.root, waiting: { XCTFail("nobody else has it") }, body)
+  }
+}

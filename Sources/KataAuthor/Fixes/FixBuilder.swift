@@ -138,11 +138,25 @@
     /// leave something behind for the next one.
     private static func main(running tests: [TestName]) -> String {
       let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
-        let list = tests.map(\.method).sorted().map { "(\"\($0)\", \(suite).\($0))" }
+        let list = tests.sorted { $0.method < $1.method }.map { test in
+          "\(test.isWrittenByHand ? "byHand" : "")(\"\(test.method)\", \(suite).\(test.method))"
+        }
         return "  testCase([\(list.joined(separator: ", "))]),\n"
       }
-      return "import XCTest\n\nXCTMain([\n\(suites.joined())])\n"
+      return "import XCTest\n\n\(byHand)\nXCTMain([\n\(suites.joined())])\n"
     }
+
+    /// What is written by hand may be `async`, which nothing here knows but the compiler.
+    private static let byHand = """
+      func byHand<Tests: XCTestCase>(
+        _ name: String, _ test: @escaping (Tests) -> () throws -> Void
+      ) -> (String, (Tests) -> () throws -> Void) { (name, test) }
+
+      func byHand<Tests: XCTestCase>(
+        _ name: String, _ test: @escaping (Tests) -> () async throws -> Void
+      ) -> (String, (Tests) -> () throws -> Void) { (name, asyncTest(test)) }
+
+      """
 
     // MARK: - The compiler
 

@@ -31,6 +31,8 @@ struct FixProof: Sendable {
       proof = try broken(expected: "what a test leaves to another one, that one reports.") { _ in
         unseen.joined(separator: "\n")
       }
+    } else if let (expected, happened) = try faultOfTestsByHand(on: built) {
+      proof = try broken(expected: expected) { _ in happened }
     } else if let expected = disagreement(report) {
       let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
       proof = try broken(expected: expected) { report.described(inFolder: $0) + (count ?? "") }
@@ -51,6 +53,25 @@ struct FixProof: Sendable {
         "\(test.name.method) saw a fault, and leaves it to \($0), which did not fail."
       }
     }
+  }
+
+  /// Those in plain XCTest run in a process of their own, and it is their exit code that tells.
+  ///
+  /// - Returns: What was expected and what happened, if that is not the same.
+  private func faultOfTestsByHand(on built: BuiltFix) throws -> (expected: String, happened: String)? {
+    let tests = built.tests.filter(\.isWrittenByHand)
+    guard fix.kind != .wrong, !tests.isEmpty else { return nil }
+    let end = ContinuousClock.now + .seconds(60)
+    let (_, completed) = try built.configuration.runTests(tests, of: fix.lesson) { _ in .now > end }
+    let isStarter = fix.kind == .starter
+    guard completed.termination != .exited(isStarter ? 1 : 0) else { return nil }
+    let happened =
+      completed.termination.isVerdict
+      ? "they \(isStarter ? "pass" : "fail")" : "their process \(completed.termination.words)"
+    return (
+      "the tests that are written by hand \(isStarter ? "fail" : "pass").",
+      "\(happened).\n\(completed.output.suffix(1_000))"
+    )
   }
 
   private var name: String {

@@ -59,8 +59,10 @@ struct TestList: Sendable {
 }
 
 extension TestCatalog {
-  /// Without what was not built, and with what was built, each below the others of its class.
-  func updated(to built: [TestName]) -> TestCatalog {
+  /// Without what was not built, and with what was built, each below the others of its class. What is written by hand is
+  /// no part of it.
+  func updated(to all: [TestName]) -> TestCatalog {
+    let built = all.filter { !$0.isWrittenByHand }
     var entries = entries.filter { entry in
       built.contains(entry.name) || entry.platform.map { $0 != .current } ?? false
     }

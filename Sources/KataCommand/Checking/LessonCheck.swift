@@ -38,9 +38,7 @@ package struct LessonCheck: Sendable {
     case .built(var warnings):
       warnings.removeAll { !$0.file.hasPrefix(configuration.sources(of: lesson) + "/") }
       let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
-      let run = TestRun(
-        configuration: configuration, lesson: lesson, catalog: wanted,
-        isChoice: sharedBuild != nil || step != nil)
+      let run = TestRun(configuration: configuration, lesson: lesson, catalog: wanted)
       var report = LessonReport(of: lesson, tests: try run.run())
       report.compilerWarnings = warnings.isEmpty ? nil : warnings
       return report

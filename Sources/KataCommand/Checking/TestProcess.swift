@@ -17,16 +17,14 @@ struct TestProcess: Sendable {
   /// bundle have had their time.
   private static let startAfterHang = 3.0
 
-  /// - Parameters:
-  ///   - selection: Empty means all tests.
-  ///   - expected: The tests that it must run, and no other.
+  /// - Parameter selection: The tests that it must run; not empty.
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
-  func run(_ selection: [TestName], expected: [TestName], into ledger: inout TestLedger) throws -> Bool {
+  func run(_ selection: [TestName], into ledger: inout TestLedger) throws -> Bool {
     let (trace, completed) = try testRun.configuration.runTests(
       selection, of: testRun.lesson, until: isOverdue())
     let verdictGuard = VerdictGuard(lesson: testRun.lesson)
-    try verdictGuard.check(trace, expected: expected, termination: completed.termination)
+    try verdictGuard.check(trace, expected: selection, termination: completed.termination)
     let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
     for event in trace.events { ledger.note(event) }
     for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
@@ -48,7 +46,7 @@ struct TestProcess: Sendable {
     let reports = ledger.reports[known...]
     if completed.termination == .exited(TraceExit.forTheRest), reports.last?.passed == false { return true }
     try verdictGuard.check(
-      Array(reports), expected: expected, termination: completed.termination, errors: completed.errors)
+      Array(reports), expected: selection, termination: completed.termination, errors: completed.errors)
     return false
   }
 
@@ -114,10 +112,10 @@ extension BuildConfiguration {
   /// Runs tests of a lesson that are built, in a process that writes a trace.
   ///
   /// - Parameters:
-  ///   - selection: Empty means all tests.
+  ///   - selection: Not empty, or it would mean all tests.
   ///   - isOverdue: Asked now and then, with the bytes that the trace has by now, whether to end them.
   /// - Throws: `EnvironmentError` if they can't be run, or write without an end.
-  func runTests(
+  package func runTests(
     _ selection: [TestName], of lesson: Lesson, until isOverdue: (Int) -> Bool
   ) throws -> (TraceFile, CompletedProcess) {
     let path = TemporaryFolder.shared.freshFile(named: "trace")

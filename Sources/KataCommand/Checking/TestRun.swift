@@ -7,10 +7,8 @@ struct TestRun: Sendable {
   /// The timeout, in seconds without a trace event, after which the tests count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
   var patience: TimeInterval = 14
-  /// The tests that must run.
+  /// The tests that must run. Others may have been built: of other lessons or steps, or written by hand.
   let catalog: TestCatalog
-  /// Whether more tests than these were built, so that the run must choose among them.
-  var isChoice = false
 
   /// Runs the tests that are built in the configuration's scratch folder. A test that ends the process is the last
   /// one of that process, so the rest run in another.
@@ -18,19 +16,14 @@ struct TestRun: Sendable {
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run() throws -> [TestReport] {
     let tests = catalog.tests()
-    var ledger = TestLedger()
-    var selection = isChoice ? tests : []
-    // An empty selection would mean all tests, those of the other lessons or steps too.
-    guard !isChoice || !selection.isEmpty else {
-      throw EnvironmentError.noTestRan(lesson: lesson.name)
-    }
+    var (ledger, selection) = (TestLedger(), tests)
+    // An empty selection would mean all that were built.
+    guard !selection.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
     var goesOn = true
     while goesOn {
       let known = ledger.reports.count
       let isAfterHang = ledger.hasHung
-      let expected = selection.isEmpty ? tests : selection
-      let brokeOff = try TestProcess(testRun: self, isAfterHang: isAfterHang)
-        .run(selection, expected: expected, into: &ledger)
+      let brokeOff = try TestProcess(testRun: self, isAfterHang: isAfterHang).run(selection, into: &ledger)
       selection = brokeOff ? tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
     }

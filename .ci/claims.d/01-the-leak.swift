@@ -1,47 +1,8 @@
 import TimerLab
-import XCTest
 
 final class Owner: TimerTarget {
   var timer: TimerLab.Timer?
   func timerDidFire(_ timer: TimerLab.Timer) {}
-}
-
-final class Poller: TimerTarget {
-  nonisolated(unsafe) static var stops = true
-  private let (interval, poll): (TimeInterval, () -> Void)
-  private var timer: TimerLab.Timer?
-  init(interval: TimeInterval, poll: @escaping () -> Void) { (self.interval, self.poll) = (interval, poll) }
-  func start() {
-    timer = .scheduledTimer(
-      timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
-  }
-  func stop() { if Self.stops { timer?.invalidate() } }
-  func timerDidFire(_ timer: TimerLab.Timer) { poll() }
-}
-
-final class PollerTests: XCTestCase {
-  func test_isFreedAndFallsSilent() {
-    var polls = 0
-    weak var remains: Poller?
-    do {
-      let poller = Poller(interval: 0.02) { polls += 1 }
-      remains = poller
-      poller.start()
-      RunLoop.main.run(until: Date() + 0.1)
-      poller.stop()
-    }
-    XCTAssertGreaterThan(polls, 0, "it never polled")
-    XCTAssertNil(remains, "it was not freed")
-
-    let pollsUntilThen = polls
-    RunLoop.main.run(until: Date() + 0.2)
-    XCTAssertEqual(polls, pollsUntilThen, "it still polls")
-  }
-}
-
-func runPollerTests() {
-  let test = ("test_isFreedAndFallsSilent", PollerTests.test_isFreedAndFallsSilent)
-  XCTMain([testCase([test])], arguments: ["PollerTests"])
 }
 
 // Predict: *Leaks* looks for memory that nothing leads to.
@@ -100,15 +61,3 @@ func appleAndLinux_foundationHasNoTargets() {
 
 // The timer retains whatever object it is given, `__weak` or not.
 //: cited https://developer.apple.com/documentation/foundation/timer/scheduledtimer(timeinterval:target:selector:userinfo:repeats:)
-
-//: 5 says Executed 1 test, with 0 failures
-func aTestByHand_passesWhereThePollerStops() {
-  runPollerTests()
-}
-
-//: 5 says it was not freed
-//: 5 says it still polls
-func aTestByHand_failsWhereItDoesNot() {
-  Poller.stops = false
-  runPollerTests()
-}

@@ -4,54 +4,56 @@ import LessonKit
 /// Your predictions, compared with what the ten owners really do.
 final class PredictionTests: LessonTestCase {
   func test_predictionForARepeatingTimer() {
-    compare(Predictions.repeatingTimer, with: RepeatingTimer.self)
+    assertPrediction(1, Predictions.repeatingTimer, of: RepeatingTimer.self)
   }
 
   func test_predictionForAOneShotTimer() {
-    compare(Predictions.oneShotTimer, with: OneShotTimer.self)
+    assertPrediction(2, Predictions.oneShotTimer, of: OneShotTimer.self)
   }
 
   func test_predictionForAWeakTimerProperty() {
-    compare(Predictions.weakTimerProperty, with: WeakTimerProperty.self)
+    assertPrediction(3, Predictions.weakTimerProperty, of: WeakTimerProperty.self)
   }
 
   func test_predictionForWeakSelfAsTarget() {
-    compare(Predictions.weakSelfAsTarget, with: WeakSelfAsTarget.self)
+    assertPrediction(4, Predictions.weakSelfAsTarget, of: WeakSelfAsTarget.self)
   }
 
   func test_predictionForInvalidateInDeinit() {
-    compare(Predictions.invalidateInDeinit, with: InvalidateInDeinit.self)
+    assertPrediction(5, Predictions.invalidateInDeinit, of: InvalidateInDeinit.self)
   }
 
   func test_predictionForATimerSetToNil() {
-    compare(Predictions.timerSetToNil, with: TimerSetToNil.self)
+    assertPrediction(6, Predictions.timerSetToNil, of: TimerSetToNil.self)
   }
 
   func test_predictionForATimerInvalidated() {
-    compare(Predictions.timerInvalidated, with: TimerInvalidated.self)
+    assertPrediction(7, Predictions.timerInvalidated, of: TimerInvalidated.self)
   }
 
   func test_predictionForATimerNeverScheduled() {
-    compare(Predictions.timerNeverScheduled, with: TimerNeverScheduled.self)
+    assertPrediction(8, Predictions.timerNeverScheduled, of: TimerNeverScheduled.self)
   }
 
   func test_predictionForAOneShotFiredByHand() {
-    compare(Predictions.oneShotFiredByHand, with: OneShotFiredByHand.self)
+    assertPrediction(9, Predictions.oneShotFiredByHand, of: OneShotFiredByHand.self)
   }
 
   func test_predictionForAnotherTarget() {
-    compare(Predictions.anotherTarget, with: AnotherTarget.self)
+    assertPrediction(10, Predictions.anotherTarget, of: AnotherTarget.self)
   }
 
   // MARK: - The run
 
-  private func compare<Owner: TickingOwner>(
-    _ prediction: Prediction, with owner: Owner.Type, file: StaticString = #filePath, line: UInt = #line
+  private func assertPrediction<Owner: TickingOwner>(
+    _ number: Int, _ prediction: Prediction, of owner: Owner.Type, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
+    let name = "Owner \(number) (\(Owner.self))"
     let isAnswered = expect(
       prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure,
       "two answers, .yes or .no, in Predictions.swift.",
-      or: "Predict first.", Diagnosis("not-predicted"),
+      or: "\(name) is not predicted.", Diagnosis("not-predicted"),
       // Nothing of the outcome: the surprise is what makes it stick.
       happened: "at least one of them is still .unsure.", file: file, line: line
     )
@@ -59,12 +61,12 @@ final class PredictionTests: LessonTestCase {
 
     let scenario = Scenario("the owner") { Owner(onTick: $0.add) }
     let outcome = play(scenario)
+    let holder = outcome.isFreed == .no ? scenario.findHolder() : nil
     expect(
       prediction.isFreed == outcome.isFreed && prediction.goesOnTicking == outcome.goesOnTicking,
-      "it behaves as you said.",
-      or: "This owner does not behave as you predicted.", Diagnosis("predicted-otherwise"),
-      happened: "\(outcome.inWords). You said: \(prediction.inWords).",
-      heldBy: outcome.isFreed == .no ? scenario.findHolder() : nil, file: file, line: line
+      "what you predicted: \(prediction.inWords).",
+      or: "\(name) does not do what you predicted.", Diagnosis("predicted-otherwise"),
+      happened: "\(outcome.inWords).", heldBy: holder, file: file, line: line
     )
   }
 
@@ -81,6 +83,6 @@ final class PredictionTests: LessonTestCase {
 extension Prediction {
   fileprivate var inWords: String {
     "it is \(isFreed == .yes ? "freed" : "not freed"), "
-      + "and \(goesOnTicking == .yes ? "its timer is still ticking" : "its timer is not ticking")"
+      + "and \(goesOnTicking == .yes ? "its timer still ticks" : "its timer does not tick any more")"
   }
 }

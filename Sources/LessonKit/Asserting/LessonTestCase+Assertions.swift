@@ -32,15 +32,18 @@ extension LessonTestCase {
   /// - Parameters:
   ///   - moment: When in its life that is.
   ///   - farewell: What the client does last.
+  ///   - happened: What the test measures besides, in a sentence, if it is not freed.
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when farewell: Act<Subject> = .screenCloses,
-    file: StaticString = #filePath, line: UInt = #line
+    happened: @autoclosure () -> String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
       if moment != .rightAfterItsStart { scenario.listen() }
       let event = moment.words(farewell, of: scenario)
       scenario.letGo(moment, by: farewell)
-      return scenario.failureToBeFreed(when: event)
+      var failure = scenario.failureToBeFreed(when: event)
+      if let said = failure?[.happened], let more = happened() { failure?[.happened] = "\(said) \(more)" }
+      return failure
     }
   }
 

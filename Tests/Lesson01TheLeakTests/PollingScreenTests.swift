@@ -5,67 +5,93 @@ import TimerLab
 /// The home screen presents the polling screen, and later dismisses it.
 final class PollingScreenTests: LessonTestCase {
   func test_pollsWhileItsScreenIsOpen() {
-    assertTicks(openScreen(), while: "its screen is open")
+    assertTicks(assertTicksByATimer(openScreen()), while: "its screen is open")
   }
 
   func test_theScreenIsFreedWhenItCloses() {
-    let screen = assertTicksByATimer(screenOpenedJustNow(watching: "the screen") { $0 })
+    let screen = assertTicksByATimer(openScreen(watching: "the screen") { $0 })
     assertFreed(screen, when: Act("it closes") { $0.close() })
   }
 
   func test_thePollerIsFreedWhenItsScreenCloses() {
-    assertFreed(openScreen(), when: .itsScreenCloses)
+    assertFreed(
+      assertTicksByATimer(openScreen()), when: .itsScreenCloses,
+      happened: itIsFreedByItsScreensOwnDismiss)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesWithoutAnimation() {
     assertFreed(
-      openScreen(), when: Act("its screen closes without animation") { $0.close(animated: false) })
+      assertTicksByATimer(openScreen()),
+      when: Act("its screen closes without animation") { $0.close(animated: false) })
   }
 
   func test_stopsPollingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen(), after: .itsScreenCloses)
+    assertTicksThenFallsSilent(assertTicksByATimer(openScreen()), after: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand, when: .itsScreenCloses)
+    assertFreedAndItsTimerEnds(
+      assertTicksByATimer(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
     assertFreedAndItsTimerEnds(
-      screenOpenedJustNow(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
+      openScreen(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
   }
 
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
-    let scenario = openScreen().later { $0.close() }
+    let scenario = assertTicksByATimer(openScreen()).later { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }
     assertTicks(scenario, while: "a second polling screen is open")
   }
 
+  // MARK: - Beside another polling screen
+
   func test_pollsWhileAnotherPollingScreenIsOpen() {
-    let screens = [screenOpenedJustNow(), screenOpenedJustNow()]
-    var silent: [Int] { screens.indices.filter { screens[$0].ticks.count < 2 } }
+    let (first, second) = (openScreen(), openScreen())
+    Heartbeat.listen(beats: Heartbeat.patience, until: { min(first.ticks.count, second.ticks.count) >= 2 })
+    let (polls, others) = (first.ticks.count, second.ticks.count)
+    if max(polls, others) < 2 { return leaves(to: "test_pollsWhileItsScreenIsOpen") }
     expect(
-      silent.isEmpty,
-      "two screens are open at the same time, and the poller of each polls.", within: Heartbeat.patience,
-      or: "Two polling screens disturbed each other.", .stoppedTooEarly,
-      happened: "the \(silent == [0] ? "first" : "second") one does not poll, or only once.",
-      found: "the other one polls again and again.",
-      unless: silent.count == 2, leftTo: "test_pollsWhileItsScreenIsOpen"
-    )
-    for screen in screens { screen.act { $0.close() } }
+      min(polls, others) >= 2,
+      "two screens are open at the same time, and the poller of each polls again and again.",
+      or: "One of two pollers does not go on polling.", .stoppedTooEarly,
+      happened: "\(polls.times("poll")) by the one that was opened first, \(others) by the other.")
+    for screen in [first, second] { screen.act { $0.close() } }
   }
 
-  /// The page says to stay with `Timer`.
-  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
-    assertTicksByATimer(screenOpenedJustNow(every: interval))
+  func test_isFreedAndStopsPollingBesideOtherPollingScreens() {
+    let (other, scenario, visitor) = (openScreen(every: .anHour), openScreen(), openScreen())
+    visitor.letGo(.rightAfterItsStart, by: .itsScreenCloses)
+    expect(
+      !visitor.isAlive,
+      "of three pollers, the last is freed when its screen closes.", within: Heartbeat.patience / 4,
+      of: visitor, or: "The poller was not freed.", nil, heldBy: visitor.findHolder())
+    assertTicksThenFallsSilent(scenario, after: .itsScreenCloses)
+    other.act { $0.close() }
   }
 
-  private func screenOpenedJustNow(
+  // MARK: - How it is opened
+
+  private func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching name: String = "the poller",
     _ find: @escaping (PollingScreen) -> AnyObject? = { $0.poller }
   ) -> Scenario<Visit> {
     let scenario = Scenario(name, watching: { $0.screen.flatMap(find) }) { _ in Visit() }
     return scenario.act { $0.open(every: interval, onPoll: scenario.ticks.add) }
+  }
+
+  /// The home screen's `dismiss`, which closes it, calls no `dismiss` of the screen's own.
+  private var itIsFreedByItsScreensOwnDismiss: String? {
+    weak var poller: AnyObject?
+    do {
+      let visit = Visit()
+      visit.open(onPoll: {})
+      poller = visit.screen?.poller
+      visit.screen?.dismiss(animated: true)
+    }
+    guard poller == nil else { return nil }
+    return "It is freed if its screen's own dismiss(animated:) is called. The home screen's was called here."
   }
 }
 

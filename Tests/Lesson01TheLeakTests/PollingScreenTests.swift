@@ -61,7 +61,9 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   func test_isFreedAndStopsPollingBesideOtherPollingScreens() {
-    let (other, scenario, visitor) = (openScreen(every: .anHour), openScreen(), openScreen())
+    let (other, scenario) = (openScreen(every: .anHour), openScreen())
+    scenario.listen()
+    let visitor = openScreen()
     visitor.letGo(.rightAfterItsStart, by: .itsScreenCloses)
     expect(
       !visitor.isAlive,

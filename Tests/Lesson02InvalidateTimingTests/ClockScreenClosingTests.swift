@@ -5,41 +5,46 @@ final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
   func test_isFreedWhenItIsPopped() {
-    assertFreed(pushedClock(), when: .itIsPopped)
+    assertFreed(assertTicksByATimer(pushedClock()), when: .itIsPopped)
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertTicksThenFallsSilent(pushedClock().later { $0.coverClock() }.later { $0.pop() }, after: .itIsPopped)
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.coverClock() }
+    clock.later { $0.uncoverClock() }
+    assertTicksThenFallsSilent(clock, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
-    assertFreed(
-      pushedClock().act { $0.coverClockAndComeBack() }.act { $0.beginSwipeBackAndCancel() }, when: .itIsPopped
-    )
+    let clock = assertTicksByATimer(pushedClock())
+    clock.act { $0.coverClock() }
+    clock.act { $0.uncoverClock() }
+    clock.act { $0.beginSwipeBackAndCancel() }
+    assertFreed(clock, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(pushedClock(every: .anHour), .inAFiringByHand, when: .itIsPopped)
+    let clock = assertTicksByATimer(pushedClock(every: .anHour))
+    assertFreedAndItsTimerEnds(clock, .inAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
-    assertFreed(clockPushedJustNow(), .rightAfterItsStart, when: .itIsPopped)
+    assertFreed(pushedClock(), .rightAfterItsStart, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    assertFreedAndItsTimerEnds(pushedClock(every: .anHour), when: .itIsPopped)
+    let clock = assertTicksByATimer(pushedClock(every: .anHour))
+    assertFreedAndItsTimerEnds(clock, when: .itIsPopped)
   }
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
   func test_endsItsTimerWhenItIsPopped() {
-    assertEndsItsTimer(
-      pushedClock(every: .anHour), when: .itIsPopped,
-      unlessHeldIn: "test_isFreedWhenItIsPoppedLongBeforeItsNextTick")
+    assertMakesATimerAndEndsIt(assertTicksByATimer(pushedClock(every: .anHour)), when: .itIsPopped)
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
-      pushedClock(),
+      assertTicksByATimer(pushedClock()),
       when: Act("the user swipes back") {
         $0.navigator.beginSwipeBack()
         $0.navigator.finishSwipeBack()
@@ -47,48 +52,69 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(coveredClock(), when: .theStackPopsToItsRoot)
+    assertFreed(assertTicksByATimer(coveredClock()), when: .theStackPopsToItsRoot)
   }
 
-  func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertTicksThenFallsSilent(coveredClock(), after: .theStackPopsToItsRoot)
-    assertEndsItsTimer(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
+  func test_stopsTickingAndEndsItsTimerWhenTheStackPopsToItsRootWhileItIsCovered() {
+    assertTicksThenFallsSilent(assertTicksByATimer(coveredClock()), after: .theStackPopsToItsRoot)
+    assertMakesATimerAndEndsIt(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
   }
 
   // MARK: - It is a sheet
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(presentedClock(), when: .itIsDismissed)
+    assertFreed(assertTicksByATimer(presentedClock()), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
     assertFreed(
-      presentedClock(),
+      assertTicksByATimer(presentedClock()),
       when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) })
   }
 
-  func test_stopsTickingWhenItIsDismissed() {
-    assertTicksThenFallsSilent(presentedClock(), after: .itIsDismissed)
-    assertEndsItsTimer(presentedClock(every: .anHour), when: .itIsDismissed)
+  func test_stopsTickingAndEndsItsTimerWhenItIsDismissed() {
+    assertTicksThenFallsSilent(assertTicksByATimer(presentedClock()), after: .itIsDismissed)
+    assertMakesATimerAndEndsIt(presentedClock(every: .anHour), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
-    assertFreed(presentedClock(), when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
+    assertFreed(
+      assertTicksByATimer(presentedClock()),
+      when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
   }
 
-  private func assertEndsItsTimer(
-    _ scenario: Scenario<Visit>, when farewell: Act<Visit>, unlessHeldIn test: String? = nil,
-    line: UInt = #line
+  // MARK: - Beside other clocks
+
+  func test_isFreedAndStopsTickingBesideOtherClocks() {
+    let (other, clock) = (pushedClock(every: .anHour), pushedClock())
+    clock.listen()
+    let visitor = pushedClock()
+    visitor.letGo(.rightAfterItsStart, by: .itIsPopped)
+    expect(
+      !visitor.isAlive, "of three clocks, the last is freed when it is popped.",
+      within: Heartbeat.patience / 4, of: visitor, or: "The clock was not freed.", nil,
+      heldBy: visitor.findHolder())
+    assertTicksThenFallsSilent(clock, after: .itIsPopped)
+    other.act { $0.pop() }
+  }
+
+  // MARK: - Its timer
+
+  private func assertMakesATimerAndEndsIt(
+    _ scenario: Scenario<Visit>, when farewell: Act<Visit>, line: UInt = #line
   ) {
     scenario.listen()
+    expect(
+      scenario.timersMade > 0 || !seesTimers, "the clock makes a timer.", of: scenario,
+      or: "The clock made no timer.", .neverTicked, line: line)
     scenario.letGo(.atWork, by: farewell)
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
+    scenario.listen(beats: 1)
+    let isAlive = scenario.isAlive
     expect(
       scenario.runningTimers == 0,
-      "it ends its timer when \(farewell.words), and not when that fires next.", within: 1, of: scenario,
-      or: "The user has left the clock, and its timer is still valid.",
-      scenario.isAlive ? nil : .ticksAfterFree, heldBy: scenario.isAlive ? scenario.findHolder() : nil,
-      unless: test != nil && scenario.isAlive, leftTo: test ?? "", line: line
-    )
+      "it ends its timer when \(farewell.words), and not when that fires next.", of: scenario,
+      or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,
+      heldBy: isAlive ? scenario.findHolder() : nil, line: line)
   }
 }

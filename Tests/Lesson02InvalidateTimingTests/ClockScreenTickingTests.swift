@@ -3,40 +3,46 @@ import LessonKit
 /// While the clock is in use, it ticks.
 final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
-    assertTicks(pushedClock(), while: "it is on screen")
+    assertTicks(assertTicksByATimer(pushedClock()), while: "it is on screen")
   }
 
   func test_ticksWhileItIsASheet() {
-    assertTicks(presentedClock(), while: "it is presented as a sheet")
+    assertTicks(assertTicksByATimer(presentedClock()), while: "it is presented as a sheet")
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    assertTicks(
-      pushedClock().later { $0.coverClock() }, while: "another screen covers it: it still has to chime")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.coverClock() }
+    assertTicks(clock, while: "another screen covers it: it still has to chime")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    assertTicks(pushedClock().later { $0.coverClock() }.later { $0.pop() }, while: "the user is back on it")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.coverClock() }
+    clock.later { $0.uncoverClock() }
+    assertTicks(clock, while: "the user is back on it")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
-    assertTicks(
-      pushedClock().later { $0.navigator.beginSwipeBack() },
-      while: "the user is in the middle of a swipe back")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.navigator.beginSwipeBack() }
+    assertTicks(clock, while: "the user is in the middle of a swipe back")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let scenario = pushedClock().later { $0.beginSwipeBackAndCancel() }
-    assertTicks(scenario, while: "it is on screen after a cancelled swipe back")
-    assertTicks(
-      scenario.act { $0.coverClock() }, while: "another screen covers it, after a cancelled swipe back")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.beginSwipeBackAndCancel() }
+    assertTicks(clock, while: "it is on screen after a cancelled swipe back")
+    clock.act { $0.coverClock() }
+    assertTicks(clock, while: "another screen covers it, after a cancelled swipe back")
   }
 
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
     assertHasATimerAndMakesNoSecond(
-      pushedClock(),
+      assertTicksByATimer(pushedClock()),
       when: Act("the user comes back to it") {
-        $0.coverClockAndComeBack()
+        $0.coverClock()
+        $0.uncoverClock()
         $0.beginSwipeBackAndCancel()
       })
   }
@@ -44,16 +50,19 @@ final class ClockScreenTickingTests: LessonTestCase {
   // MARK: - Beside another clock
 
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
-    assertTicks(
-      pushedClock().later { $0.coverClockWithAnother() }.later { $0.pop() },
-      while: "it is on screen, after another clock was, and was popped")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.coverClockWithAnother() }
+    clock.later { $0.uncoverClock() }
+    assertTicks(clock, while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
-    assertTicks(pushedClock().later { $0.coverClockWithAnother() }, while: "another clock covers it")
+    let clock = assertTicksByATimer(pushedClock())
+    clock.later { $0.coverClockWithAnother() }
+    assertTicks(clock, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {
-    assertTicks(clockOnAnother, while: "it covers another clock")
+    assertTicks(assertTicksByATimer(clockOnAnother), while: "it covers another clock")
   }
 }

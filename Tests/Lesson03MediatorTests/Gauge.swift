@@ -7,8 +7,8 @@ final class Gauge: NSObject, TimerTarget {
   private let onTick: () -> Void
   private(set) var calls = 0
   private(set) weak var lastTimer: Timer?
-  private(set) var lastNote: String?
   /// What the timer said when the owner was told.
+  private(set) var lastUserInfo: Any?
   private(set) var lastTimerWasValid = false
   private(set) var lastFireDate: Date?
 
@@ -32,8 +32,7 @@ final class Gauge: NSObject, TimerTarget {
   func timerDidFire(_ timer: Timer) {
     calls += 1
     lastTimer = timer
-    lastNote = timer.userInfo as? String
-    (lastTimerWasValid, lastFireDate) = (timer.isValid, timer.fireDate)
+    (lastUserInfo, lastTimerWasValid, lastFireDate) = (timer.userInfo, timer.isValid, timer.fireDate)
     onTick()
   }
 }

@@ -56,9 +56,9 @@ final class MeasuredWordsTests: KitTestCase {
       inAnotherMode?[.found]?.hasSuffix(", which did not fire in the mode .tracking."), true)
     let firing = failureToTick(.clock { $0.startBlock { _ in } })
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
-    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to it."), true)
+    XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)
     let both = failureToTick(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } })
-    XCTAssertEqual(both?[.found]?.hasPrefix("it has 2 timers, among them a repeating timer"), true)
+    XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
   }
 
   func test_aThreadThatHasEndedIsSaidTo() {

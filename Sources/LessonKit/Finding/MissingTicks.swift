@@ -53,16 +53,19 @@ struct MissingTicks<Subject: AnyObject> {
       return "\(timers.count.stillValid(ofAtOnce: scenario.mostTimers, scenario.noun))."
     }
     if timers.contains(where: \.isKnownToBeOnNoRunLoop) {
-      return "it has a timer that is on no run loop."
+      return "there is a timer that is on no run loop."
     }
     let summary = timer.summary(owner: scenario.name, watched: scenario.watched)
-    let what = "it has \(timers.count > 1 ? "\(timers.count) timers, among them " : "")\(summary)"
+    // Whose they are, nobody knows: another owner's may be among them.
+    let what =
+      timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
     if watch.overdue.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
       return "\(what), which did not fire in the mode \(mode.words).\(place)"
     }
     if watch.fired.count == timers.count {
-      return "\(what), which fires, but \(ticks == 0 ? "no tick" : "not every tick") came through to it."
+      let heard = ticks == 0 ? "no tick" : "not every tick"
+      return "\(what), which fires, but \(heard) came through to \(scenario.name)."
     }
     return "\(what), which is valid."
   }

@@ -2,53 +2,67 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
+/// The slide show, with the proxy between its timer and itself.
+///
+/// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
 final class SlideShowTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(openScreen(), while: "its screen is open")
+    assertTicks(assertTicksByATimer(openScreen()), while: "its screen is open")
   }
 
   func test_ticksWhileTheUserScrolls() {
-    let scenario = openScreen()
+    let scenario = assertTicksByATimer(openScreen())
     scenario.listen()
     assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
+  func test_isFreedWhenItsScreenCloses() {
+    assertFreed(assertTicksByATimer(openScreen()))
+  }
+
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    assertFreedAndItsTimerEnds(assertTicksByATimer(openScreen(every: .anHour)), .inAFiringByHand)
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterItsStart)
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    assertTicksThenFallsSilent(assertTicksByATimer(openScreen()))
+  }
+
+  // MARK: - Beside another slide show
+
   func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
-    let other = screenOpenedJustNow()
-    assertTicks(openScreen(), while: "its screen is open, and so is that of a slide show before it")
+    let other = openScreen()
+    let scenario = assertTicksByATimer(openScreen())
+    assertTicks(scenario, while: "its screen is open, and so is that of a slide show before it")
     other.letGo()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
-    let scenario = openScreen()
+    let scenario = assertTicksByATimer(openScreen())
     scenario.listen()
     openScreen().letGo()
     assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")
   }
 
-  func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen())
-  }
-
-  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
-  }
-
-  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
-  }
-
-  func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
-  }
-
-  /// The page says to stay with `Timer`.
-  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
-    assertTicksByATimer(screenOpenedJustNow(every: interval))
+  func test_isFreedAndStopsTickingBesideOtherSlideShows() {
+    let (other, scenario) = (openScreen(every: .anHour), openScreen())
+    scenario.listen()
+    let visitor = openScreen()
+    visitor.letGo()
+    expect(
+      !visitor.isAlive, "of three slide shows, the last is freed when its screen closes.",
+      within: Heartbeat.patience / 4, of: visitor, or: "The slide show was not freed.", nil,
+      heldBy: visitor.findHolder())
+    assertTicksThenFallsSilent(scenario)
+    other.letGo()
   }
 
   /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
-  private func screenOpenedJustNow(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
+  private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
     Scenario("the slide show") { SlideShow(interval: interval, showNextPhoto: $0.add) }.act { $0.start() }
   }
 }

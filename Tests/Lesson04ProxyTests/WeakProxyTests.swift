@@ -3,6 +3,8 @@ import LessonKit
 import TimerLab
 
 /// The proxy alone, with targets that are no slide show.
+///
+/// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
 final class WeakProxyTests: LessonTestCase {
   private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
 

@@ -13,9 +13,9 @@ final class WeakPropertyTests: LessonTestCase {
     third.pricePanel = panel
     let wanted = [panel, other, panel]
     let found = [first, second, third].map(\.pricePanel)
-    let words = zip(found, wanted).map { $0 == $1 ? "its own" : $0 == nil ? "none" : "another" }
+    let words = zip(found, wanted).map { $0 === $1 ? "its own" : $0 == nil ? "none" : "another" }
     expect(
-      found == wanted,
+      zip(found, wanted).allSatisfy { $0 === $1 },
       "each of three screens has the panel that was set for it last.",
       or: "A screen does not give back the panel that was set.", .lostOnTheWay,
       happened: "the first has \(words[0]), the second \(words[1]), the third \(words[2])."

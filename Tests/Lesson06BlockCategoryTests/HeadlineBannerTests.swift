@@ -5,7 +5,9 @@ import TimerLab
 /// The banner: its screen starts it, and lets go of it when it closes.
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(openScreen(), while: "its screen is open")
+    let scenario = openScreen()
+    assertTicksByATimer(scenario)
+    assertTicks(scenario, while: "its screen is open")
   }
 
   func test_ticksWhileABannerThatWasOpenedBeforeItTicks() {
@@ -29,6 +31,16 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and that of another banner has closed")
   }
 
+  func test_stopsTickingWhenItsScreenClosesAndAnotherBannerHasComeAndGone() {
+    let scenario = openScreen()
+    let other = openScreen()
+    other.letGo()
+    // What that one has left behind is seen by other tests.
+    other.listen()
+    other.endTimers()
+    assertTicksThenFallsSilent(scenario)
+  }
+
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(openScreen())
   }
@@ -38,7 +50,7 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(screenOpenedJustNow(every: .anHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
@@ -46,10 +58,6 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
-    assertTicksByATimer(screenOpenedJustNow(every: interval))
-  }
-
-  private func screenOpenedJustNow(every interval: TimeInterval) -> Scenario<HeadlineBanner> {
     Scenario("the banner") { HeadlineBanner(interval: interval, showNextHeadline: $0.add) }.act { $0.start() }
   }
 }

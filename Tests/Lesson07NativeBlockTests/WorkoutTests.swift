@@ -28,6 +28,36 @@ final class WorkoutTests: LessonTestCase {
     assertNoTick(scenario, although: "the first drink is due in an hour", or: .tickedTooEarly)
   }
 
+  /// A timer that is due an interval before that date is fired here, as the run loop would an hour later.
+  func test_doesNotRemindWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
+    try skipUnlessTimersAreSeen()
+    let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
+    let scenario = openScreen(counting: .drink, every: .anHour, firstDrink: firstDrink)
+    scenario.listen()
+    let timers = scenario.validTimers.filter { $0.fireDate < firstDrink }
+    if timers.isEmpty { return leaves(to: "test_countsWhileItsScreenIsOpen") }
+    for timer in timers { timer.fire() }
+    scenario.listen()
+    expect(
+      scenario.ticks.count == 0,
+      "no reminder before the date of the first drink.",
+      or: "The workout reminded the user to drink too early.", .tickedTooEarly,
+      happened: "a timer fired that was due 0.9 intervals before that date, and the reminder came."
+    )
+  }
+
+  func test_remindsToDrinkOnceTheFirstDrinkIsDue() {
+    let soon = Double(Heartbeat.patience / 4) * Heartbeat.interval
+    let scenario = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
+    expect(
+      scenario.ticks.count > 0,
+      "a reminder once the first drink is due, which is \(soon) s after the start.",
+      within: Heartbeat.patience, of: scenario,
+      or: "The workout did not remind the user to drink.", .neverTicked,
+      happened: "none came in more than \(Heartbeat.time(of: Heartbeat.patience) ?? "")."
+    )
+  }
+
   func test_ticksWhileAWorkoutThatWasStartedBeforeItTicks() {
     let other = openScreen()
     let scenario = openScreen()

@@ -26,6 +26,9 @@ struct Specimen {
       Specimen(
         words: "ticks by a chain of one-shot timers, which ends with it",
         kind: .chainOfOneShots),
+      Specimen(
+        words: "ticks slowly, only once in each listen()",
+        kind: .ticksSlowly),
     ]
   }
 

@@ -33,7 +33,9 @@ final class InstrumentTests: LessonTestCase {
     }
     let farewell: Act<Owner> = "its last client lets go"
 
-    assertTicks(assertTicksByATimer(started(), line: line), while: "it is in use", line: line)
+    let open = started()
+    assertTicksByATimer(open, line: line)
+    assertTicks(open, while: "it is in use", line: line)
     assertFreed(started(), when: farewell, line: line)
     assertFreed(started(), .inATick, when: farewell, line: line)
     for moment in [Moment.atWork, .inATick] {

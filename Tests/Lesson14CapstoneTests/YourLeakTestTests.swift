@@ -10,7 +10,7 @@ final class YourLeakTestTests: LessonTestCase {
 
   func test_yourLeakTestAcceptsRightInstruments() {
     let trials = Trial.all(by: myLeakTest)
-    expectOneVerdictOfEachKind(in: trials)
+    assertOneVerdictOfEachKind(in: trials)
     let refused = Specimen.right.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict != .passes }
     }
     let isAlways = refused.count == Specimen.right.count
@@ -30,7 +30,7 @@ final class YourLeakTestTests: LessonTestCase {
 
   func test_yourLeakTestRefusesWrongInstruments() {
     let trials = Trial.all(by: myLeakTest)
-    expectOneVerdictOfEachKind(in: trials)
+    assertOneVerdictOfEachKind(in: trials)
     let passed = Specimen.wrong.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict == .passes } }
     let isAlways = passed.count == Specimen.wrong.count
     expect(
@@ -45,7 +45,7 @@ final class YourLeakTestTests: LessonTestCase {
     )
   }
 
-  private func expectOneVerdictOfEachKind(in trials: [Trial], line: UInt = #line) {
+  private func assertOneVerdictOfEachKind(in trials: [Trial], line: UInt = #line) {
     let undecided = (Specimen.right + Specimen.wrong).filter { kind in
       Set(trials.filter { $0.isOf(kind) }.map { $0.verdict == .passes }).count > 1
     }

@@ -50,7 +50,6 @@ extension LiveMatchTests {
   func assertNoTaskWaits(
     after visit: Visit, when event: String, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let isHeld = !visit.scenario.isHeldByTest && !visit.comesTrue { !visit.scenario.isAlive }
     func noTaskWaits() -> Bool { !visit.server.hasListener && visit.clock.sleepersCount == 0 }
     // A loop that is between two waits has not ended.
     let wereQuiet =
@@ -59,26 +58,31 @@ extension LiveMatchTests {
         visit.scenario.listen()
         return noTaskWaits()
       }
+    let haveEnded = wereQuiet && !visit.clock.wasAskedByACancelledTask
+    if !haveEnded, !visit.scenario.isHeldByTest, !visit.comesTrue({ !visit.scenario.isAlive }) {
+      return leaves(to: "test_isFreedAtOnceWhenItsScreenCloses")
+    }
     expect(
-      wereQuiet && !visit.clock.wasAskedByACancelledTask,
+      haveEnded,
       "no task waits for a score or a minute when \(event).",
       or: "The match left a task behind.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo,
-      unless: isHeld, leftTo: "test_isFreedAtOnceWhenItsScreenCloses", file: file, line: line
+      file: file, line: line
     )
   }
 
   /// It was stopped just now.
   func assertCountsNoMore(
-    _ visit: Visit, since event: String, file: StaticString = #filePath, line: UInt = #line
+    _ visit: Visit, although event: String, file: StaticString = #filePath, line: UInt = #line
   ) {
+    // A minute that was over by then may still be shown.
     visit.scenario.listen()
-    let itsLoopEnds = expect(
+    expect(
       !visit.clock.wasAskedByACancelledTask,
-      "the loop for the minutes ends when \(event).",
+      "the loop for the minutes has ended: \(event).",
       or: "The match did not stop counting.", .ignoresCancellation, happened: visit.whatItsTasksDo,
       file: file, line: line
     )
-    if itsLoopEnds { assertTicksThenStops(visit.scenario, when: "\(event)", file: file, line: line) }
+    assertNoTick(visit.scenario, although: event, or: .ignoresStop, file: file, line: line)
   }
 
   /// Its last client has let go of it.

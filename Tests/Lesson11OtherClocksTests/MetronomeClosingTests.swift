@@ -22,8 +22,8 @@ final class MetronomeClosingTests: LessonTestCase {
   func test_isFreedWhenItWasStoppedDuringAPause() {
     failureNamesTheFinePrint = true
     assertFreed(
-      MetronomeScreen().played().paused().scenario,
-      when: Act("its screen closes, after a stop during a pause") { $0.stop() })
+      MetronomeScreen().played().paused().act { $0.stop() }.scenario,
+      when: "its screen closes, after a stop during a pause")
   }
 
   /// The last one to hold it is then its queue.
@@ -50,19 +50,33 @@ final class MetronomeClosingTests: LessonTestCase {
 
   // MARK: - Its source is gone
 
+  func test_leavesNoSourceBehindWhenItsScreenClosesWhileItIsPlayed() {
+    assertFreedAndItsSourceIsGone(
+      "its screen has closed while it was played", orElse: "test_isFreedWhenItsScreenCloses"
+    ) { metronome in
+      metronome.play()
+    }
+  }
+
   func test_leavesNoSourceBehindWhenItsScreenClosesDuringAPause() {
-    assertLeavesNoSource(when: "its screen has closed during a pause") { metronome in
+    assertFreedAndItsSourceIsGone(
+      "its screen has closed during a pause", orElse: "test_isFreedWhenItsScreenClosesDuringAPause"
+    ) { metronome in
       metronome.play()
       metronome.pause()
     }
   }
 
   func test_leavesNoSourceBehindWhenItWasNeverPlayed() {
-    assertLeavesNoSource(when: "its screen has closed, and it was never played") { _ in }
+    assertFreedAndItsSourceIsGone(
+      "its screen has closed, and it was never played", orElse: "test_isFreedWhenItWasNeverPlayed"
+    ) { _ in }
   }
 
   func test_leavesNoSourceBehindWhenItWasStoppedDuringAPause() {
-    assertLeavesNoSource(when: "its screen has closed, after a stop during a pause") { metronome in
+    assertFreedAndItsSourceIsGone(
+      "its screen has closed, after a stop during a pause", orElse: "test_isFreedWhenItWasStoppedDuringAPause"
+    ) { metronome in
       metronome.play()
       metronome.pause()
       metronome.stop()
@@ -71,7 +85,11 @@ final class MetronomeClosingTests: LessonTestCase {
 
   /// A source holds its queue. So does the metronome, if it likes. When both are gone, and nobody else has the queue, that
   /// goes as well, and takes along what was stored with it.
-  private func assertLeavesNoSource(when event: String, line: UInt = #line, after use: (Metronome) -> Void) {
+  ///
+  /// - Parameter other: The test that says by whom it is held, if it is not freed.
+  private func assertFreedAndItsSourceIsGone(
+    _ event: String, orElse other: String, line: UInt = #line, after use: (Metronome) -> Void
+  ) {
     weak var metronome: Metronome?
     let cargo = {
       let (queue, cargo) = (DispatchQueue(label: "Lesson11OtherClocksTests.remains"), Cargo())
@@ -81,12 +99,15 @@ final class MetronomeClosingTests: LessonTestCase {
       use(used)
       return WeakCargo(cargo)
     }()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
+    if !cargo.isGone, metronome != nil { return leaves(to: other) }
     expect(
       cargo.isGone,
-      "nothing uses the metronome's queue any more when \(event).", within: Heartbeat.patience,
-      or: "The metronome left its source behind.", metronome == nil ? .clockLeftBehind : .heldByItsClock,
-      happened: "something still uses the queue, \(Heartbeat.patience) heartbeats later.",
-      found: "the metronome is \(metronome == nil ? "gone" : "alive").", line: line
+      "nothing uses the metronome's queue any more when \(event).",
+      or: "The metronome left its source behind.", .clockLeftBehind,
+      happened:
+        "something still used the queue more than \(Heartbeat.time(of: Heartbeat.patience) ?? "") later.",
+      found: "the metronome is gone.", line: line
     )
   }
 }

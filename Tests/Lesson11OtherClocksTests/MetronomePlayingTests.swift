@@ -9,6 +9,17 @@ final class MetronomePlayingTests: LessonTestCase {
     assertTicks(MetronomeScreen().played().scenario, while: "it is played")
   }
 
+  func test_beatsOnTheQueueThatItWasGiven() {
+    let screen = MetronomeScreen().played()
+    assertTicks(screen.scenario, while: "it is played")
+    let (strays, all) = (screen.beatsElsewhere, screen.scenario.ticks.count)
+    expect(
+      strays == 0,
+      "'onBeat' is called on the queue that the metronome was given.",
+      or: "The metronome beats on another queue.", .wrongQueue,
+      happened: "\(strays) of \(all.times("beat")) came on another queue or thread.")
+  }
+
   func test_isSilentUntilItIsPlayed() {
     assertNoTick(MetronomeScreen().scenario, although: "nobody has played it yet", or: .beatsUnasked)
   }
@@ -36,10 +47,13 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_goesOnBeatingWhenAnotherMetronomeHasComeAndGone() {
+    let older = MetronomeScreen().played()
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
+    older.act { $0.stop() }.scenario.letGo()
     MetronomeScreen().played().act { $0.stop() }.scenario.letGo()
-    assertTicks(screen.scenario, while: "it is played, and another metronome has come and gone")
+    assertTicks(
+      screen.scenario, while: "it is played, and an older and a newer metronome have come and gone")
   }
 
   // MARK: - Stopped
@@ -68,7 +82,7 @@ final class MetronomePlayingTests: LessonTestCase {
     let event = "a beat has paused it, and it was played again during that beat"
     let screen = MetronomeScreen().played()
     screen.scenario.listen()
-    if expectToReturn(screen.playedWhileABeatThatPausedItIsUnderWay(), when: event) {
+    if assertReturns(screen.playedWhileABeatThatPausedItIsUnderWay(), when: event) {
       assertTicks(screen.settled().scenario, while: event)
     }
   }
@@ -77,7 +91,7 @@ final class MetronomePlayingTests: LessonTestCase {
     let event = "a beat has paused it, after it had been played again during that beat"
     let screen = MetronomeScreen().played()
     let pause = screen.pausedByABeatThatSawItPlayed()
-    if expectToReturn(pause.returns, when: event), pause.isLast {
+    if assertReturns(pause.returns, when: event), pause.isLast {
       assertNoTick(screen.settled().scenario, although: event, or: .beatsUnasked)
     }
   }
@@ -86,19 +100,20 @@ final class MetronomePlayingTests: LessonTestCase {
     _ event: String, line: UInt = #line, by order: @escaping @Sendable (Metronome?) -> Void
   ) {
     let screen = MetronomeScreen().played()
-    if expectToReturn(screen.actInABeat(order), when: event, line: line) {
+    if assertReturns(screen.actInABeat(order), when: event, line: line) {
       assertNoTick(screen.settled().scenario, although: event, or: .ignoresStop, line: line)
     }
   }
 
-  private func expectToReturn(_ returns: Bool, when event: String, line: UInt = #line) -> Bool {
+  private func assertReturns(_ returns: Bool, when event: String, line: UInt = #line) -> Bool {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
     return expect(
       returns,
       "what is called in the middle of a beat returns.",
       or: "The metronome waits for itself.", .waitsForItself,
-      happened: "when \(event), the call did not return in \(Heartbeat.patience) heartbeats.",
+      happened: "when \(event), the call had not returned after more than "
+        + "\(Heartbeat.time(of: Heartbeat.patience) ?? "").",
       found: "the queue of the beats waits for what it alone can give: "
         + "a lock that is held during the beat, or the end of that beat.", line: line
     )
@@ -108,4 +123,6 @@ final class MetronomePlayingTests: LessonTestCase {
 extension Diagnosis {
   /// It beats although nobody plays it.
   fileprivate static let beatsUnasked = Diagnosis("beats-unasked")
+  /// Its beats come on another queue than the one that it was given.
+  fileprivate static let wrongQueue = Diagnosis("wrong-queue")
 }

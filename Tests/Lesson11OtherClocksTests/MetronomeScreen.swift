@@ -11,10 +11,14 @@ struct MetronomeScreen {
   private let queue: DispatchQueue
   /// Whether the user has played it, and not paused it since.
   private let isPlayed: Bag<Bool>
+  /// The beats that came elsewhere than on the queue.
+  private let elsewhere: Bag<Int>
   private let pause = Lane.circumstance("pause", while: "the metronome was paused")
 
   init() {
     let (queue, isPlayed) = (DispatchQueue(label: "Lesson11OtherClocksTests.beats"), Bag(false))
+    let (mark, elsewhere) = (DispatchSpecificKey<Bool>(), Bag(0))
+    queue.setSpecific(key: mark, value: true)
     // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
     // need not bear that as well, when all we want to know is who holds it.
     let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource(on: queue)) {
@@ -22,10 +26,16 @@ struct MetronomeScreen {
       $0.stop()
     }
     scenario = Scenario("the metronome", clock: clock) { ticks in
-      Metronome(interval: Heartbeat.interval, queue: queue, onBeat: ticks.add)
+      Metronome(interval: Heartbeat.interval, queue: queue) {
+        if DispatchQueue.getSpecific(key: mark) == nil { elsewhere.content = (elsewhere.content ?? 0) + 1 }
+        ticks.add()
+      }
     }
-    (self.queue, self.isPlayed) = (queue, isPlayed)
+    (self.queue, self.isPlayed, self.elsewhere) = (queue, isPlayed, elsewhere)
   }
+
+  /// How many beats came elsewhere than on the queue that the metronome was given.
+  var beatsElsewhere: Int { elsewhere.content ?? 0 }
 
   // MARK: - What the user does
 

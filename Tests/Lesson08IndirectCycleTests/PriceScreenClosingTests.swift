@@ -7,7 +7,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertTicksThenFallsSilent(pushedScreen(), after: .itIsPopped)
+    assertTicksThenFallsSilent(assertHasWhatItNeeds(pushedScreen()), after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
@@ -16,7 +16,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What makes its next timer after the look must not do so when the screen has gone in that look.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
-    assertTicksThenFallsSilent(pushedScreen(), .inATick, after: .itIsPopped)
+    assertTicksThenFallsSilent(assertHasWhatItNeeds(pushedScreen()), .inATick, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -43,7 +43,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_leavesNothingBehindWhenItIsPopped() {
-    let scenario = pushedScreen().later { $0.pop() }
+    let scenario = assertHasWhatItNeeds(pushedScreen()).later { $0.pop() }
     lazy var cause = whoHoldsWhatIsLeft(of: scenario)
     expect(
       scenario.see(\.living).isEmpty,
@@ -60,10 +60,10 @@ final class PriceScreenClosingTests: LessonTestCase {
       return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
     }
     if scenario.runningTimers > 0 {
-      return ("the price screen is gone, and its timer is still running.", .ticksAfterFree)
+      return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
     }
     if scenario.listen() > 0 {
-      return ("the price screen is gone, and it ticks on, without a timer.", .ticksAfterFree)
+      return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
     }
     return ("the price screen is gone and silent. Somebody else holds what is left.", .leavesPartsBehind)
   }

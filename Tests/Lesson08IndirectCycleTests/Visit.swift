@@ -57,6 +57,11 @@ final class Visit {
     screen?.present(Screen(), animated: true)
   }
 
+  func beginAndCancelSwipeBack() {
+    navigator.beginSwipeBack()
+    navigator.cancelSwipeBack()
+  }
+
   func pop() {
     navigator.popViewController(animated: true)
   }
@@ -103,5 +108,20 @@ extension LessonTestCase {
   private func screen(_ open: (Visit, @escaping () -> Void) -> Void) -> Scenario<Visit> {
     let scenario = Scenario("the price screen", watching: { $0.screen }) { _ in Visit() }
     return scenario.act { open($0, scenario.ticks.add) }
+  }
+
+  /// All that the price screen was given is there. Returns the scenario, for the test to go on with.
+  @discardableResult
+  func assertHasWhatItNeeds(
+    _ scenario: Scenario<Visit>, file: StaticString = #filePath, line: UInt = #line
+  ) -> Scenario<Visit> {
+    expect(
+      scenario.see(\.gone).isEmpty,
+      "the price feed and the exchange rates live for as long as the price screen is open.",
+      or: "Something was freed while the price screen still needs it.", .freedTooEarly,
+      happened: "already gone: \(scenario.see(\.gone).joined(separator: " and ")).",
+      found: "nobody held it, or whoever held it was freed as well.", file: file, line: line
+    )
+    return scenario
   }
 }

@@ -3,20 +3,20 @@ import TimerLab
 /// Remembers when timers are to fire next, and later tells those that have fired from those that have not.
 ///
 /// A timer that fires moves its fire date. Holds no timer.
-struct TimerWatch {
+package struct TimerWatch {
   private let before: [(timer: WeakTimer, fireDate: Date)]
 
-  init(_ timers: @autoclosure () -> [TimerLab.Timer]) {
+  package init(_ timers: @autoclosure () -> [TimerLab.Timer]) {
     before = drainingPool { timers().map { (WeakTimer(timer: $0), $0.fireDate) } }
   }
 
   /// Those that have fired since, and are valid still.
-  var fired: [TimerLab.Timer] {
+  package var fired: [TimerLab.Timer] {
     valid.filter { $0.timer.fireDate != $0.fireDate }.map(\.timer)
   }
 
   /// Those that have not fired since, although their time has come: the run loop did not run in their mode.
-  var overdue: [TimerLab.Timer] {
+  package var overdue: [TimerLab.Timer] {
     let now = Date()
     return valid.filter { $0.timer.fireDate == $0.fireDate && $0.fireDate < now }.map(\.timer)
   }

@@ -39,6 +39,7 @@ final class SamplerRunningTests: SamplerTestCase {
     let scenario = samplerAtWork()
     scenario.listen()
     let (threads, here) = (samples.threads, ThreadMark.current)
+    guard !threads.isEmpty else { return leaves(to: "test_ticksWhileItRuns") }
     let isAlone = expect(
       threads.count <= 1 && !threads.contains(here),
       "all samples come on one thread, which belongs to the sampler.",
@@ -63,12 +64,16 @@ final class SamplerRunningTests: SamplerTestCase {
     let scenario = samplerAtWork()
     scenario.listen()
     let threads = samples.threads
+    guard !threads.isEmpty else { return leaves(to: "test_ticksWhileItRuns") }
     let running = withExtendedLifetime(scenario) { timers.filter { $0.invalidating == nil } }
-    expectItsTimer(
-      otherwise: running.isEmpty ? .noTimer : .wrongThread,
+    expect(
+      running.contains { threads.contains($0.installing) },
+      "a timer that the sampler's thread has added to its own run loop.",
+      or: "The samples do not come from a timer on the sampler's thread.",
+      running.isEmpty ? .noTimer : .wrongThread,
       happened: running.first.map { "there is one that was added on \($0.installing)." }
         ?? "there is no such timer."
-    ) { threads.isEmpty || running.contains { threads.contains($0.installing) } }
+    )
   }
 
   /// Of the timers that are due soon: one that only keeps a run loop alive ticks for nobody.
@@ -82,25 +87,25 @@ final class SamplerRunningTests: SamplerTestCase {
       seen = due
       return !seen.isEmpty
     }
-    let asksForMessages = !seen.isEmpty && seen.allSatisfy(\.isKnownToBeADelayedMessage)
-    expectItsTimer(
-      otherwise: .noTimer, happened: "it asks for its next sample with 'perform(_:with:afterDelay:)'."
-    ) { !asksForMessages }
-  }
-
-  private func expectItsTimer(
-    otherwise diagnosis: Diagnosis, happened: String, line: UInt = #line, _ isThere: () -> Bool
-  ) {
+    guard !seen.isEmpty else {
+      return leaves(
+        to: scenario.ticks.count > 1 ? "test_ticksByATimerOnThatThread" : "test_ticksWhileItRuns")
+    }
     expect(
-      isThere(), "a timer that the sampler's thread has added to its own run loop.",
-      or: "The samples do not come from a timer on the sampler's thread.", diagnosis, happened: happened,
-      line: line)
+      !seen.allSatisfy(\.isKnownToBeADelayedMessage),
+      "a timer that the sampler's thread has added to its own run loop.",
+      or: "The samples do not come from a timer on the sampler's thread.", .noTimer,
+      happened: "it asks for its next sample with 'perform(_:with:afterDelay:)'."
+    )
   }
 
   // MARK: - Started twice
 
   func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
-    assertKeepsToItsTimers(when: "it is started twice") { $0.start() }
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    scenario.act { $0.start() }
+    assertHasNoMoreTimers(scenario, than: before, when: "it is started twice")
   }
 
   /// The system schedules the threads. But of several samplers, one is started again before its thread has begun.
@@ -121,8 +126,7 @@ final class SamplerRunningTests: SamplerTestCase {
       threads <= samplers.count,
       "each sampler has one thread when it is started twice, one start right after the other.",
       or: "The sampler has a second thread.", .orphanedTimer,
-      happened: "the samples of \(samplers.count) samplers come on \(threads) threads.",
-      found: Self.earlierThread
+      happened: "the samples of \(samplers.count) samplers come on \(threads) threads."
     )
   }
 }

@@ -5,7 +5,7 @@ import TimerLab
 /// The sampler when it is stopped, on whichever thread, while its client still holds it.
 final class SamplerStoppingTests: SamplerTestCase {
   func test_stopsTickingWhenItIsStopped() {
-    assertTicksThenStops(waitForTheEnd(of: samplerAtWork().tellToStop { $0.stop() }), when: "it is stopped")
+    assertTicksThenStops(samplerAtWork(), when: Act("it is stopped") { $0.stop() })
   }
 
   func test_staysSilentWhenItIsStoppedRightAfterItsStart() {
@@ -23,13 +23,16 @@ final class SamplerStoppingTests: SamplerTestCase {
   }
 
   func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
-    assertKeepsToItsTimers(when: "it is stopped and started again at once") {
-      // More than once: the stop may happen to come just when the thread looks.
+    let scenario = samplerAtWork()
+    let before = scenario.runningTimers
+    // More than once: the stop may happen to come just when the thread looks.
+    scenario.act {
       for _ in 1...3 {
         $0.stop()
         $0.start()
       }
     }
+    assertHasNoMoreTimers(scenario, than: before, when: "it is stopped and started again at once")
   }
 
   // MARK: - The end of its thread
@@ -47,7 +50,7 @@ final class SamplerStoppingTests: SamplerTestCase {
 
   func test_itsThreadEndsWhenItIsStoppedInTheMiddleOfASample() {
     let scenario = runningSampler()
-    if expectInASample("stop()", toReturnFrom: scenario, { $0.stop() }) {
+    if assertInASample("stop() returns", of: scenario, { $0.stop() }) {
       assertThreadEnds(scenario, when: "it is stopped in the middle of a sample")
     }
   }
@@ -55,7 +58,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   /// As a sample may wait for the main thread, on which the user taps on stop.
   func test_itsThreadEndsWhenItIsStoppedWhileASampleWaitsForThat() {
     let scenario = runningSampler()
-    let returns = expectInASample("stop()", toReturnFrom: scenario) {
+    let returns = assertInASample("stop() returns", of: scenario) {
       let (bag, hasStopped) = (Bag($0), DispatchSemaphore(value: 0))
       Thread.detachNewThread {
         bag.exchange(for: nil)?.stop()
@@ -70,7 +73,7 @@ final class SamplerStoppingTests: SamplerTestCase {
   func test_ticksAgainWhenItIsStoppedAndStartedInTheMiddleOfASample() {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers
-    let returns = expectInASample("stop() or start()", toReturnFrom: scenario) {
+    let returns = assertInASample("stop() and start() return", of: scenario) {
       $0.stop()
       $0.start()
     }
@@ -94,7 +97,7 @@ final class SamplerStoppingTests: SamplerTestCase {
       "the thread returns when it is stopped right after its start, and let go of.",
       or: "The sampler's thread does not end.", ticks ? .stopWasLost : .threadNeverEnds,
       happened:
-        "a thread that has installed a timer is still there, more than \(Self.patience) heartbeats later\(ticks ? ", and samples came on it" : "")."
+        "a thread that has installed a timer is still there, more than \(Self.shortestWait) s later\(ticks ? ", and samples came on it" : "")."
     )
   }
 }

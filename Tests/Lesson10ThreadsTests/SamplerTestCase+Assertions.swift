@@ -3,6 +3,41 @@ import LessonKit
 import TimerLab
 
 extension SamplerTestCase {
+  /// It is freed, a moment after its last client has let go of it.
+  func assertIsFreed(
+    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    waitForTheEnd(of: scenario)
+    expect(
+      !scenario.isAlive, "the sampler is freed when \(event).", of: scenario,
+      or: "The sampler was not freed.", nil, heldBy: scenario.findHolder(), file: file, line: line)
+  }
+
+  /// What a client does on the sampler's thread, in the middle of a sample, comes to its end. If no sample comes, it is
+  /// done here.
+  ///
+  /// - Parameters:
+  ///   - call: "stop() returns".
+  ///   - isLast: Whether no other client holds the sampler.
+  /// - Returns: Whether it does: the test can go on.
+  func assertInASample(
+    _ call: String, of scenario: Scenario<Sampler>, byItsLastClient isLast: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line, _ work: @escaping @Sendable (Sampler) -> Void
+  ) -> Bool {
+    let bag = bagWithTheSampler(of: scenario, andNobodyElse: isLast)
+    let returns = scenario.doInATick({ bag.exchange(for: nil).map(work) }, waiting: { wait(until: $0) })
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
+    return expect(
+      returns,
+      "\(call) when its client calls it in the middle of a sample.",
+      or: "The sampler waits for itself.", .waitsForItself,
+      happened: "it did not return, more than \(Self.shortestWait) s later.",
+      found: "the sampler's thread waits for what it alone can give: "
+        + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
+    )
+  }
+
   /// Its thread returns, after what has just been done.
   func assertThreadEnds(
     _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
@@ -19,7 +54,7 @@ extension SamplerTestCase {
       "the thread returns when \(event).",
       or: "The sampler's thread does not end.", whyItsThreadGoesOn(scenario, isTicking: isTicking),
       happened:
-        "it is still there, more than \(Self.patience) heartbeats later\(isTicking ? ", and it is still ticking" : "").",
+        "it is still there, more than \(Self.shortestWait) s later\(isTicking ? ", and it is still ticking" : "").",
       found: samples.threads.contains(.current)
         ? "the samples come on the main thread."
         : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", file: file, line: line
@@ -40,6 +75,10 @@ extension SamplerTestCase {
     _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     waitForTheEnd(of: scenario)
+    guard !timers.isEmpty else {
+      return leaves(
+        to: scenario.ticks.count > 0 ? "test_ticksByATimerOnThatThread" : "test_ticksWhileItRuns")
+    }
     let stray = timers.first(where: \.wasInvalidatedElsewhere)
     let home = stray.map {
       samples.threads.contains($0.installing) ? "the sampler's thread" : "\($0.installing)"
@@ -54,15 +93,6 @@ extension SamplerTestCase {
     )
   }
 
-  /// It has no more timers than before, after what is done to it.
-  func assertKeepsToItsTimers(
-    when event: String, file: StaticString = #filePath, line: UInt = #line, by action: (Sampler) -> Void
-  ) {
-    let scenario = samplerAtWork()
-    let before = scenario.runningTimers
-    assertHasNoMoreTimers(scenario.act(action), than: before, when: event, file: file, line: line)
-  }
-
   /// It has no more timers than `before`, after what has just been done to it.
   func assertHasNoMoreTimers(
     _ scenario: Scenario<Sampler>, than before: Int, when event: String, file: StaticString = #filePath,
@@ -72,18 +102,18 @@ extension SamplerTestCase {
     // A thread that was told to stop may need a moment.
     wait { scenario.runningTimers <= before }
     let after = scenario.runningTimers
-    let abandoned = timersElsewhere.count { $0.invalidating == nil && $0.threadHasEnded }
+    let left = timersElsewhere.filter { $0.invalidating == nil }
+    let threads = Set(left.filter { !$0.threadHasEnded }.map(\.installing)).count
     expect(
       after <= before,
-      "as many valid timers as before, when \(event).",
+      "\(before.times("valid timer")), as before, when \(event).",
       or: "The sampler has more timers than before.", .orphanedTimer,
-      happened: "\(before) before, \(after) after it. Timers that only keep a run loop alive count too.",
-      found: abandoned < after - before
-        ? Self.earlierThread : "the thread of an earlier run has ended, and did not invalidate its timer.",
+      happened: "\(after.times("valid timer")) after it.",
+      found: threads > 1
+        ? "\(threads) threads are still running that have added a timer."
+        : left.contains(where: \.threadHasEnded)
+          ? "a thread has ended, and did not invalidate the timer that it had added." : nil,
       file: file, line: line
     )
   }
-
-  static let earlierThread =
-    "an earlier thread is still running, with a timer that nobody can reach any more."
 }

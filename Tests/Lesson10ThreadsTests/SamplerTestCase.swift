@@ -25,7 +25,7 @@ class SamplerTestCase: LessonTestCase {
     // Whether the thread ends is asked by tests of its own.
     let thread = OtherClock<Sampler>(
       "its thread", pulse: .thread, hasEnded: { samples.allThreadsHaveEnded },
-      stop: { $0.stop() })
+      patience: Int(Self.secondsToWait / Heartbeat.interval), stop: { $0.stop() })
     return Scenario("the sampler", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
         samples.add()
@@ -72,30 +72,6 @@ class SamplerTestCase: LessonTestCase {
     wait { isDone.content != nil }
   }
 
-  /// Whether `work` comes to its end, which a client does on the sampler's thread, in the middle of a sample. If no sample
-  /// comes, it is done here.
-  ///
-  /// - Parameters:
-  ///   - name: What it calls: "stop()".
-  ///   - isLast: Whether no other client holds the sampler.
-  func expectInASample(
-    _ name: String, toReturnFrom scenario: Scenario<Sampler>, byItsLastClient isLast: Bool = false,
-    file: StaticString = #filePath, line: UInt = #line, _ work: @escaping @Sendable (Sampler) -> Void
-  ) -> Bool {
-    let bag = bagWithTheSampler(of: scenario, andNobodyElse: isLast)
-    let returns = scenario.doInATick({ bag.exchange(for: nil).map(work) }, waiting: { wait(until: $0) })
-    failureNamesTheFinePrint = true
-    defer { failureNamesTheFinePrint = false }
-    return expect(
-      returns,
-      "\(name) returns when its client calls it in the middle of a sample.",
-      or: "The sampler waits for itself.", .waitsForItself,
-      happened: "it did not return, more than \(Self.patience) heartbeats later.",
-      found: "the sampler's thread waits for what it alone can give: "
-        + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
-    )
-  }
-
   /// Starts and stops `scenario`'s sampler in two lines, until a stop came before its thread had begun.
   ///
   /// The system schedules the threads; but where no timer has been made when the stop returns, the stop came first. The
@@ -134,7 +110,7 @@ class SamplerTestCase: LessonTestCase {
   ///
   /// After the first one that expires, the lesson has failed anyway, so the next timeouts are shorter.
   func wait(until condition: () -> Bool) {
-    let end = ContinuousClock.now + (Self.hasWaitedInVain.content == nil ? .seconds(1.2) : .seconds(0.4))
+    let end = ContinuousClock.now + .seconds(Self.secondsToWait)
     var beats = 0
     // It is asked between two hearts.
     while !condition() {
@@ -149,6 +125,11 @@ class SamplerTestCase: LessonTestCase {
 
   /// How many heartbeats it waits at least for what does not come.
   static let patience = Heartbeat.patience / 2
+
+  /// How many seconds it waits at least, as a message says it.
+  static let shortestWait = 0.4
+
+  private static var secondsToWait: TimeInterval { hasWaitedInVain.content == nil ? 1.2 : shortestWait }
 
   private static let hasWaitedInVain = Bag<Bool>()
 }

@@ -14,6 +14,8 @@ package struct OtherClock<Owner: AnyObject> {
   let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
   let stop: (Owner) -> Void
+  /// How many beats it has to come to its end.
+  let patience: () -> Int
 
   /// - Parameters:
   ///   - name: What messages call the clock, with "its".
@@ -21,14 +23,16 @@ package struct OtherClock<Owner: AnyObject> {
   ///   - hasEnded: Whether the clock has come to its end, if that takes it a moment and can be seen: a thread has
   ///     to return. The kit then gives it time before it judges. Timers that such a clock runs are left alone
   ///     until the clock has been stopped.
+  ///   - patience: How many beats it has for that.
   ///   - stop: What the owner's user does to stop it.
   package init(
     _ name: String, pulse: Heartbeat.Pulse?, hasEnded: (() -> Bool)? = nil,
-    stop: @escaping (Owner) -> Void
+    patience: @autoclosure @escaping () -> Int = Heartbeat.patience, stop: @escaping (Owner) -> Void
   ) {
     self.name = name
     self.pulse = pulse
     self.hasEnded = hasEnded
+    self.patience = patience
     self.stop = stop
   }
 }

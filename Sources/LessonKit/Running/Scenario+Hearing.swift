@@ -81,12 +81,14 @@ extension Scenario {
   }
 
   /// Gives a clock that ends by itself, or one that the kit can't see, the time to do so, and then to let go of the
-  /// owner: at most so many beats.
+  /// owner: at most so many beats, or as many as the clock has for that.
   ///
   /// Returns at once for all other clocks.
-  func listenUntilOver(beats: Int = Heartbeat.patience) {
+  func listenUntilOver(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    listen(atMost: beats) { !clockGoesOn && (!isAlive || isHeldByTest) }
+    listen(atMost: beats ?? clock?.patience() ?? Heartbeat.patience) {
+      !clockGoesOn && (!isAlive || isHeldByTest)
+    }
   }
 
   /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may

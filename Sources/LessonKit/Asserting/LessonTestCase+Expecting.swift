@@ -54,7 +54,6 @@ extension LessonTestCase {
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil, heldBy holder: @autoclosure () -> Holder? = nil,
-    unless isAnothers: @autoclosure () -> Bool = false, leftTo test: String = "",
     file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard begins(file, line) else { return false }
@@ -66,10 +65,6 @@ extension LessonTestCase {
     guard !drainingPool(isKept) else {
       conclude(nil, file: file, line: line)
       return true
-    }
-    guard !isAnothers() else {
-      leaves(to: test)
-      return false
     }
     let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."

@@ -56,6 +56,20 @@ final class CloneLockTests: XCTestCase {
     XCTAssertEqual(kill(group, 0), 0, "nothing that it has started runs any more, so this shows nothing")
   }
 
+  func test_watchHasItOnlyWhileItChecksAndSaysThatItWaits() throws {
+    let fixture = try Fixture()
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    terminal.expect("· Lesson 04 · first check", "q quit")
+    try held(in: fixture) {
+      let waits = "Checking lesson 04 (waiting for another 'kata'), "
+      terminal.type("r", shows: waits)
+      terminal.type("s", shows: "Stopped: checking lesson 04.")
+      terminal.type("r", shows: waits)
+      XCTAssertEqual(fixture.builds, ["04"])
+    }
+    terminal.expect("· Lesson 04 · again", "q quit")
+  }
+
   private func held(in fixture: Fixture, _ body: () throws -> Void) throws {
     try CloneLock.held(in: fixture.root, waiting: { XCTFail("nobody else has it") }, body)
   }

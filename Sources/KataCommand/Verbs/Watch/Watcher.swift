@@ -79,7 +79,7 @@ final class Watcher {
   }
 
   private static let firstCheck = "first check"
-  private static let waiting = "(waiting for another 'kata' in this clone)"
+  private static let waiting = "(waiting for another 'kata')"
 
   /// - Parameter files: As they are, if that is known.
   func check(_ files: LessonFiles? = nil, because reason: String) {

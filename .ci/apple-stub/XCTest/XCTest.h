@@ -29,6 +29,7 @@ APPLE_NAME(XCTIssueReference) APPLE_BRIDGE(XCTest.XCTIssue)
 @property (readonly, copy) NSString *name;
 @property (readonly, nullable) XCTestRun *testRun;
 - (void)setUp;
+- (void)setUpWithCompletionHandler:(void (^)(NSError *_Nullable error))completion APPLE_NAME(setUp(completion:));
 - (BOOL)setUpWithError:(NSError **)error APPLE_NAME(setUpWithError());
 - (void)tearDown;
 - (BOOL)tearDownWithError:(NSError **)error APPLE_NAME(tearDownWithError());

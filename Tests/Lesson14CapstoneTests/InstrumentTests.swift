@@ -5,23 +5,23 @@ import TimerLab
 /// Each instrument alone: a leak in one of them is no failure of another.
 final class InstrumentTests: LessonTestCase {
   func test_theTideClockTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the tide clock", TideClock.init(interval:onTick:))
+    assertTicksAndLeavesNothing("the tide clock") { TideClock(interval: $0, onTick: $1) }
   }
 
   func test_theWindGaugeTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the wind gauge", WindGauge.init(interval:onTick:))
+    assertTicksAndLeavesNothing("the wind gauge") { WindGauge(interval: $0, onTick: $1) }
   }
 
   func test_theFerryBoardTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the ferry board", FerryBoard.init(interval:onTick:))
+    assertTicksAndLeavesNothing("the ferry board") { FerryBoard(interval: $0, onTick: $1) }
   }
 
   func test_theRadarTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the radar", Radar.init(interval:onTick:))
+    assertTicksAndLeavesNothing("the radar") { Radar(interval: $0, onTick: $1) }
   }
 
   func test_theBuoyLightTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the buoy light", BuoyLight.init(interval:onTick:))
+    assertTicksAndLeavesNothing("the buoy light") { BuoyLight(interval: $0, onTick: $1) }
   }
 
   /// One promise after the other, each on an instrument of its own.

@@ -59,7 +59,7 @@ final class WholeDashboardTests: LessonTestCase {
       or: "The dashboard did not fall silent.",
       isAlive ? nil : .ticksAfterFree,
       happened: late.isEmpty ? "no tick came, but \(valid)" : "ticks still come from \(names(of: late)).",
-      found: isAlive ? nil : "the dashboard is gone, and \(valid)",
+      found: isAlive ? nil : "the dashboard is gone, and \(valid) The tests of the instruments say why.",
       heldBy: isAlive ? scenario.findHolder() : nil
     )
   }

@@ -240,6 +240,22 @@ func whatSwift6Says_aTaskInDeinit() {
 }
 
 //: 6 compiles
+//: 6 prints nobody
+func whatSwift6Says_aWeakReferenceMadeInDeinit() {
+  @MainActor final class Meter {
+    func stop() { print("stopped") }
+    deinit {
+      Task { @MainActor [weak self] in
+        if self == nil { print("nobody") }
+        self?.stop()
+      }
+    }
+  }
+  MainActor.assumeIsolated { _ = Meter() }
+  RunLoop.main.run(until: Date() + 0.2)
+}
+
+//: 6 compiles
 //: 6+main compiles
 func whatSwift6Says_anIsolatedDeinit() {
   @MainActor final class Meter {

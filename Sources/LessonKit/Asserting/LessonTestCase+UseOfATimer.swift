@@ -57,9 +57,9 @@ extension Scenario {
     let event = moment.words(restart, of: self)
     guard before > 0 else {
       return Failure(
-        "\(name.capitalizedSentence) has no timer.",
-        expected: "\(name) has a timer, and makes no second one when \(event).",
-        happened: "no timer is valid before that.")
+        "\(name.capitalizedSentence) has no \(noun).",
+        expected: "\(name) has a \(noun), and makes no second one when \(event).",
+        happened: "no \(noun) is valid before that.")
     }
     let act: (Subject) -> Void = { subject in
       // A tick may have made one, or ended one.

@@ -111,11 +111,11 @@ final class MetronomePlayingTests: LessonTestCase {
     return expect(
       returns,
       "what is called in the middle of a beat returns.",
-      or: "The metronome waits for itself.", .waitsForItself,
+      or: "A call of the metronome's did not return.", .waitsForItself,
       happened: "when \(event), the call had not returned after more than "
         + "\(Heartbeat.time(of: Heartbeat.patience) ?? "").",
-      found: "the queue of the beats waits for what it alone can give: "
-        + "a lock that is held during the beat, or the end of that beat.", line: line
+      found: "two things would explain it: the call needs a lock that is held during the beat, "
+        + "or it waits for the end of that beat.", line: line
     )
   }
 }

@@ -77,6 +77,7 @@ final class PendulumTests: LessonTestCase {
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
     try skipUnlessTimersAreSeen()
     let scenario = openScreen()
+    assertTicks(scenario, while: "its screen is open")
     scenario.letGo { $0.stop() }
     scenario.listen()
     let left = scenario.runningTimers

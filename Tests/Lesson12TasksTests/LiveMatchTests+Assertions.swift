@@ -65,7 +65,7 @@ extension LiveMatchTests {
     expect(
       haveEnded,
       "no task waits for a score or a minute when \(event).",
-      or: "The match left a task behind.", visit.findOutWhyTheyDo(), happened: visit.whatItsTasksDo,
+      or: "The match left a task behind.", visit.whyTheyDo, happened: visit.whatItsTasksDo,
       file: file, line: line
     )
   }
@@ -108,6 +108,8 @@ extension Diagnosis {
   static let waitsForNobody = Diagnosis("waits-for-nobody")
   /// A task was cancelled, and its loop goes on.
   static let ignoresCancellation = Diagnosis("ignores-cancellation")
+  /// A score is shown twice, or left out.
+  static let wrongScore = Diagnosis("wrong-score")
   /// A minute is shown twice, or left out.
   static let wrongMinute = Diagnosis("wrong-minute")
   /// It was stopped, and shows a minute all the same.

@@ -2,8 +2,9 @@ import Lesson12Tasks
 import LessonKit
 import TimerLab
 
-/// Where the user reads the minutes: remembers those that were shown. On the main thread alone.
+/// Where the user reads scores and minutes: remembers those that were shown. On the main thread alone.
 final class Display: @unchecked Sendable {
+  var scores: [String] = []
   var minutes: [Int] = []
 }
 
@@ -33,7 +34,10 @@ struct Visit {
       MainActor.assumeIsolated {
         LiveMatch(
           scores: server.connect(), clock: clock,
-          showScore: { _ in if loop != .minutes { ticks.add() } },
+          showScore: { score in
+            display.scores.append(score)
+            if loop != .minutes { ticks.add() }
+          },
           showMinute: { minute in
             display.minutes.append(minute)
             if loop != .scores { ticks.add() }
@@ -114,16 +118,18 @@ extension Visit {
     return "a task still waits \(waits.joined(separator: ", and one "))."
   }
 
-  /// Finds out why they do: ends what they wait for. If the match is alive, a test of its own says by whom it is held.
-  func findOutWhyTheyDo() -> Diagnosis? {
+  /// Why they do, of a match that was stopped or is gone.
+  var whyTheyDo: Diagnosis {
     if clock.wasAskedByACancelledTask { return .ignoresCancellation }
-    if scenario.isHeldByTest { return .taskLeftBehind }
-    return scenario.isAlive ? findHolder().diagnosis : .waitsForNobody
+    return scenario.isHeldByTest ? .taskLeftBehind : .waitsForNobody
   }
 
   /// Why it shows minutes after it was stopped.
-  var whyItCounts: Diagnosis {
+  ///
+  /// - Parameter isEarly: Whether one came before the minute was over: the stop ended the wait for it.
+  func whyItCounts(early isEarly: Bool) -> Diagnosis {
     if clock.wasAskedByACancelledTask { return .ignoresCancellation }
-    return clock.firstSleep == nil ? .anotherClock : .countsAfterTheStop
+    if clock.firstSleep == nil { return .anotherClock }
+    return isEarly ? .countsAfterTheStop : .ignoresStop
   }
 }

@@ -7,6 +7,12 @@ final class WeakDelegateTests: LessonTestCase {
   private let feed = PriceFeed()
   private let prices = Ticks()
 
+  /// The feed lives as long as this object, and what it holds must not be taken for the next test's.
+  override func tearDown() {
+    feed.takeDelegateAway()
+    super.tearDown()
+  }
+
   func test_showsThePricesOfItsFeed() {
     let feed = feed
     var shown: [Int] = []

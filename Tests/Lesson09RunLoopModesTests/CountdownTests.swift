@@ -34,8 +34,9 @@ final class CountdownTests: LessonTestCase {
   }
 
   private func whyItStandsStill(_ watch: TimerWatch) -> String? {
-    if !watch.overdue.isEmpty { return "its timer is valid, and did not fire in the mode .tracking." }
-    return watch.fired.isEmpty ? nil : "its timer fires, but no tick came through to it."
+    if !watch.overdue.isEmpty { return "there is a timer, which did not fire in the mode .tracking." }
+    return watch.fired.isEmpty
+      ? nil : "there is a timer, which fires, but no tick came through to the countdown."
   }
 
   /// A countdown that has started, also what it left to the main queue, and that has not counted a second yet. On a busy

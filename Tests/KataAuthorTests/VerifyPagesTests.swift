@@ -26,6 +26,16 @@ final class VerifyPagesTests: XCTestCase {
       ])
   }
 
+  func test_aDeadLinkBesideTheLessons() throws {
+    for path in [
+      "Lessons/more.md", "Sources/README.md", "Solutions/Fixes/README.md", ".github/CONTRIBUTING.md",
+      ".github/CHANGELOG.md",
+    ] {
+      let broken = try brokenProofs { try $0.write(path, "[x](nowhere.md)\n") }
+      XCTAssertEqual(broken, ["\(path): links lead somewhere"])
+    }
+  }
+
   func test_aTableThatSaysOtherMinutesThanThePage() throws {
     for file in ["README.md", "Lessons/README.md"] {
       XCTAssertEqual(

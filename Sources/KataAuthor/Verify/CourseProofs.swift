@@ -72,9 +72,14 @@ struct CourseProofs: Sendable {
       "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
   }
 
-  /// `README.md`, the map of `Sources`, the format of the fixes, and what is in `Lessons` beside the lessons' pages.
+  /// What is in `Lessons` beside the lessons' pages, and all that has links elsewhere.
   private var otherTexts: [Proof] {
-    let paths = LessonPage.others(in: root) + ["Sources/README.md", "\(FixesFile.folder)/README.md"]
+    let paths =
+      LessonPage.others(in: root)
+      + [
+        "Sources/README.md", "\(FixesFile.folder)/README.md", ".github/CONTRIBUTING.md",
+        ".github/CHANGELOG.md",
+      ]
     return paths.flatMap { path -> [Proof] in
       FileTree.text(of: "\(root)/\(path)").map {
         TextProofs(path: path, document: MarkdownDocument(text: $0), root: root).all

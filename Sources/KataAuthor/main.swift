@@ -1,10 +1,9 @@
 import Foundation
 import KataCommand
 
+let words = Array(CommandLine.arguments.dropFirst())
+if words.count > 1, words[0] == "site" { exit(SiteTool().run(Array(words.dropFirst())).rawValue) }
+
 exit(
   Kata.run(
-    Array(CommandLine.arguments.dropFirst()),
-    tools: [
-      "verify": VerifyTool().run, "site": SiteTool().run, "observe": PictureTool().run,
-      "report": RoomTool().run,
-    ]))
+    words, tools: ["verify": VerifyTool().run, "observe": PictureTool().run, "report": RoomTool().run]))

@@ -65,13 +65,13 @@ final class ReviewPagesTests: XCTestCase {
   private func fixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
-      "Lessons/first-page/review.html", "{{top}} {{title}}: {{intro}}\n{{requests}}\n{{links}}\n")
+      "Lessons/first-page/review.html", "{{title}}: {{intro}}\n{{requests}}\n{{links}}\n")
     return fixture
   }
 
   func test_everyLessonHasOneAndOneMixesThem() throws {
     let (fixture, bare) = (try fixture(), try Fixture())
-    let pages = try ReviewPages(root: fixture.root).pages
+    let pages = try ReviewPages(root: fixture.root, repository: "../").pages
     XCTAssertEqual(
       pages.mapValues { $0.ranges(of: "<article>").count },
       ["review": 4, "review/04-proxy": 6, "review/06-block-category": 6])
@@ -79,7 +79,8 @@ final class ReviewPagesTests: XCTestCase {
       let first = try XCTUnwrap(page.components(separatedBy: "<article>").dropFirst().first)
       XCTAssertTrue(first.contains("merge differ"), "\(path) begins with a right one")
     }
-    XCTAssertEqual(try ReviewPages(root: bare.root).pages, [:], "there is no template")
+    XCTAssertEqual(
+      try ReviewPages(root: bare.root, repository: "../").pages, [:], "there is no template")
   }
 
   func test_aVerdictSaysWhatTheTestsSayAndWhereToRead() throws {
@@ -88,16 +89,17 @@ final class ReviewPagesTests: XCTestCase {
       "wrong-d", FixtureText.wrong,
       "**wrong** by `test_ticks`: `a < b` & no more. (`not-ticking`)\n- review: 2\n- found: https://github.com/a/b/pull/1"
     )
-    let page = try XCTUnwrap(ReviewPages(root: fixture.root).pages["review/04-proxy"])
+    let all = try ReviewPages(root: fixture.root, repository: "../").pages
+    let page = try XCTUnwrap(all["review/04-proxy"])
     for part in [
-      "../../ Would you merge it? Lesson 04", "<h2 tabindex=\"-1\">1 of 6 · Lesson 04 · The proxy</h2>",
+      "Would you merge it? Lesson 04", "<h2 tabindex=\"-1\">1 of 6 · Lesson 04 · The proxy</h2>",
       "<ins>+ //! OwnerTests test_isFreed passes</ins>", "<p><code>a &lt; b</code> &amp; no more.</p>",
       "<p>At least 2 of 3 tests refuse it, among them 'ticks'.</p>",
-      "<a href=\"../../Lessons/04-proxy.html#not-ticking\">Not ticking</a>: Nothing ticks.",
-      "<a href=\"../../Lessons/04-proxy.html#after-you-pass\">After you pass</a>",
+      "<a href=\"../../../Lessons/04-proxy.md#not-ticking\">Not ticking</a>: Nothing ticks.",
+      "<a href=\"../../../Lessons/04-proxy.md#after-you-pass\">After you pass</a>",
       "<a href=\"https://github.com/a/b/pull/1\">a/b/pull/1</a>",
       "<span class=\"reject agree\">You reject it, and the tests agree.</span>",
-      "<a href=\"../../Lessons/04-proxy.html\">Lesson 04 · The proxy</a>",
+      "<a href=\"../../../Lessons/04-proxy.md\">Lesson 04 · The proxy</a>",
     ] {
       XCTAssertTrue(page.contains(part), "\(part) in \(page.prefix(2_500))")
     }

@@ -4,15 +4,21 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata site --first-page`: the pages of the site that need the course's data.
+/// What `.ci/make-site` calls: the first page and the fixes to judge.
 final class SiteTests: XCTestCase {
-  func test_writesTheFirstPageAndTheReviewsAndNothingElse() throws {
+  private func fixture() throws -> Fixture {
     let fixture = try Fixture()
-    try fixture.write("Lessons/first-page/index.html", "<script id=\"lives\">[]</script>\n")
+    try fixture.write(
+      "Lessons/first-page/index.html", "{{repository}}Lessons <script id=\"lives\">[]</script>\n")
+    return fixture
+  }
+
+  func test_writesTheFirstPageAndTheReviewsAndNothingElse() throws {
+    let fixture = try fixture()
     try fixture.write("Lessons/first-page/lives.json", "[\"</script>\"]")
     try fixture.write("Lessons/first-page/review.html", "{{requests}}")
     try fixture.write("a/b/CNAME", "example.com")
-    try fixture.expect("site --first-page a/b")
+    try fixture.expect("site a/b")
     XCTAssertEqual(
       FileTree.files(below: "\(fixture.root)/a/b").sorted(),
       [
@@ -20,14 +26,21 @@ final class SiteTests: XCTestCase {
         "review/index.html",
       ])
     XCTAssertEqual(
-      fixture.read("a/b/index.html"), "<script id=\"lives\">[\"\\u003c/script>\"]</script>\n")
+      fixture.read("a/b/index.html"),
+      "../../Lessons <script id=\"lives\">[\"\\u003c/script>\"]</script>\n")
+  }
+
+  func test_linksLeadToTheRepositoryThatIsNamed() throws {
+    let fixture = try fixture()
+    try fixture.expect("site a https://example.com/me/kata")
+    let page = try XCTUnwrap(fixture.read("a/index.html"))
+    XCTAssertTrue(page.hasPrefix("https://example.com/me/kata/blob/HEAD/Lessons "), page)
   }
 
   func test_aFolderThatCanNotBeWrittenIsNamed() throws {
-    let fixture = try Fixture()
-    try fixture.write("Lessons/first-page/index.html", "x")
+    let fixture = try fixture()
     try fixture.write("file", "")
-    let result = try fixture.expect("site --first-page file", code: 3)
+    let result = try fixture.expect("site file", code: 3)
     XCTAssertTrue(result.errors.contains("file"), result.errors)
   }
 }

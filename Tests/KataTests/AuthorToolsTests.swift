@@ -26,13 +26,7 @@ final class AuthorToolsTests: XCTestCase {
   func test_itIsNotBuiltForTheHelpOrForWrongWords() throws {
     let fixture = try Fixture()
     XCTAssertTrue(try kata("help", "verify", in: fixture).output.contains("--lay-out"))
-    let result = try kata("site", "--preview", in: fixture)
-    XCTAssertEqual(result.code, 2)
-    XCTAssertEqual(
-      result.errors,
-      "kata: The site is made by a script now: .ci/make-site DIR, or .ci/make-site --serve\n")
     XCTAssertEqual(try kata("verify", "--lay-oot", in: fixture).code, 2)
-    XCTAssertEqual(try kata("site", "a", "b", in: fixture).code, 2)
     XCTAssertFalse(fixture.exists("builds"))
   }
 
@@ -48,7 +42,7 @@ final class AuthorToolsTests: XCTestCase {
     ] {
       let fixture = try Fixture()
       try fixture.write("during-build", script)
-      let result = try kata("site", "--first-page", "out", in: fixture)
+      let result = try kata("verify", in: fixture)
       XCTAssertEqual(result.code, 3)
       XCTAssertEqual(
         result.errors,

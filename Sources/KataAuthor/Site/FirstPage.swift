@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// The page with which the site's folder begins: lives to touch, each recorded from a program that the lessons know.
+/// The page with which the site begins: lives to touch, each recorded from a program that the lessons know.
 ///
 /// The page itself is a file beside the lessons' pages, and so are the recordings, which `verify --write-figures` writes.
 struct FirstPage: Sendable {
@@ -47,16 +47,15 @@ struct FirstPage: Sendable {
 
   /// The page with its recordings in it, so that it needs no other file.
   ///
-  /// - Throws: `EnvironmentError` if it is not there.
-  var html: String {
-    get throws {
-      guard let page = FileTree.text(of: "\(root)/\(Self.page)") else {
-        throw EnvironmentError("There is no \(Self.page).", remedy: "git checkout -- \(Self.page)")
-      }
-      let recorded = FileTree.text(of: "\(root)/\(Self.lives)") ?? "[]"
-      return page.replacing(
-        "id=\"lives\">[]<", with: "id=\"lives\">\(recorded.replacing("<", with: "\\u003c"))<")
+  /// - Parameter repository: Where its files are, from the site's folder or on the web.
+  /// - Throws: `EnvironmentError` if the page is not there.
+  func html(repository: String) throws -> String {
+    guard let page = FileTree.text(of: "\(root)/\(Self.page)") else {
+      throw EnvironmentError("There is no \(Self.page).", remedy: "git checkout -- \(Self.page)")
     }
+    let recorded = FileTree.text(of: "\(root)/\(Self.lives)") ?? "[]"
+    return page.replacing("{{repository}}", with: XMLText.escaped(repository)).replacing(
+      "id=\"lives\">[]<", with: "id=\"lives\">\(recorded.replacing("<", with: "\\u003c"))<")
   }
 
   /// The recordings as they are now: those of programs that ran, and those that are there of the others.

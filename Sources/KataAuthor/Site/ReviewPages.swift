@@ -7,6 +7,8 @@ import KataCommand
 struct ReviewPages: Sendable {
   /// The package.
   let root: String
+  /// Where its files are, from the site's folder or on the web.
+  let repository: String
 
   private static let template = "Lessons/first-page/review.html"
   private static let question = "Would you merge it?"
@@ -24,46 +26,46 @@ struct ReviewPages: Sendable {
         let requests = try PullRequest.all(of: [lesson], in: root)
         hardest += [requests.last { !$0.isRight }, requests.last(where: \.isRight)].compactMap(\.self)
         pages["review/\(name)"] = page(
-          of: requests, title: "\(Self.question) Lesson \(lesson.numberText)", template, top: "../../",
+          of: requests, title: "\(Self.question) Lesson \(lesson.numberText)", template,
+          repository: place(from: "../../"),
           intro:
             "Fixes of lesson \(lesson.numberText), as pull requests. They give the lesson away, so solve it first.",
           links: [
-            (Self.address(of: lesson.page), lesson.heading), ("review/", "From all lessons"),
-            ("", "Leaky Timers"),
+            ("\(place(from: "../../"))\(lesson.page)", lesson.heading),
+            ("../index.html", "From all lessons"), ("../../index.html", "Leaky Timers"),
           ])
       }
       pages["review"] = page(
-        of: PullRequest.mixed(hardest), title: Self.question, template, top: "../",
+        of: PullRequest.mixed(hardest), title: Self.question, template,
+        repository: place(from: "../"),
         intro: "The hardest two fixes of each lesson, as pull requests. The lesson's tests have judged them.",
-        links: [("", "Leaky Timers")]
-          + lessons.map { ("review/\($0.name)/", "From lesson \($0.lesson.numberText)") })
+        links: [("../index.html", "Leaky Timers")]
+          + lessons.map { ("\($0.name)/index.html", "From lesson \($0.lesson.numberText)") })
       return pages
     }
   }
 
   /// - Parameters:
-  ///   - top: From the page to the site's folder.
-  ///   - links: Where they lead, from there, and what they say.
+  ///   - repository: Where its files are, from the page.
+  ///   - links: Where they lead, and what they say.
   private func page(
-    of requests: [PullRequest], title: String, _ template: String, top: String, intro: String,
+    of requests: [PullRequest], title: String, _ template: String, repository: String, intro: String,
     links: [(target: String, words: String)]
   ) -> String {
     let articles = requests.enumerated().map { place, request in
       let heading = "\(place + 1) of \(requests.count) · \(request.lesson.heading)"
-      return ReviewArticle(request: request, heading: heading, number: place + 1, top: top).html
+      return ReviewArticle(
+        request: request, heading: heading, number: place + 1, repository: repository
+      ).html
     }
-    return template.replacing("{{top}}", with: top).replacing("{{title}}", with: Self.text(title))
+    return template.replacing("{{title}}", with: Self.text(title))
       .replacing("{{intro}}", with: Self.text(intro))
-      .replacing(
-        "{{links}}", with: links.map { Self.link("\(top)\($0.target)", $0.words) }.joined(separator: "\n")
-      )
+      .replacing("{{links}}", with: links.map { Self.link($0.target, $0.words) }.joined(separator: "\n"))
       .replacing("{{requests}}", with: articles.joined(separator: "\n"))
   }
 
-  /// Where the site has a page, from its folder.
-  ///
-  /// - Parameter link: Relative to the package: `Lessons/04-proxy.md#held-by-timer`.
-  static func address(of link: String) -> String { link.replacing(".md", with: ".html", maxReplacements: 1) }
+  /// Where the repository's files are, from a page from which `top` leads to the site's folder.
+  private func place(from top: String) -> String { (repository.contains("://") ? "" : top) + repository }
 
   /// With what stands between backticks as code.
   static func text(_ text: String) -> String {
@@ -80,7 +82,7 @@ private struct ReviewArticle {
   let request: PullRequest
   let heading: String
   let number: Int
-  let top: String
+  let repository: String
 
   var html: String {
     let paragraphs = request.fix.description.map { "<p>\(ReviewPages.text($0))</p>" }.joined()
@@ -119,10 +121,9 @@ private struct ReviewArticle {
 
   private var reasons: [String] {
     var reasons = [request.outcome, request.fix.judgement.reason].map(ReviewPages.text)
-    let target = "\(top)\(ReviewPages.address(of: request.link))"
     let entry = request.diagnosis
     reasons.append(
-      ReviewPages.link(target, entry?.title ?? "After you pass")
+      ReviewPages.link(repository + request.link, entry?.title ?? "After you pass")
         + (entry?.headline.map { ": \(ReviewPages.text($0))" } ?? ""))
     if let found = request.fix.found {
       let words = found.replacing("https://github.com/", with: "")

@@ -65,7 +65,7 @@ enum VerbTable {
     "To see where you are": [
       StatusVerb(), ListVerb(), ReportVerb(), DoctorVerb(), HelpVerb(), VersionVerb(),
     ],
-    "For teachers and authors": [SiteVerb(), VerifyVerb()],
+    "For teachers and authors": [VerifyVerb()],
   ]
   static let all: [any Verb] = groups.flatMap(\.value)
 

@@ -97,27 +97,3 @@ struct VerifyVerb: Verb {
 
   func run(_ request: Request) throws -> ExitCode { try request.handOver() }
 }
-
-/// `kata site`: where the site is made now, and the part of it that the script asks the tools for.
-struct SiteVerb: Verb {
-  let name = "site"
-  let operands = Operands(text: "DIR", most: 1)
-  let summary = "gone: .ci/make-site makes the course into a site"
-  let options = [
-    Option("--first-page", value: "DIR", "write the first page and the fixes to judge, for that script"),
-    Option("--preview", "gone: .ci/make-site --serve"),
-    Option("--port", value: "PORT", "gone, with --preview"),
-    Option("--hosting-base-path", value: "PATH", "gone: the site's links are relative"),
-  ]
-  let details = """
-    The site is the first page, the fixes to judge, and the lessons' pages as they lie, rendered by Sphinx. A script \
-    makes it: .ci/make-site DIR, or .ci/make-site --serve to read it here.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    guard request.values["--first-page"] != nil else {
-      throw UsageError("The site is made by a script now: .ci/make-site DIR, or .ci/make-site --serve")
-    }
-    return try request.handOver()
-  }
-}

@@ -79,6 +79,7 @@ final class ReviewPagesTests: XCTestCase {
       let first = try XCTUnwrap(page.components(separatedBy: "<article>").dropFirst().first)
       XCTAssertTrue(first.contains("merge differ"), "\(path) begins with a right one")
     }
+    XCTAssertEqual(pages["review"]?.contains("1 of 4 · Lesson 04 · The proxy"), true)
     XCTAssertEqual(
       try ReviewPages(root: bare.root, repository: "../").pages, [:], "there is no template")
   }

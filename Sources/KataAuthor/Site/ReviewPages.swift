@@ -35,8 +35,9 @@ struct ReviewPages: Sendable {
             ("../index.html", "From all lessons"), ("../../index.html", "Leaky Timers"),
           ])
       }
+      // It begins with the lesson that a reader knows first, and with a wrong one.
       pages["review"] = page(
-        of: PullRequest.mixed(hardest), title: Self.question, template,
+        of: hardest.prefix(1) + PullRequest.mixed(Array(hardest.dropFirst())), title: Self.question, template,
         repository: place(from: "../"),
         intro: "The hardest two fixes of each lesson, as pull requests. The lesson's tests have judged them.",
         links: [("../index.html", "Leaky Timers")]

@@ -108,8 +108,8 @@ enum LastWords {
         end.write()
       }
       // The default action.
-    var standard = Action()
-    sigaction(signal, &standard, nil)
+      var standard = Action()
+      sigaction(signal, &standard, nil)
       // What the program did is done again when this returns. A trap lies behind it, and what somebody sent comes once.
       if signal == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
     }

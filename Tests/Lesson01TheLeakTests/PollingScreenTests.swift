@@ -5,42 +5,42 @@ import TimerLab
 /// The home screen presents the polling screen, and later dismisses it.
 final class PollingScreenTests: LessonTestCase {
   func test_pollsWhileItsScreenIsOpen() {
-    assertTicks(assertTicksByATimer(openScreen()), while: "its screen is open")
+    assertTicks(assertUsesATimer(openScreen()), while: "its screen is open")
   }
 
   func test_theScreenIsFreedWhenItCloses() {
-    let screen = assertTicksByATimer(openScreen(watching: "the screen") { $0 })
+    let screen = assertUsesATimer(openScreen(watching: "the screen") { $0 })
     assertFreed(screen, when: Act("it closes") { $0.close() })
   }
 
   func test_thePollerIsFreedWhenItsScreenCloses() {
     assertFreed(
-      assertTicksByATimer(openScreen()), when: .itsScreenCloses,
+      assertUsesATimer(openScreen()), when: .itsScreenCloses,
       happened: itIsFreedByItsScreensOwnDismiss)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesWithoutAnimation() {
     assertFreed(
-      assertTicksByATimer(openScreen()),
+      assertUsesATimer(openScreen()),
       when: Act("its screen closes without animation") { $0.close(animated: false) })
   }
 
   func test_stopsPollingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(assertTicksByATimer(openScreen()), after: .itsScreenCloses)
+    assertTicksThenStopsWithItsTimers(assertUsesATimer(openScreen()), after: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
-    assertFreedAndItsTimerEnds(
-      assertTicksByATimer(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
+    assertFreedAndItsTimerEndsWhenFired(
+      assertUsesATimer(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
-    assertFreedAndItsTimerEnds(
+    assertFreedAndItsTimerEndsWhenFired(
       openScreen(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
   }
 
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
-    let scenario = assertTicksByATimer(openScreen()).later { $0.close() }
+    let scenario = assertUsesATimer(openScreen()).afterAWhile { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }
     assertTicks(scenario, while: "a second polling screen is open")
   }
@@ -51,7 +51,7 @@ final class PollingScreenTests: LessonTestCase {
     let (first, second) = (openScreen(), openScreen())
     Heartbeat.listen(beats: Heartbeat.patience, until: { min(first.ticks.count, second.ticks.count) >= 2 })
     let (polls, others) = (first.ticks.count, second.ticks.count)
-    if max(polls, others) < 2 { return leaves(to: "test_pollsWhileItsScreenIsOpen") }
+    if max(polls, others) < 2 { return passes(faultReportedBy: "test_pollsWhileItsScreenIsOpen") }
     expect(
       min(polls, others) >= 2,
       "two screens are open at the same time, and the poller of each polls again and again.",
@@ -69,7 +69,7 @@ final class PollingScreenTests: LessonTestCase {
       !visitor.isAlive,
       "of three pollers, the last is freed when its screen closes.", within: Heartbeat.patience / 4,
       of: visitor, or: "The poller was not freed.", nil, heldBy: visitor.findHolder())
-    assertTicksThenFallsSilent(scenario, after: .itsScreenCloses)
+    assertTicksThenStopsWithItsTimers(scenario, after: .itsScreenCloses)
     other.act { $0.close() }
   }
 

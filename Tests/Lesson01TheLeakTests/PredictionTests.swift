@@ -73,7 +73,7 @@ final class PredictionTests: LessonTestCase {
   /// Plays the owner's life, and looks once its timers have had their turns.
   private func play<Owner: TickingOwner>(_ scenario: Scenario<Owner>) -> Prediction {
     scenario.act { $0.start() }
-    scenario.letGo { $0.stop() }
+    scenario.letGo(after: { $0.stop() })
     scenario.listen()
     let ticks = scenario.listen()
     return Prediction(isFreed: scenario.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)

@@ -5,18 +5,18 @@ final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
   func test_isFreedWhenItIsPopped() {
-    assertFreed(assertTicksByATimer(pushedClock()), when: .itIsPopped)
+    assertFreed(assertUsesATimer(pushedClock()), when: .itIsPopped)
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.coverClock() }
-    clock.later { $0.uncoverClock() }
-    assertTicksThenFallsSilent(clock, after: .itIsPopped)
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.coverClock() }
+    clock.afterAWhile { $0.uncoverClock() }
+    assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
-    let clock = assertTicksByATimer(pushedClock())
+    let clock = assertUsesATimer(pushedClock())
     clock.act { $0.coverClock() }
     clock.act { $0.uncoverClock() }
     clock.act { $0.beginSwipeBackAndCancel() }
@@ -24,8 +24,8 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    let clock = assertTicksByATimer(pushedClock(every: .anHour))
-    assertFreedAndItsTimerEnds(clock, .inAFiringByHand, when: .itIsPopped)
+    let clock = assertUsesATimer(pushedClock(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(clock, .inAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -33,18 +33,18 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    let clock = assertTicksByATimer(pushedClock(every: .anHour))
-    assertFreedAndItsTimerEnds(clock, when: .itIsPopped)
+    let clock = assertUsesATimer(pushedClock(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(clock, when: .itIsPopped)
   }
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
   func test_endsItsTimerWhenItIsPopped() {
-    assertMakesATimerAndEndsIt(assertTicksByATimer(pushedClock(every: .anHour)), when: .itIsPopped)
+    assertMakesATimerAndEndsIt(assertUsesATimer(pushedClock(every: .anHour)), when: .itIsPopped)
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
-      assertTicksByATimer(pushedClock()),
+      assertUsesATimer(pushedClock()),
       when: Act("the user swipes back") {
         $0.navigator.beginSwipeBack()
         $0.navigator.finishSwipeBack()
@@ -52,34 +52,34 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(assertTicksByATimer(coveredClock()), when: .theStackPopsToItsRoot)
+    assertFreed(assertUsesATimer(coveredClock()), when: .theStackPopsToItsRoot)
   }
 
   func test_stopsTickingAndEndsItsTimerWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertTicksThenFallsSilent(assertTicksByATimer(coveredClock()), after: .theStackPopsToItsRoot)
+    assertTicksThenStopsWithItsTimers(assertUsesATimer(coveredClock()), after: .theStackPopsToItsRoot)
     assertMakesATimerAndEndsIt(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
   }
 
   // MARK: - It is a sheet
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(assertTicksByATimer(presentedClock()), when: .itIsDismissed)
+    assertFreed(assertUsesATimer(presentedClock()), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
     assertFreed(
-      assertTicksByATimer(presentedClock()),
+      assertUsesATimer(presentedClock()),
       when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) })
   }
 
   func test_stopsTickingAndEndsItsTimerWhenItIsDismissed() {
-    assertTicksThenFallsSilent(assertTicksByATimer(presentedClock()), after: .itIsDismissed)
+    assertTicksThenStopsWithItsTimers(assertUsesATimer(presentedClock()), after: .itIsDismissed)
     assertMakesATimerAndEndsIt(presentedClock(every: .anHour), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
     assertFreed(
-      assertTicksByATimer(presentedClock()),
+      assertUsesATimer(presentedClock()),
       when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
   }
 
@@ -94,7 +94,7 @@ final class ClockScreenClosingTests: LessonTestCase {
       !visitor.isAlive, "of three clocks, the last is freed when it is popped.",
       within: Heartbeat.patience / 4, of: visitor, or: "The clock was not freed.", nil,
       heldBy: visitor.findHolder())
-    assertTicksThenFallsSilent(clock, after: .itIsPopped)
+    assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
     other.act { $0.pop() }
   }
 

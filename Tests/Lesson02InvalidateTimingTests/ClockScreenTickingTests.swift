@@ -3,35 +3,35 @@ import LessonKit
 /// While the clock is in use, it ticks.
 final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
-    assertTicks(assertTicksByATimer(pushedClock()), while: "it is on screen")
+    assertTicks(assertUsesATimer(pushedClock()), while: "it is on screen")
   }
 
   func test_ticksWhileItIsASheet() {
-    assertTicks(assertTicksByATimer(presentedClock()), while: "it is presented as a sheet")
+    assertTicks(assertUsesATimer(presentedClock()), while: "it is presented as a sheet")
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.coverClock() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.coverClock() }
     assertTicks(clock, while: "another screen covers it: it still has to chime")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.coverClock() }
-    clock.later { $0.uncoverClock() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.coverClock() }
+    clock.afterAWhile { $0.uncoverClock() }
     assertTicks(clock, while: "the user is back on it")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.navigator.beginSwipeBack() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.navigator.beginSwipeBack() }
     assertTicks(clock, while: "the user is in the middle of a swipe back")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.beginSwipeBackAndCancel() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.beginSwipeBackAndCancel() }
     assertTicks(clock, while: "it is on screen after a cancelled swipe back")
     clock.act { $0.coverClock() }
     assertTicks(clock, while: "another screen covers it, after a cancelled swipe back")
@@ -39,7 +39,7 @@ final class ClockScreenTickingTests: LessonTestCase {
 
   func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
     assertHasATimerAndMakesNoSecond(
-      assertTicksByATimer(pushedClock()),
+      assertUsesATimer(pushedClock()),
       when: Act("the user comes back to it") {
         $0.coverClock()
         $0.uncoverClock()
@@ -50,19 +50,19 @@ final class ClockScreenTickingTests: LessonTestCase {
   // MARK: - Beside another clock
 
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.coverClockWithAnother() }
-    clock.later { $0.uncoverClock() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.coverClockWithAnother() }
+    clock.afterAWhile { $0.uncoverClock() }
     assertTicks(clock, while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
-    let clock = assertTicksByATimer(pushedClock())
-    clock.later { $0.coverClockWithAnother() }
+    let clock = assertUsesATimer(pushedClock())
+    clock.afterAWhile { $0.coverClockWithAnother() }
     assertTicks(clock, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {
-    assertTicks(assertTicksByATimer(clockOnAnother), while: "it covers another clock")
+    assertTicks(assertUsesATimer(clockOnAnother), while: "it covers another clock")
   }
 }

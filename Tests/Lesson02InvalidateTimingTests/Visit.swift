@@ -76,7 +76,7 @@ extension LessonTestCase {
 
   /// The clock on the stack, where another screen covers it once it has ticked.
   func coveredClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
-    pushedClock(every: interval).later { $0.coverClock() }
+    pushedClock(every: interval).afterAWhile { $0.coverClock() }
   }
 
   /// The clock on top of another clock, which was there first.

@@ -12,7 +12,7 @@ final class ThermometerTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
+    assertTicksThenStopsWithItsTimers(openScreen())
   }
 
   func test_stopsTickingWhenItIsToldTo() {
@@ -24,11 +24,11 @@ final class ThermometerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .inAFiringByHand)
   }
 
   func test_ticksAgainWhenItIsStartedAnew() {
-    assertTicks(openScreen().later { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
+    assertTicks(openScreen().afterAWhile { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
   }
 
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.

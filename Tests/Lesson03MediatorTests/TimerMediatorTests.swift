@@ -11,22 +11,22 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
+    assertFreedAndItsTimerEndsWhenFired(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
     failureNamesTheFinePrint = true
-    assertFreedAndItsTimerEnds(
+    assertFreedAndItsTimerEndsWhenFired(
       Scenario("the owner without NSObject") { PlainOwner(onTick: $0.add) }.act { $0.start(every: .anHour) },
       when: .itsLastClientLetsGo)
   }
 
   func test_doesNotHoldTheOwnerOfAOneShot() {
-    assertFreedAndItsTimerEnds(startedGauge(every: .anHour, repeats: false), when: .itsLastClientLetsGo)
+    assertFreedAndItsTimerEndsWhenFired(startedGauge(every: .anHour, repeats: false), when: .itsLastClientLetsGo)
   }
 
   func test_endsTheTimerWhenItsOwnerIsGone() {
-    assertTicksThenFallsSilent(startedGauge(), after: .itsLastClientLetsGo)
+    assertTicksThenStopsWithItsTimers(startedGauge(), after: .itsLastClientLetsGo)
   }
 
   // MARK: - One owner, or one timer, beside another
@@ -44,7 +44,7 @@ final class TimerMediatorTests: LessonTestCase {
     let isTold = timers.map { gauge.hearsAFiring(of: $0) && gauge.lastTimer === $0 }
     let lost = isTold.firstIndex(of: false)
     let isValid = lost.map { timers[$0].isValid } ?? true
-    if isValid, !isTold.contains(true) { return leaves(to: "test_passesOnTheTimerThatFired") }
+    if isValid, !isTold.contains(true) { return passes(faultReportedBy: "test_passesOnTheTimerThatFired") }
     expect(
       lost == nil, "an owner that asks for two timers is told of each.",
       or: "An owner was not told of each of its two timers.", isValid ? .notPassedOn : .stoppedTooEarly,
@@ -61,9 +61,9 @@ final class TimerMediatorTests: LessonTestCase {
 
     guard let heir = Rebirth.object(at: addresses, make: { Gauge() }),
       let stranger = Rebirth.object(awayFrom: addresses, make: { Gauge() })
-    else { return leaves(to: "test_doesNotHoldItsOwnerBeforeTheFirstTick") }
+    else { return passes(faultReportedBy: "test_doesNotHoldItsOwnerBeforeTheFirstTick") }
     let isServed = [heir, stranger].map { $0.hearsAFiring(of: $0.start(every: .anHour)) }
-    if !isServed.contains(true) { return leaves(to: "test_passesOnTheTimerThatFired") }
+    if !isServed.contains(true) { return passes(faultReportedBy: "test_passesOnTheTimerThatFired") }
     expect(
       isServed[0],
       "a new owner is told of its ticks, also at the address of one that is gone.",
@@ -133,7 +133,7 @@ final class TimerMediatorTests: LessonTestCase {
       for tick in 1...(repeats ? 2 : 1) {
         timer.fire()
         if gauge.calls > 0, gauge.lastTimer !== timer {
-          return leaves(to: "test_passesOnTheTimerThatFired")
+          return passes(faultReportedBy: "test_passesOnTheTimerThatFired")
         }
         let wasValid = gauge.lastTimerWasValid
         expect(

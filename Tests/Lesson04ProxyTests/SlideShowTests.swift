@@ -7,42 +7,42 @@ import TimerLab
 /// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
 final class SlideShowTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(assertTicksByATimer(openScreen()), while: "its screen is open")
+    assertTicks(assertUsesATimer(openScreen()), while: "its screen is open")
   }
 
   func test_ticksWhileTheUserScrolls() {
-    let scenario = assertTicksByATimer(openScreen())
+    let scenario = assertUsesATimer(openScreen())
     scenario.listen()
     assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(assertTicksByATimer(openScreen()))
+    assertFreed(assertUsesATimer(openScreen()))
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(assertTicksByATimer(openScreen(every: .anHour)), .inAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(assertUsesATimer(openScreen(every: .anHour)), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(assertTicksByATimer(openScreen()))
+    assertTicksThenStopsWithItsTimers(assertUsesATimer(openScreen()))
   }
 
   // MARK: - Beside another slide show
 
   func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
     let other = openScreen()
-    let scenario = assertTicksByATimer(openScreen())
+    let scenario = assertUsesATimer(openScreen())
     assertTicks(scenario, while: "its screen is open, and so is that of a slide show before it")
     other.letGo()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
-    let scenario = assertTicksByATimer(openScreen())
+    let scenario = assertUsesATimer(openScreen())
     scenario.listen()
     openScreen().letGo()
     assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")
@@ -57,7 +57,7 @@ final class SlideShowTests: LessonTestCase {
       !visitor.isAlive, "of three slide shows, the last is freed when its screen closes.",
       within: Heartbeat.patience / 4, of: visitor, or: "The slide show was not freed.", nil,
       heldBy: visitor.findHolder())
-    assertTicksThenFallsSilent(scenario)
+    assertTicksThenStopsWithItsTimers(scenario)
     other.letGo()
   }
 

@@ -24,9 +24,9 @@ final class PricePanelTests: LessonTestCase {
     let stranger = Rebirth.object(awayFrom: addresses) { PricePanel(onTick: ticks[1].add, onPrice: { _ in }) }
     for panel in [heir, stranger] { panel?.start(with: ticker) }
     past.stop()
-    guard heir != nil else { return leaves(to: "test_isFreedWhenItsScreenCloses") }
+    guard heir != nil else { return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses") }
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks[0].count > 0 })
-    if ticks[0].count + ticks[1].count == 0 { return leaves(to: "test_ticksWhileItsScreenIsOpen") }
+    if ticks[0].count + ticks[1].count == 0 { return passes(faultReportedBy: "test_ticksWhileItsScreenIsOpen") }
     expect(
       ticks[0].count > 0,
       "a new panel ticks, also at the address of one that is gone.",
@@ -100,7 +100,7 @@ final class PricePanelTests: LessonTestCase {
       happened: "an object that is no panel was told of \(ticks.times("tick")), and of none after that."
     )
     ticker.stop()
-    assertTicksThenFallsSilent(scenario, after: "its screen has closed and the ticker is stopped")
+    assertTicksThenStopsWithItsTimers(scenario, after: "its screen has closed and the ticker is stopped")
   }
 
   /// The scenario plays the screen: it starts the panel, and lets go of it when it closes.

@@ -38,7 +38,7 @@ final class WeakDelegateTests: LessonTestCase {
     for (panel, feed) in zip(panels, feeds) { panel.listen(to: feed) }
     feeds[0].receive(250)
     feeds[1].receive(99)
-    if shown == [[], []] { return leaves(to: "test_showsThePricesOfItsFeed") }
+    if shown == [[], []] { return passes(faultReportedBy: "test_showsThePricesOfItsFeed") }
     expect(
       shown == [[250], [99]],
       "the first panel shows 250, which its feed brings, and the second shows 99.",
@@ -54,9 +54,9 @@ final class WeakDelegateTests: LessonTestCase {
     let panel = PricePanel(onTick: {}, onPrice: { [prices] _ in prices.add() })
     panel.listen(to: feed)
     feed.receive(250)
-    guard prices.count > 0 else { return leaves(to: "test_showsThePricesOfItsFeed") }
+    guard prices.count > 0 else { return passes(faultReportedBy: "test_showsThePricesOfItsFeed") }
     before.letGo()
-    guard before.isFreed else { return leaves(to: "test_isFreedWhileItsFeedLivesOn") }
+    guard before.isFreed else { return passes(faultReportedBy: "test_isFreedWhileItsFeedLivesOn") }
     feed.receive(251)
     expect(
       prices.count > 1,
@@ -84,12 +84,12 @@ final class WeakDelegateTests: LessonTestCase {
     let stranger = Rebirth.object(awayFrom: addresses) {
       PricePanel(onTick: {}, onPrice: { _ in prices[1].add() })
     }
-    guard heir != nil else { return leaves(to: "test_pricesReachNobodyWhenItsScreenCloses") }
+    guard heir != nil else { return passes(faultReportedBy: "test_pricesReachNobodyWhenItsScreenCloses") }
     for panel in [heir, stranger] {
       panel?.listen(to: feed)
       feed.receive(250)
     }
-    if prices[0].count + prices[1].count == 0 { return leaves(to: "test_showsThePricesOfItsFeed") }
+    if prices[0].count + prices[1].count == 0 { return passes(faultReportedBy: "test_showsThePricesOfItsFeed") }
     expect(
       prices[0].count > 0,
       "a new panel shows them, also at the address of one that is gone.",
@@ -115,7 +115,7 @@ final class WeakDelegateTests: LessonTestCase {
     let scenario = openScreen()
     feed.receive(250)
     let before = prices.count
-    guard before > 0 else { return leaves(to: "test_showsThePricesOfItsFeed") }
+    guard before > 0 else { return passes(faultReportedBy: "test_showsThePricesOfItsFeed") }
     scenario.letGo()
     feed.receive(251)
     let after = prices.count

@@ -6,7 +6,7 @@ import TimerLab
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let scenario = openScreen()
-    assertTicksByATimer(scenario)
+    assertUsesATimer(scenario)
     assertTicks(scenario, while: "its screen is open")
   }
 
@@ -38,7 +38,7 @@ final class HeadlineBannerTests: LessonTestCase {
     // What that one has left behind is seen by other tests.
     other.listen()
     other.endTimers()
-    assertTicksThenFallsSilent(scenario)
+    assertTicksThenStopsWithItsTimers(scenario)
   }
 
   func test_isFreedWhenItsScreenCloses() {
@@ -46,15 +46,15 @@ final class HeadlineBannerTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .inAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterItsStart)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
+    assertTicksThenStopsWithItsTimers(openScreen())
   }
 
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {

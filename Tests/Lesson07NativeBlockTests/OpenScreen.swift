@@ -41,7 +41,7 @@ extension LessonTestCase {
   }
 
   /// It falls silent when the workout's timers end: what ticks on has another clock.
-  func assertTicksByATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
+  func assertStopsWithItsTimers(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
     guard seesTimers else { return }
     let scenario = openScreen(counting: part)
     scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })
@@ -58,7 +58,7 @@ extension LessonTestCase {
       if scenario.ticks.count == before { Heartbeat.listen(beats: Heartbeat.patience / 4, pulse: .anyThread) }
       isSilent = scenario.ticks.count == before
     }
-    scenario.letGo { $0.pause() }
+    scenario.letGo(after: { $0.pause() })
     expect(
       isSilent,
       "its ticks come from a timer: the page says to stay with Timer.",

@@ -9,17 +9,17 @@ final class WorkoutTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_countsWhileItsScreenIsOpen() {
-    assertTicksByATimer(.clock)
+    assertStopsWithItsTimers(.clock)
     assertTicksOnceAnInterval(.clock)
   }
 
   func test_flashesTheHeartWhileItsScreenIsOpen() {
-    assertTicksByATimer(.heart)
+    assertStopsWithItsTimers(.heart)
     assertTicksOnceAnInterval(.heart)
   }
 
   func test_remindsToDrinkWhileItsScreenIsOpen() {
-    assertTicksByATimer(.drink)
+    assertStopsWithItsTimers(.drink)
     assertTicksOnceAnInterval(.drink)
   }
 
@@ -35,7 +35,7 @@ final class WorkoutTests: LessonTestCase {
     let scenario = openScreen(counting: .drink, every: .anHour, firstDrink: firstDrink)
     scenario.listen()
     let timers = scenario.validTimers.filter { $0.fireDate < firstDrink }
-    if timers.isEmpty { return leaves(to: "test_countsWhileItsScreenIsOpen") }
+    if timers.isEmpty { return passes(faultReportedBy: "test_countsWhileItsScreenIsOpen") }
     for timer in timers { timer.fire() }
     scenario.listen()
     expect(
@@ -100,11 +100,11 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour, firstDrink: .inAnHour), .inAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour, firstDrink: .inAnHour), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {
@@ -122,20 +122,20 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
+    assertTicksThenStopsWithItsTimers(openScreen())
   }
 
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
     let scenario = openScreen()
     scenario.act { $0.start() }
-    assertTicksThenFallsSilent(scenario)
+    assertTicksThenStopsWithItsTimers(scenario)
   }
 
   func test_leavesNoTimerBehindWhenItsScreenClosesDuringAPause() throws {
     try skipUnlessTimersAreSeen()
     let scenario = openScreen()
     scenario.listen()
-    guard scenario.runningTimers > 0 else { return leaves(to: "test_countsWhileItsScreenIsOpen") }
+    guard scenario.runningTimers > 0 else { return passes(faultReportedBy: "test_countsWhileItsScreenIsOpen") }
     scenario.act { $0.pause() }
     scenario.letGo()
     scenario.listen(beats: Heartbeat.patience, until: { scenario.runningTimers == 0 })

@@ -7,7 +7,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertTicksThenFallsSilent(assertHasWhatItNeeds(pushedScreen()), after: .itIsPopped)
+    assertTicksThenStopsWithItsTimers(assertHasWhatItNeeds(pushedScreen()), after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
@@ -16,7 +16,7 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What makes its next timer after the look must not do so when the screen has gone in that look.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
-    assertTicksThenFallsSilent(assertHasWhatItNeeds(pushedScreen()), .inATick, after: .itIsPopped)
+    assertTicksThenStopsWithItsTimers(assertHasWhatItNeeds(pushedScreen()), .inATick, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
@@ -25,11 +25,11 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
   func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
-    assertFreedAndItsTimerEnds(pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
+    assertFreedAndItsTimerEndsWhenFired(pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    assertFreedAndItsTimerEnds(pushedScreen(every: .anHour), when: .itIsPopped)
+    assertFreedAndItsTimerEndsWhenFired(pushedScreen(every: .anHour), when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsDismissed() {
@@ -43,7 +43,7 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_leavesNothingBehindWhenItIsPopped() {
-    let scenario = assertHasWhatItNeeds(pushedScreen()).later { $0.pop() }
+    let scenario = assertHasWhatItNeeds(pushedScreen()).afterAWhile { $0.pop() }
     lazy var cause = whoHoldsWhatIsLeft(of: scenario)
     expect(
       scenario.see(\.living).isEmpty,

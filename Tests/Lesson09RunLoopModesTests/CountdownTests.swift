@@ -6,12 +6,12 @@ final class CountdownTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_ticksWhileTheListRests() {
-    assertTicks(assertTicksByATimer(countdown()), while: "the list rests")
+    assertTicks(assertUsesATimer(countdown()), while: "the list rests")
   }
 
   func test_ticksWhileTheUserDragsTheList() {
     failureNamesTheFinePrint = true
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen()
     assertTicks(scenario, while: "the user drags the list", mode: .tracking)
   }
@@ -20,7 +20,7 @@ final class CountdownTests: LessonTestCase {
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
     failureNamesTheFinePrint = true
     guard let (display, scenario) = screenBeforeTheFirstTick() else {
-      return leaves(to: "test_countsNoSecondBeforeItIsOver")
+      return passes(faultReportedBy: "test_countsNoSecondBeforeItIsOver")
     }
     let watch = TimerWatch(scenario.validTimers)
     scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { display.seconds < 600 })
@@ -53,14 +53,14 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_ticksWhenTheUserHasLetGoOfTheList() {
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen(mode: .tracking)
     assertTicks(scenario, while: "the list rests again")
   }
 
   func test_goesOnTickingWhenAnotherCountdownHasComeAndGone() {
     let older = countdown()
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen()
     older.letGo()
     countdown().letGo()
@@ -73,7 +73,7 @@ final class CountdownTests: LessonTestCase {
     let display = Display(showing: 2)
     let scenario = countdown(on: display)
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
-    guard !display.numbers.isEmpty else { return leaves(to: "test_ticksWhileTheListRests") }
+    guard !display.numbers.isEmpty else { return passes(faultReportedBy: "test_ticksWhileTheListRests") }
     let late = scenario.listen()
     expect(
       late == 0 && display.seconds == 0,
@@ -87,10 +87,10 @@ final class CountdownTests: LessonTestCase {
   func test_leavesNoTimerAtZero() throws {
     try skipUnlessTimersAreSeen()
     let display = Display(showing: 2)
-    let scenario = assertTicksByATimer(countdown(on: display))
+    let scenario = assertUsesATimer(countdown(on: display))
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     guard display.seconds <= 0 else {
-      return leaves(to: display.numbers.isEmpty ? "test_ticksWhileTheListRests" : "test_endsAtZero")
+      return passes(faultReportedBy: display.numbers.isEmpty ? "test_ticksWhileTheListRests" : "test_endsAtZero")
     }
     // The timer may end at the tick after the last one. It must not take for ever.
     expect(
@@ -104,21 +104,21 @@ final class CountdownTests: LessonTestCase {
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(assertTicksByATimer(countdown()))
+    assertFreed(assertUsesATimer(countdown()))
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(assertTicksByATimer(countdown()), .inATick)
+    assertFreed(assertUsesATimer(countdown()), .inATick)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEnds(countdown(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(countdown(every: .anHour))
   }
 
   /// What waits for the list to come to rest must not hold it until then.
   func test_isFreedWhenItsScreenClosesDuringADrag() {
     failureNamesTheFinePrint = true
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen()
     scenario.listen(mode: .tracking)
     scenario.letGo()
@@ -140,26 +140,26 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen()
     scenario.listen(mode: .tracking)
-    assertTicksThenFallsSilent(scenario)
+    assertTicksThenStopsWithItsTimers(scenario)
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertTicksThenFallsSilent(assertTicksByATimer(countdown()), .inATick)
+    assertTicksThenStopsWithItsTimers(assertUsesATimer(countdown()), .inATick)
   }
 
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
     try skipUnlessTimersAreSeen()
-    let scenario = assertTicksByATimer(countdown())
+    let scenario = assertUsesATimer(countdown())
     scenario.listen()
     scenario.letGo()
     // A timer may need a turn in one of its modes to find out that its countdown is gone.
     scenario.listen()
     scenario.listen(mode: .tracking)
     if scenario.isAlive, scenario.runningTimers > 0 {
-      return leaves(to: "test_isFreedWhenItsScreenCloses")
+      return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses")
     }
     expect(
       scenario.runningTimers == 0,

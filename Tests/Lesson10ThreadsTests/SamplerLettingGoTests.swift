@@ -11,7 +11,7 @@ final class SamplerLettingGoTests: SamplerTestCase {
   }
 
   func test_stopsTickingWhenItsClientLetsGo() {
-    assertTicksThenFallsSilent(samplerAtWork(), after: "its client lets go of it")
+    assertTicksThenStopsWithItsTimers(samplerAtWork(), after: "its client lets go of it")
   }
 
   func test_leavesItsTimerToItsThreadWhenItsClientLetsGo() {

@@ -41,7 +41,7 @@ final class MetronomeClosingTests: LessonTestCase {
   // MARK: - It is silent
 
   func test_stopsBeatingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(MetronomeScreen().played().pausedForAWhile().scenario)
+    assertTicksThenStopsWithItsTimers(MetronomeScreen().played().pausedForAWhile().scenario)
   }
 
   func test_doesNotBeatAgainWhenItsScreenClosesDuringAPause() {
@@ -100,7 +100,7 @@ final class MetronomeClosingTests: LessonTestCase {
       return WeakCargo(cargo)
     }()
     Heartbeat.listen(beats: Heartbeat.patience, until: { cargo.isGone })
-    if !cargo.isGone, metronome != nil { return leaves(to: other) }
+    if !cargo.isGone, metronome != nil { return passes(faultReportedBy: other) }
     expect(
       cargo.isGone,
       "nothing uses the metronome's queue any more when \(event).",

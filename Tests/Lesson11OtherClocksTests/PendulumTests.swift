@@ -21,8 +21,8 @@ final class PendulumTests: LessonTestCase {
     let older = openScreen()
     let scenario = openScreen()
     scenario.listen()
-    older.letGo { $0.stop() }
-    openScreen().letGo { $0.stop() }
+    older.letGo(after: { $0.stop() })
+    openScreen().letGo(after: { $0.stop() })
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
@@ -44,7 +44,7 @@ final class PendulumTests: LessonTestCase {
 
   func test_swingsAgainAfterAStop() {
     assertTicks(
-      openScreen().later { $0.stop() }.act { $0.start() }, while: "it runs again, after a stop and a start")
+      openScreen().afterAWhile { $0.stop() }.act { $0.start() }, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
@@ -70,7 +70,7 @@ final class PendulumTests: LessonTestCase {
   }
 
   func test_stopsSwingingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
+    assertTicksThenStopsWithItsTimers(openScreen())
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
@@ -78,7 +78,7 @@ final class PendulumTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let scenario = openScreen()
     assertTicks(scenario, while: "its screen is open")
-    scenario.letGo { $0.stop() }
+    scenario.letGo(after: { $0.stop() })
     scenario.listen()
     let left = scenario.runningTimers
     expect(

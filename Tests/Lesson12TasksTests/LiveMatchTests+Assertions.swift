@@ -60,7 +60,7 @@ extension LiveMatchTests {
       }
     let haveEnded = wereQuiet && !visit.clock.wasAskedByACancelledTask
     if !haveEnded, !visit.scenario.isHeldByTest, !visit.comesTrue({ !visit.scenario.isAlive }) {
-      return leaves(to: "test_isFreedAtOnceWhenItsScreenCloses")
+      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
     }
     expect(
       haveEnded,

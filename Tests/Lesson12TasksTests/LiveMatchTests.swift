@@ -108,7 +108,7 @@ final class LiveMatchTests: LessonTestCase {
     let sleeps = !visit.comesTrue { visit.clock.sleepersCount == 0 }
     let shows = visit.scenario.ticks.count > 0
     if shows || sleeps, visit.clock.wasAskedByACancelledTask {
-      return leaves(to: "test_stopsCountingMinutesWhenItIsStopped")
+      return passes(faultReportedBy: "test_stopsCountingMinutesWhenItIsStopped")
     }
     expect(
       !shows && !sleeps,
@@ -144,7 +144,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_isFreedAtOnceWhenAScoreComesInAsItsScreenCloses() {
     let visit = Visit()
     visit.scenario.listen()
-    visit.scenario.letGo { _ in visit.server.send("1:0") }
+    visit.scenario.letGo(after: { _ in visit.server.send("1:0") })
     visit.scenario.listen()
     assertIsFree(after: visit, when: "its screen closes as a score comes in")
   }
@@ -166,7 +166,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let visit = visitWithAMinute()
     // A wait for one more minute has no end from then on, and is seen.
-    visit.scenario.letGoInATick { _ in visit.clock.stand() }
+    visit.scenario.letGoInATick(after: { _ in visit.clock.stand() })
     assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
   }
 
@@ -176,7 +176,7 @@ final class LiveMatchTests: LessonTestCase {
     visit.server.send("1:0")
     visit.close()
     let hasStopped = visit.comesTrue { !visit.server.hasListener }
-    if !hasStopped, visit.scenario.isAlive { return leaves(to: "test_isFreedAtOnceWhenItsScreenCloses") }
+    if !hasStopped, visit.scenario.isAlive { return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses") }
     expect(
       hasStopped,
       "its loop ends when its screen closes, even if no score comes in any more.",
@@ -188,7 +188,7 @@ final class LiveMatchTests: LessonTestCase {
     let visit = Visit()
     visit.close()
     let hasStopped = visit.comesTrue { visit.clock.sleepersCount == 0 }
-    if !hasStopped, visit.scenario.isAlive { return leaves(to: "test_isFreedAtOnceWhenItsScreenCloses") }
+    if !hasStopped, visit.scenario.isAlive { return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses") }
     expect(
       hasStopped,
       "its loop ends when its screen closes, before the minute is over.",

@@ -55,7 +55,7 @@ final class ParkingMeterTests: LessonTestCase {
   /// One that only falls silent is still there.
   func test_leavesNoTaskBehindWhenItIsStopped() {
     let (scenario, luggage) = openScreenWithLuggage()
-    assertNoTaskIsLeft(scenario.later(driveOff), with: luggage, when: "the user drives off")
+    assertNoTaskIsLeft(scenario.afterAWhile(driveOff), with: luggage, when: "the user drives off")
   }
 
   // MARK: - When its screen closes
@@ -70,16 +70,16 @@ final class ParkingMeterTests: LessonTestCase {
 
   /// What a firing hands to the main actor comes to its turn when the meter is gone, and must not need it.
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour))
-    assertFreedAndItsTimerEnds(openScreen(every: .anHour), .rightAfterAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterAFiringByHand)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenFallsSilent(openScreen())
+    assertTicksThenStopsWithItsTimers(openScreen())
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertTicksThenFallsSilent(openScreen(), .inATick)
+    assertTicksThenStopsWithItsTimers(openScreen(), .inATick)
   }
 
   /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
@@ -102,7 +102,7 @@ final class ParkingMeterTests: LessonTestCase {
     let scenario = openScreen()
     assertTicks(scenario, while: "its screen is open")
     closeScreen(of: scenario).finish()
-    assertTicksThenFallsSilent(scenario, after: "another thread is the last to let go")
+    assertTicksThenStopsWithItsTimers(scenario, after: "another thread is the last to let go")
   }
 
   func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() {
@@ -169,7 +169,7 @@ final class ParkingMeterTests: LessonTestCase {
   ) {
     scenario.listen(beats: Heartbeat.patience, until: { luggage.isGone })
     if !luggage.isGone, scenario.isAlive, !scenario.isHeldByTest {
-      return leaves(to: "test_isFreedWhenItsScreenCloses")
+      return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses")
     }
     expect(
       luggage.isGone,

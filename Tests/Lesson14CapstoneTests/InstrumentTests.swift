@@ -34,7 +34,7 @@ final class InstrumentTests: LessonTestCase {
     let farewell: Act<Owner> = "its last client lets go"
 
     let open = started()
-    assertTicksByATimer(open, line: line)
+    assertUsesATimer(open, line: line)
     assertTicks(open, while: "it is in use", line: line)
     assertFreed(started(), when: farewell, line: line)
     assertFreed(started(), .inATick, when: farewell, line: line)
@@ -43,7 +43,7 @@ final class InstrumentTests: LessonTestCase {
       scenario.listen()
       scenario.letGo(moment, by: farewell)
       // This listens first: each timer may fire once more, and the instrument may tick then.
-      assertTicksThenFallsSilent(scenario, moment, after: farewell, line: line)
+      assertTicksThenStopsWithItsTimers(scenario, moment, after: farewell, line: line)
     }
 
     // What a firing hands to a queue comes to its turn when the instrument is gone. Some crash then.

@@ -28,7 +28,7 @@ final class AssertFreedTests: KitTestCase {
   func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
     func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
       failures {
-        assertFreedAndItsTimerEnds(.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in }))
+        assertFreedAndItsTimerEndsWhenFired(.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in }))
       }.first
     }
     XCTAssertNil(failure { $0.invalidate() })

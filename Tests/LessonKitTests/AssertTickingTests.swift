@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LessonKit
 
-/// `assertTicks`, `assertTicksThenFallsSilent` and `assertTicksThenStops`: whom they let pass, and what they find in the
+/// `assertTicks`, `assertTicksThenStopsWithItsTimers` and `assertTicksThenStops`: whom they let pass, and what they find in the
 /// others.
 final class AssertTickingTests: KitTestCase {
   // MARK: - It ticks

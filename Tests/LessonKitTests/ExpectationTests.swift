@@ -50,7 +50,7 @@ final class ExpectationTests: KitTestCase {
       let probe = Probe.make()
       probe.mustSee = true
       probe.play {
-        $0.leaves(to: "test_other")
+        $0.passes(faultReportedBy: "test_other")
         $0.expect(true, "", or: "", nil)
       }
     }
@@ -72,7 +72,7 @@ final class ExpectationTests: KitTestCase {
     XCTAssertEqual(failure { _ in }?.headline, Failure.nothingSeen.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
-    XCTAssertNil(failure { $0.leaves(to: "test_other") })
+    XCTAssertNil(failure { $0.passes(faultReportedBy: "test_other") })
     let blind = TimerSight.bound.withValue(false) { failure { _ in } }
     XCTAssertNil(blind)
   }

@@ -109,7 +109,7 @@ final class LessonTestCaseTests: KitTestCase {
       $0.expect(false, "", or: "First.", .heldByTimer)
       $0.assertTicks(.clock { _ in }, while: "it is used")
       $0.report(failure, at: nil)
-      $0.leaves(to: "test_other")
+      $0.passes(faultReportedBy: "test_other")
       XCTAssertFalse($0.expect(true, "", or: "", nil), "it asserts no more")
     }
     XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])

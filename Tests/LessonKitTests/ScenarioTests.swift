@@ -10,7 +10,7 @@ final class ScenarioTests: KitTestCase {
     let scenario = Scenario.clock()
     var (last, afterwards) = (false, false)
     XCTAssertTrue(scenario.isAlive)
-    scenario.letGo { _ in last = true }
+    scenario.letGo(after: { _ in last = true })
     XCTAssertFalse(scenario.isAlive)
     scenario.act { _ in afterwards = true }
     XCTAssertTrue(last, "what the user does last is done before it lets go")

@@ -57,7 +57,7 @@ extension TimeInterval {
 extension Scenario {
   /// Listens to the owner, and then has its user act: one step after the other of how it is used.
   @discardableResult
-  package func later(_ action: (Subject) -> Void) -> Self {
+  package func afterAWhile(_ action: (Subject) -> Void) -> Self {
     listen()
     return act(action)
   }

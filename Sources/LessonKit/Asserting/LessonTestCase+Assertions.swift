@@ -49,7 +49,7 @@ extension LessonTestCase {
 
   /// It is freed when its last client lets go, although its next tick is an hour away. If it leaves a timer, the test
   /// fires that: it calls nothing of the owner's, and ends.
-  package func assertFreedAndItsTimerEnds<Subject>(
+  package func assertFreedAndItsTimerEndsWhenFired<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when farewell: Act<Subject> = .screenCloses,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -63,7 +63,7 @@ extension LessonTestCase {
 
   /// It ticks while it is in use, and falls silent when its last client lets go: it stops ticking, and so does its timer,
   /// whoever it ticks for.
-  package func assertTicksThenFallsSilent<Subject>(
+  package func assertTicksThenStopsWithItsTimers<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, after farewell: Act<Subject> = .screenCloses,
     file: StaticString = #filePath, line: UInt = #line
   ) {

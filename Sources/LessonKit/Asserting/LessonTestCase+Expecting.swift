@@ -94,5 +94,5 @@ extension Failure {
     "No verdict: no assertion of this test saw anything.",
     expected: "a test sees what it asserts, or leaves a fault to another test.",
     happened: "it came to its end without either.",
-    remedy: "have it assert with the test kit; see 'leaves(to:)' for what another test reports.")
+    remedy: "have it assert with the test kit; see 'passes(faultReportedBy:)' for what another test reports.")
 }

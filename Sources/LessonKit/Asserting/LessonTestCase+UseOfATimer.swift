@@ -14,7 +14,7 @@ extension LessonTestCase {
   /// Returns the scenario, for the test to go on with: at once if there is a timer. A busy machine can make the answer
   /// late, and can't turn it into another one.
   @discardableResult
-  package func assertTicksByATimer<Subject>(
+  package func assertUsesATimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) -> Scenario<Subject> {
     guard begins(file, line), seesTimers else { return scenario }

@@ -208,7 +208,7 @@ open class LessonTestCase: XCTestCase {
   /// This test sees a fault that it does not report: it is that of another test of the lesson, which fails.
   ///
   /// - Parameter test: The method's name. `kata verify` fails if that test has passed.
-  package func leaves(to test: String) {
+  package func passes(faultReportedBy test: String) {
     guard !reporting.withLock({ isDecided }) else { return }
     reporting.withLock { left += 1 }
     Trace.shared?.write(.left, name: test)

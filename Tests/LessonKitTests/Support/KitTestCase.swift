@@ -49,7 +49,7 @@ class KitTestCase: LessonTestCase {
     after farewell: @escaping (Subject) -> Void = { _ in }
   ) -> Failure? {
     failures {
-      assertTicksThenFallsSilent(
+      assertTicksThenStopsWithItsTimers(
         scenario, inATick ? .inATick : .atWork, after: Act("its user leaves", by: farewell))
     }.first
   }

@@ -1,7 +1,5 @@
 // A clock that a test moves by hand, for code that sleeps by a `Clock`: no test waits for it, and none yields and hopes.
-//
-// One file, to be copied into a test target: Swift 6.2, language mode 5 or 6, macOS 13 or iOS 16. It needs no other
-// file. From the kata Leaky Timers (MIT licence).
+// One file, to be copied into a test target: Swift 6.2, macOS 13, iOS 16. From the kata Leaky Timers (MIT licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
 //     try await clock.wake(2)  // It has counted twice, and sleeps again.
@@ -20,20 +18,20 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// What a test waited for in vain.
   public enum Failure: Error, Equatable {
-    /// Too few tasks sleep by this clock: the others have ended, or wait for something else.
+    /// Before it woke anybody: too few tasks sleep by this clock. The others have ended, or wait for something else.
     case nobodySleeps(expected: Int, found: Int)
+    /// After it woke somebody: too few sleep again.
+    case nobodySleepsAgain(expected: Int, found: Int)
     /// A cancelled task asks for sleep after sleep: its loop ignores the error, as with `try?`, and does not end.
     case cancelledTaskGoesOn
   }
 
-  /// A task that sleeps until a time, or one that waits until so many sleep.
-  private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
-
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var waiters: [UUID: Waiter] = [:]
   private var refused = 0
-
+  private var waiters: [UUID: Waiter] = [:]
+  /// A task that sleeps until a time, or one that waits until so many sleep.
+  private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
   public init() {}
   public var now: Instant { lock.withLock { time } }
   public var minimumResolution: Duration { .nanoseconds(1) }
@@ -42,9 +40,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   public var sleepers: Int { lock.withLock { sleeping } }
   private var sleeping: Int { waiters.values.count { $0.deadline != nil } }
 
-  /// Wakes who sleeps, `times` after another. Each time it waits until `sleepers` are there, moves the time to the first
-  /// of their ends, and wakes those whose time has come. At last it waits until `left` sleep again: then what they had to
-  /// do in between is done.
+  /// Wakes who sleeps, `times` after another: waits until `sleepers` are there, moves the time to the first of their ends,
+  /// and wakes those whose time has come. At last it waits until `left` sleep again: then their work in between is done.
   ///
   /// - Parameters:
   ///   - sleepers: How many tasks sleep by this clock. If you say too few, one that is slow to sleep misses a turn.
@@ -53,10 +50,11 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   public func wake(
     _ times: Int = 1, sleepers: Int = 1, left: Int? = nil, patience: Duration = .seconds(5)
   ) async throws {
-    for _ in 0..<times {
-      repeat { try await wait(for: max(sleepers, 1), patience) } while !move(max(sleepers, 1))
+    let needed = max(sleepers, 1)
+    for turn in 0..<times {
+      repeat { try await wait(for: needed, patience, hasWoken: turn > 0) } while !move(needed)
     }
-    try await wait(for: left ?? sleepers, patience)
+    try await wait(for: left ?? sleepers, patience, hasWoken: times > 0)
   }
 
   /// Sleeps until a test has moved the time so far. A cancelled sleep ends at once, and throws.
@@ -66,15 +64,17 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await suspend(UUID(), until: deadline)
   }
 
-  private func wait(for sleepers: Int, _ patience: Duration) async throws {
+  private func wait(for sleepers: Int, _ patience: Duration, hasWoken: Bool) async throws {
     try Task.checkCancellation()
     if self.sleepers >= sleepers { return }
     let id = UUID()
-    let limit = DispatchWorkItem { [self] in
+    let limit = Task.detached { [self] in
+      try await Task.sleep(for: patience)
+      for _ in 0..<100 { await MainActor.run {} }  // Somebody may wait for it, however busy it is.
       let (found, goesOn) = lock.withLock { (sleeping, refused > 10) }  // Each of several tasks may ask once.
-      end(id, goesOn ? Failure.cancelledTaskGoesOn : .nobodySleeps(expected: sleepers, found: found))
+      let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
+      end(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience / .seconds(1), execute: limit)
     defer { limit.cancel() }
     try await suspend(id, for: sleepers)
   }

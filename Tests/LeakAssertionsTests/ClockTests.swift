@@ -88,6 +88,23 @@ nonisolated final class ClockTests: XCTestCase {
     try await loop.value
   }
 
+  /// Nobody has cancelled it, so it is woken once more.
+  func test_aLoopThatSleepsOnWhenItsOwnerIsGone() async throws {
+    var owner: Ticker? = Ticker()
+    let loop = Task { [weak owner, clock] in
+      while let ticks = owner?.ticks {
+        ticks.add()
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+    try await clock.wake()
+    owner = nil
+    await assertThrows(.nobodySleepsAgain(expected: 1, found: 0)) {
+      try await clock.wake(patience: .milliseconds(50))
+    }
+    try await loop.value
+  }
+
   // MARK: - Loops that are wrong
 
   func test_aLoopThatHoldsItsOwner() async throws {
@@ -116,6 +133,30 @@ nonisolated final class ClockTests: XCTestCase {
     await loop.value
   }
 
+  // MARK: - Where the main actor is blocked for longer than the patience
+
+  func test_aLoopThatSleepsAgainLate() async throws {
+    let loop = Task { @MainActor [desk] in while !Task.isCancelled { try await desk.step() } }
+    try await clock.wake()
+    await blockTheMainActor()
+    try await clock.wake(patience: .milliseconds(20))
+    XCTAssertEqual(ticks.count, 2)
+    await assertCancelEnds(loop)
+  }
+
+  func test_aLoopThatIgnoresLateThatItIsCancelled() async throws {
+    let end = Calls()
+    let loop = Task { @MainActor [clock] in
+      while end.count == 0 { try? await clock.sleep(for: .seconds(1)) }
+    }
+    try await clock.wake()
+    await blockTheMainActor()
+    loop.cancel()
+    await assertThrows(.cancelledTaskGoesOn) { try await clock.wake(patience: .milliseconds(20)) }
+    end.add()
+    await loop.value
+  }
+
   // MARK: - The clock itself
 
   func test_aTestThatIsCancelledWaitsForNobody() async {
@@ -131,38 +172,4 @@ nonisolated final class ClockTests: XCTestCase {
     try await clock.sleep(until: clock.now)
     XCTAssertEqual(clock.sleepers, 0)
   }
-}
-
-nonisolated private final class Ticker: Sendable { let ticks = Calls() }
-
-/// What a loop works with.
-nonisolated private struct Desk {
-  let clock = ManualClock()
-  let ticks = Calls()
-
-  func step(_ time: Duration = .seconds(1)) async throws {
-    try await clock.sleep(for: time)
-    ticks.add()
-  }
-
-  func loop(_ turn: @escaping @Sendable (Desk) async throws -> Void) -> Task<Void, any Error> {
-    Task { while true { try await turn(self) } }
-  }
-}
-
-nonisolated private func assertCancelEnds(_ loop: Task<Void, any Error>, line: UInt = #line) async {
-  loop.cancel()
-  do {
-    try await loop.value
-    XCTFail("it does not throw", line: line)
-  } catch { XCTAssertTrue(error is CancellationError, "\(error)", line: line) }
-}
-
-nonisolated private func assertThrows(
-  _ failure: ManualClock.Failure, line: UInt = #line, _ body: () async throws -> Void
-) async {
-  do {
-    try await body()
-    XCTFail("it does not throw", line: line)
-  } catch { XCTAssertEqual(error as? ManualClock.Failure, failure, line: line) }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import LeakAssertions
+import XCTest
+
+nonisolated final class Ticker: Sendable { let ticks = Calls() }
+
+/// What a loop works with.
+nonisolated struct Desk {
+  let clock = ManualClock()
+  let ticks = Calls()
+
+  func step(_ time: Duration = .seconds(1)) async throws {
+    try await clock.sleep(for: time)
+    ticks.add()
+  }
+
+  func loop(_ turn: @escaping @Sendable (Desk) async throws -> Void) -> Task<Void, any Error> {
+    Task { while true { try await turn(self) } }
+  }
+}
+
+nonisolated func assertCancelEnds(
+  _ loop: Task<Void, any Error>, file: StaticString = #filePath, line: UInt = #line
+) async {
+  loop.cancel()
+  do {
+    try await loop.value
+    XCTFail("it does not throw", file: file, line: line)
+  } catch { XCTAssertTrue(error is CancellationError, "\(error)", file: file, line: line) }
+}
+
+/// Returns when it has begun.
+nonisolated func blockTheMainActor() async {
+  let begun = Calls()
+  Task { @MainActor in block(begun) }
+  while begun.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+}
+
+@MainActor private func block(_ begun: Calls) {
+  begun.add()
+  Thread.sleep(forTimeInterval: 0.2)
+}
+
+nonisolated func assertThrows(
+  _ failure: ManualClock.Failure, file: StaticString = #filePath, line: UInt = #line,
+  _ body: () async throws -> Void
+) async {
+  do {
+    try await body()
+    XCTFail("it does not throw", file: file, line: line)
+  } catch { XCTAssertEqual(error as? ManualClock.Failure, failure, file: file, line: line) }
+}

@@ -8,9 +8,8 @@ public import XCTest
 
 /// Makes an owner, uses it, lets go of it, and fails unless it is freed.
 ///
-/// The owner stays in use for at least 50 ms, so that the tasks and timers that it starts can begin. `ending` is what
-/// its client does at the end, such as `stop()`. The closures run where the test runs, on the main actor or not.
-/// What is freed late is freed: until `patience` is over, everybody else gets turns.
+/// The owner stays in use for at least 50 ms, so that its tasks and timers can begin. `ending` is what its client does
+/// at the end, such as `stop()`. What is freed late is freed: until `patience` is over, everybody else gets turns.
 public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -26,9 +25,8 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
 
 /// Makes an owner that calls something at an interval, lets go of it, and fails unless the calls end.
 ///
-/// Hand `calls.add` to the owner. It has to be heard at least once while it is in use, since silence alone proves
-/// nothing. Calls in the first interval after its use are forgiven. Then the test listens for ten intervals, and at
-/// least as long as the first three calls took.
+/// Hand `calls.add` to the owner. It has to be heard at least once in use, since silence alone proves nothing. Calls in
+/// the first interval after that are forgiven. Then the test listens for ten, or as long as the first three calls took.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -40,24 +38,25 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   place.owesVerdicts(1)
   defer { place.owesVerdicts(-1) }
   let calls = Calls()
-  var used = Duration.zero
+  var used = 0
   let life = try await live(patience, { try await make(calls) }, use, end) {
     used = await $0.wait(patience, rounds: 10) { _ in calls.count >= 3 }
   }
-  let inUse = calls.count
+  if calls.count == 0, !life.wasBlocked {
+    return place.fail("No verdict on \(life.name): no call in \(used) ms of use.\(LeakLife.hint(#isolation))")
+  }
   _ = await life.wait(interval, rounds: 1) { _ in false }
   let forgiven = calls.count
-  _ = await life.wait(max(interval * 10, used), rounds: 10) { _ in false }
+  _ = await life.wait(max(interval * 10, .milliseconds(used)), rounds: 10) { _ in false }
   let late = calls.count - forgiven
   if life.wasBlocked { return place.fail(life.blocked) }
-  if inUse == 0 { return place.fail("No verdict on \(life.name): not one call in use. \(LeakLife.offMain)") }
   if late == 0 { return }
   place.fail(
     """
     \(life.name) is not silent: \(late) calls came later than one interval after its use.
     It is \(life.owner == nil ? "freed, so what it started goes on without it" : "still alive").
-    What to look at: who ends its timer (lessons 01, 02), its source (11), its task (12)?
-    """)
+    What to look at: who ends its timer (lessons 01, 02), its source (11), its task (12), its thread (10)?
+    """ + life.candidates)
 }
 
 extension XCTestCase {
@@ -101,20 +100,27 @@ nonisolated(nonsending) private func live<Owner: AnyObject>(
   await listen(life)
   await end(owner)
   await life.begin(patience)
-  withExtendedLifetime(owner) {}  // An optimizer may otherwise let go of it before that.
-  return life
+  return withExtendedLifetime(owner) { life }  // An optimizer may otherwise let go of it before that.
 }
 
 /// An object, held weakly.
 nonisolated final class LeakLife: @unchecked Sendable {
-  let name: String
+  private let type: AnyClass
   private(set) weak var owner: AnyObject?
   private(set) var wasBlocked = false
 
-  init(_ owner: AnyObject) { (self.owner, name) = (owner, "\(type(of: owner))") }
-
+  init(_ owner: AnyObject) { (self.owner, type) = (owner, Swift.type(of: owner)) }
+  var name: String { "\(type)" }
   var blocked: String { "No verdict on \(name): something blocks the main actor or the threads of tasks." }
-  static let offMain = "(Off the main actor, a timer is on a run loop that nobody turns.)"
+  static func hint(_ isolation: (any Actor)?) -> String {
+    isolation === MainActor.shared ? "" : " (Off the main actor, a timer is on a run loop that nobody turns.)"
+  }
+
+  /// Closures come last: most of them hold nobody.
+  var candidates: String {
+    let found = holders(in: type, of: type).sorted { !$0.contains("->") && $1.contains("->") }.prefix(5)
+    return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."
+  }
 
   /// Waits until what the owner has started had its first turns: a leak may begin there.
   nonisolated(nonsending) func begin(_ patience: Duration) async {
@@ -125,11 +131,11 @@ nonisolated final class LeakLife: @unchecked Sendable {
     _ = await wait(patience, rounds: 10) { $0 >= 10 && begun.count == 3 }
   }
 
-  /// Waits in short steps, and returns how long. A round is over when a task and the main run loop had their turns.
+  /// Waits in short steps, and returns milliseconds. A round is over when a task and the main run loop had their turns.
   /// It never waits for them, so that whoever blocks them can't hang the test: after ten times the patience it ends.
   nonisolated(nonsending) func wait(
     _ patience: Duration, rounds needed: Int, until isOver: (_ rounds: Int) -> Bool
-  ) async -> Duration {
+  ) async -> Int {
     let start = ContinuousClock.now
     var (rounds, turns, waited) = (0, startRound(), Duration.zero)
     while !isOver(rounds), waited < patience || rounds < needed, !wasBlocked {
@@ -141,28 +147,26 @@ nonisolated final class LeakLife: @unchecked Sendable {
       wasBlocked = waited >= max(patience, .seconds(1)) * 10
       if turns.count == 2 { (rounds, turns) = (rounds + 1, startRound()) }
     }
-    return waited
+    return Int(waited / .milliseconds(1))
   }
 
   private func startRound() -> Calls {
     let turns = Calls()
     Task.detached(priority: Task.currentPriority, operation: turns.add)
-    Task.detached {
-      await Self.turnRunLoop()
-      turns.add()
-    }
+    Task.detached { await Self.turnRunLoop(turns) }
     return turns
   }
 
   /// On Linux no `await` does this in Swift Testing, where the main actor is on no main thread.
-  @MainActor private static func turnRunLoop() {
+  @MainActor private static func turnRunLoop(_ turns: Calls) {
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+    turns.add()
   }
 
   nonisolated(nonsending) func expectEnd(_ patience: Duration, _ place: LeakPlace, _ test: LeakLife?) async {
     let waited = await wait(patience, rounds: 10) { _ in owner == nil }
     if wasBlocked { return place.fail(blocked) }
-    guard let type = owner.map({ type(of: $0) }) else { return }
+    if owner == nil { return }
     if let property = test?.owner.flatMap(property) {
       return place.fail(
         """
@@ -170,17 +174,16 @@ nonisolated final class LeakLife: @unchecked Sendable {
         Below `tracked`, write `addTeardownBlock { self.\(property) = nil }`.
         """)
     }
-    let found = candidates(in: type, for: type).prefix(5).joined(separator: ", ")
     place.fail(
       """
-      \(name) was not freed: it is alive \(Int(waited / .milliseconds(1))) ms after its use.
+      \(name) was not freed: it is alive \(waited) ms after its use.
       What to look at: does the test, a teardown block, a singleton or a cache hold it? A timer (lessons 01 to 07), \
-      a source (11), a task (12), an observer or a closure (08)? \(Self.offMain)
-      """ + (found.isEmpty ? "" : "\nCandidates: \(found)."))
+      a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08)?\(Self.hint(#isolation))
+      """ + candidates)
   }
 
   private func property(of test: AnyObject) -> String? {
-    let names = strongFields(of: type(of: test)).map(\.name)
+    let names = strongFields(of: Swift.type(of: test)).map(\.name)
     return sequence(first: Mirror(reflecting: test), next: \.superclassMirror).lazy.flatMap(\.children)
       .first { names.contains($0.label ?? "") && $0.value as AnyObject === owner }?.label
   }
@@ -188,40 +191,38 @@ nonisolated final class LeakLife: @unchecked Sendable {
 
 /// The strong stored properties that may hold a block, or the owner itself, in its type and in those of its module.
 /// By types alone: to read a value ends the process where it is `unowned` and gone, or where another thread changes it.
-private nonisolated func candidates(in type: Any.Type, for owner: AnyClass, _ path: String = "") -> [String] {
+private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
-    "-> source timer task cancel subscri observ objectprotocol session operation workitem thread link delegate"
+    "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"
   let module = { (type: Any.Type) in String(reflecting: type).prefix { $0 != "." } }
   return strongFields(of: type).flatMap { name, type in
     let path = path.isEmpty ? name : "\(path).\(name)"
-    let mayHold = words.split(separator: " ").contains(where: "\(type)".lowercased().contains)
-    if mayHold || type == owner { return ["`\(path)` (\(type))"] }
+    let mayHold = "\(type)".range(of: words + "|\\b\(owner)(?!\\w)", options: .regularExpression) != nil
+    if mayHold { return ["`\(path)` (\(type))"] }
     guard module(type) == module(owner), path.filter({ $0 == "." }).count < 2 else { return [] }
-    return candidates(in: type, for: owner, path)
+    return holders(in: type, of: owner, path)
   }
 }
 
-/// Of a class or a struct, by what `Mirror` itself asks. The first word of a type's metadata tells a struct, an optional.
+/// Of a class or a struct, by what `Mirror` asks, where a system has that. A type's first word tells what kind it is.
 private nonisolated func strongFields(of type: Any.Type) -> [(name: String, type: Any.Type)] {
-  let kind = { (type: Any.Type) in unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee }
-  guard type is AnyClass || kind(type) == 0x200 else { return [] }
-  return (0..<fieldCount(type)).compactMap { index in
+  typealias Count = @convention(c) (UnsafePointer<Int>) -> Int
+  typealias Child = @convention(c) (UnsafePointer<Int>, Int, UnsafeMutableRawPointer) -> UnsafePointer<Int>
+  let find = { (name: String) in dlsym(dlopen(nil, RTLD_NOW), "swift_reflectionMirror_recursive" + name) }
+  let owner = unsafeBitCast(type, to: UnsafePointer<Int>.self)
+  guard type is AnyClass || owner[0] == 0x200, let count = find("Count"), let child = find("ChildMetadata")
+  else { return [] }
+  return (0..<unsafeBitCast(count, to: Count.self)(owner)).compactMap { index in
     var field: (name: UnsafePointer<CChar>?, Int, isStrong: Bool, Bool) = (nil, 0, false, false)
-    let type = fieldType(type, index, &field)
+    let type = unsafeBitCast(child, to: Child.self)(owner, index, &field)
     guard field.isStrong, let name = field.name.map(String.init(cString:)) else { return nil }
-    let wrapped = kind(type) == 0x202 ? unsafeBitCast(type, to: UnsafePointer<Any.Type>.self)[2] : type
+    let wrapped = unsafeBitCast(type[0] == 0x202 ? type[2] : Int(bitPattern: type), to: Any.Type.self)
     return (name.replacingOccurrences(of: "$__lazy_storage_$_", with: ""), wrapped)
   }
 }
 
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private nonisolated func fieldCount(_: Any.Type) -> Int
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private nonisolated func fieldType(_: Any.Type, _: Int, _: UnsafeMutableRawPointer) -> Any.Type
-
 nonisolated struct LeakPlace: Sendable {
-  let (fileID, file): (String, StaticString)
-  let (line, column): (UInt, UInt)
+  let (fileID, file, line, column): (String, StaticString, UInt, UInt)
   var isInXCTest = false
 
   func fail(_ message: String) {
@@ -230,9 +231,8 @@ nonisolated struct LeakPlace: Sendable {
     if Test.current == nil { XCTFail(message, file: file, line: line) }  // A detached task knows no test.
   }
 
-  private static let lock = NSLock()
   nonisolated(unsafe) private static var owed: [String: Int] = [:]
-
+  private static let lock = NSLock()
   /// Counts the verdicts to come from here. A process that ends before they came ends as a failure.
   func owesVerdicts(_ change: Int) {
     Self.lock.withLock {

@@ -50,11 +50,60 @@ final class MisuseTests: CollectingTestCase {
   }
 
   func test_anOwnerWhoseUnownedParentIsGone() async {
-    expect("Child was not freed", "`timer` (Timer)")
+    expect(
+      "Child was not freed", "a thread with a run loop (10)",
+      "Candidates: `peers` (Dictionary<String, Child>), `timer` (Timer), `onTick` (() -> ()).")
     await assertFreed(line: 7) {
       Child(of: Parent())
     } using: {
       $0.start()
+    }
+  }
+
+  func test_anOwnerThatIsNotSilent() async {
+    expect("Child is not silent", "its thread (10)?\nCandidates: `peers`")
+    await assertSilent(every: .milliseconds(20), line: 7) { calls in
+      let child = Child(of: Parent())
+      child.onTick = calls.add
+      return child
+    } using: {
+      $0.start(every: 0.02)
+    }
+  }
+
+  @MainActor func test_anOwnerThatHasClosedItsTimer() async {
+    expect("No verdict on Child: no call in", "ms of use.")
+    await assertSilent(every: .milliseconds(20), line: 7) { calls in
+      let child = Child(of: Parent())
+      child.onTick = calls.add
+      return child
+    } using: {
+      $0.start(every: 0.02)
+      $0.close()
+    }
+    XCTAssertFalse(said.at(7).joined().contains("Off the main actor"))
+  }
+
+  /// Its timer ends when it is freed, which hides that it does not stop.
+  @MainActor func test_aStopThatDoesNotStopAnOwnerThatIsLetGo() async {
+    expect()
+    await assertSilent(every: .milliseconds(20), line: 7) { calls in
+      Owner(calls, .main)
+    } using: {
+      startWeakly($0)
+    } ending: { _ in
+    }
+  }
+
+  @MainActor func test_aStopThatDoesNotStopAnOwnerThatIsKept() async {
+    expect("Owner is not silent", "It is still alive.")
+    await assertSilent(every: .milliseconds(20), line: 7) { calls in
+      let owner = Owner(calls, .main)
+      sut = owner
+      return owner
+    } using: {
+      startWeakly($0)
+    } ending: { _ in
     }
   }
 
@@ -79,18 +128,29 @@ final class MisuseTests: CollectingTestCase {
   }
 }
 
+private func startWeakly(_ owner: Owner) {
+  owner.every { [weak owner] timer in
+    guard let owner else { return timer.invalidate() }
+    owner.tick()
+  }
+}
+
 private final class Parent {}
 
 /// To read its parent ends the process.
 private final class Child: @unchecked Sendable {
   unowned let parent: Parent
   var numbers: [Int] = []
+  var onTick: () -> Void = {}
+  var peers: [String: Child] = [:]
   private var timer: Timer?
 
   init(of parent: Parent) { self.parent = parent }
 
-  func start() {
-    let timer = Timer(timeInterval: 60, repeats: true) { _ in withExtendedLifetime(self) {} }
+  func close() { timer?.invalidate() }
+
+  func start(every seconds: Double = 60) {
+    let timer = Timer(timeInterval: seconds, repeats: true) { _ in self.onTick() }
     RunLoop.main.add(timer, forMode: .common)
     Owner.endLater(timer)
     self.timer = timer

@@ -95,6 +95,19 @@ extension Row {
         }
       }
     },
+    Row("task, while let self, asleep for a minute", .fails) { owner in
+      Task { [weak owner] in
+        while let owner {
+          owner.tick()
+          try? await Task.sleep(for: .seconds(60))
+        }
+      }
+    },
+    Row("stream whose producer nobody cancels", .passes, .passes) { owner in
+      let (numbers, sender) = AsyncStream<Int>.makeStream()
+      Task { await tickForEver { sender.yield(1) } }
+      owner.keep(Task { [weak owner] in for await _ in numbers { owner?.tick() } })
+    },
     Row("stream, strong", .fails, .fails) { owner in Task { for await _ in stream() { owner.tick() } } },
     Row("stream, weak", .passes, .passes) { owner in
       owner.keep(Task { [weak owner] in for await _ in stream() { owner?.tick() } })

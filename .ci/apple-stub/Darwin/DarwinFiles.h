@@ -130,6 +130,8 @@ int fclose(FILE *file);
 #define _IOLBF 1
 int fflush(FILE *file);
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size);
+#define RTLD_NOW 0x2
+void *_Null_unspecified dlopen(const char *_Null_unspecified path, int mode);
 void *_Null_unspecified dlsym(void *_Null_unspecified handle, const char *_Null_unspecified symbol);
 int fputs(const char *text, FILE *file);
 int rename(const char *path, const char *other);

@@ -66,9 +66,9 @@ final class PollingScreenTests: LessonTestCase {
     let visitor = openScreen()
     visitor.letGo(.rightAfterItsStart, by: .itsScreenCloses)
     expect(
-      !visitor.isAlive,
-      "of three pollers, the last is freed when its screen closes.", within: Heartbeat.patience / 4,
-      of: visitor, or: "The poller was not freed.", nil, heldBy: visitor.findHolder())
+      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
+      "of three pollers, the last is freed when its screen closes.", or: "The poller was not freed.", nil,
+      heldBy: visitor.findHolder())
     assertTicksThenStopsWithItsTimers(scenario, after: .itsScreenCloses)
     other.act { $0.close() }
   }

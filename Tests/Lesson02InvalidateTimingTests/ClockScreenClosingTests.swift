@@ -91,8 +91,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     let visitor = pushedClock()
     visitor.letGo(.rightAfterItsStart, by: .itIsPopped)
     expect(
-      !visitor.isAlive, "of three clocks, the last is freed when it is popped.",
-      within: Heartbeat.patience / 4, of: visitor, or: "The clock was not freed.", nil,
+      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
+      "of three clocks, the last is freed when it is popped.", or: "The clock was not freed.", nil,
       heldBy: visitor.findHolder())
     assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
     other.act { $0.pop() }
@@ -105,15 +105,15 @@ final class ClockScreenClosingTests: LessonTestCase {
   ) {
     scenario.listen()
     expect(
-      scenario.timersMade > 0 || !seesTimers, "the clock makes a timer.", of: scenario,
+      scenario.timersMade > 0 || !seesTimers, of: scenario, "the clock makes a timer.",
       or: "The clock made no timer.", .neverTicked, line: line)
     scenario.letGo(.atWork, by: farewell)
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     scenario.listen(beats: 1)
     let isAlive = scenario.isAlive
     expect(
-      scenario.runningTimers == 0,
-      "it ends its timer when \(farewell.words), and not when that fires next.", of: scenario,
+      scenario.runningTimers == 0, of: scenario,
+      "it ends its timer when \(farewell.words), and not when that fires next.",
       or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,
       heldBy: isAlive ? scenario.findHolder() : nil, line: line)
   }

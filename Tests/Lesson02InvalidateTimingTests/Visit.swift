@@ -74,7 +74,7 @@ extension LessonTestCase {
     clock { visit, onTick in visit.push(visit.makeClock(every: interval, onTick: onTick)) }
   }
 
-  /// The clock on the stack, where another screen covers it once it has ticked.
+  /// The clock on the stack, where another screen covers it a while later.
   func coveredClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
     pushedClock(every: interval).afterAWhile { $0.coverClock() }
   }

@@ -17,8 +17,8 @@ final class FiredByHandTests: LessonTestCase {
     for timer in timers { timer.fire() }
     // Somebody may end them on the main queue, a moment later.
     expect(
-      timers.allSatisfy { !$0.isValid },
-      "the timer of an owner that is gone ends when it fires next.", within: Heartbeat.patience,
+      timers.allSatisfy { !$0.isValid }, within: Heartbeat.patience,
+      "the timer of an owner that is gone ends when it fires next.",
       or: "A timer went on after it had fired for nobody.", .ticksAfterFree,
       happened: "its owner was gone, it fired, and it is still valid.",
       found: timers.firstIndex { !$0.isValid }
@@ -75,8 +75,8 @@ final class FiredByHandTests: LessonTestCase {
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }
     scenario.act { $0.start(every: .anHour).fire() }
     expect(
-      scenario.ticks.count > 0,
-      "every TimerTarget is told of its ticks.", within: Heartbeat.patience, of: scenario,
+      scenario.ticks.count > 0, within: Heartbeat.patience, of: scenario,
+      "every TimerTarget is told of its ticks.",
       or: "An owner got no tick.", .neverTicked,
       happened: "its timer fired, and it was not told.", found: "its class does not inherit from NSObject."
     )

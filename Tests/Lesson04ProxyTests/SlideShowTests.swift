@@ -54,8 +54,9 @@ final class SlideShowTests: LessonTestCase {
     let visitor = openScreen()
     visitor.letGo()
     expect(
-      !visitor.isAlive, "of three slide shows, the last is freed when its screen closes.",
-      within: Heartbeat.patience / 4, of: visitor, or: "The slide show was not freed.", nil,
+      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
+      "of three slide shows, the last is freed when its screen closes.", or: "The slide show was not freed.",
+      nil,
       heldBy: visitor.findHolder())
     assertTicksThenStopsWithItsTimers(scenario)
     other.letGo()

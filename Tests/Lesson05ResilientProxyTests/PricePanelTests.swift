@@ -26,7 +26,9 @@ final class PricePanelTests: LessonTestCase {
     past.stop()
     guard heir != nil else { return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses") }
     Heartbeat.listen(beats: Heartbeat.patience, until: { ticks[0].count > 0 })
-    if ticks[0].count + ticks[1].count == 0 { return passes(faultReportedBy: "test_ticksWhileItsScreenIsOpen") }
+    if ticks[0].count + ticks[1].count == 0 {
+      return passes(faultReportedBy: "test_ticksWhileItsScreenIsOpen")
+    }
     expect(
       ticks[0].count > 0,
       "a new panel ticks, also at the address of one that is gone.",
@@ -93,9 +95,8 @@ final class PricePanelTests: LessonTestCase {
     scenario.listen()
     let ticks = share.ticks
     expect(
-      share.ticks > ticks,
+      share.ticks > ticks, within: Heartbeat.patience, of: scenario,
       "the ticker ticks on when the last panel has gone, until its maker stops it.",
-      within: Heartbeat.patience, of: scenario,
       or: "The ticker was stopped.", .stoppedTooEarly,
       happened: "an object that is no panel was told of \(ticks.times("tick")), and of none after that."
     )

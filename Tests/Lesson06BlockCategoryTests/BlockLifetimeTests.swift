@@ -53,8 +53,8 @@ final class BlockLifetimeTests: LessonTestCase {
 
   private func assertReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
     expect(
-      cargo.isGone,
-      "the block, and what it captured, is released when \(event).", within: Heartbeat.patience,
+      cargo.isGone, within: Heartbeat.patience,
+      "the block, and what it captured, is released when \(event).",
       or: "The block was kept although its timer is done.", .blockKept,
       happened: "it is still alive, more than \(Heartbeat.time(of: Heartbeat.patience) ?? "") later.",
       line: line

@@ -79,16 +79,16 @@ final class BlockTimerTests: LessonTestCase {
     }
     timer.fire()
     expect(
-      calls.count == 1 && given === timer,
-      "the block is called with its timer, so that it can invalidate it.", within: Heartbeat.patience,
+      calls.count == 1 && given === timer, within: Heartbeat.patience,
+      "the block is called with its timer, so that it can invalidate it.",
       or: "The block was not given the timer that fired.", .neverTicked,
       happened: calls.count == 0 ? "it was not called." : "it was called with another timer."
     )
     timer.fire()
     expect(
-      !timer.isValid || (calls.count > 1 && given === timer),
+      !timer.isValid || (calls.count > 1 && given === timer), within: Heartbeat.patience,
       "the block is called each time that its timer fires, as long as that is valid.",
-      within: Heartbeat.patience, or: "The block was not given the timer that fired.", .tickedOnce,
+      or: "The block was not given the timer that fired.", .tickedOnce,
       happened: "it was not called for a second firing, by hand."
     )
   }
@@ -140,7 +140,8 @@ final class BlockTimerTests: LessonTestCase {
       hasFired.pass()
       Heartbeat.listen(beats: Heartbeat.patience, until: { wasValid.content != nil })
       if wasValid.content == nil {
-        return passes(faultReportedBy: repeats ? "test_givesItsBlockTheTimerThatFired" : "test_aOneShotRunsItsBlockOnce")
+        return passes(
+          faultReportedBy: repeats ? "test_givesItsBlockTheTimerThatFired" : "test_aOneShotRunsItsBlockOnce")
       }
       expect(
         wasValid.content == true,

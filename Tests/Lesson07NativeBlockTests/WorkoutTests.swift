@@ -50,9 +50,8 @@ final class WorkoutTests: LessonTestCase {
     let soon = Double(Heartbeat.patience / 4) * Heartbeat.interval
     let scenario = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
     expect(
-      scenario.ticks.count > 0,
+      scenario.ticks.count > 0, within: Heartbeat.patience, of: scenario,
       "a reminder once the first drink is due, which is \(soon) s after the start.",
-      within: Heartbeat.patience, of: scenario,
       or: "The workout did not remind the user to drink.", .neverTicked,
       happened: "none came in more than \(Heartbeat.time(of: Heartbeat.patience) ?? "")."
     )
@@ -100,7 +99,8 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
+    assertFreedAndItsTimerEndsWhenFired(
+      openScreen(every: .anHour, firstDrink: .inAnHour), .rightAfterItsStart)
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
@@ -135,14 +135,16 @@ final class WorkoutTests: LessonTestCase {
     try skipUnlessTimersAreSeen()
     let scenario = openScreen()
     scenario.listen()
-    guard scenario.runningTimers > 0 else { return passes(faultReportedBy: "test_countsWhileItsScreenIsOpen") }
+    guard scenario.runningTimers > 0 else {
+      return passes(faultReportedBy: "test_countsWhileItsScreenIsOpen")
+    }
     scenario.act { $0.pause() }
     scenario.letGo()
     scenario.listen(beats: Heartbeat.patience, until: { scenario.runningTimers == 0 })
     let isFreed = scenario.isFreed
     expect(
-      scenario.runningTimers == 0,
-      "none of its timers is valid any more, since its screen has closed during a pause.", of: scenario,
+      scenario.runningTimers == 0, of: scenario,
+      "none of its timers is valid any more, since its screen has closed during a pause.",
       or: "The workout left a timer behind.", isFreed ? .ticksAfterFree : nil,
       heldBy: isFreed ? nil : scenario.findHolder()
     )

@@ -25,7 +25,8 @@ final class PriceScreenClosingTests: LessonTestCase {
 
   /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
   func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
-    assertFreedAndItsTimerEndsWhenFired(pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
+    assertFreedAndItsTimerEndsWhenFired(
+      pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
@@ -46,9 +47,9 @@ final class PriceScreenClosingTests: LessonTestCase {
     let scenario = assertHasWhatItNeeds(pushedScreen()).afterAWhile { $0.pop() }
     lazy var cause = whoHoldsWhatIsLeft(of: scenario)
     expect(
-      scenario.see(\.living).isEmpty,
+      scenario.see(\.living).isEmpty, within: Heartbeat.patience,
       "when it is popped, nobody holds the price feed and the exchange rates any more.",
-      within: Heartbeat.patience, or: "The price screen left something behind.", cause.diagnosis,
+      or: "The price screen left something behind.", cause.diagnosis,
       happened: "still there: \(scenario.see(\.living).joined(separator: " and ")).", found: cause.finding
     )
   }

@@ -56,7 +56,9 @@ final class CountdownSpeedTests: LessonTestCase {
       or: "The countdown counts a second that is not over.", .countsTooFast,
       happened: "it shows \(display.seconds) right after the start. (In this test its second lasts an hour.)"
     )
-    guard let shown = numberAfterOneSecond() else { return passes(faultReportedBy: "test_ticksWhileTheListRests") }
+    guard let shown = numberAfterOneSecond() else {
+      return passes(faultReportedBy: "test_ticksWhileTheListRests")
+    }
     expect(
       shown >= 599,
       "the display shows 599 when the first second is over.",
@@ -131,8 +133,9 @@ final class CountdownSpeedTests: LessonTestCase {
     for heart in hearts { heart.invalidate() }
     let timers = scenario.runningTimers
     guard scenario.ticks.count > ticksBefore else {
-      return leaves(
-        to: modes.contains(.default) ? "test_ticksWhileTheListRests" : "test_ticksWhileTheUserDragsTheList")
+      return passes(
+        faultReportedBy: modes.contains(.default)
+          ? "test_ticksWhileTheListRests" : "test_ticksWhileTheUserDragsTheList")
     }
     expect(
       excess == nil,

@@ -90,13 +90,13 @@ final class CountdownTests: LessonTestCase {
     let scenario = assertUsesATimer(countdown(on: display))
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     guard display.seconds <= 0 else {
-      return passes(faultReportedBy: display.numbers.isEmpty ? "test_ticksWhileTheListRests" : "test_endsAtZero")
+      return passes(
+        faultReportedBy: display.numbers.isEmpty ? "test_ticksWhileTheListRests" : "test_endsAtZero")
     }
     // The timer may end at the tick after the last one. It must not take for ever.
     expect(
-      scenario.runningTimers == 0,
+      scenario.runningTimers == 0, within: Heartbeat.patience, of: scenario,
       "a countdown that has come to its end leaves no timer, though its screen is still open.",
-      within: Heartbeat.patience, of: scenario,
       or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero
     )
   }
@@ -162,8 +162,8 @@ final class CountdownTests: LessonTestCase {
       return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses")
     }
     expect(
-      scenario.runningTimers == 0,
-      "no timer in any mode, when the screen has closed and the user drags another list.", of: scenario,
+      scenario.runningTimers == 0, of: scenario,
+      "no timer in any mode, when the screen has closed and the user drags another list.",
       or: "The countdown is gone, and a timer is still valid.", .ticksAfterFree
     )
   }

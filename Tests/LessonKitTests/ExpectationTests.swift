@@ -11,7 +11,7 @@ final class ExpectationTests: KitTestCase {
   ) -> Failure? {
     failures {
       expect(
-        isKept(), "it is kept.", within: beats, of: scenario, or: "It is not kept.", .ignoresStop,
+        isKept(), within: beats, of: scenario, "it is kept.", or: "It is not kept.", .ignoresStop,
         happened: happened)
     }.first
   }

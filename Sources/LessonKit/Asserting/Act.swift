@@ -55,7 +55,7 @@ extension TimeInterval {
 }
 
 extension Scenario {
-  /// Listens to the owner, and then has its user act: one step after the other of how it is used.
+  /// Listens to the owner for a few intervals, and then has its user act, whether it has ticked or not.
   @discardableResult
   package func afterAWhile(_ action: (Subject) -> Void) -> Self {
     listen()

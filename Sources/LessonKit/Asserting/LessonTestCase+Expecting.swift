@@ -40,17 +40,17 @@ extension LessonTestCase {
   ///
   /// - Parameters:
   ///   - isKept: Whether it holds. Asked between two turns of the run loop.
-  ///   - promise: What is expected, as a failure says it.
   ///   - beats: How many intervals it has to come true.
   ///   - scenario: Hears its owner meanwhile, and is what "happened" tells of.
+  ///   - promise: What is expected, as a failure says it.
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
   ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
   /// - Returns: Whether it holds. `false`, and nothing is reported, if the test has failed already.
   @discardableResult
   package func expect(
-    _ isKept: @autoclosure () -> Bool, _ promise: @autoclosure () -> String, within beats: Int = 0,
-    of scenario: (any Listening)? = nil,
+    _ isKept: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any Listening)? = nil,
+    _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil, heldBy holder: @autoclosure () -> Holder? = nil,

@@ -128,7 +128,7 @@ final class WeakProxyTests: LessonTestCase {
     if answer == .yes { tick(proxy) }
   }
 
-  /// What it says of one target holds for that one, and for as long as it is there.
+  /// What it says of one target holds for that one, for as long as it is there, and for as long as that says the same.
   func test_saysWhatIsSoEachTimeItIsAsked() {
     let living = Bell()
     // One of a target that is gone comes between two of one that lives.
@@ -153,7 +153,16 @@ final class WeakProxyTests: LessonTestCase {
       happened: after == .yesInVain
         ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone."
     )
-    withExtendedLifetime(living) {}
+    let doorman = Doorman()
+    let ofTheDoorman = WeakProxy(doorman)
+    _ = ofTheDoorman.responds(to: .displayLinkDidFire)
+    doorman.chime = nil
+    expect(
+      !ofTheDoorman.responds(to: .displayLinkDidFire),
+      "no to displayLinkDidFire(_:) when its target, which lives, does not respond to it any more.",
+      or: headline, .answersFalsely, happened: "yes."
+    )
+    withExtendedLifetime((living, doorman)) {}
   }
 
   // MARK: - How a proxy is asked

@@ -53,11 +53,11 @@ final class AssertTickingTests: KitTestCase {
       #if canImport(ObjectiveC)
         // `NSTimer` does not tell its target, nor whether it is on a run loop.
         let kind = timer.hasPrefix("one-shot") ? "one-shot" : "repeating"
-        XCTAssertEqual(failure?[.found]?.hasPrefix("it has a \(kind) timer"), true, timer)
+        XCTAssertEqual(failure?[.found]?.hasPrefix("there is a \(kind) timer"), true, timer)
       #else
         let silence =
           mode == .default ? "that is on no run loop." : "which did not fire in the mode .tracking."
-        XCTAssertEqual(failure?[.found], "it has a \(timer) \(silence)")
+        XCTAssertEqual(failure?[.found], "there is a \(timer) \(silence)")
       #endif
     }
   }

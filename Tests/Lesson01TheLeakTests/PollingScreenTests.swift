@@ -5,33 +5,33 @@ import TimerLab
 /// The home screen presents the polling screen, and later dismisses it.
 final class PollingScreenTests: LessonTestCase {
   func test_pollsWhileItsScreenIsOpen() {
-    assertTicks(assertUsesATimer(openScreen()), while: "its screen is open")
+    assertTicks(assertHasATimerIfItTicks(openScreen()), while: "its screen is open")
   }
 
   func test_theScreenIsFreedWhenItCloses() {
-    let screen = assertUsesATimer(openScreen(watching: "the screen") { $0 })
+    let screen = assertHasATimerIfItTicks(openScreen(watching: "the screen") { $0 })
     assertFreed(screen, when: Act("it closes") { $0.close() })
   }
 
   func test_thePollerIsFreedWhenItsScreenCloses() {
     assertFreed(
-      assertUsesATimer(openScreen()), when: .itsScreenCloses,
+      assertHasATimerIfItTicks(openScreen()), when: .itsScreenCloses,
       happened: itIsFreedByItsScreensOwnDismiss)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesWithoutAnimation() {
     assertFreed(
-      assertUsesATimer(openScreen()),
+      assertHasATimerIfItTicks(openScreen()),
       when: Act("its screen closes without animation") { $0.close(animated: false) })
   }
 
   func test_stopsPollingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(assertUsesATimer(openScreen()), after: .itsScreenCloses)
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()), after: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
     assertFreedAndItsTimerEndsWhenFired(
-      assertUsesATimer(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
+      assertHasATimerIfItTicks(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
@@ -40,7 +40,7 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
-    let scenario = assertUsesATimer(openScreen()).afterAWhile { $0.close() }
+    let scenario = assertHasATimerIfItTicks(openScreen()).afterAWhile { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }
     assertTicks(scenario, while: "a second polling screen is open")
   }

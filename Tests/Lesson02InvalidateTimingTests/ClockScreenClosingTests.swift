@@ -5,18 +5,18 @@ final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
   func test_isFreedWhenItIsPopped() {
-    assertFreed(assertUsesATimer(pushedClock()), when: .itIsPopped)
+    assertFreed(assertHasATimerIfItTicks(pushedClock()), when: .itIsPopped)
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    let clock = assertUsesATimer(pushedClock())
+    let clock = assertHasATimerIfItTicks(pushedClock())
     clock.afterAWhile { $0.coverClock() }
     clock.afterAWhile { $0.uncoverClock() }
     assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
-    let clock = assertUsesATimer(pushedClock())
+    let clock = assertHasATimerIfItTicks(pushedClock())
     clock.act { $0.coverClock() }
     clock.act { $0.uncoverClock() }
     clock.act { $0.beginSwipeBackAndCancel() }
@@ -24,7 +24,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    let clock = assertUsesATimer(pushedClock(every: .anHour))
+    let clock = assertHasATimerIfItTicks(pushedClock(every: .anHour))
     assertFreedAndItsTimerEndsWhenFired(clock, .inAFiringByHand, when: .itIsPopped)
   }
 
@@ -33,18 +33,18 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    let clock = assertUsesATimer(pushedClock(every: .anHour))
+    let clock = assertHasATimerIfItTicks(pushedClock(every: .anHour))
     assertFreedAndItsTimerEndsWhenFired(clock, when: .itIsPopped)
   }
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
   func test_endsItsTimerWhenItIsPopped() {
-    assertMakesATimerAndEndsIt(assertUsesATimer(pushedClock(every: .anHour)), when: .itIsPopped)
+    assertMakesATimerAndEndsIt(assertHasATimerIfItTicks(pushedClock(every: .anHour)), when: .itIsPopped)
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
     assertFreed(
-      assertUsesATimer(pushedClock()),
+      assertHasATimerIfItTicks(pushedClock()),
       when: Act("the user swipes back") {
         $0.navigator.beginSwipeBack()
         $0.navigator.finishSwipeBack()
@@ -52,34 +52,34 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(assertUsesATimer(coveredClock()), when: .theStackPopsToItsRoot)
+    assertFreed(assertHasATimerIfItTicks(coveredClock()), when: .theStackPopsToItsRoot)
   }
 
   func test_stopsTickingAndEndsItsTimerWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertTicksThenStopsWithItsTimers(assertUsesATimer(coveredClock()), after: .theStackPopsToItsRoot)
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(coveredClock()), after: .theStackPopsToItsRoot)
     assertMakesATimerAndEndsIt(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
   }
 
   // MARK: - It is a sheet
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(assertUsesATimer(presentedClock()), when: .itIsDismissed)
+    assertFreed(assertHasATimerIfItTicks(presentedClock()), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
     assertFreed(
-      assertUsesATimer(presentedClock()),
+      assertHasATimerIfItTicks(presentedClock()),
       when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) })
   }
 
   func test_stopsTickingAndEndsItsTimerWhenItIsDismissed() {
-    assertTicksThenStopsWithItsTimers(assertUsesATimer(presentedClock()), after: .itIsDismissed)
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(presentedClock()), after: .itIsDismissed)
     assertMakesATimerAndEndsIt(presentedClock(every: .anHour), when: .itIsDismissed)
   }
 
   func test_isFreedWhenItsCloseButtonIsTapped() {
     assertFreed(
-      assertUsesATimer(presentedClock()),
+      assertHasATimerIfItTicks(presentedClock()),
       when: Act("its close button is tapped") { $0.clock?.closeButtonTapped() })
   }
 

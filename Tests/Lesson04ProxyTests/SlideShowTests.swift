@@ -7,21 +7,22 @@ import TimerLab
 /// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
 final class SlideShowTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(assertUsesATimer(openScreen()), while: "its screen is open")
+    assertTicks(assertHasATimerIfItTicks(openScreen()), while: "its screen is open")
   }
 
   func test_ticksWhileTheUserScrolls() {
-    let scenario = assertUsesATimer(openScreen())
+    let scenario = assertHasATimerIfItTicks(openScreen())
     scenario.listen()
     assertTicks(scenario, while: "the user scrolls", mode: .tracking)
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(assertUsesATimer(openScreen()))
+    assertFreed(assertHasATimerIfItTicks(openScreen()))
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEndsWhenFired(assertUsesATimer(openScreen(every: .anHour)), .inAFiringByHand)
+    assertFreedAndItsTimerEndsWhenFired(
+      assertHasATimerIfItTicks(openScreen(every: .anHour)), .inAFiringByHand)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
@@ -29,20 +30,20 @@ final class SlideShowTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(assertUsesATimer(openScreen()))
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()))
   }
 
   // MARK: - Beside another slide show
 
   func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
     let other = openScreen()
-    let scenario = assertUsesATimer(openScreen())
+    let scenario = assertHasATimerIfItTicks(openScreen())
     assertTicks(scenario, while: "its screen is open, and so is that of a slide show before it")
     other.letGo()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
-    let scenario = assertUsesATimer(openScreen())
+    let scenario = assertHasATimerIfItTicks(openScreen())
     scenario.listen()
     openScreen().letGo()
     assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")

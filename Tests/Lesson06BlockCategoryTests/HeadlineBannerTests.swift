@@ -6,7 +6,7 @@ import TimerLab
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
     let scenario = openScreen()
-    assertUsesATimer(scenario)
+    assertHasATimerIfItTicks(scenario)
     assertTicks(scenario, while: "its screen is open")
   }
 

@@ -6,12 +6,12 @@ final class CountdownTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_ticksWhileTheListRests() {
-    assertTicks(assertUsesATimer(countdown()), while: "the list rests")
+    assertTicks(assertHasATimerIfItTicks(countdown()), while: "the list rests")
   }
 
   func test_ticksWhileTheUserDragsTheList() {
     failureNamesTheFinePrint = true
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen()
     assertTicks(scenario, while: "the user drags the list", mode: .tracking)
   }
@@ -53,14 +53,14 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_ticksWhenTheUserHasLetGoOfTheList() {
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen(mode: .tracking)
     assertTicks(scenario, while: "the list rests again")
   }
 
   func test_goesOnTickingWhenAnotherCountdownHasComeAndGone() {
     let older = countdown()
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen()
     older.letGo()
     countdown().letGo()
@@ -87,7 +87,7 @@ final class CountdownTests: LessonTestCase {
   func test_leavesNoTimerAtZero() throws {
     try skipUnlessTimersAreSeen()
     let display = Display(showing: 2)
-    let scenario = assertUsesATimer(countdown(on: display))
+    let scenario = assertHasATimerIfItTicks(countdown(on: display))
     Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
     guard display.seconds <= 0 else {
       return passes(
@@ -104,11 +104,11 @@ final class CountdownTests: LessonTestCase {
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(assertUsesATimer(countdown()))
+    assertFreed(assertHasATimerIfItTicks(countdown()))
   }
 
   func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreed(assertUsesATimer(countdown()), .inATick)
+    assertFreed(assertHasATimerIfItTicks(countdown()), .inATickIfAny)
   }
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
@@ -118,7 +118,7 @@ final class CountdownTests: LessonTestCase {
   /// What waits for the list to come to rest must not hold it until then.
   func test_isFreedWhenItsScreenClosesDuringADrag() {
     failureNamesTheFinePrint = true
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen()
     scenario.listen(mode: .tracking)
     scenario.letGo()
@@ -140,19 +140,19 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen()
     scenario.listen(mode: .tracking)
     assertTicksThenStopsWithItsTimers(scenario)
   }
 
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertTicksThenStopsWithItsTimers(assertUsesATimer(countdown()), .inATick)
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(countdown()), .inATickIfAny)
   }
 
   func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
     try skipUnlessTimersAreSeen()
-    let scenario = assertUsesATimer(countdown())
+    let scenario = assertHasATimerIfItTicks(countdown())
     scenario.listen()
     scenario.letGo()
     // A timer may need a turn in one of its modes to find out that its countdown is gone.

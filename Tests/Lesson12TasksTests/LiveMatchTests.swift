@@ -73,7 +73,7 @@ final class LiveMatchTests: LessonTestCase {
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
     let visit = Visit(clockRuns: true, counting: .minutes)
     assertTicks(visit.scenario, while: "minutes pass")
-    visit.stop(.inATick)
+    visit.stop(.inATickIfAny)
     assertCountsNoMore(visit, although: "the user stopped it as a minute was shown")
   }
 
@@ -131,7 +131,7 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_leavesNoTaskBehindWhenItIsStoppedAsAScoreIsShown() {
     let visit = visitWithAScoreOnItsWay()
-    visit.stop(.inATick)
+    visit.stop(.inATickIfAny)
     assertNoTaskWaits(after: visit, when: "the user stops it as a score is shown")
   }
 
@@ -153,7 +153,7 @@ final class LiveMatchTests: LessonTestCase {
 
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown() {
     let visit = visitWithAScoreOnItsWay()
-    visit.scenario.letGoInATick()
+    visit.scenario.letGoInATickIfAny()
     visit.scenario.listen()
     assertIsFree(after: visit, when: "its screen closes as a score is shown")
   }
@@ -161,14 +161,14 @@ final class LiveMatchTests: LessonTestCase {
   /// Whatever runs when the score has been shown: the next wait must not begin, or must be ended.
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
     let visit = visitWithAScoreOnItsWay()
-    visit.scenario.letGoInATick()
+    visit.scenario.letGoInATickIfAny()
     assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
   }
 
   func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
     let visit = visitWithAMinute()
     // A wait for one more minute has no end from then on, and is seen.
-    visit.scenario.letGoInATick(after: { _ in visit.clock.stand() })
+    visit.scenario.letGoInATickIfAny(after: { _ in visit.clock.stand() })
     assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
   }
 

@@ -34,11 +34,11 @@ final class InstrumentTests: LessonTestCase {
     let farewell: Act<Owner> = "its last client lets go"
 
     let open = started()
-    assertUsesATimer(open, line: line)
+    assertHasATimerIfItTicks(open, line: line)
     assertTicks(open, while: "it is in use", line: line)
     assertFreed(started(), when: farewell, line: line)
-    assertFreed(started(), .inATick, when: farewell, line: line)
-    for moment in [Moment.atWork, .inATick] {
+    assertFreed(started(), .inATickIfAny, when: farewell, line: line)
+    for moment in [Moment.atWork, .inATickIfAny] {
       let scenario = started()
       scenario.listen()
       scenario.letGo(moment, by: farewell)

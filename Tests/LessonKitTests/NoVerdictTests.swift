@@ -76,7 +76,7 @@ final class NoVerdictTests: KitTestCase {
       [
         failureToTick(.clock()), failureToBeFreed(.clock()), failureToStop(.clock()),
         failureToObey(.clock(), by: { $0.stop() }),
-        self.failures { assertUsesATimer(.clock()) }.first,
+        self.failures { assertHasATimerIfItTicks(.clock()) }.first,
       ].map { $0?.headline }
     }
     XCTAssertEqual(headlines, [nil, nil, nil, nil, nil])

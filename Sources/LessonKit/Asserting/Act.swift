@@ -27,8 +27,8 @@ package enum Moment {
   case atWork
   /// Before the run loop has had a turn: what the owner has put on a queue comes afterwards.
   case rightAfterItsStart
-  /// By what the owner calls at each tick.
-  case inATick
+  /// By what the owner calls at each tick; between two of them if none comes.
+  case inATickIfAny
   /// The same, of an owner whose next tick is not due for long: the test fires its timer.
   case inAFiringByHand
   /// The test fires its timer: what that has put on a queue comes to its turn afterwards.
@@ -41,7 +41,7 @@ package enum Moment {
       switch self {
       case .atWork: isIdle ? " an hour before its next tick" : ""
       case .rightAfterItsStart: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
-      case .inATick: " in the middle of a tick"
+      case .inATickIfAny: " in the middle of a tick"
       case .inAFiringByHand: " in the middle of a tick, an hour before the next"
       case .rightAfterAFiringByHand: " right after a tick"
       }
@@ -69,14 +69,14 @@ extension Scenario {
       Trace.shared?.write(.ownerTold, name: self.name)
       order($0)
     }
-    return moment == .inATick || moment == .inAFiringByHand ? actInATick(tell) : act(tell)
+    return moment == .inATickIfAny || moment == .inAFiringByHand ? actInATickIfAny(tell) : act(tell)
   }
 
   /// The user does its last act at that moment, and lets go of the subject there.
   package func letGo(_ moment: Moment, by act: Act<Subject>) {
     switch moment {
     case .atWork, .rightAfterItsStart: letGo(after: act.body)
-    case .inATick, .inAFiringByHand: letGoInATick(after: act.body)
+    case .inATickIfAny, .inAFiringByHand: letGoInATickIfAny(after: act.body)
     case .rightAfterAFiringByHand: letGoAfterAFiring(after: act.body)
     }
   }

@@ -14,7 +14,7 @@ extension LessonTestCase {
   /// Returns the scenario, for the test to go on with: at once if there is a timer. A busy machine can make the answer
   /// late, and can't turn it into another one.
   @discardableResult
-  package func assertUsesATimer<Subject>(
+  package func assertHasATimerIfItTicks<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) -> Scenario<Subject> {
     guard begins(file, line), seesTimers else { return scenario }
@@ -33,7 +33,7 @@ extension LessonTestCase {
   /// It has a timer while it is in use, and no more of them than before when its client starts it once more.
   ///
   /// The ticks would be doubled, and the first timers would be out of everybody's reach.
-  package func assertHasATimerAndMakesNoSecond<Subject>(
+  package func assertHasATimerAndNoMoreThanBefore<Subject>(
     _ scenario: Scenario<Subject>, _ moment: Moment = .atWork, when restart: Act<Subject>,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -66,7 +66,7 @@ extension Scenario {
       before = max(before, self.runningTimers)
       restart.body(subject)
     }
-    _ = moment == .inATick ? actInATick(act) : self.act(act)
+    _ = moment == .inATickIfAny ? actInATickIfAny(act) : self.act(act)
     // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
     // queue.
     if runningTimers != before { listen() }

@@ -14,16 +14,16 @@ import XCTest
 /// One test at a time: the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
   /// Guards what is reported and traced, on whichever thread.
-  private let reporting = NSRecursiveLock()
-  private var failed = false
+  let reporting = NSRecursiveLock()
+  private(set) var failed = false
   /// Whether there was a certain failure: nothing is asserted or reported after it.
-  private var isDecided = false
+  var isDecided = false
   /// Where the assertion stands that began last.
-  private var place: Place?
+  var place: Place?
   /// What was found before an assertion had begun: it is reported at the place of the first.
-  private var withoutPlace: Failure?
+  var withoutPlace: Failure?
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
-  private var (seen, left) = (0, 0)
+  var (seen, left) = (0, 0)
   private var started = ContinuousClock.now
   private var isSkipped = false
   /// From here on timers are the test's.
@@ -143,88 +143,11 @@ open class LessonTestCase: XCTestCase {
 
   // MARK: - Failures
 
-  /// Where an assertion stands in a test.
-  package typealias Place = (file: StaticString, line: UInt)
-
-  /// An assertion begins.
-  ///
-  /// - Returns: Whether it may go on. It may not after the first certain failure of its test.
-  package func begins(_ file: StaticString, _ line: UInt) -> Bool {
-    let early = reporting.withLock {
-      place = (file, line)
-      defer { withoutPlace = nil }
-      return withoutPlace
-    }
-    if let early { tell(early, at: (file, line)) }
-    return !reporting.withLock { isDecided }
-  }
-
-  /// Fails the test with what `failure` tells, unless it has failed already. May be called from any thread.
-  ///
-  /// - Parameter place: `nil` for what no assertion has found: it is reported where the last one stands, or else the next.
-  package func report(_ failure: Failure, at place: Place?) {
-    guard let cause = Obstacle.current.cause(of: failure) else { return }
-    if let collect { return collect(cause) }
-    reporting.withLock {
-      if let place = place ?? self.place {
-        tell(cause, at: place)
-      } else if !isDecided {
-        withoutPlace = withoutPlace ?? cause
-      }
-    }
-  }
-
-  private func tell(_ failure: Failure, at place: Place?) {
-    reporting.withLock {
-      guard !isDecided else { return }
-      isDecided = failure[.remedy] == nil
-      withoutPlace = nil
-      let failure = failure.completed(page: page)
-      let (file, line) = (place.map { "\($0.file)" }, place.map { Int($0.line) })
-      trace(failure.text, failure, file: file, line: line)
-      guard tellsXCTest else { return }
-      #if canImport(ObjectiveC)
-        let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
-        super.record(
-          XCTIssue(
-            type: .assertionFailure, compactDescription: failure.text,
-            sourceCodeContext: XCTSourceCodeContext(location: location)))
-      #else
-        // XCTest's own word for a failure without a place.
-        tellXCTest(failure.text, file: file ?? "<EXPR>", line: line ?? 0, expected: true)
-      #endif
-    }
-  }
-
-  /// An assertion has seen what it is about: fails the test with what it found wrong, if anything.
-  func conclude(_ failure: Failure?, file: StaticString, line: UInt) {
-    reporting.withLock { seen += 1 }
-    guard let failure else { return }
-    report(failure, at: (file, line))
-    // Of the failures that are collected, too, a test has one.
-    if collect != nil, failure[.remedy] == nil { isDecided = true }
-  }
-
-  /// This test sees a fault that it does not report: it is that of another test of the lesson, which fails.
-  ///
-  /// - Parameter test: The method's name. `kata verify` fails if that test has passed.
-  package func passes(faultReportedBy test: String) {
-    guard !reporting.withLock({ isDecided }) else { return }
-    reporting.withLock { left += 1 }
-    Trace.shared?.write(.left, name: test)
-  }
-
   /// Whether it must not pass unless an assertion has seen something.
   var hasToSeeSomething: Bool { page != nil }
 
-  /// Whether the test would pass although nothing was seen. Where the kit is blind, it says so to whoever runs the tests.
-  private var isWithoutVerdict: Bool {
-    guard hasToSeeSomething, !TimerSight.isBlind else { return false }
-    return reporting.withLock { !failed && seen == 0 && left == 0 }
-  }
-
   /// - Parameter failure: `nil` for one of XCTest's own.
-  private func trace(_ message: String, _ failure: Failure? = nil, file: String?, line: Int?) {
+  func trace(_ message: String, _ failure: Failure? = nil, file: String?, line: Int?) {
     reporting.withLock {
       failed = true
       if failure == nil { isDecided = true }
@@ -272,7 +195,7 @@ open class LessonTestCase: XCTestCase {
       if tellsXCTest { tellXCTest(description, file: filePath, line: lineNumber, expected: expected) }
     }
 
-    private func tellXCTest(_ message: String, file: String, line: Int, expected: Bool) {
+    func tellXCTest(_ message: String, file: String, line: Int, expected: Bool) {
       Trace.shared?.markOutput(asOfTest: false)
       super.recordFailure(withDescription: message, inFile: file, atLine: line, expected: expected)
       Trace.shared?.markOutput(asOfTest: true)
@@ -285,7 +208,7 @@ open class LessonTestCase: XCTestCase {
   private var suiteName: String { String(reflecting: type(of: self)) }
 
   /// The page of the lesson that the test belongs to, if it belongs to one; before it, its fine print.
-  private var page: String? {
+  var page: String? {
     XCTestName.page(ofSuite: suiteName).map {
       failureNamesTheFinePrint ? "\($0)#the-fine-print and \($0)" : $0
     }

@@ -9,13 +9,13 @@ extension Scenario {
   ///
   /// For an owner that ticks on the test's thread. If no tick comes, it is done between two of them.
   @discardableResult
-  package func actInATick(_ action: (Subject) -> Void) -> Self {
+  package func actInATickIfAny(_ action: (Subject) -> Void) -> Self {
     inATick { act(action) }
     return self
   }
 
   /// Has the user do its last `action` in the middle of the next tick, and let go of the subject there.
-  package func letGoInATick(after action: (Subject) -> Void = { _ in }) {
+  package func letGoInATickIfAny(after action: (Subject) -> Void = { _ in }) {
     inATick { letGo(after: action) }
   }
 

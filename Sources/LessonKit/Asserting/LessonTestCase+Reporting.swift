@@ -1,0 +1,84 @@
+import KataTrace
+import TimerLab
+import XCTest
+
+// From what an assertion finds to a failure of the test: at most one that is certain, and in the test's own lines.
+
+extension LessonTestCase {
+  /// Where an assertion stands in a test.
+  package typealias Place = (file: StaticString, line: UInt)
+
+  /// An assertion begins.
+  ///
+  /// - Returns: Whether it may go on. It may not after the first certain failure of its test.
+  package func begins(_ file: StaticString, _ line: UInt) -> Bool {
+    let early = reporting.withLock {
+      place = (file, line)
+      defer { withoutPlace = nil }
+      return withoutPlace
+    }
+    if let early { tell(early, at: (file, line)) }
+    return !reporting.withLock { isDecided }
+  }
+
+  /// Fails the test with what `failure` tells, unless it has failed already. May be called from any thread.
+  ///
+  /// - Parameter place: `nil` for what no assertion has found: it is reported where the last one stands, or else the next.
+  package func report(_ failure: Failure, at place: Place?) {
+    guard let cause = Obstacle.current.cause(of: failure) else { return }
+    if let collect { return collect(cause) }
+    reporting.withLock {
+      if let place = place ?? self.place {
+        tell(cause, at: place)
+      } else if !isDecided {
+        withoutPlace = withoutPlace ?? cause
+      }
+    }
+  }
+
+  func tell(_ failure: Failure, at place: Place?) {
+    reporting.withLock {
+      guard !isDecided else { return }
+      isDecided = failure[.remedy] == nil
+      withoutPlace = nil
+      let failure = failure.completed(page: page)
+      let (file, line) = (place.map { "\($0.file)" }, place.map { Int($0.line) })
+      trace(failure.text, failure, file: file, line: line)
+      guard tellsXCTest else { return }
+      #if canImport(ObjectiveC)
+        let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
+        super.record(
+          XCTIssue(
+            type: .assertionFailure, compactDescription: failure.text,
+            sourceCodeContext: XCTSourceCodeContext(location: location)))
+      #else
+        // XCTest's own word for a failure without a place.
+        tellXCTest(failure.text, file: file ?? "<EXPR>", line: line ?? 0, expected: true)
+      #endif
+    }
+  }
+
+  /// An assertion has seen what it is about: fails the test with what it found wrong, if anything.
+  func conclude(_ failure: Failure?, file: StaticString, line: UInt) {
+    reporting.withLock { seen += 1 }
+    guard let failure else { return }
+    report(failure, at: (file, line))
+    // Of the failures that are collected, too, a test has one.
+    if collect != nil, failure[.remedy] == nil { isDecided = true }
+  }
+
+  /// This test sees a fault that it does not report: it is that of another test of the lesson, which fails.
+  ///
+  /// - Parameter test: The method's name. `kata verify` fails if that test has passed.
+  package func passes(faultReportedBy test: String) {
+    guard !reporting.withLock({ isDecided }) else { return }
+    reporting.withLock { left += 1 }
+    Trace.shared?.write(.left, name: test)
+  }
+
+  /// Whether the test would pass although nothing was seen. Where the kit is blind, it says so to whoever runs the tests.
+  var isWithoutVerdict: Bool {
+    guard hasToSeeSomething, !TimerSight.isBlind else { return false }
+    return reporting.withLock { !failed && seen == 0 && left == 0 }
+  }
+}

@@ -26,21 +26,6 @@ final class MetronomeClosingTests: LessonTestCase {
       when: "its screen closes, after a stop during a pause")
   }
 
-  func test_isFreedWhenItWasPausedAfterAStop() {
-    failureNamesTheFinePrint = true
-    let scenario = MetronomeScreen().played().act {
-      $0.stop()
-      $0.pause()
-    }.scenario
-    scenario.letGo()
-    scenario.listen(beats: Heartbeat.patience, until: { !scenario.isAlive })
-    // A source that holds it is suspended by now, so nobody could show that.
-    if scenario.isAlive { return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses") }
-    expect(
-      !scenario.isAlive, "the metronome is freed when its screen closes, after a stop and a pause.",
-      or: "The metronome was not freed.", nil)
-  }
-
   /// The last one to hold it is then its queue.
   func test_isFreedWhenItsScreenClosesInTheMiddleOfABeat() {
     let (screen, door) = (MetronomeScreen().played(), Door())

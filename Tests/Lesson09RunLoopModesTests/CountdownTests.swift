@@ -124,6 +124,8 @@ final class CountdownTests: LessonTestCase {
     scenario.letGo()
     scenario.listen(beats: Heartbeat.patience, mode: .tracking, until: { !scenario.isAlive })
     let isFreed = !scenario.isAlive
+    // A timer may fire once more, without effect.
+    let ticks = scenario.listen(mode: .tracking)
     // The list rests.
     scenario.listen()
     let isLeft = scenario.isAlive
@@ -137,6 +139,10 @@ final class CountdownTests: LessonTestCase {
         : "it was alive until the drag was over, and freed when the list had come to rest.",
       heldBy: isLeft ? scenario.findHolder() : nil
     )
+    expect(
+      ticks == 0, "no tick comes after that, while the user still drags.",
+      or: "The countdown still ticked after it had been freed.", .ticksAfterFree,
+      happened: "\(ticks.times("tick")).")
   }
 
   func test_stopsTickingWhenItsScreenCloses() {

@@ -71,8 +71,8 @@ final class SamplerRunningTests: SamplerTestCase {
       "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.",
       running.isEmpty ? .noTimer : .wrongThread,
-      happened: running.first.map { "there is one that was added on \($0.installing)." }
-        ?? "there is no such timer."
+      happened: running.isEmpty
+        ? "no timer was added." : "no timer was added on the thread on which the samples come."
     )
   }
 

@@ -81,16 +81,16 @@ extension Visit {
     scenario.beginExperiment()
     let ends: [(() -> Void, finding: String, Diagnosis)] = [
       (
-        {}, "a minute was over, it was freed. The loop for the minutes held it while it waited.",
+        {}, "we let a minute pass, it was freed. The loop for the minutes held it while it waited.",
         .heldAcrossTheWait
       ),
       (
         { server.send("1:0") },
-        "a score came in, it was freed. The loop for the scores held it while it waited.",
+        "we sent a score, it was freed. The loop for the scores held it while it waited.",
         .heldAcrossTheWait
       ),
       (
-        { server.close() }, "no more scores came, it was freed. The task for the scores held it.",
+        { server.close() }, "we ended the scores, it was freed. The task for the scores held it.",
         .heldByItsClock
       ),
     ]

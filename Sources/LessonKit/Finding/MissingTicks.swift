@@ -59,6 +59,9 @@ struct MissingTicks<Subject: AnyObject> {
     // Whose they are, nobody knows: another owner's may be among them.
     let what =
       timers.count > 1 ? "there are \(timers.count) timers, among them \(summary)" : "there is \(summary)"
+    if timers.allSatisfy({ $0.isKnownToBeOfAnother(than: scenario.watched) }) {
+      return "\(what), and none whose target is \(scenario.name)."
+    }
     if watch.overdue.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
       return "\(what), which did not fire in the mode \(mode.words).\(place)"

@@ -36,6 +36,16 @@ extension TimerLab.Timer {
     #endif
   }
 
+  /// Whether its target is another object of the owner's class. Apple's platforms do not tell.
+  func isKnownToBeOfAnother(than watched: AnyObject?) -> Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      guard let target = targetOfMessage, let watched else { return false }
+      return target !== watched && type(of: target) == type(of: watched)
+    #endif
+  }
+
   private static func name(of target: AnyObject?, _ owner: String, _ watched: AnyObject?) -> String {
     guard let target else { return "gone" }
     if target === watched { return owner }

@@ -89,7 +89,9 @@ final class WeakDelegateTests: LessonTestCase {
       panel?.listen(to: feed)
       feed.receive(250)
     }
-    if prices[0].count + prices[1].count == 0 { return passes(faultReportedBy: "test_showsThePricesOfItsFeed") }
+    if prices[0].count + prices[1].count == 0 {
+      return passes(faultReportedBy: "test_showsThePricesOfItsFeed")
+    }
     expect(
       prices[0].count > 0,
       "a new panel shows them, also at the address of one that is gone.",

@@ -27,7 +27,9 @@ final class WeakPropertyTests: LessonTestCase {
     let (screen, panel) = (Screen(), makePanel())
     let scenario = Scenario("the first panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
     screen.pricePanel = panel
-    guard screen.pricePanel === panel else { return passes(faultReportedBy: "test_givesBackThePanelThatWasSet") }
+    guard screen.pricePanel === panel else {
+      return passes(faultReportedBy: "test_givesBackThePanelThatWasSet")
+    }
     scenario.letGo()
     expect(
       screen.pricePanel === panel,

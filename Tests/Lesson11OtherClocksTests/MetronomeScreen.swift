@@ -17,8 +17,10 @@ struct MetronomeScreen {
 
   init() {
     let (queue, isPlayed) = (DispatchQueue(label: "Lesson11OtherClocksTests.beats"), Bag(false))
-    let (mark, elsewhere) = (DispatchSpecificKey<Bool>(), Bag(0))
-    queue.setSpecific(key: mark, value: true)
+    // In a bag, since Apple's SDKs do not call a key Sendable.
+    let (key, elsewhere) = (DispatchSpecificKey<Bool>(), Bag(0))
+    queue.setSpecific(key: key, value: true)
+    let mark = Bag(key)
     // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
     // need not bear that as well, when all we want to know is who holds it.
     let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource(on: queue)) {
@@ -27,7 +29,9 @@ struct MetronomeScreen {
     }
     scenario = Scenario("the metronome", clock: clock) { ticks in
       Metronome(interval: Heartbeat.interval, queue: queue) {
-        if DispatchQueue.getSpecific(key: mark) == nil { elsewhere.content = (elsewhere.content ?? 0) + 1 }
+        if mark.content.flatMap(DispatchQueue.getSpecific) == nil {
+          elsewhere.content = (elsewhere.content ?? 0) + 1
+        }
         ticks.add()
       }
     }

@@ -35,6 +35,7 @@ extension StringProtocol {
     of aString: Other, options mask: String.CompareOptions = [], range searchRange: Range<Index>? = nil,
     locale: Locale? = nil
   ) -> Range<Index>? { fatalError() }
+  public func addingPercentEncoding(withAllowedCharacters set: CharacterSet) -> String? { fatalError() }
   public func trimmingCharacters(in set: CharacterSet) -> String { fatalError() }
   public var removingPercentEncoding: String? { fatalError() }
   public func write<Path: StringProtocol>(toFile path: Path, atomically: Bool, encoding: String.Encoding) throws {}
@@ -55,6 +56,7 @@ public struct Locale: Hashable, Sendable {
 }
 
 public struct CharacterSet: Hashable, Sendable {
+  public static var urlPathAllowed: CharacterSet { fatalError() }
   public static var whitespaces: CharacterSet { fatalError() }
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }
   public static var newlines: CharacterSet { fatalError() }

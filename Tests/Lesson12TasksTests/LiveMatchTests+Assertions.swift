@@ -60,7 +60,8 @@ extension LiveMatchTests {
       }
     let haveEnded = wereQuiet && !visit.clock.wasAskedByACancelledTask
     if !haveEnded, !visit.scenario.isHeldByTest, !visit.comesTrue({ !visit.scenario.isAlive }) {
-      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
+      // It may hold itself in a later wait than the first, which no other test sees.
+      return assertIsFree(after: visit, when: event, file: file, line: line)
     }
     expect(
       haveEnded,

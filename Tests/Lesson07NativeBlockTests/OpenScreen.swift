@@ -41,7 +41,7 @@ extension LessonTestCase {
   }
 
   /// It falls silent when the workout's timers end: what ticks on has another clock.
-  func assertStopsWithItsTimers(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
+  func assertTicksComeFromATimer(_ part: WorkoutPart, file: StaticString = #filePath, line: UInt = #line) {
     guard seesTimers else { return }
     let scenario = openScreen(counting: part)
     scenario.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 0 })

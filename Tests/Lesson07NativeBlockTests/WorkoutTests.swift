@@ -9,17 +9,17 @@ final class WorkoutTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_countsWhileItsScreenIsOpen() {
-    assertStopsWithItsTimers(.clock)
+    assertTicksComeFromATimer(.clock)
     assertTicksOnceAnInterval(.clock)
   }
 
   func test_flashesTheHeartWhileItsScreenIsOpen() {
-    assertStopsWithItsTimers(.heart)
+    assertTicksComeFromATimer(.heart)
     assertTicksOnceAnInterval(.heart)
   }
 
   func test_remindsToDrinkWhileItsScreenIsOpen() {
-    assertStopsWithItsTimers(.drink)
+    assertTicksComeFromATimer(.drink)
     assertTicksOnceAnInterval(.drink)
   }
 

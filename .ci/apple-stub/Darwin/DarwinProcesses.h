@@ -70,7 +70,7 @@ struct sigaction {
 
 typedef struct __darwin_sigaltstack {
   void *ss_sp;
-  size_t ss_size;
+  unsigned long ss_size;
   int ss_flags;
 } stack_t;
 

@@ -48,11 +48,16 @@ enum LastWords {
   }
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
-  nonisolated(unsafe) private static let known: UnsafeMutablePointer<Known> = {
+  private struct Shared: @unchecked Sendable {
     let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
-    known.initialize(to: Known())
-    return known
-  }()
+
+    init() {
+      known.initialize(to: Known())
+    }
+  }
+
+  private static let shared = Shared()
+  private static var known: UnsafeMutablePointer<Known> { shared.known }
 
   /// A test begins.
   ///
@@ -92,8 +97,10 @@ enum LastWords {
   private static func makeRoom() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
-    stack.ss_size = 64 * 1_024
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    let size = 64 * 1_024
+    // Another type on Apple's platforms.
+    stack.ss_size = .init(size)
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     stack.ss_flags = 0
     sigaltstack(&stack, nil)
   }

@@ -38,9 +38,7 @@ extension LessonTestCase {
     happened: @autoclosure () -> String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
-      if moment != .rightAfterItsStart { scenario.listen() }
-      let event = moment.words(farewell, of: scenario)
-      scenario.letGo(moment, by: farewell)
+      let event = scenario.playToItsEnd(moment, by: farewell)
       var failure = scenario.failureToBeFreed(when: event)
       if let said = failure?[.happened], let more = happened() { failure?[.happened] = "\(said) \(more)" }
       return failure
@@ -54,9 +52,7 @@ extension LessonTestCase {
     file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
-      if moment != .rightAfterItsStart { scenario.listen() }
-      let event = moment.words(farewell, of: scenario)
-      scenario.letGo(moment, by: farewell)
+      let event = scenario.playToItsEnd(moment, by: farewell)
       return scenario.failureToBeFreed(when: event) ?? scenario.failureOfALateFiring(since: event)
     }
   }
@@ -130,6 +126,16 @@ extension LessonTestCase {
 }
 
 extension Scenario {
+  /// Lets the owner work, unless it goes right after its start, and lets go of it.
+  ///
+  /// - Returns: The event, which ends the sentence "it is freed when …".
+  fileprivate func playToItsEnd(_ moment: Moment, by farewell: Act<Subject>) -> String {
+    if moment != .rightAfterItsStart { listen() }
+    let event = moment.words(farewell, of: self)
+    letGo(moment, by: farewell)
+    return event
+  }
+
   /// What this owner has left must not be taken for the next one's.
   func endTimersLeftBehind() {
     if !isHeldByTest { endTimers() }

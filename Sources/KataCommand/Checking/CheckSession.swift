@@ -12,7 +12,7 @@ struct CheckedLesson: Sendable {
   var keepingProblem: EnvironmentError?
 }
 
-/// Checks lessons one by one, and keeps the results. Whoever asks for it holds the lock of the clone.
+/// Checks lessons one by one, and keeps the results. Its caller holds the lock of the clone.
 struct CheckSession: Sendable {
   let workspace: Workspace
   private(set) var console: Console

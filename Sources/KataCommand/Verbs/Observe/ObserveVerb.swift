@@ -42,8 +42,7 @@ package struct ObserveVerb: Verb {
   }
 }
 
-/// Shows what a lesson's code does while a test plays its owner's client. Whoever asks for a timeline holds the lock of
-/// the clone.
+/// Shows what a lesson's code does while a test plays its owner's client. Its caller holds the lock of the clone.
 struct Observer: Sendable {
   let workspace: Workspace
   let surroundings: Surroundings

@@ -107,19 +107,25 @@ final class StepTests: XCTestCase {
   func test_aHintSaysNothingOfLaterSteps() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     try fixture.replace(
-      "Who holds **the owner**",
-      by: "Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it",
-      in: "Lessons/04-proxy.md")
-    try fixture.expect("hint 04", says: ["Step 1: look left.\n\nSteps 2 and 3: look right.\n\nStepwise:"])
+      "<summary>A question</summary>",
+      by: """
+        <summary><b>Step 1 · A question</b></summary>
+
+        Look left.
+
+        </details>
+
+        <details><summary><b>Steps 2 and 3 · A question</b></summary>
+        """, in: "Lessons/04-proxy.md")
+    try fixture.expect("hint 04", says: ["Hint: A question\n\nLook left.\n"])
     _ = try fixture.kata("check", "04")
-    try fixture.expect(
-      "hint 04", says: ["\n\nSteps 2 and 3: look right.\n\nStepwise: who holds it"], hides: ["look left"])
+    try fixture.expect("hint 04", says: ["Hint: A question\n\n", "Who holds the owner"], hides: ["Look left"])
   }
 
   /// Also after an edit: the last check is the best guess at where somebody is.
   func test_aHintForAnotherStepAloneIsPassedOver() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
-    try fixture.replace("Break one arrow:", by: "Step 1: break one arrow:", in: "Lessons/04-proxy.md")
+    try fixture.replace("<summary>A prin", by: "<summary>Step 1 · A prin", in: "Lessons/04-proxy.md")
     _ = try fixture.kata("check", "04")
     try fixture.setSteps(["passes", leak, leak, "passes"])
     for _ in 1...2 { XCTAssertFalse(try fixture.kata("hint", "04").output.contains("A principle")) }
@@ -128,7 +134,7 @@ final class StepTests: XCTestCase {
     _ = try fixture.kata("check", "04")
     try fixture.expect("hint 04", says: ["Hint: A question\n\nWho holds"])
     _ = try fixture.kata("hint", "04")
-    try fixture.expect("hint 04", says: ["Step 1: break one arrow:\n\n    list.onScroll"])
+    try fixture.expect("hint 04", says: ["Break one arrow:\n\n    list.onScroll"])
   }
 
   func test_reportTellsTheStepAtWhichALearnerIsStuck() throws {

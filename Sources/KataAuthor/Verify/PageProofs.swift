@@ -99,13 +99,23 @@ struct PageProofs: Sendable {
       expected: "a graph before and after, and a life before. How they are made: Sources/README.md.")
   }
 
+  /// In order; with steps, each of them has all three, of its own or together with others.
   private var hints: Proof {
-    let count = page.hints.count
-    let complete = page.hints.count { !$0.title.isEmpty && !$0.blocks.isEmpty }
+    let titles = ["A question", "A place", "A principle, with an example"]
+    func problem(_ hints: [Hint], _ name: String) -> String? {
+      hints.map(\.title) == titles && hints.allSatisfy { !$0.blocks.isEmpty }
+        ? nil : "\(name): \(hints.map(\.title))"
+    }
+    let numbers = page.steps.map(\.number)
+    let problems =
+      numbers.isEmpty
+      ? [problem(page.hints, "the lesson")]
+      : numbers.map { number in problem(page.hints.filter { $0.steps.contains(number) }, "step \(number)") }
     return .noneOf(
-      count == 3 && complete == 3 ? [] : ["there are \(count), and \(complete) of them are complete"],
-      "\(page.path): has three hints",
-      expected: "exactly three <details> in Hints, each with a summary and a text.")
+      problems.compactMap(\.self), "\(page.path): has three hints",
+      expected:
+        "<details> in Hints with a text each, \(titles.joined(separator: "; ")); in a lesson with steps, "
+        + "those for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
   private var diagnoses: Proof {

@@ -64,9 +64,9 @@ struct PredictionProofs {
     guard page.contains(Question.closingTitle) else { return .holds(name) }
     let wrong = Set(cases.filter { $0.judgement.verdict != .right }.map(\.name))
     var problems = choices.filter { choice in
-      let name = choice.reason.firstMatch(of: /^`([\w-]+)`:/).map { String($0.1) } ?? ""
+      let name = choice.reason.firstMatch(of: /\(Case `([\w-]+)`\.\)$/).map { String($0.1) } ?? ""
       return !choice.reason.hasPrefix("Right") && !wrong.contains(name)
-    }.map { "\($0.letter) does not begin with the name of a wrong fix" }
+    }.map { "\($0.letter) does not end with the name of a wrong fix" }
     if choices.map(\.letter) != ["a", "b", "c"] {
       problems.append("the choices are \(choices.map(\.letter))")
     }
@@ -76,8 +76,8 @@ struct PredictionProofs {
     return .noneOf(
       problems, name,
       expected:
-        "a fold '\(Question.closingTitle)' with three paragraphs: 'a.', a choice in bold, and 'Right.' or the "
-        + "name of a wrong fix and what it leaves.")
+        "a fold '\(Question.closingTitle)' with three paragraphs: 'a.', a choice in bold, and 'Right.' or "
+        + "what it leaves, with the wrong fix that does so: '(Case `NAME`.)'.")
   }
 
   /// Each answer, against what the tests said to the fixes.

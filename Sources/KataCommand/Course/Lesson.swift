@@ -107,13 +107,6 @@ package struct Step: Equatable, Sendable {
   package var heading: String { "\(Self.word) \(number) · \(title)" }
 
   fileprivate static let word = "Step"
-
-  /// The steps that a paragraph is for, if it says so: `Steps 1 and 2: …`
-  static func numbers(atTheStartOf text: String) -> [Int]? {
-    guard text.hasPrefix(word), let colon = text.firstIndex(of: ":") else { return nil }
-    let numbers = text[..<colon].split(separator: " ").compactMap { Int($0) }
-    return numbers.isEmpty ? nil : numbers
-  }
 }
 
 extension Step {

@@ -83,15 +83,19 @@ package struct MarkdownFold: Equatable, Sendable {
     guard let start = opening.firstRange(of: "<summary>") else { return "" }
     let rest = opening[start.upperBound...]
     let end = rest.firstRange(of: "</summary>")?.lowerBound ?? rest.endIndex
-    let title = rest[..<end].replacing("<code>", with: "`").replacing("</code>", with: "`")
+    let title = ["code": "`", "b": ""].reduce(String(rest[..<end])) { title, tag in
+      title.replacing("<\(tag.key)>", with: tag.value).replacing("</\(tag.key)>", with: tag.value)
+    }
     return MarkdownText.plain(title).trimmed
   }
 }
 
 /// A folded hint of a lesson's page.
 package struct Hint: Equatable, Sendable {
-  /// What is seen before it is unfolded: `A question`.
+  /// What is seen before it is unfolded, without its steps: `A question`.
   package let title: String
+  /// The steps that it is for: those of `Steps 1 and 2 · A question`; none if it is for the whole lesson.
+  package let steps: [Int]
   package let blocks: [MarkdownBlock]
 
   /// All hints in a section of a page, in order.
@@ -99,7 +103,12 @@ package struct Hint: Equatable, Sendable {
   /// - Parameter body: The section's lines.
   static func all(in document: MarkdownDocument, body: Range<Int>) -> [Hint] {
     MarkdownFold.all(in: document, lines: body).map { fold in
-      Hint(title: fold.title, blocks: MarkdownBlock.all(in: document, lines: fold.body))
+      let blocks = MarkdownBlock.all(in: document, lines: fold.body)
+      guard let match = fold.title.wholeMatch(of: /Steps? (\d[\d, and]*) · (.+)/) else {
+        return Hint(title: fold.title, steps: [], blocks: blocks)
+      }
+      let steps = match.1.split { !$0.isNumber }.compactMap { Int($0) }
+      return Hint(title: String(match.2), steps: steps, blocks: blocks)
     }
   }
 }

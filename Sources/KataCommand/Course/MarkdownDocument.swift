@@ -50,7 +50,7 @@ package struct MarkdownDocument: Sendable {
   /// The file that the code is from: the line above its fence names it in backticks, and says nothing else.
   package func file(of fence: Fence) -> String? {
     let above = lines[..<fence.line].last { !$0.trimmed.isEmpty } ?? ""
-    return above.wholeMatch(of: /`([^`\s]+\.\w+)`/).map { String($0.1) }
+    return above.wholeMatch(of: /\[?`([^`\s]+\.\w+)`(?:\]\(\S+\))?/).map { String($0.1) }
   }
 
   /// The lines between a heading and the next one of its level or a higher one.

@@ -24,7 +24,8 @@ extension Workspace {
   func nextHint(for lesson: Lesson) throws -> [String] {
     let last = results.kept(of: lesson)?.report ?? .unchecked
     let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
-    let hints = lesson.hints.map { $0.restricted(to: step) }.filter { !$0.blocks.isEmpty }
+    // Those of later steps would give them away. Where nobody knows which step is worked on, they come in order.
+    let hints = lesson.hints.filter { step.map($0.steps.contains) ?? true || $0.steps.isEmpty }
     guard let first = hints.first else {
       throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no hints in it.")
     }
@@ -54,24 +55,6 @@ extension Workspace {
     else { return [] }
     return style.wrapped("\(entry.title): \(question)", indent: 0)
       + [style.bold("Read") + " \(lesson.link(to: id))", ""]
-  }
-}
-
-extension Hint {
-  /// Without the paragraphs that are for other steps, and the code below them, which would give later steps away.
-  ///
-  /// - Parameter step: `nil` where nobody knows which step is worked on; then all is left.
-  fileprivate func restricted(to step: Int?) -> Hint {
-    guard let step else { return self }
-    var isForOthers = false
-    return Hint(
-      title: title,
-      blocks: blocks.filter { block in
-        if case .paragraph(let text) = block {
-          isForOthers = Step.numbers(atTheStartOf: text).map { !$0.contains(step) } ?? false
-        }
-        return !isForOthers
-      })
   }
 }
 

@@ -17,9 +17,9 @@ final class PredictionProofTests: XCTestCase {
       ("test_isFreed fails with starter", "test_x fails with starter"),
       ("fails with starter", "fails with nobody"),
       ("```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
-      ("`wrong-e`: it ticks on", "`right-a`: it ticks on"),
+      ("(Case `wrong-e`.)", "(Case `right-a`.)"), ("(Case `wrong-e`.)", ""),
       ("a. **owner → timer.**", "a. owner → timer."),
-      ("Right. Nothing else has it.", "`wrong-e`: nothing else has it."),
+      ("Right. Nothing else has it.", "Nothing else has it. (Case `wrong-e`.)"),
     ]
     for (old, new) in breakages {
       let fixture = try Fixture()

@@ -111,7 +111,8 @@ final class VerifyPagesTests: XCTestCase {
       ("", "## Hints", promises(6)),
       ("", "## Hints", "<details><summary>The fine print</summary>\n\n\(promises(1, words: 219))"),
       ("has three hints", "## When", "<details></details>\n\n## When"),
-      ("has three hints", ">A question<", "><"),
+      ("has three hints", ">A question<", "><"), ("has three hints", ">A place<", ">A question<"),
+      ("", ">A place<", "><b>A place</b><"), ("says how to check it", "KATA_LESSON=04 swift", "swift"),
       ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
       ("explains every diagnosis", "\"crashed\"", "\"trapped\""),
       ("every diagnosis has an id", crashed, "### Unheard of\n\n\(crashed)"),
@@ -120,6 +121,10 @@ final class VerifyPagesTests: XCTestCase {
       ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
       ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
       ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
+      (
+        "code excerpts are true", "`Solutions/Lesson04Proxy/Owner.swift`",
+        "[`README.md`](../README.md)"
+      ),
       ("code excerpts are true", "Owner.swift`\n\n```swift\nvar", "Gone.swift`\n\n```swift\nvar"),
       ("code excerpts are true", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
       ("code excerpts are true", "// …\n", ""),

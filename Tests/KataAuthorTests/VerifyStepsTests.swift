@@ -11,23 +11,11 @@ final class VerifyStepsTests: XCTestCase {
   func test_stepsAndTheirTestsAgree() throws {
     let changes: [([String], [(String, String)])] = [
       ([], []),
-      ([steps], [("TickingTests", "x"), ("FreeingTests", "TickingTests"), ("x`", "FreeingTests`")]),
-      ([steps], [("filter ClosingTests", "filter Closing")]),
+      ([steps], [("TickingTests", "x"), ("FreeingTests", "TickingTests"), ("x", "FreeingTests")]),
       ([steps], [("step 3: ClosingTests", "step 3: Closing")]),
       ([steps], [("step 3: ClosingTests", "step 3: DrawingTests")]),
-      (
-        [steps],
-        [
-          ("### Step 3", "### Step 4"),
-          (
-            "### Step 4",
-            "### Step 3 · Again\n`swift run kata check 04 --step 3`, `swift test --filter FreeingTests`\n### Step 4"
-          ),
-          ("check 04 --step 3`, or", "check 04 --step 4`, or"),
-        ]
-      ),
-      ([steps], [("### Step 3", "### Step 4"), ("--step 3", "--step 4")]),
-      ([steps], [("### Step 1 · ", "### Step 1: ")]), ([steps], [("check 04 --step 2", "check 04")]),
+      ([steps], [("### Step 3", "### Step 4"), ("### Step 4", "### Step 3 · Again\n### Step 4")]),
+      ([steps], [("### Step 3", "### Step 4")]), ([steps], [("### Step 1 · ", "### Step 1: ")]),
       // The list has the classes in another order.
       (
         [steps],

@@ -137,6 +137,9 @@ enum FixtureText {
       ## Your task
       Edit, then run.
 
+          swift run kata check \(lesson.number)
+          KATA_LESSON=\(lesson.number) swift test
+
       ## Hints
       <details><summary>A question</summary>
 
@@ -207,11 +210,11 @@ enum FixtureText {
 
       <details><summary>One more question: which arrow did your change remove?</summary>
 
-      a. **owner → timer.** `wrong-e`: it ticks on.
+      a. **owner → timer.** It ticks on. (Case `wrong-e`.)
 
       b. **timer → *owner*.** Right. Nothing else has it.
 
-      c. **screen → owner.** `wrong-f`: it is freed too early.
+      c. **screen → owner.** It is freed too early. (Case `wrong-f`.)
 
       </details>
 

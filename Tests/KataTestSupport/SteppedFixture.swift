@@ -15,8 +15,6 @@ extension Fixture {
       """
       ### Step \(index + 1) · \(step.0)
 
-      `swift run kata check 04 --step \(index + 1)`, or `swift test --filter \(step.1)Tests`.
-
 
       """
     }

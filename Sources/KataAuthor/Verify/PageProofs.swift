@@ -9,7 +9,7 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [frontMatter, sections, demands, figures, hints, diagnoses, neighbours]
+    [frontMatter, sections, commands, demands, figures, hints, diagnoses, neighbours]
       + TextProofs(path: page.path, document: page.document, root: root).all
   }
 
@@ -52,6 +52,16 @@ struct PageProofs: Sendable {
       found == wanted ? [] : [found.joined(separator: ", ")],
       "\(page.path): sections are all there, in order",
       expected: wanted.joined(separator: ", ") + ".")
+  }
+
+  /// With the command, and without it.
+  private var commands: Proof {
+    let wanted = ["swift run kata check \(page.numberText)", "KATA_LESSON=\(page.numberText) swift test"]
+    let task = page.section("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
+    let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
+    return .noneOf(
+      missing.map { "no line '\($0)'" }, "\(page.path): says how to check it",
+      expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
   }
 
   /// A list of promises that is read in a minute, and a fold for the rest of the contract that is not much longer.

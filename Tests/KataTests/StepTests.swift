@@ -119,7 +119,8 @@ final class StepTests: XCTestCase {
         """, in: "Lessons/04-proxy.md")
     try fixture.expect("hint 04", says: ["Hint: A question\n\nLook left.\n"])
     _ = try fixture.kata("check", "04")
-    try fixture.expect("hint 04", says: ["Hint: A question\n\n", "Who holds the owner"], hides: ["Look left"])
+    try fixture.expect(
+      "hint 04", says: ["Hint: A question\n\n", "Who holds the owner"], hides: ["Look left"])
   }
 
   /// Also after an edit: the last check is the best guess at where somebody is.

@@ -25,7 +25,7 @@ final class PollingScreenTests: LessonTestCase {
       when: Act("its screen closes without animation") { $0.close(animated: false) })
   }
 
-  func test_stopsPollingWhenItsScreenCloses() {
+  func test_thePollerStopsWhenItsScreenCloses() {
     assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()), after: .itsScreenCloses)
   }
 
@@ -60,7 +60,7 @@ final class PollingScreenTests: LessonTestCase {
     for screen in [first, second] { screen.act { $0.close() } }
   }
 
-  func test_isFreedAndStopsPollingBesideOtherPollingScreens() {
+  func test_thePollerStopsAndIsFreedBesideOtherPollingScreens() {
     let (other, scenario) = (openScreen(every: .anHour), openScreen())
     scenario.listen()
     let visitor = openScreen()

@@ -38,7 +38,7 @@ final class ClockScreenClosingTests: LessonTestCase {
   }
 
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
-  func test_endsItsTimerWhenItIsPopped() {
+  func test_leavesNoTimerWhenItIsPopped() {
     assertMakesATimerAndEndsIt(assertHasATimerIfItTicks(pushedClock(every: .anHour)), when: .itIsPopped)
   }
 
@@ -89,7 +89,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
-  func test_isFreedAndStopsTickingBesideOtherClocks() {
+  func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let (other, clock) = (pushedClock(every: .anHour), pushedClock())
     clock.listen()
     let visitor = pushedClock()

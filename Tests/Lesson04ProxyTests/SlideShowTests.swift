@@ -49,7 +49,7 @@ final class SlideShowTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")
   }
 
-  func test_isFreedAndStopsTickingBesideOtherSlideShows() {
+  func test_stopsTickingAndIsFreedBesideOtherSlideShows() {
     let (other, scenario) = (openScreen(every: .anHour), openScreen())
     scenario.listen()
     let visitor = openScreen()

@@ -73,11 +73,11 @@ final class WorkoutTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and that of another workout has closed")
   }
 
-  func test_hasNoMoreTimersThanBeforeWhenItIsStartedTwice() {
+  func test_makesNoMoreTimersWhenItIsStartedTwice() {
     assertHasATimerAndNoMoreThanBefore(openScreen(), when: Act("the user starts it again") { $0.start() })
   }
 
-  func test_hasNoMoreTimersThanBeforeWhenItIsStartedAnewInTheMiddleOfATick() {
+  func test_makesNoMoreTimersWhenItIsStartedAnewInTheMiddleOfATick() {
     failureNamesTheFinePrint = true
     let restart = Act<Workout>("the user pauses and starts it twice") { workout in
       for _ in 1...2 {

@@ -22,7 +22,7 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertTimersKnowOneThread(samplerAtWork().tellToStop { $0.stop() }, when: "it is stopped on another one")
   }
 
-  func test_hasNoMoreTimersThanBeforeAfterAStopAndAStart() {
+  func test_makesNoMoreTimersWhenItIsStoppedAndStarted() {
     let scenario = samplerAtWork()
     let before = scenario.runningTimers
     // More than once: the stop may happen to come just when the thread looks.

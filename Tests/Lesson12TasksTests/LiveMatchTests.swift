@@ -143,7 +143,7 @@ final class LiveMatchTests: LessonTestCase {
     assertIsFree(after: visit, when: "its screen closes")
   }
 
-  func test_isFreedAtOnceWhenAScoreComesInAsItsScreenCloses() {
+  func test_isFreedAtOnceWhenItsScreenClosesAsAScoreComesIn() {
     let visit = Visit()
     visit.scenario.listen()
     visit.scenario.letGo(after: { _ in visit.server.send("1:0") })

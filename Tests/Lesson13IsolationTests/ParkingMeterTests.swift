@@ -60,7 +60,7 @@ final class ParkingMeterTests: LessonTestCase {
 
   // MARK: - When its screen closes
 
-  func test_isFreedWhenItsScreenCloses() {
+  func test_isFreedAtOnceWhenItsScreenCloses() {
     assertFreed(openScreen())
   }
 
@@ -169,7 +169,7 @@ final class ParkingMeterTests: LessonTestCase {
   ) {
     scenario.listen(beats: Heartbeat.patience, until: { luggage.isGone })
     if !luggage.isGone, scenario.isAlive, !scenario.isHeldByTest {
-      return passes(faultReportedBy: "test_isFreedWhenItsScreenCloses")
+      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
     }
     expect(
       luggage.isGone,

@@ -14,15 +14,3 @@ public struct Prediction: Sendable {
     self.goesOnTicking = goesOnTicking
   }
 }
-
-/// What a `Predictions.swift` from before the tenth owner does not say yet.
-public protocol LaterPredictions {
-  static var anotherTarget: Prediction { get }
-}
-
-extension LaterPredictions {
-  /// Not predicted, until `Predictions` has a value of its own.
-  public static var anotherTarget: Prediction { Prediction(isFreed: .unsure, goesOnTicking: .unsure) }
-}
-
-extension Predictions: LaterPredictions {}

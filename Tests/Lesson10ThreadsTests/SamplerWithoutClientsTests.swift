@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// The sampler when its last client lets go of it without a word, on whichever thread.
-final class SamplerLettingGoTests: SamplerTestCase {
+final class SamplerWithoutClientsTests: SamplerTestCase {
   // MARK: - On the test's thread
 
   func test_isFreedWhenItsClientLetsGo() {

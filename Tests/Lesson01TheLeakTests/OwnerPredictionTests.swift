@@ -2,7 +2,7 @@ import Lesson01TheLeak
 import LessonKit
 
 /// Your predictions, compared with what the ten owners really do.
-final class PredictionTests: LessonTestCase {
+final class OwnerPredictionTests: LessonTestCase {
   func test_predictionForARepeatingTimer() {
     assertPrediction(1, Predictions.repeatingTimer, of: RepeatingTimer.self)
   }

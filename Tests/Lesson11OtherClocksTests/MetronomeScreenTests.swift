@@ -3,7 +3,7 @@ import LessonKit
 import TimerLab
 
 /// What is left of it when its screen has closed.
-final class MetronomeClosingTests: LessonTestCase {
+final class MetronomeScreenTests: LessonTestCase {
   // MARK: - It is freed
 
   func test_isFreedWhenItsScreenCloses() {

@@ -27,7 +27,7 @@ func appleAndLinux_foundationsUserInfoIsNil() {
 }
 
 //: 5 prints kept, then gone
-func whyItWorks_invalidateReleasesTheUserInfo() {
+func whyTheFixWorks_invalidateReleasesTheUserInfo() {
   final class Target: NSObject, TimerTarget {
     func timerDidFire(_ timer: TimerLab.Timer) {}
   }

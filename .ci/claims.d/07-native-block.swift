@@ -76,6 +76,15 @@ func fourBlocks_theSuggestionThatSilencesIt() {
   }
 }
 
+//: 5 prints alive
+func fourBlocks_soDoesTheOtherSuggestion() {
+  ends { workout in
+    .scheduledTimer(withTimeInterval: 60, repeats: true) { [workout] _ in
+      workout.later { [weak workout] in workout?.tick() }
+    }
+  }
+}
+
 //: 5 prints freed
 func predict_anInnerClosureTakesTheWeakVariable() {
   ends { workout in

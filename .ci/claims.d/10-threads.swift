@@ -146,5 +146,7 @@ func appleAndLinux_theSanitizerSeesAFlagWithoutALock() {
 //: cited https://developer.apple.com/documentation/foundation/runloop/run()
 // `CFRunLoopStop` may be called from any thread.
 //: cited https://developer.apple.com/documentation/corefoundation/cfrunloopstop(_:)
+// `perform(_:with:afterDelay:)` on a dispatch queue waits for a run loop that nobody runs.
+//: cited https://developer.apple.com/documentation/objectivec/nsobject-swift.class/perform(_:with:afterdelay:)
 // A thread of Objective-C retains its target until it exits.
 //: cited https://developer.apple.com/documentation/foundation/thread/init(target:selector:object:)

@@ -57,7 +57,7 @@ func waitingForItsOwnQueue_dispatchStopsTheProgram() {
 }
 
 //: 5 prints cancelled: kept, resumed: gone
-func whyItWorks_untilItIsResumedASourceKeepsItsHandler() {
+func whyTheFixWorks_untilItIsResumedASourceKeepsItsHandler() {
   weak var remains: Probe?
   func make() -> DispatchSourceTimer {
     let probe = Probe()
@@ -158,6 +158,37 @@ func inRealApps_aSourceCanBePutOff() {
   print("\(before) beats while its date is far off, then \(beats.count > 1 ? "some" : "none")")
 }
 
+//: 5 prints 0 beats in a pause that activate() does not end
+func inRealApps_activateDoesNothingToAnActiveSource() {
+  let beats = Counter()
+  let source = makeSource(every: 0.02) { beats.add() }
+  source.activate()
+  source.activate()
+  source.suspend()
+  Thread.sleep(forTimeInterval: 0.1)
+  let before = beats.count
+  source.activate()
+  Thread.sleep(forTimeInterval: 0.2)
+  print("\(beats.count - before) beats in a pause that activate() does not end")
+  source.resume()
+  source.cancel()
+}
+
+//: 5 prints released, and the program goes on
+func inRealApps_cancelAndActivateEndASourceThatWasNeverStarted() {
+  weak var remains: Probe?
+  func make() {
+    let probe = Probe()
+    remains = probe
+    let source = makeSource { _ = probe }
+    source.cancel()
+    source.activate()
+  }
+  make()
+  Thread.sleep(forTimeInterval: 0.2)
+  print(remains == nil ? "released, and the program goes on" : "kept")
+}
+
 //: 5 prints timer: late, source: in time
 func precision_aTimerIsLateWhenItsThreadIsBusy() {
   let (ticks, beats) = (Counter(), Counter())
@@ -256,3 +287,10 @@ func aClassOfTheMainActor_soDoesSendable() {
 // App Nap reduces how often an app's timers are fired; a source's delay may depend on what is visible.
 //: cited https://developer.apple.com/library/archive/documentation/Performance/Conceptual/power_efficiency_guidelines_osx/AppNap.html
 //: cited dispatch/source.h, dispatch_source_set_timer and DISPATCH_TIMER_STRICT
+// Activating an active object has no effect.
+//: cited dispatch/object.h, dispatch_activate
+// A display link fires in the modes that it was added for.
+//: cited https://developer.apple.com/documentation/quartzcore/cadisplaylink/add(to:formode:)
+// The handler of a `UIUpdateLink` escapes; a `CVDisplayLink` has a thread of its own, and a plain pointer for its user.
+//: cited https://developer.apple.com/documentation/uikit/uiupdatelink/addaction(to:handler:)
+//: cited https://developer.apple.com/documentation/corevideo/cvdisplaylink-k0k

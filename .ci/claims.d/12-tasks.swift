@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 
 final class Probe: @unchecked Sendable {
   func work() {}
@@ -16,7 +17,7 @@ final class Log: @unchecked Sendable {
 }
 
 //: 5 prints 1, 2, over
-func whyItWorks_aCancelledStreamGivesWhatItHasReceived() {
+func whyTheFixWorks_aCancelledStreamGivesWhatItHasReceived() {
   let log = Log()
   let (stream, feed) = AsyncStream.makeStream(of: Int.self)
   feed.yield(1)
@@ -183,6 +184,103 @@ func predict_eachIterationHasASelfOfItsOwn() {
   print("guard in the loop: \(guarded), while let: \(looped)")
 }
 
+//: 5 prints after its cancellation: freed
+func inRealApps_childTasksNeedNoWeak() {
+  final class Owner: @unchecked Sendable {
+    let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+    func listen() async { for await _ in stream {} }
+    func run() async {
+      async let one: Void = listen()
+      async let other: Void = listen()
+      _ = await (one, other)
+    }
+  }
+  weak var remains: Owner?
+  let task: Task<Void, Never>
+  do {
+    let owner = Owner()
+    remains = owner
+    task = Task { await owner.run() }
+  }
+  wait()
+  task.cancel()
+  wait()
+  print("after its cancellation: \(remains == nil ? "freed" : "alive")")
+}
+
+@Observable final class Model: @unchecked Sendable {
+  var value = 0
+}
+
+//: 5 prints self: alive, model: freed
+func inRealApps_theClosureOfObservationsHoldsSelf() {
+  final class Owner: @unchecked Sendable {
+    let model = Model()
+    func work() {}
+    func follow(_ values: Observations<Int, Never>) {
+      Task { [weak self] in
+        for await _ in values { self?.work() }
+      }
+    }
+  }
+  func isFreed(_ start: (Owner) -> Void) -> String {
+    weak var remains: Owner?
+    do {
+      let owner = Owner()
+      remains = owner
+      start(owner)
+      wait()
+    }
+    return remains == nil ? "freed" : "alive"
+  }
+  let own = isFreed { owner in owner.follow(Observations { owner.model.value }) }
+  let model = isFreed { owner in owner.follow(Observations { [model = owner.model] in model.value }) }
+  print("self: \(own), model: \(model)")
+}
+
+//: 5 prints ended by its consumer
+func inRealApps_aCancelledLoopTellsTheProducer() {
+  let log = Log()
+  let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+  feed.onTermination = { _ in log.add("ended by its consumer") }
+  let task = Task.detached { for await _ in stream {} }
+  wait()
+  task.cancel()
+  wait()
+  print(log.text)
+}
+
+//: 5 prints some after the cancellation
+func inRealApps_aSequenceOfOnesOwnHasToNotice() {
+  struct Ticks: AsyncSequence, AsyncIteratorProtocol {
+    func makeAsyncIterator() -> Ticks { self }
+    mutating func next() async -> Int? {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) { continuation.resume(returning: 1) }
+      }
+    }
+  }
+  let log = Log()
+  let task = Task.detached { for await _ in Ticks() { log.add("tick") } }
+  wait()
+  task.cancel()
+  let before = log.count
+  wait(0.5)
+  print(log.count > before + 1 ? "some after the cancellation" : "none after the cancellation")
+}
+
+//: 5 prints immediate, after it, task
+func appleAndLinux_anImmediateTaskBeginsAtOnce() {
+  let log = Log()
+  MainActor.assumeIsolated {
+    Task { log.add("task") }
+    Task.immediate { log.add("immediate") }
+    log.add("after it")
+  }
+  wait()
+  print(log.text)
+}
+
 //: 5 warns capture of 'self' in a closure that outlives deinit
 //: 6 refused capture of 'self' in a closure that outlives deinit
 func fiveWays_aTaskInDeinit() {
@@ -242,3 +340,8 @@ func theSame_aWorkItemKeepsItsCapturesUntilItsTime() {
 
 // SwiftUI cancels `.task` when the view disappears.
 //: cited https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
+// Which clock goes on while the device sleeps; a sleep of `.max`; a shield against cancellation.
+//: cited https://developer.apple.com/documentation/swift/continuousclock
+//: cited https://developer.apple.com/documentation/swift/suspendingclock
+//: cited https://github.com/swiftlang/swift/issues/59174
+//: cited https://github.com/swiftlang/swift-evolution/blob/main/proposals/0504-task-cancellation-shields.md

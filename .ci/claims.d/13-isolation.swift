@@ -293,6 +293,22 @@ final class Careful {
   nonisolated deinit {}
 }
 
+//: 5+main compiles
+func aNewApp_inSwift5APlainDeinitMayReadTheTimer() {
+  final class Meter {
+    var timer: TimerLab.Timer?
+    deinit { timer?.invalidate() }
+  }
+}
+
+//: 5+main prints deinit on another thread | let go
+func aNewApp_andRunsOnTheThreadThatLetsGoLast() {
+  final class Meter {
+    deinit { print("deinit on \(Thread.isMainThread ? "the main" : "another") thread") }
+  }
+  letGoElsewhere { MainActor.assumeIsolated { Meter() } }
+}
+
 //: 6+main prints a beat
 func aNewApp_whereDispatchIsKnownThroughFoundationAlone() {
   MainActor.assumeIsolated {
@@ -333,3 +349,7 @@ func predict_assumeIsolatedDoesNotSwitch() {
 //: cited https://github.com/swiftlang/swift/issues/85221
 //: cited https://github.com/swiftlang/swift/issues/85500
 //: cited https://github.com/swiftlang/swift/pull/82669
+//: cited https://github.com/mozilla-mobile/firefox-ios/pull/35564
+//: cited https://github.com/KyleNesium/AIBattery/pull/170
+// A new app is in Swift 5 mode.
+//: cited .ci/apple/settings.md

@@ -1,6 +1,7 @@
 import Foundation
+import Observation
 
-final class Countdown: @unchecked Sendable {
+nonisolated final class Countdown: @unchecked Sendable {
   var timer: Timer?
   private(set) var steps = 0
   func start() {
@@ -17,12 +18,73 @@ final class Countdown: @unchecked Sendable {
   }
 }
 
-final class Leaking: @unchecked Sendable {
+nonisolated final class Leaking: @unchecked Sendable {
   var stored: Any?
   func work() {}
 }
 
 nonisolated(unsafe) var closures: [() -> Void] = []
+
+/// How often its `deinit` has run, for owners of the main actor.
+@MainActor var freed = 0
+
+@Observable @MainActor final class Score {
+  var value = 0
+}
+
+@MainActor final class Follower {
+  let score = Score()
+  var task: Task<Void, Never>?
+
+  var values: Observations<Int, Never> { Observations { self.score.value } }
+  func follow() {
+    task = Task { [weak self] in
+      guard let values = self?.values else { return }
+      for await value in values { self?.show(value) }
+    }
+  }
+  func followTheScoreAlone() {
+    task = Task { [weak self, score] in
+      for await value in Observations({ [score] in score.value }) { self?.show(value) }
+    }
+  }
+  func track() {
+    withObservationTracking { show(score.value) } onChange: { Task { @MainActor in self.track() } }
+  }
+  func trackWeakly() {
+    withObservationTracking { show(score.value) } onChange: { [weak self] in
+      Task { @MainActor in self?.trackWeakly() }
+    }
+  }
+  func run() async {
+    async let first: Void = loop()
+    async let second: Void = loop()
+    _ = await (first, second)
+  }
+  func loop() async {
+    while !Task.isCancelled {
+      show(score.value)
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+  func show(_ value: Int) {}
+
+  deinit {
+    task?.cancel()
+    MainActor.assumeIsolated { freed += 1 }
+  }
+}
+
+@MainActor func isFreed(after use: (Follower) -> Void) -> String {
+  let before = freed
+  do {
+    let follower = Follower()
+    use(follower)
+    RunLoop.main.run(until: Date() + 0.1)
+  }
+  RunLoop.main.run(until: Date() + 0.2)
+  return freed > before ? "freed" : "held"
+}
 
 //: 5 prints it spins
 func swiftUIThreeClocks_aLoopThatDoesNotAskSpins() {
@@ -105,6 +167,61 @@ func whatTheToolsSee_butACycleThatNothingLeadsTo() {
   }
 }
 
+//: 6 prints self: held, the score alone: freed
+@MainActor func swiftUIAModelInStateThatHasATask_observationsHoldWhatTheirClosureCaptures() {
+  print("self: \(isFreed { $0.follow() }), the score alone: \(isFreed { $0.followTheScoreAlone() })")
+}
+
+//: 6 prints self: held, weak: freed
+@MainActor func swiftUIAModelInStateThatHasATask_onChangeHoldsWhatItCaptures() {
+  print("self: \(isFreed { $0.track() }), weak: \(isFreed { $0.trackWeakly() })")
+}
+
+//: 6 prints held, then freed
+@MainActor func swiftUIAModelInStateThatHasATask_childTasksEndWithTheirTask() {
+  nonisolated(unsafe) var running: Task<Void, Never>?
+  let before = isFreed { follower in running = Task { await follower.run() } }
+  let count = freed
+  running?.cancel()
+  RunLoop.main.run(until: Date() + 0.2)
+  print("\(before), then \(freed > count ? "freed" : "held")")
+}
+
+//: 5 prints safe to call again, and the end of one that was never started
+func aDispatchSource_activateMayBeCalledAgain() {
+  let source = DispatchSource.makeTimerSource()
+  source.activate()
+  source.activate()
+  source.cancel()
+  do {
+    let unused = DispatchSource.makeTimerSource()
+    unused.cancel()
+    unused.activate()
+  }
+  Thread.sleep(forTimeInterval: 0.1)
+  print("safe to call again, and the end of one that was never started")
+}
+
+//: 5 stops
+func aDispatchSource_aSuspendedOneNeedsResume() {
+  do {
+    let source = DispatchSource.makeTimerSource()
+    source.activate()
+    source.suspend()
+    source.cancel()
+    source.activate()
+  }
+  Thread.sleep(forTimeInterval: 0.1)
+}
+
+//: 5+main compiles
+//: 6+main refused from nonisolated deinit
+final class TimerInDeinit {
+  var timer: Timer?
+  func uIKit_aPlainDeinitUsesTheTimer() {}
+  deinit { timer?.invalidate() }
+}
+
 //: 6 refused stored property 'owner' of 'Sendable'-conforming class
 func aWeakReference_aWeakVarIsRefused() {
   final class Target: Sendable {
@@ -138,6 +255,16 @@ func aWeakReference_itBecomesNil() {
 // A timer does not count the time that the device slept, `Task.sleep(for:)` does.
 //: cited https://developer.apple.com/documentation/swift/continuousclock
 //: cited swift-corelibs-foundation, Sources/CoreFoundation/CFRunLoop.c: timers go by mach_absolute_time
+// A clock that stops with the device; a sleep of `.max`; a publisher made in `body`; a hidden window; display links.
+//: cited https://developer.apple.com/documentation/swift/suspendingclock
+//: cited https://github.com/swiftlang/swift/issues/80791, which 6.3.1 on Linux does not have
+//: cited https://github.com/manaflow-ai/cmux/issues/3020
+//: cited https://github.com/znat/parrotflow/issues/183
+//: cited https://developer.apple.com/documentation/uikit/uiupdatelink/addaction(handler:)
+//: cited https://github.com/steipete/CodexBar/issues/465
+// Observing that ends with its token.
+//: cited swift-evolution, proposals/0506-advanced-observation-tracking.md
+//: cited https://developer.apple.com/documentation/observation/withcontinuousobservation(options:apply:)
 // The snippets compile.
 //: cited .ci/check-apple, in Swift 6, with and without the main actor by default
 // What the references need in an app's settings.

@@ -255,8 +255,10 @@ func aWeakReference_itBecomesNil() {
 // A timer does not count the time that the device slept, `Task.sleep(for:)` does.
 //: cited https://developer.apple.com/documentation/swift/continuousclock
 //: cited swift-corelibs-foundation, Sources/CoreFoundation/CFRunLoop.c: timers go by mach_absolute_time
-// A clock that stops with the device; a sleep of `.max`; a publisher made in `body`; a hidden window; display links.
+// A clock that stops with the device; a shield from cancellation; a sleep of `.max`; a publisher made in `body`; a
+// hidden window; display links.
 //: cited https://developer.apple.com/documentation/swift/suspendingclock
+//: cited https://developer.apple.com/documentation/swift/withtaskcancellationshield(operation:)-8zlgh
 //: cited https://github.com/swiftlang/swift/issues/80791, which 6.3.1 on Linux does not have
 //: cited https://github.com/manaflow-ai/cmux/issues/3020
 //: cited https://github.com/znat/parrotflow/issues/183

@@ -53,7 +53,7 @@ func theCode_commonIsASetOfModes() {
 }
 
 //: 5 prints once a beat, and never again
-func whyItWorks_inTwoModesAndEndedOnce() {
+func whyTheFixWorks_inTwoModesAndEndedOnce() {
   var ticks = 0
   let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { _ in ticks += 1 }
   RunLoop.current.add(timer, forMode: .common)

@@ -26,6 +26,8 @@ package struct Failure: Error, Codable, Hashable, Sendable, CustomStringConverti
   package var parts: [Part: String] = [:]
   /// The cause, if it is known.
   package var diagnosis: Diagnosis?
+  /// Whether a picture of its owner's life shows what happened, so that it need not be said as well.
+  package var isSeenInLife: Bool?
 
   package init(
     _ headline: String, expected: String? = nil, happened: String? = nil, place: String? = nil,

@@ -28,7 +28,7 @@ final class WrittenByHandProofTests: XCTestCase {
     let fixture = try fixture(starter: "fails", right: "passes")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
     XCTAssertEqual(fixture.testList, FixtureText.testList)
-    try fixture.expect("check 04", code: 1, says: ["\n1 of 3 tests pass.\n"])
+    try fixture.expect("check 04", code: 1, says: ["2 of its 3 tests fail\n"])
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
   }
 

@@ -9,8 +9,11 @@ import XCTest
 /// uses up.
 final class PseudoTerminal {
   let process: pid_t
-  /// Everything that was written, as it came: with escape sequences, and with the ends of lines of a terminal.
+  /// Everything that was written, as it came: with escape sequences, and with the ends of lines of a terminal. Of links,
+  /// it has the words alone.
   private(set) var output = ""
+  /// Where the links in it lead.
+  private(set) var links: [String] = []
   /// Where the text begins that nobody has asked for yet.
   private var unread: String.Index
   private let controller: Int32
@@ -99,9 +102,14 @@ final class PseudoTerminal {
     guard count > 0 else { return false }
     let place = output.utf8.distance(from: output.startIndex, to: unread)
     pending += bytes.prefix(count)
-    // A letter may arrive in two parts.
-    if let text = String(bytes: pending, encoding: .utf8) {
-      output += text
+    // A letter, or a link, may arrive in two parts.
+    let link = /\u{1B}\]8;;(?<place>[^\u{1B}]*)\u{1B}\\/
+    if let text = String(bytes: pending, encoding: .utf8),
+      !text.replacing(link, with: "").contains("\u{1B}]"),
+      !text.hasSuffix("\u{1B}")
+    {
+      links += text.matches(of: link).map { String($0.place) }.filter { !$0.isEmpty }
+      output += text.replacing(link, with: "")
       pending = []
     }
     unread = output.utf8.index(output.startIndex, offsetBy: place)

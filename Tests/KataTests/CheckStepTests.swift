@@ -12,8 +12,7 @@ final class CheckStepTests: XCTestCase {
     try fixture.expect(
       "check 04 --step 2",
       prints: """
-        Lesson 04, step 2 · It is freed                                  passing
-        Step 2 passes; the lesson was not checked as a whole.
+        Lesson 04 · The proxy · step 2 of 3                            its 2 tests pass
 
         For all of the lesson: swift run kata check 04
 
@@ -24,17 +23,8 @@ final class CheckStepTests: XCTestCase {
   func test_explainsWhatFailsInIt() throws {
     let fixture = try Fixture.stepped([leak, "passes", "fails not-ticking", leak])
     let result = try fixture.expect("check 04 --step=2", code: 1)
-    let expected = """
-        Read "Not ticking": Lessons/04-proxy.md#not-ticking
-
-      Edit Sources/Lesson04Proxy/Owner.swift, then run:
-        swift run kata check 04 --step 2
-      For a hint: swift run kata hint 04
-
-      """
-    XCTAssertTrue(result.output.hasSuffix(expected), result.output)
-    XCTAssertEqual(
-      result.lines[1], "1 of 2 tests of step 2 pass; the lesson was not checked as a whole.")
+    XCTAssertTrue(result.output.contains("\n  Read     Lessons/04-proxy.md#not-ticking\n"), result.output)
+    XCTAssertTrue(result.lines[0].contains(/\ · step 2 of 3 +1 of its 2 tests fails$/), result.output)
   }
 
   func test_isNoResultOfTheLesson() throws {
@@ -62,7 +52,7 @@ final class CheckStepTests: XCTestCase {
 
   func test_aCrashIsAVerdictOnTheStepWhoseTestsGoOn() throws {
     let fixture = try Fixture.stepped(["passes", "crashes", "passes", "passes"])
-    try fixture.expect("check 04 --step 2", code: 1, says: ["Fix the crash first"])
+    try fixture.expect("check 04 --step 2", code: 1, says: ["\nCRASH  is freed\n"])
     XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
   }
 

@@ -10,24 +10,19 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(
       result.output,
       """
-      Lesson 04 · The proxy                                            failing
-      1 of 3 tests pass.
+      Lesson 04 · The proxy                                      2 of its 3 tests fail
 
-      Start here  is freed
+      FAIL  is freed
         The owner was not freed.
-        The timer holds it.
-               |made                              |let go
-        owner  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
-        timer  ════════════════════════════════════░░ should be gone ░░░░░░░░░░░░░░░░░
-        ticks                •                           ▲             ▲
-        • tick, ▲ tick after it was let go, ░ should be gone
-        Expected: it is freed.
-        Happened: it lives on after test_isFreed.
-        Read "Held by timer": Lessons/04-proxy.md#held-by-timer
-      Same cause  stops
 
-      Edit Sources/Lesson04Proxy/Owner.swift, then run: swift run kata check 04
-      For a hint: swift run kata hint 04
+               |started        |let go
+        owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed
+        ticks    •               ▲   ▲               2 after that
+
+        Found    the timer holds it.
+        Read     Lessons/04-proxy.md#held-by-timer
+        Edit     Sources/Lesson04Proxy/Owner.swift
+        Also     1 more failed test found the same (--verbose)
 
       """)
   }
@@ -36,8 +31,7 @@ final class CheckTests: XCTestCase {
     let fixture = try Fixture()
     let output = try fixture.kata("check", "04", "--verbose").output
     let expected = """
-      Lesson 04 · The proxy                                            failing
-      1 of 3 tests pass.
+      Lesson 04 · The proxy                                      2 of its 3 tests fail
 
         passed  ticks
         FAILED  is freed
@@ -51,10 +45,7 @@ final class CheckTests: XCTestCase {
                 Expected: it is freed.
                 Happened: it lives on after test_stops.
 
-        The timer holds its owner.
-        Read "Held by timer": Lessons/04-proxy.md#held-by-timer
-
-      Edit
+      FAIL  is freed
       """
     XCTAssertTrue(output.hasPrefix(expected), output)
     try fixture.setOutcomes(FixtureText.right)
@@ -66,20 +57,21 @@ final class CheckTests: XCTestCase {
     try fixture.expect(
       "check 04",
       prints: """
-        Lesson 04 · The proxy                                            passing
-        3 of 3 tests pass.
+        Lesson 04 · The proxy                                          all 3 tests pass
 
           The owner was freed when its client let go.
-                 |made                              |let go
-          owner  ═══════════════════════════════════╡ freed
-          timer  ═══════════════════════════════════╡
-          ticks                •
-          • tick
+                 |started        |let go
+          owner  ════════════════╡ freed
+          ticks    •
 
-        One more question: swift run kata predict 04
-        Now read "After you pass" in Lessons/04-proxy.md.
-        Next: Lesson 06 · The block category (20 min)
-        Read Lessons/06-block-category.md, then run: swift run kata check 06
+        [#-] 1 of 2
+
+          swift run kata predict 04  what really happens, and why
+          swift run kata review 04   would you merge these fixes?
+          swift run kata check 06    next: Lesson 06 · The block category (20 min)
+
+        One more question: which arrow did your change remove? "After you pass" in
+          Lessons/04-proxy.md has the answer.
 
         """)
   }
@@ -120,11 +112,11 @@ final class CheckTests: XCTestCase {
     try fixture.expect("", says: ["You have done them all."])
   }
 
-  func test_saysSoWhenTheCauseIsUnknown() throws {
+  func test_sendsToThePageWhenTheCauseIsUnknown() throws {
     for (outcome, words) in [
-      ("test_ticks fails-and-leaves 75", "Why: no known cause."),
-      ("test_ticks fails", "  The timer holds it.\n"),
-      ("test_ticks fails wrong-phase-of-moon", "Read \"Wrong phase of moon\": Lessons/04-proxy.md\n"),
+      ("test_ticks fails-and-leaves 75", "  Read     Lessons/04-proxy.md\n"),
+      ("test_ticks fails", "  Found    the timer holds it.\n  Read     Lessons/04-proxy.md\n"),
+      ("test_ticks fails wrong-phase-of-moon", "  Read     Lessons/04-proxy.md\n"),
     ] {
       let fixture = try Fixture(outcomes: [outcome])
       try fixture.expect("check 04", code: 1, says: [words])

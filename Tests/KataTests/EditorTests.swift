@@ -43,7 +43,7 @@ final class EditorTests: XCTestCase {
     XCTAssertTrue(terminal.isSane, "the editor finds the terminal as it was")
     terminal.type("h\n", shows: "READ h\r\n")
     try fixture.setOutcomes(FixtureText.right)
-    terminal.type("\n", shows: "CLOSED", legend, "Owner.swift saved", "3 of 3 tests pass.")
+    terminal.type("\n", shows: "CLOSED", legend, "Owner.swift saved", "all 3 tests pass")
     XCTAssertFalse(terminal.output.contains("· hint"), "a key of the editor came to us")
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
     terminal.type("h", shows: "· hint")

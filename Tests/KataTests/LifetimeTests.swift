@@ -19,104 +19,88 @@ final class LifetimeTests: XCTestCase {
     lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
-  // MARK: - Time
+  // MARK: - Before, after, and how many
 
-  func test_eachLifetimeHasMarksOfItsOwn() throws {
+  func test_ticksStandAtEvenDistancesAndTheLateOnesAreCounted() throws {
+    let script = [Script.made, "tick", "1", "tick", "30", "tick", Script.dropped]
+    let late = Array(repeating: "tick", count: 40)
     XCTAssertEqual(
-      try lines(
-        [Script.made, "19", Script.dropped, Script.freed, "18", Script.finished],
-        [Script.made, "9", Script.dropped, Script.freed, "18", Script.finished]),
+      try lines(script + late + [Script.finished]).prefix(4),
       [
         "Your code",
-        "         |made               |let go",
-        "  owner  ═════════════════════╡ freed",
-        "  ticks",
-        "  The owner was freed when its client let go. No",
-        "  tick came before its client let go, and none",
-        "  after.",
-        "",
-        "Your code",
-        "                   |made     |let go",
-        "  owner            ═══════════╡ freed",
-        "  ticks",
-        "  The owner was freed when its client let go. No",
-        "  tick came before its client let go, and none",
-        "  after.",
+        "         |started    |let go",
+        "  owner  ════════════░░░░░░░░░░░░  not freed",
+        "  ticks    •   •   •   ▲   ▲   ▲   40 after that",
       ])
   }
 
-  func test_marksThatLieCloseTogetherKeepTheirPlaces() throws {
-    let text = try lines([Script.made, "1", Script.dropped, "38", Script.freed, Script.finished])
-    XCTAssertEqual(text[1], "         ||let go")
-  }
-
-  func test_ofALongWaitOnlyTheBeginningIsDrawn() throws {
-    let text = try lines([Script.made, "9", Script.dropped, "tick", "998", "tick", Script.finished])
-    XCTAssertEqual(text[3].count { $0 == "▲" }, 1, text[3])
-    XCTAssertTrue(
-      Self.words(text).contains("and 2 after. The test looked on for 1001 ms, of which 40 ms are drawn."),
-      "\(text)")
-  }
-
-  // MARK: - What should be gone
-
-  func test_whatOutlivesItsClientIsHatchedNamedAndExplained() throws {
-    let text = try lines([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
-    XCTAssertEqual(text[2], "  owner  ══════════░░ should be gone ░░░░░░░░░░░░")
-    XCTAssertEqual(text[3].count { $0 == "▲" }, 1)
-    XCTAssertTrue(Self.words(text).contains("The owner was never freed."), "\(text)")
-    XCTAssertEqual(text.last, "  ▲ tick after it was let go, ░ should be gone")
-    let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
-    let late = [Script.made, "9", Script.dropped, "19", Script.freed, "9"]
-    XCTAssertEqual(
-      try lines(late + [failure, Script.finished])[2], "  owner  ═══════════░░ should be gone ░╡ freed")
-    XCTAssertEqual(
-      try lines(late + [Script.finished])[2], "  owner  ══════════════════════════════╡ freed",
-      "its test allowed that")
-    let fine = try lines([Script.made, "tick", Script.dropped, Script.freed, "9", Script.finished])
-    XCTAssertEqual(fine.last, "  • tick", "only the signs that are drawn are explained")
-  }
-
-  func test_aTimerIsHatchedThatIsLeftAgainstAPromise() throws {
-    let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
-    func timer(_ end: [String]) throws -> String {
-      let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped, Script.freed, "5"]
-      return try lines(script + end + [Script.finished])[3]
+  func test_whatEndsHasAStrokeAndAWordThere() throws {
+    func rows(_ after: [String]) throws -> [String] {
+      Array(
+        try lines([Script.worker(1), Script.made, "tick", "9", Script.dropped] + after + [Script.finished])[
+          2...])
     }
-    let left = try timer(["9", failure])
-    XCTAssertTrue(left.contains("══░░ should be gone ░░"), left)
-    XCTAssertFalse(try timer([Script.timers(0), "9", failure]).contains("░"), "it found out by itself")
-    XCTAssertFalse(try timer(["9"]).contains("░"), "its test allows that it goes on")
-    let worker = [Script.made, Script.worker(1), "9", Script.dropped, Script.freed, "19", failure]
-    XCTAssertTrue(try lines(worker + [Script.finished])[3].contains("══░░ should be gone ░░"))
-    let astray = try timer(["stray", Script.strayFailure, "9"])
-    XCTAssertFalse(astray.contains("░"), "what sends them may be right: \(astray)")
+    let atOnce = try rows([Script.freed, Script.worker(0), "18"])
+    XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
+    let later = try rows(["9", Script.freed, "3", Script.worker(0), "40"])
+    XCTAssertTrue(later[1].hasSuffix("═╡ ended"), "its test allowed that: \(later)")
+    let never = try rows(["9", Script.freed, "9", Script.failure(found: "f")])
+    XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
   }
 
-  func test_whereAnOwnerIsToldToStopThereIsAMark() throws {
+  func test_aTimerHasARowOnlyIfItDoesNotEndWithItsOwner() throws {
+    let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
+    func timer(_ end: [String]) throws -> String? {
+      let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped]
+      return try lines(script + end + [Script.finished]).first { $0.hasPrefix("  timer") }
+    }
+    XCTAssertNil(try timer([Script.timers(0), Script.freed, "9"]))
+    XCTAssertNil(try timer(["tick", "9", failure]), "it lives as its owner does")
+    let left = try timer([Script.freed, "5", "9", failure]) ?? ""
+    XCTAssertTrue(left.contains("═░") && left.hasSuffix("still valid"), left)
+    let ended = try timer([Script.timers(0), "5", "9", failure]) ?? ""
+    XCTAssertTrue(ended.hasSuffix("╡ ended"), "something else holds the owner: \(ended)")
+    XCTAssertNil(try timer([Script.freed, "9"]), "its test allows that it goes on")
+    XCTAssertNil(
+      try timer([Script.freed, "stray", Script.strayFailure, "9"]), "what sends them may be right")
+  }
+
+  func test_whereAnOwnerIsToldToStopItsClientStillUsesIt() throws {
     let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
-    XCTAssertEqual(text[1], "         |made               |told to stop")
-    XCTAssertEqual(text.last, "  • tick, ▲ tick after it was told to stop")
-    let long = try lines([Script.made, "tick", "9", Script.told, "tick", "999", Script.finished])
-    XCTAssertEqual(long[1], "         |made   |told to stop", "not all of the wait is drawn")
+    XCTAssertEqual(text[1], "         |started|stopped")
+    XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
+    XCTAssertTrue(text[3].hasSuffix("▲       1 after the stop"), text[3])
+  }
+
+  func test_whereThereIsAScreenItOpensAndCloses() {
+    for (test, begin, end) in [
+      ("test_isFreedWhenItsScreenCloses", "opened", "closed"),
+      ("test_isFreedWhenItIsPopped", "opened", "closed"),
+      ("test_isFreedWhenItsClientLetsGo", "started", "let go"),
+    ] {
+      let words = MomentWords(test: test)
+      XCTAssertEqual([words.begin, words.end], [begin, end], test)
+    }
   }
 
   func test_troubleHasItsColour() throws {
     let tracks = try Script.timeline([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
-    let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 49)).lines
-    XCTAssertTrue(text[2].contains("═\u{1B}[31m░░ should be gone ░"), text[2].debugDescription)
-    XCTAssertTrue(text[3].hasSuffix("\u{1B}[31m▲\u{1B}[0m"), text[3].debugDescription)
+    let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 80)).lines
+    XCTAssertTrue(text[2].contains("═\u{1B}[31m░░░░"), text[2].debugDescription)
+    XCTAssertTrue(text[3].contains("\u{1B}[31m▲\u{1B}[0m"), text[3].debugDescription)
   }
 
-  func test_aTestThatEndsBeforeItsClientLetsGoShowsNothingOverdue() throws {
-    let text = try lines([Script.made, "tick", Script.scroll(1), "tick", "7", "failure", Script.finished])
+  func test_aTimeOfUseIsAPartOfItsOwn() throws {
+    let script = [
+      Script.made, "tick", "8", Script.scroll(1), "tick", "tick", "7", "failure", Script.finished,
+    ]
+    let text = try lines(script)
     XCTAssertEqual(
       Array(text[1...4]),
       [
-        "          |made", "  owner   ═══════════════════════════════════════",
-        "  scroll         ════════════════════════════════", "  ticks      •      •",
+        "          |started", "  owner   ════════════════", "  scroll          ════════",
+        "  ticks     •       •   •",
       ])
-    XCTAssertEqual(text.last, "  • tick, scroll: the user scrolled", "also what the rows of a use mean")
   }
 
   // MARK: - What came when
@@ -162,7 +146,7 @@ final class LifetimeTests: XCTestCase {
     for (script, row, words) in [
       (
         [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
-        "  stray  ",
+        "  astray  ",
         "2 messages reached nobody"
       ),
       (
@@ -180,7 +164,7 @@ final class LifetimeTests: XCTestCase {
       ),
       (
         [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
-        "  task   " + bar(26) + "╡", "Its task ended 10 ms after its client let go."
+        "  task   " + bar(16) + "░░", "Its task ended 10 ms after its client let go."
       ),
       (
         [Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ",

@@ -112,34 +112,24 @@ final class PredictTests: XCTestCase {
     try fixture.expect("predict 04 --again", hides: ["You said"])
   }
 
-  // MARK: - The question at the end
+  // MARK: - After the pass
 
-  func test_asksTheClosingQuestionOnceAndGivesItsReason() throws {
+  func test_thePassAsksAboutOnesOwnFixInALineAndWaitsForNothing() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
-    let offer = "One more question: \u{1B}[1mswift run kata predict 04"
     let check = try PseudoTerminal(["check", "04"], in: fixture)
-    check.expect(offer, "Next: ")
+    check.expect("One more question: which arrow did your change remove?", "has the answer.")
     XCTAssertEqual(check.end(), 0, "it waits for an answer")
-
-    let first = try PseudoTerminal(["predict", "04"], in: fixture)
-    first.expect("Your predictions, and what really happens", "which arrow did your change remove?", prompt)
-    first.quit()
-    let second = try PseudoTerminal(["predict", "04"], in: fixture)
-    second.expect(prompt)
-    second.type("\rb\r", shows: "Right.")
-    XCTAssertEqual(second.end(), 0)
-
-    let third = try PseudoTerminal(["predict", "04"], in: fixture)
-    XCTAssertEqual(third.end(), 0)
-    XCTAssertFalse(third.output.contains("which arrow"), third.output)
-    try fixture.expect("check 04", hides: ["One more question"])
+    let predict = try PseudoTerminal(["predict", "04"], in: fixture)
+    predict.expect("Your predictions, and what really happens")
+    XCTAssertEqual(predict.end(), 0, "it waits for an answer")
+    XCTAssertFalse(predict.output.contains("which arrow"), predict.output)
   }
 
   func test_thePassSaysWhereTheReasonsAre() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.predict(["b", "a"])
     try fixture.expect(
-      "check 04", says: ["it is c.\nWhy, and one more question: swift run kata predict 04\n"])
+      "check 04", says: ["  swift run kata predict 04  you predicted 1 of 2 correctly; why\n"])
   }
 
   func test_asksAllQuestionsBehindAKeyInWatch() throws {
@@ -151,11 +141,8 @@ final class PredictTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("Why: press p", "Press p for one more question.")
-    terminal.type(
-      "p", shows: "Your predictions, and what really happens", "a b c · ?: not sure · p: back · q: quit")
-    terminal.type("p", shows: "Press p for one more question.")
-    terminal.type("pb", shows: "Passed. Press n")
+    terminal.expect("p                         you predicted 1 of 2 correctly; why", "Passed. Press n")
+    terminal.type("p", shows: "Your predictions, and what really happens", "Passed. Press n")
     terminal.quit()
   }
 

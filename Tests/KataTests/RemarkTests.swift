@@ -60,6 +60,6 @@ final class RemarkTests: XCTestCase {
     try fixture.setOutcomes(FixtureText.right)
     try fixture.expect(
       "check 04",
-      says: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\nOne more question: "])
+      says: ["\n\nIt may tick on: that is allowed. A race is seen by:\n  a b\n\n[#-] 1 of 2\n"])
   }
 }

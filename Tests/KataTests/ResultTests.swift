@@ -67,7 +67,7 @@ final class ResultTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write(".kata", "a file where a folder should be")
     let result = try fixture.expect(
-      "check 04", code: 3, says: ["1 of 3 tests pass."],
+      "check 04", code: 3, says: ["2 of its 3 tests fail"],
       complains: ["kata: Could not write .kata/results/Lesson04Proxy.json"])
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }

@@ -43,7 +43,7 @@ final class TrustTests: XCTestCase {
   /// One that is written by hand, or a learner's own.
   func test_aTestThatIsNotInTheListIsNoPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.right + ["test_new fails"])
-    try fixture.expect("check 04", says: ["\n3 of 3 tests pass.\n"])
+    try fixture.expect("check 04", says: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.testsRun.contains("test_new"))
   }
 
@@ -63,7 +63,7 @@ final class TrustTests: XCTestCase {
     let other = Platform.allCases.first { $0 != .current }
     try fixture.setTestList(
       FixtureText.testList + "OtherTests/test_elsewhere \(try XCTUnwrap(other).rawValue)\n")
-    try fixture.expect("check 04", says: ["\n3 of 3 tests pass.\n"])
+    try fixture.expect("check 04", says: ["all 3 tests pass\n"])
   }
 
   // MARK: - The end of the process
@@ -72,15 +72,15 @@ final class TrustTests: XCTestCase {
   ///
   /// With code 75 the test kit ends a process in which an exception of Objective-C has gone through code that takes none.
   func test_howeverAProcessEndsEachTestHasItsVerdict() throws {
-    let two = "\n2 of 3 tests pass.\n"
+    let two = "1 of its 3 tests fails\n"
     let cases: [(outcome: String, says: [String])] = [
-      ("test_ticks fails-and-leaves 75", [two, "Start here  ticks\n"]),
+      ("test_ticks fails-and-leaves 75", [two, "\nFAIL  ticks\n"]),
       ("test_stops fails-and-leaves 75", [two]),
       (
         "test_stops ends-after kill -ILL $$",
-        [two, "Start here  stops (crashed)\n", "it came after the end of this test"]
+        [two, "\nCRASH  stops\n", "it came after the end of this test"]
       ),
-      ("test_ticks ends-after kill -ILL $$", [two, "Start here  ticks (crashed)\n"]),
+      ("test_ticks ends-after kill -ILL $$", [two, "\nCRASH  ticks\n"]),
     ]
     for (outcome, says) in cases {
       let fixture = try Fixture(outcomes: [outcome])
@@ -140,7 +140,7 @@ final class TrustTests: XCTestCase {
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
     try fixture.expect(
-      "check 04", code: 1, says: ["Start here  is freed\n", "Afterwards  ticks (unknown)\n"])
+      "check 04", code: 1, says: ["\nFAIL  is freed\n", "1 more failed test found something else"])
     let expected = """
         unknown ticks
                 No verdict on whether the owner stops.

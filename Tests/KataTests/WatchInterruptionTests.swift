@@ -58,7 +58,7 @@ final class WatchInterruptionTests: XCTestCase {
   func test_aSaveDuringARunBeginsAnew() throws {
     let (fixture, gate, terminal) = try stuck()
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("3 of 3 tests pass.")
+    terminal.expect("all 3 tests pass")
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
     XCTAssertFalse(terminal.output.contains("crashed"), terminal.output)
   }
@@ -80,7 +80,7 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
 
     try fixture.setOutcomes(FixtureText.right)
-    terminal.type("\n", shows: "3 of 3 tests pass.")
+    terminal.type("\n", shows: "all 3 tests pass")
     XCTAssertTrue(gate.waitUntilGone(), "a child runs on")
     terminal.expect(legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")

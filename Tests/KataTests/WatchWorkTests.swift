@@ -23,7 +23,7 @@ final class WatchWorkTests: XCTestCase {
         XCTAssertFalse(terminal.output.contains(legend), "there is nothing to wait for yet")
       }
       try fixture.write("go", "")
-      terminal.expect("· Lesson 04 · first check", "3 of 3 tests pass.", legend)
+      terminal.expect("· Lesson 04 · first check", "all 3 tests pass", legend)
       XCTAssertFalse(terminal.output.contains("Stopped"), terminal.output)
       XCTAssertEqual(fixture.testsRun.count, 3, "it was begun anew")
     }

@@ -10,7 +10,8 @@ extension SamplerTestCase {
     waitForTheEnd(of: scenario)
     expect(
       !scenario.isAlive, of: scenario, "the sampler is freed when \(event).",
-      or: "The sampler was not freed.", nil, heldBy: scenario.findHolder(), file: file, line: line)
+      or: "The sampler was not freed.", nil, seenInLife: true, heldBy: scenario.findHolder(), file: file,
+      line: line)
   }
 
   /// What a client does on the sampler's thread, in the middle of a sample, comes to its end. If no sample comes, it is
@@ -55,6 +56,7 @@ extension SamplerTestCase {
       or: "The sampler's thread does not end.", whyItsThreadGoesOn(scenario, isTicking: isTicking),
       happened:
         "it is still there, more than \(Self.shortestWait) s later\(isTicking ? ", and it is still ticking" : "").",
+      seenInLife: true,
       found: samples.threads.contains(.current)
         ? "the samples come on the main thread."
         : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", file: file, line: line

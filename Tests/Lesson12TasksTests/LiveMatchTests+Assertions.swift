@@ -96,8 +96,9 @@ extension LiveMatchTests {
       isFree,
       "it is freed when \(event), and not when the next score or minute comes.",
       or: "The match was not freed at once.", holder?.diagnosis,
-      happened: "it is alive, and no score or minute has come since.", found: holder?.finding, file: file,
-      line: line
+      happened: "it is alive, and no score or minute has come since.", seenInLife: true,
+      found: holder?.finding,
+      file: file, line: line
     )
   }
 }

@@ -114,8 +114,8 @@ struct LifePicture: Sendable {
     content += [
       PictureFrame.line("guide", x(0), top + 4, x(0), bottom),
       PictureFrame.line("guide", dropped, top + 4, dropped, bottom),
-      PictureFrame.text(isMoving ? "screen opens" : "made", x(0), top, "small"),
-      PictureFrame.text(isMoving ? "screen closes" : "let go", dropped, top, "small"),
+      PictureFrame.text(isMoving ? "screen opens" : life.words.begin, x(0), top, "small"),
+      PictureFrame.text(isMoving ? "screen closes" : life.words.end, dropped, top, "small"),
     ]
     for (place, row) in rows.enumerated() {
       let y = first + Double(place) * Self.rowHeight

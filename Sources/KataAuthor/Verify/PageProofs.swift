@@ -22,11 +22,8 @@ struct PageProofs: Sendable {
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
     problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
-    let places = page.filesToEdit.values.sorted() + page.steps.flatMap(\.files)
-    problems += places.filter { place in !files.contains { $0.hasSuffix("/\(place)") } }
+    problems += page.steps.flatMap(\.files).filter { place in !files.contains { $0.hasSuffix("/\(place)") } }
       .map { "\($0) is not among its files" }
-    problems += page.filesToEdit.keys.filter { (try? Lesson(page: page))?.explains($0) == false }.sorted()
-      .map { "'edit \($0)' is of no entry" }
     let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")

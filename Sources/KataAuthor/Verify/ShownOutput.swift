@@ -29,7 +29,7 @@ struct CheckOutputProof: Sendable {
     let tests = run.tests.filter { test in step.map { lesson.suite(of: $0) == test.name.suite } ?? true }
     let report = LessonReport(of: lesson, tests: tests)
     let text = CheckText(lesson: lesson, report: report, root: root)
-    var rest = text.lines(next: nil).map(Self.shape)[...]
+    var rest = text.lines().map(Self.shape)[...]
     for line in fence.lines.map(Self.shape) where line != "…" {
       guard let place = rest.firstIndex(of: line) else {
         return .broken(name, expected: rest.joined(separator: "\n"), happened: "'\(line)'.")
@@ -41,7 +41,35 @@ struct CheckOutputProof: Sendable {
 
   /// With one sign for all numbers, and one for what a life's row shows.
   private static func shape(of line: String) -> String {
-    line.replacing(/\d+/, with: "#").replacing(/[ |═╡░•▲○◊×]{2,}/, with: " ")
+    line.replacing(/\d+/, with: "#").replacing(/[ |═╡░•▲△○×]{2,}/, with: " ")
+  }
+}
+
+/// What a check says of a failure takes half a screen, whatever fails.
+struct CheckLengthProof: Sendable {
+  /// The package.
+  let root: String
+
+  /// Of each lesson whose fixes ran.
+  func proven(by runs: [FixRun], lessons: [Lesson]) -> [Proof] {
+    lessons.compactMap { lesson in
+      let own = runs.filter { $0.lesson == lesson.name && LessonState(of: $0.tests) != .passing }
+      guard !own.isEmpty else { return nil }
+      return .noneOf(
+        own.compactMap { problem(with: $0, lesson) },
+        "\(lesson.numberText) a failing check takes half a screen",
+        expected: "\(CheckText.mostLines) lines of \(Self.columns) columns at most.")
+    }
+  }
+
+  private static let columns = 80
+
+  private func problem(with run: FixRun, _ lesson: Lesson) -> String? {
+    let text = CheckText(lesson: lesson, report: LessonReport(of: lesson, tests: run.tests), root: root)
+      .lines()
+    let widest = text.map(\.count).max() ?? 0
+    if text.count <= CheckText.mostLines, widest <= Self.columns { return nil }
+    return "'\(run.fix)': \(text.count) lines of \(widest) columns"
   }
 }
 

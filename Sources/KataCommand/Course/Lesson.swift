@@ -23,8 +23,6 @@ package struct Lesson: Equatable, Sendable {
   package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
-  /// The file to edit, for each diagnosis that has one place; a name in the lesson's folder.
-  let fileToEdit: [String: String]
   /// Words of code that the page rules out, though no test can see them.
   let remarks: [RuledOutWord]
   /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
@@ -55,7 +53,6 @@ package struct Lesson: Equatable, Sendable {
     questions = Question.all(in: page)
     closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
-    fileToEdit = page.filesToEdit
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
     aboutPass = page.frontMatter["pass"]
   }
@@ -127,13 +124,6 @@ extension LessonPage {
   /// The steps of the task, in the page's order; none if it is not cut into steps.
   package var steps: [Step] {
     stepHeadings.compactMap { Step(heading: $0, frontMatter: frontMatter) }
-  }
-
-  /// By diagnosis: `edit held-by-timer: HeadlineBanner.swift`.
-  package var filesToEdit: [String: String] {
-    let key = "edit "
-    return frontMatter.filter { $0.key.hasPrefix(key) }
-      .reduce(into: [:]) { files, line in files[String(line.key.dropFirst(key.count))] = line.value }
   }
 
   /// The headings of the task that want to be steps.

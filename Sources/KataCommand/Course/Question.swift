@@ -140,8 +140,12 @@ struct Predictions: Equatable, Sendable {
 
   func hasAnswer(to question: Question) -> Bool { letters[question.fingerprint] != nil }
 
-  /// Whether a lesson ends with a question that has no answer yet.
-  func isOpen(_ lesson: Lesson) -> Bool { lesson.closingQuestion.map { !hasAnswer(to: $0) } ?? false }
+  /// How many of a lesson's questions were answered correctly, as `2 of 3`; `nil` if nothing was predicted.
+  func score(in lesson: Lesson) -> String? {
+    let letters = lesson.questions.map { (right: $0.right, said: letter(for: $0)) }
+    if letters.allSatisfy({ $0.said == nil }) { return nil }
+    return "\(letters.count { $0.right == $0.said }) of \(letters.count)"
+  }
 
   /// `nil` if there is no answer, or the learner was not sure.
   func letter(for question: Question) -> String? {

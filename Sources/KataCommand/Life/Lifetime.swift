@@ -9,6 +9,8 @@ import KataTrace
 package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
   package let name: String
+  /// What its moments are called.
+  package let words: MomentWords
   package let made: Double
   /// Whether its client let go of it.
   let wasLetGo: Bool
@@ -57,6 +59,7 @@ package struct Lifetime: Equatable, Sendable {
     let zero = (dropped ?? last).at ?? 0
     let end = max((last.at ?? 0) - zero, 0)
     name = events[start].name ?? "the owner"
+    words = MomentWords(test: events[start].test ?? "")
     made = (events[start].at ?? 0) - zero
     self.end = end
     freed = own.first { $0.event == .ownerFreed }.map { ($0.at ?? 0) - zero }
@@ -109,15 +112,6 @@ package struct Lifetime: Equatable, Sendable {
 
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   package static let aMoment = 0.0015
-
-  /// Whether there is more to it than a timer and its ticks: something began or ended, or ticks are missing.
-  var isEventful: Bool {
-    let hasMoment = wasLetGo || told != nil || !changes.isEmpty || !strays.isEmpty
-    return hasMoment || ticks.count < 2 || activities.contains { $0.kind != .timer }
-  }
-
-  /// When something came to its end.
-  var changes: [Double] { [freed].compactMap(\.self) + activities.compactMap(\.ended) }
 
   var ticksBefore: Int { ticks.count { $0.at <= 0 } }
   var ticksAfter: Int { ticks.count { $0.at > 0 } }

@@ -52,6 +52,10 @@ package struct CourseProgress: Sendable {
 
   package var doneCount: Int { entries.count(where: \.isDone) }
   var doneInWords: String { "\(doneCount) of \(entries.count)" }
+  /// `[#-------------] 1 of 14`
+  var bar: String {
+    "[\("".padded(to: doneCount, with: "#").padded(to: entries.count, with: "-"))] \(doneInWords)"
+  }
   /// The first lesson that does not pass, or `nil` if all do.
   package var current: LessonProgress? { entries.first { !$0.isDone } }
   /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.

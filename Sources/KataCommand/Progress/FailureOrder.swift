@@ -42,24 +42,12 @@ extension LessonReport {
 }
 
 extension Lesson {
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`, for a sentence about what to edit: the one place of the
-  /// first failure's diagnosis. If it has none, the files of the step to work on, or all: first those that the failure
-  /// speaks of. If there are more than three, only their folder: to find the file is part of such a lesson.
+  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`: the files of the step to work on, or all. If there are
+  /// more than three, only their folder: to find the file is part of such a lesson.
   func filesInWords(for report: LessonReport) -> String {
-    let first = FailureOrder(of: report.focus(in: self)).first
-    if let file = first?.diagnosis.flatMap({ fileToEdit[$0] }) { return "\(sourcesFolder)/\(file)" }
-    let text = first?.failure?.words ?? ""
-    let isTold: (String) -> Bool = { file in
-      let type = String(file.dropLast(".swift".count))
-      return text.contains(type) || text.lowercased().contains(TestName.words(of: type))
-    }
     let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
-    let all = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
-    guard all.count <= 3 else { return sourcesFolder }
-    let told = all.filter(isTold)
-    var names = told + all.filter { !told.contains($0) }
-    guard let last = names.popLast() else { return sourcesFolder }
-    let words = names.isEmpty ? last : names.joined(separator: ", ") + " or " + last
-    return "\(sourcesFolder)/\(words)"
+    var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
+    guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
+    return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"
   }
 }

@@ -31,7 +31,20 @@ package struct Console: Sendable {
 
   package func say(_ text: String) {
     clearProgress()
-    put(text + "\n", to: STDOUT_FILENO)
+    put((isTerminal ? Self.linked(text) : text) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Each path of a file of the package as a link that a terminal can open (OSC 8), with the path as its words, and a line
+  /// or a heading if it has one. The package is the current folder.
+  private static func linked(_ text: String) -> String {
+    text.replacing(/((?:Lessons|Sources|Tests|Solutions)\/[\w\/.+-]+\.\w+)(:\d+|#[\w-]+)?/) { match in
+      let folder = FileManager.default.currentDirectoryPath
+      guard FileTree.exists(String(match.1)) else { return String(match.0) }
+      let place =
+        URL(fileURLWithPath: "\(folder)/\(match.1)").absoluteString
+        + (match.2.map { $0.hasPrefix("#") ? String($0) : "" } ?? "")
+      return "\u{1B}]8;;\(place)\u{1B}\\\(match.0)\u{1B}]8;;\u{1B}\\"
+    }
   }
 
   /// Says what is wrong, on standard error.
@@ -46,6 +59,11 @@ package struct Console: Sendable {
     let room = style.width - 1
     let line = text.count > room ? text.prefix(room - 1) + "…" : text
     put("\r\u{1B}[2K" + line, to: STDERR_FILENO)
+  }
+
+  /// Takes back the last rows of what was said.
+  func erase(rows: Int) {
+    put("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
 
   package func clearProgress() {

@@ -33,12 +33,31 @@ package struct Style: Equatable, Sendable {
 
   /// `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
   package func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
+    wrapped(text, indent: indent, hanging: hanging, width: \.count)
+  }
+
+  /// The same for prose of a page: what stands in backticks is bold, or as the rest where there is no colour.
+  func prose(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
+    var isCode = false
+    let lines = wrapped(text, indent: indent, hanging: hanging) { $0.count { $0 != "`" } }
+    return lines.map { line in
+      line.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
+        if place > 0 { isCode.toggle() }
+        return isCode && !part.isEmpty ? bold(String(part)) : String(part)
+      }.joined()
+    }
+  }
+
+  /// - Parameter width: Columns that a text takes.
+  private func wrapped(
+    _ text: String, indent: Int, hanging: Int, width: (Substring) -> Int
+  ) -> [String] {
     let room = max(textWidth - indent - hanging, 20)
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
       let limit = lines.isEmpty ? room + hanging : room
-      if !line.isEmpty, line.count + 1 + word.count > limit {
+      if !line.isEmpty, width(line[...]) + 1 + width(word) > limit {
         lines.append(line)
         line = ""
       }

@@ -5,8 +5,8 @@ extension String {
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
   /// - Parameter width: Columns.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
+  func padded(to width: Int, with filler: Character = " ") -> String {
+    self + String(repeating: filler, count: max(width - count, 0))
   }
 
   /// With a capital at its start.

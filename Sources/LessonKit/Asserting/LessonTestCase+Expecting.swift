@@ -45,6 +45,7 @@ extension LessonTestCase {
   ///   - promise: What is expected, as a failure says it.
   ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
   ///   - happened: What was measured, if the test knows more than the kit.
+  ///   - isSeenInLife: Whether a picture of the owner's life shows what happened.
   ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
   /// - Returns: Whether it holds. `false`, and nothing is reported, if the test has failed already.
   @discardableResult
@@ -53,8 +54,8 @@ extension LessonTestCase {
     _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
     happened: @autoclosure () -> String? = nil,
-    found: @autoclosure () -> String? = nil, heldBy holder: @autoclosure () -> Holder? = nil,
-    file: StaticString = #filePath, line: UInt = #line
+    seenInLife isSeenInLife: Bool = false, found: @autoclosure () -> String? = nil,
+    heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard begins(file, line) else { return false }
     if beats > 0, let scenario {
@@ -69,12 +70,11 @@ extension LessonTestCase {
     let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
     let (said, holder) = (happened() ?? situation, holder())
-    conclude(
-      Failure(
-        headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
-        path: holder?.path,
-        diagnosis: diagnosis() ?? holder?.diagnosis),
-      file: file, line: line)
+    var failure = Failure(
+      headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
+      path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
+    failure.isSeenInLife = isSeenInLife ? true : nil
+    conclude(failure, file: file, line: line)
     return false
   }
 

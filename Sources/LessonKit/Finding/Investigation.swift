@@ -35,6 +35,7 @@ struct Investigation<Subject: AnyObject> {
       "\(owner.capitalizedSentence) was not freed.",
       expected: "\(owner) is freed when \(event).",
       happened: "it was still alive more than \(Heartbeat.time(of: beats) ?? "") later\(more).")
+    failure.isSeenInLife = true
     return explainHold(in: &failure) ? failure : nil
   }
 
@@ -68,6 +69,7 @@ struct Investigation<Subject: AnyObject> {
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
       happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) intervals after that.")
+    failure.isSeenInLife = ticks + timers > 0
     if ticks == 0 { failure[.expected] = "\(owner) ends its \(noun)s when \(event)." }
     if ticks == 0, timers == 0 {
       failure.headline =

@@ -6,11 +6,13 @@ extension Failure {
   ///
   /// - Parameter receiver: The class of that object, without its module.
   static func unrecognizedMessage(_ selector: String, to receiver: String) -> Failure {
-    Failure(
+    var failure = Failure(
       "\(receiver) neither understands nor forwards the message \(selector).",
       expected: "every message reaches an object that understands it.",
       happened: "it got that message.\(LatestScenario.end) On Apple's platforms this is an exception.",
       diagnosis: .unrecognizedMessage)
+    failure.isSeenInLife = true
+    return failure
   }
 
   // MARK: - From the text of Objective-C's exception

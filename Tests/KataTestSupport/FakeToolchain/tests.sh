@@ -36,7 +36,7 @@ while read -r suite test outcome diagnosis; do
       parts="{$parts,\"happened\":\"it lives on after $test.\"}"
       cause=
       if [ "$diagnosis" ]; then cause=",\"diagnosis\":{\"id\":\"$diagnosis\"}"; fi
-      event failure ",\"failure\":{\"headline\":\"The owner was not freed.\",\"parts\":$parts$cause}"
+      event failure ",\"failure\":{\"headline\":\"The owner was not freed.\",\"isSeenInLife\":true,\"parts\":$parts$cause}"
       event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
     leaves-it-to)
       event left ",\"name\":\"$diagnosis\""

@@ -7,32 +7,37 @@ extension CheckText {
       life.wasLetGo
     else { return [] }
     return style.wrapped(life.freedInWords, indent: 2)
-      + TimelineText.picture(of: life, style: style) + [""]
+      + LifeChart(of: life, style: style).lines + [""]
   }
 
   var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// What was predicted, and where to see why, now that it gives nothing away. There the lesson's last question is asked.
-  var predicted: [String] {
-    let summary = PredictionText(lesson: lesson, predictions: predictions, style: style).summary
-    // In `watch`, the last line names the key for that question.
-    let isOpen = !isWatched && predictions.isOpen(lesson)
-    let offers = [summary.isEmpty ? nil : "why", isOpen ? "one more question" : nil]
-    let words = offers.compactMap(\.self).joined(separator: ", and ").capitalizedFirst
-    if words.isEmpty { return summary }
-    if isWatched { return summary + ["\(words): press p"] }
-    return summary + inOneLineOrTwo("\(words):", "swift run kata predict \(lesson.numberText)")
+  /// How far the course is, a line each for what a pass opens, and a question about one's own fix.
+  func goOn(_ progress: CourseProgress?) -> [String] {
+    let number = lesson.numberText
+    let why =
+      predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
+      ?? "what really happens, and why"
+    let hasReviews = (try? PullRequest.all(of: [lesson], in: root))?.isEmpty == false
+    let next = progress?.entry(after: lesson)?.lesson
+    let rows: [(key: String, command: String, words: String)?] = [
+      lesson.questions.isEmpty ? nil : ("p", "swift run kata predict \(number)", why),
+      hasReviews ? ("", "swift run kata review \(number)", "would you merge these fixes?") : nil,
+      next.map { ("n", $0.checkCommand, "next: \($0.heading) (\($0.minutes) min)") },
+    ]
+    let typed = rows.compactMap(\.self).map {
+      [isWatched && !$0.key.isEmpty ? $0.key : $0.command, $0.words]
+    }
+    let end =
+      next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : []
+    return (progress.map { [$0.bar, ""] } ?? []) + Table(rows: typed).lines(style: style).map { "  \($0)" }
+      + end
+      + question
   }
 
-  func goOn(to next: Lesson?) -> [String] {
-    style.wrapped("Now read \"After you pass\" in \(lesson.page).", indent: 0, hanging: 2) + outlook(on: next)
-  }
-
-  private func outlook(on next: Lesson?) -> [String] {
-    guard let next else { return ["That was the last one. All lessons pass: well done."] }
-    let title = "Next: \(next.heading) (\(next.minutes) min)"
-    if isWatched { return [title] }
-    return [title] + inOneLineOrTwo("Read \(next.page), then run:", next.checkCommand)
+  private var question: [String] {
+    let words = "\(Question.closingTitle) \"After you pass\" in \(lesson.page) has the answer."
+    return lesson.closingQuestion == nil ? [] : [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
   /// What the page says of every pass, with each command on a line of its own, and of words that it rules out.

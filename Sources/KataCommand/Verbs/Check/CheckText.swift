@@ -19,73 +19,73 @@ package struct CheckText {
   /// Whether to show all that the tests printed.
   var showsOutput = false
 
-  /// - Parameter next: The lesson to go on with, once this one passes.
-  package func lines(next: Lesson?) -> [String] {
+  /// Lines of a failure, from the first to the last: half a screen, so that the code still stands beside it.
+  package static let mostLines = 14
+
+  /// - Parameter progress: To say how far the course is, and what comes next, once this lesson passes.
+  package func lines(_ progress: CourseProgress? = nil) -> [String] {
     if let fix { return lines(on: fix) }
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
-      return [title] + count.map { style.colored($0, .green) } + [""] + listed + life + printed + warnings
-        + remarks
-        + (step == nil ? predicted + goOn(to: next) : rest)
+      return [title, ""] + listed + life + printed + warnings + remarks
+        + (step == nil ? goOn(progress) : rest)
     case .notCompiling:
       return [title, "No test ran: the lesson does not compile.", ""] + advice.gone(style) + compilerErrors
         + [""] + advice.lines(style) + readOnErrors + toDo
     default:
-      let head = [title] + count + changed + [""]
-      let tail = [""] + printed + warnings + toDo + help
-      let first = FirstFailure(report: focus, lesson: lesson, style: style)
-      let room = Self.screen - 1 - count.count - 1 - 1 - toDo.count - help.count
-      return head + listed + (isVerbose ? first.cause : first.lines(within: room, laterSteps: laterSteps))
-        + tail
+      let head = [title] + changed + [""]
+      let room = isVerbose ? .max : Self.mostLines - head.count
+      let notes = printed + warnings
+      return head + listed + first.lines(within: room) + (notes.isEmpty ? [] : [""] + notes.dropLast())
     }
   }
 
   /// What its author says, which tests refuse it and why, and what is to be said of it.
   private func lines(on fix: NamedCase) -> [String] {
     func paragraphs(_ texts: [String]) -> [String] {
-      texts.flatMap { style.wrapped(MarkdownText.plain($0), indent: 0) + [""] }
+      texts.flatMap { style.prose(MarkdownText.plain($0), indent: 0) + [""] }
     }
     let list = report.list(style, isBrief: !isVerbose)
-    let first = FirstFailure(report: focus, lesson: lesson, style: style)
-    let cause = report.state == .passing ? life : (isVerbose ? first.cause : first.begin) + [""]
-    return [title] + count + [""] + paragraphs(fix.description)
+    let cause = report.state == .passing ? life : first.lines(isOwn: false) + [""]
+    return [title, ""] + paragraphs(fix.description)
       + (report.state == .notCompiling ? compilerErrors : list) + [""] + cause + printed + warnings
       + paragraphs(fix.reason.isEmpty ? [] : [fix.reason]) + ["Your own files and results are as they were."]
   }
 
-  /// Lines for a first failure, all told: with a prompt and what was typed they fit on a screen of 24.
-  private static let screen = 22
+  private var first: FirstFailure {
+    FirstFailure(report: focus, lesson: lesson, style: style, namesAll: isWatched ? "v" : "--verbose")
+  }
 
-  /// `Lesson 04 · The proxy                         failing`
+  /// `Lesson 01 · The leak · step 2 of 2                 5 of its 9 tests fail`, or `5 of 9 fail`.
   package var title: String {
-    let room = min(style.textWidth, 72)
-    let state = report.state.words
-    let part = step.map { ", step \($0.number) · \($0.title)" } ?? fix.map { " · \($0.name)" }
-    let heading = part.map { "Lesson \(lesson.numberText)\($0)" } ?? lesson.heading
-    let gap = max(room - heading.count - state.count, 2)
-    let space = String(repeating: " ", count: gap)
-    return style.bold(heading) + space + style.colored(state, style.color(of: report.state))
+    let number = "Lesson \(lesson.numberText)"
+    let part =
+      fix.map { " · \($0.name)" }
+      ?? (step ?? steps.open?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
+    let room = min(style.textWidth, Style.standardWidth)
+    let name = fix == nil ? lesson.heading + part : number + part
+    let words = name.count + 2 + state.count > room ? state.replacing(/\ its|\ tests/, with: "") : state
+    let space = String(repeating: " ", count: max(room - name.count - words.count, 2))
+    return style.bold(name) + space + style.colored(words, style.color(of: report.state))
+  }
+
+  /// How many tests fail, in the step to work on if the lesson has steps.
+  private var state: String {
+    let (all, waiting) = (focus.tests.count, focus.tests.count { $0.outcome == .notRun })
+    let failed = all - focus.passedCount - waiting
+    switch report.state {
+    case .passing: return "\(step == nil ? "all" : "its") \(all) tests pass"
+    case .failing, .crashed, .hung:
+      let rest = waiting == 0 ? "" : ", \(waiting) did not run"
+      return "\(failed) of its \(all) tests \(failed == 1 ? "fails" : "fail")\(rest)"
+    default: return report.state.words
+    }
   }
 
   /// The last line for several lessons.
   static func summary(of reports: [LessonReport]) -> String {
     "\(reports.count { $0.state == .passing }) of \(reports.count) lessons pass."
-  }
-
-  /// How much passes.
-  private var count: [String] {
-    let tests = "\(report.passedCount) of \(report.tests.count) tests"
-    let waiting = report.tests.count { $0.outcome == .notRun }
-    let rest = waiting == 0 ? "" : "; \(waiting) did not run"
-    if let step {
-      let verdict =
-        report.state == .passing ? "Step \(step.number) passes" : "\(tests) of step \(step.number) pass"
-      return style.wrapped("\(verdict); the lesson was not checked as a whole.", indent: 0, hanging: 2)
-    }
-    let ofSteps = steps.isEmpty ? "" : "\(steps.passedCount) of \(steps.count) steps and "
-    let open = steps.open.map { " \($0.step.heading)." } ?? ""
-    return style.wrapped("\(ofSteps)\(tests) pass\(rest).\(open)", indent: 0, hanging: 2)
   }
 
   private var changed: [String] {
@@ -98,11 +98,6 @@ package struct CheckText {
 
   /// What the cause is looked for in: the step to work on, or all there is.
   private var focus: LessonReport { step == nil ? report.focus(in: lesson) : report }
-
-  /// The numbers of the other steps of which a test has failed.
-  private var laterSteps: [Int] {
-    steps.filter { $0.hasFailed && $0.step != steps.open?.step }.map(\.step.number)
-  }
 
   private var tests: [String] {
     let parts = steps.isEmpty ? [report] : steps.map { LessonReport(of: lesson, tests: $0.tests) }
@@ -140,10 +135,6 @@ package struct CheckText {
       ? style.wrapped("Edit \(files), and save.", indent: 0, hanging: 2)
       : inOneLineOrTwo("Edit \(files), then run:", lesson.checkCommand(for: step))
     return [lines[0].replacing("Edit", with: style.bold("Edit"), maxReplacements: 1)] + lines.dropFirst()
-  }
-
-  private var help: [String] {
-    isWatched ? [] : ["For a hint: swift run kata hint \(lesson.numberText)"]
   }
 
   /// Never with a break within the command.

@@ -66,11 +66,11 @@ struct CheckVerb: Verb {
       before: result.before, isVerbose: request.options.contains("--verbose"),
       showsOutput: request.options.contains("--output"))
     if alone {
-      console.say(text.lines(next: CourseProgress(of: workspace).entry(after: result.lesson)?.lesson))
+      console.say(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
       console.say([text.title])
     } else {
-      console.say(text.lines(next: nil) + [""])
+      console.say(text.lines() + [""])
     }
   }
 

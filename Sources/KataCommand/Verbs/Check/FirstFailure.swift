@@ -1,128 +1,153 @@
-extension TestReport {
-  /// A line of its own for a list of failures: `is freed when its screen closes (crashed)`.
-  fileprivate var line: String {
-    let end = [
-      "crashed": " (crashed)", "hung": " (hung)", "inconclusive": " (unknown)",
-    ]
-    return name.words + (end[outcome.rawValue] ?? "")
-  }
-}
+import KataTrace
 
-/// The failure to begin with, what has the same cause, and what comes later.
+/// The failure to begin with, in the order of use: what was promised, what was measured, and where to go on.
 struct FirstFailure {
   /// Of the lesson, or of the step to work on.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
+  /// What names the other failed tests: an option, or a key.
+  var namesAll = "--verbose"
+
+  /// A word at the margin, and what stands beside it.
+  private struct Row {
+    let label: String
+    let text: String
+
+    init?(_ label: String, _ text: String?) {
+      guard let text else { return nil }
+      (self.label, self.text) = (label, text)
+    }
+
+    func lines(_ width: Int, _ style: Style) -> [String] {
+      let isPath = label == FirstFailure.path
+      let lines = isPath ? style.wrappedPath(text, indent: width) : style.wrapped(text, indent: width)
+      return lines.enumerated().map { place, line in
+        place > 0 ? line : style.bold("  \(label)") + line.dropFirst(2 + label.count)
+      }
+    }
+  }
+
+  private static let path = "Held by"
 
   private var order: FailureOrder { FailureOrder(of: report) }
+  private var first: TestReport? { order.first }
 
-  /// Columns of the words "Start here", "Same cause" and "Afterwards".
-  private static let margin = 12
-  /// Tests of one cause that are named.
-  private static let mostOfOneCause = 4
-
+  /// None if all tests pass.
+  ///
   /// - Parameters:
-  ///   - room: Lines. What the first failure says stays whole all the same, and the lists have a line each at least.
-  ///   - laterSteps: The numbers of the steps to work on after this one.
-  func lines(within room: Int, laterSteps: [Int]) -> [String] {
-    let begin = begin
-    var steps: [String] = []
-    if let last = laterSteps.last {
-      let others = laterSteps.dropLast().map(String.init).joined(separator: ", ")
-      steps = [others.isEmpty ? "step \(last)" : "steps \(others) and \(last)"]
-    }
-    let left = room - begin.count - steps.count
-    let (later, also) = (order.later.map(\.line), order.also.map(\.name.words))
-    let laterLines = max(1, min(left - min(also.count, Self.mostOfOneCause), 3))
-    let alsoLines = max(1, min(left - min(later.count, laterLines), Self.mostOfOneCause))
-    return begin + block("Same cause", listed(also, within: alsoLines))
-      + block("Afterwards", listed(later, within: laterLines) + steps)
+  ///   - room: Lines that there are. The longest texts lose their ends if they need more.
+  ///   - isOwn: Whether it is the learner's code, which can be edited.
+  func lines(within room: Int = .max, isOwn: Bool = true) -> [String] {
+    guard let first else { return [] }
+    let failure = report.failure(of: first)
+    let picture = picture(of: first)
+    let facts = picture.isEmpty ? facts(first, failure) : []
+    let rest = found(failure) + (isOwn ? toDo : [])
+    return laid(
+      title(of: first), style.prose(sentence(of: first, failure), indent: 2), picture, facts, rest, room)
   }
 
-  /// The failure to begin with, and why; none if all tests pass.
-  var begin: [String] {
-    guard let first = order.first else { return [] }
-    var failure = report.failure(of: first)
-    // The last words of a process don't say what they mean.
-    if first.isViolent, failure[.found] == nil { failure[.found] = entry?.headline }
-    let life = report.isPredictionOpen || first.lifetime?.isEventful == false ? nil : first.lifetime
-    let picture = life.map { TimelineText.picture(of: $0, style: style) } ?? []
+  private func laid(
+    _ title: [String], _ sentence: [String], _ picture: [String], _ facts: [Row], _ rest: [Row], _ room: Int
+  ) -> [String] {
+    let width = max((facts + rest).map(\.label.count).max() ?? 0, 7) + 4
+    var blocks = [title, sentence, picture] + (facts + rest).map { $0.lines(width, style) }
+    func count(_ blanks: Int) -> Int { blocks.map(\.count).reduce(blanks, +) }
+    let isTight = count(2) > room
+    while count(isTight ? 1 : 2) > room, let longest = blocks.longestText {
+      blocks[longest].removeLast()
+      let last = blocks[longest].removeLast()
+      blocks[longest].append(last.prefix(style.textWidth - 2) + " …")
+    }
+    let middle = blocks[2] + blocks[3..<3 + facts.count].joined()
+    let tail = Array(blocks[(3 + facts.count)...].joined())
+    return blocks[0] + blocks[1] + (middle.isEmpty ? [] : [""] + middle)
+      + (tail.isEmpty || isTight && !middle.isEmpty ? [] : [""]) + tail
+  }
+
+  // MARK: - What was promised, and what was measured
+
+  /// What its test promises, in words.
+  private func title(of first: TestReport) -> [String] {
     // Its name may say what this test does not deny.
     let isException = first.diagnosis == "unrecognized-message" && !first.isViolent
-    let title = first.line + (isException ? " (unrecognized selector)" : "")
-    let start = Style(hasColor: false, width: style.textWidth - Self.margin).wrapped(title, indent: 0)
-    return block("Start here", start) + failure.lines(indent: 2, picture: picture, style) + readOn
+    let words = first.name.words + (isException ? " (unrecognized selector)" : "")
+    let sign =
+      switch first.outcome {
+      case .crashed: "CRASH"
+      case .hung: "HANG"
+      case .inconclusive: "NO VERDICT"
+      default: "FAIL"
+      }
+    return style.wrapped(words, indent: sign.count + 2, hanging: -sign.count).enumerated().map {
+      place, line in
+      place == 0 ? style.colored(sign, .red) + line.dropFirst(sign.count) : line
+    }
   }
 
-  /// What the page says of the cause, and where.
-  var cause: [String] { (entry?.headline.map { style.wrapped($0, indent: 2) } ?? []) + readOn }
+  /// The last words of a process don't say what they mean; the page does.
+  private func sentence(of first: TestReport, _ failure: Failure) -> String {
+    first.isViolent ? entry?.headline ?? failure.headline : failure.headline
+  }
 
-  /// Where to read about it. What to do about it stands on the page, so that a first check gives no answer away.
-  private var readOn: [String] {
-    guard let first = order.first else { return [] }
-    let end = first.outcome == .crashed ? "crash" : first.outcome == .hung ? "hang" : nil
-    var lines = end.map { ["Fix the \($0) first: until then, these tests can't give a result."] } ?? []
-    if entry == nil, end == nil, first.failure?[.found] == nil {
-      lines = ["Why: no known cause. Compare what the test expected with what happened."]
+  private func picture(of first: TestReport) -> [String] {
+    guard first.failure?.isSeenInLife == true, let life = first.lifetime, life.showsTrouble, !first.isViolent,
+      !report.isPredictionOpen
+    else { return [] }
+    return LifeChart(of: life, isBrief: true, style: style).lines
+  }
+
+  private func facts(_ first: TestReport, _ failure: Failure) -> [Row] {
+    if first.isViolent {
+      let isSaid = sentence(of: first, failure) == failure.headline
+      return isSaid ? [] : [Row("Got", failure.headline)].compactMap(\.self)
     }
-    lines += entry.map { ["Read \"\($0.title)\": \(lesson.link(to: $0.id))"] } ?? []
+    let expected = failure[.expected].flatMap { $0.contains(first.name.words) ? nil : $0 }
+    return [Row("Expected", expected), Row("Got", failure[.happened])].compactMap(\.self)
+  }
+
+  private func found(_ failure: Failure) -> [Row] {
+    [
+      Row(Self.path, failure[.path]),
+      Row("Found", failure[.path] == nil ? failure[.found] : nil),
+      Row("At", failure[.place]), Row("To do", failure[.remedy]),
+    ].compactMap(\.self)
+  }
+
+  // MARK: - Where to go on
+
+  private var toDo: [Row] {
     let finePrint = "\(lesson.page)#the-fine-print"
-    if first.failure?[.page]?.contains(finePrint) == true { lines.append("Promised in: \(finePrint)") }
-    return lines.flatMap { style.wrapped($0, indent: 2, hanging: 2) }
+    let isFine = first?.failure?[.page]?.contains(finePrint) == true
+    // What to do about it stands on the page, so that a first check gives no answer away.
+    let read = report.firstEntry(of: lesson).map(lesson.link) ?? (isFine ? finePrint : lesson.page)
+    return [
+      Row("Read", read), Row("Promised", isFine && read != finePrint ? finePrint : nil),
+      Row("Edit", lesson.filesInWords(for: report)), Row("Also", others),
+    ].compactMap(\.self)
+  }
+
+  /// How many other tests failed. That they found the same is what was measured; that the cause is the same was not.
+  private var others: String? {
+    let (same, other) = (order.also.count, order.later.count)
+    let waiting = report.tests.count { $0.outcome == .notRun }
+    func tests(_ count: Int) -> String { "\(count) more failed \(count == 1 ? "test" : "tests")" }
+    let found = first?.isViolent == true ? "ended the same way" : "found the same"
+    let parts = [
+      same > 0 ? "\(tests(same)) \(found)" : nil,
+      other > 0 ? (same > 0 ? "\(other) something else" : "\(tests(other)) found something else") : nil,
+      waiting > 0 ? "\(waiting) did not run" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "\(parts.joined(separator: ", ")) (\(namesAll))"
   }
 
   private var entry: DiagnosisEntry? { report.firstEntry(of: lesson).map(lesson.diagnosis) }
-
-  /// One line each; the last also says how many there is no room for.
-  private func listed(_ lines: [String], within room: Int) -> [String] {
-    let rest = lines.count - room
-    return lines.prefix(room).enumerated().map { place, line in
-      let more = place == room - 1 && rest > 0 ? ", and \(rest) more" : ""
-      let columns = style.textWidth - Self.margin - more.count
-      return (line.count > columns ? line.prefix(columns - 1) + "…" : line) + more
-    }
-  }
-
-  /// Puts a word before the first line.
-  private func block(_ word: String, _ lines: [String]) -> [String] {
-    lines.enumerated().map { place, line in
-      let word = place > 0 ? "" : word
-      let space = String(repeating: " ", count: Self.margin - word.count)
-      return (word == "Start here" ? style.colored(word, .red) : style.bold(word)) + space + line
-    }
-  }
 }
 
-/// What a test's code printed.
-struct PrintedText {
-  let test: TestReport
-  let style: Style
-
-  /// Lines that are shown unasked.
-  private static let mostUnasked = 5
-
-  private var lines: [String] {
-    (test.output ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-      "  | " + $0
-    }
-  }
-
-  var lineCount: Int { test.output == nil ? 0 : lines.count }
-
-  /// - Parameter command: What to type for all of it.
-  func end(_ command: String) -> [String] {
-    guard test.output != nil else { return [] }
-    let isShort = lines.count <= Self.mostUnasked
-    let words =
-      isShort ? "" : ", the last \(Self.mostUnasked) of \(lines.count) lines. All: \(command) --output"
-    let shown = lines.suffix(Self.mostUnasked).map { line -> String in
-      line.count > style.textWidth ? line.prefix(style.textWidth - 1) + "…" : line
-    }
-    return [style.bold("PRINTED") + " by that test\(words)"] + shown + [""]
-  }
-
-  var all: [String] {
-    test.output == nil ? [] : [style.bold("PRINTED") + " by '\(test.name.words)'"] + lines + [""]
+extension [[String]] {
+  /// Of the texts that have more than one line, the one with the most. A picture, the third, is whole or not there.
+  fileprivate var longestText: Int? {
+    indices.filter { $0 != 2 && self[$0].count > 1 }.max { self[$0].count < self[$1].count }
   }
 }

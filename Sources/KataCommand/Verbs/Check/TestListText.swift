@@ -9,7 +9,7 @@ extension LessonReport {
     return tests.flatMap { test -> [String] in
       let title = test.title(style, indent: indent)
       guard !isBrief, !test.passed, test.outcome != .notRun else { return [title] }
-      return [title] + failure(of: test).lines(indent: indent, inFull: true, style)
+      return [title] + failure(of: test).lines(indent: indent, style)
     }
   }
 
@@ -42,21 +42,14 @@ extension TestReport {
 extension Failure {
   /// What is told of it, laid out. "Read on" comes once, below all tests.
   ///
-  /// - Parameters:
-  ///   - picture: Shown after what was found.
-  ///   - inFull: Whether a cause may be told in two ways.
-  func lines(indent: Int, picture: [String] = [], inFull: Bool = false, _ style: Style) -> [String] {
-    var (lines, picture) = (style.wrapped(headline, indent: indent), picture)
-    for (part, text) in told(inFull: inFull) {
-      switch part {
-      case .path: lines += style.wrappedPath(text, indent: indent).map(style.bold)
-      case .found, .place: lines += style.wrapped(text, indent: indent, hanging: 2)
-      case .expected, .happened, .remedy:
-        lines += picture + style.wrapped(text, indent: indent, hanging: 2)
-        picture = []
-      case .note, .page: break
+  fileprivate func lines(indent: Int, _ style: Style) -> [String] {
+    style.wrapped(headline, indent: indent)
+      + told(inFull: true).flatMap { part, text -> [String] in
+        switch part {
+        case .path: style.wrappedPath(text, indent: indent).map(style.bold)
+        case .note, .page: []
+        default: style.wrapped(text, indent: indent, hanging: 2)
+        }
       }
-    }
-    return lines + picture
   }
 }

@@ -53,7 +53,7 @@ extension Workspace {
     guard let id = last.firstEntry(of: lesson), case let entry = lesson.diagnosis(id),
       let question = entry.question
     else { return [] }
-    return style.wrapped("\(entry.title): \(question)", indent: 0)
+    return style.prose("\(entry.title): \(question)", indent: 0)
       + [style.bold("Read") + " \(lesson.link(to: id))", ""]
   }
 }
@@ -67,10 +67,10 @@ extension [MarkdownBlock] {
       if !lines.isEmpty, !wasItem || block.item == nil { lines.append("") }
       wasItem = block.item != nil
       switch block {
-      case .paragraph(let text): lines += style.wrapped(MarkdownText.plain(text), indent: 0)
+      case .paragraph(let text): lines += style.prose(MarkdownText.plain(text), indent: 0)
       case .item(let mark, let text):
         let words = "\(mark) \(MarkdownText.plain(text))"
-        lines += style.wrapped(words, indent: 2, hanging: mark.count + 1)
+        lines += style.prose(words, indent: 2, hanging: mark.count + 1)
       case .code(let code): lines += code.map { $0.isEmpty ? "" : "    \($0)" }
       }
     }

@@ -42,27 +42,6 @@ struct Interview {
     return .answered
   }
 
-  /// Shows what was predicted beside what really happens. Then asks the question that a lesson ends with, unless that has
-  /// been answered, and gives the reason.
-  ///
-  /// - Throws: `EnvironmentError` if the answer can't be kept.
-  func close() throws -> End {
-    console.say(text.comparison)
-    guard let question = lesson.closingQuestion, answers.isOpen(lesson) else { return .answered }
-    console.say([""] + text.lines(ofClosing: question))
-    let (letter, end) = answer(to: question)
-    guard end == .answered else { return end }
-    try keep(letter, for: question)
-    let right = question.choice(question.right)
-    let chosen = letter.flatMap(question.choice)
-    // The reason for the right one begins with "Right." itself.
-    let said = chosen.map { $0.letter == question.right ? [] : ["\($0.letter): \($0.reason)"] } ?? []
-    console.say(
-      (said + ["\(question.right): \(right?.reason ?? "")"])
-        .flatMap { console.style.wrapped($0, indent: 3, hanging: 3) })
-    return .answered
-  }
-
   private var answers: Predictions { workspace.state.read().predictions(of: lesson) }
   private var text: PredictionText {
     PredictionText(lesson: lesson, predictions: answers, style: console.style, isWatched: isWatched)

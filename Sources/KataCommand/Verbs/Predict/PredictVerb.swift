@@ -6,8 +6,8 @@ struct PredictVerb: Verb {
   let options: [Option] = [Option("--again", "forget the answers, and ask again")]
   let details = """
     Asks the questions under "Predict" on the lesson's page, and keeps your answers: you press one key for each. \
-    Once the lesson passes, it shows them beside what really happens, with the reason, and asks the lesson's last \
-    question. Without a terminal it prints the questions.
+    Once the lesson passes, it shows them beside what really happens, with the reason. Without a terminal it prints \
+    the questions.
     """
 
   func run(_ request: Request) throws -> ExitCode {
@@ -23,12 +23,12 @@ struct PredictVerb: Verb {
     let kept = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
-    if hasPassed ? kept.isOpen(lesson) : !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
+    if !hasPassed, !open.isEmpty, WatchVerb.hasTerminal, request.console.isTerminal {
       try RawMode.enter(request.console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
       let interview = Interview(lesson: lesson, workspace: workspace) { keys.next() }
-      _ = try hasPassed ? interview.close() : interview.predict()
+      _ = try interview.predict()
       return .done
     }
     request.console.say(hasPassed ? text.comparison : text.questions)

@@ -18,7 +18,7 @@ struct PredictionText {
       + lesson.questions.flatMap { question -> [String] in
         [""] + heading(of: question)
           + question.choices.flatMap { choice in
-            line(choice, of: question) + style.wrapped(choice.reason, indent: 8)
+            line(choice, of: question) + style.prose(choice.reason, indent: 8)
           }
       } + (summary.isEmpty ? [] : [""] + summary)
   }
@@ -44,12 +44,6 @@ struct PredictionText {
       + choices(of: question)
   }
 
-  /// The question that a lesson ends with.
-  func lines(ofClosing question: Question) -> [String] {
-    [style.bold(question.text)] + question.code.flatMap { style.wrapped($0, indent: 0) }
-      + choices(of: question)
-  }
-
   /// What to do after the last question.
   var farewell: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
@@ -63,13 +57,13 @@ struct PredictionText {
   }
 
   private func choices(of question: Question) -> [String] {
-    question.choices.flatMap { style.wrapped("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
+    question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
   /// The question, and the code that it is about. A terminal breaks a line of code that is too long for it.
   private func heading(of question: Question) -> [String] {
     let code = question.code.map { $0.isEmpty ? "" : "       \($0)" }
-    return style.wrapped("\(question.number). \(question.text)", indent: 0, hanging: 3)
+    return style.prose("\(question.number). \(question.text)", indent: 0, hanging: 3)
       + (code.isEmpty ? [] : [""] + code + [""])
   }
 
@@ -82,6 +76,6 @@ struct PredictionText {
     let isYours = predictions.letter(for: question) == choice.letter
     let mark = choice.letter == question.right ? "→ " : ""
     let yours = isYours ? " (your answer)" : ""
-    return style.wrapped("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)
+    return style.prose("\(mark)\(choice.letter). \(choice.text)\(yours)", indent: 3, hanging: 5)
   }
 }

@@ -111,7 +111,7 @@ struct Review {
   /// - Parameter place: Its number, and that of all.
   private func question(_ request: PullRequest, _ place: String) -> [String] {
     var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""]
-    for paragraph in request.fix.description { lines += style.wrapped(paragraph, indent: 2) }
+    for paragraph in request.fix.description { lines += style.prose(paragraph, indent: 2) }
     if !request.merged.isEmpty {
       lines += style.wrapped("Already merged: \(request.merged.joined(separator: ", "))", indent: 2)
     }
@@ -130,7 +130,7 @@ struct Review {
     }
     if let found = fix.found { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
-    return lines.flatMap { style.wrapped($0, indent: 2) }
+    return lines.flatMap { style.prose($0, indent: 2) }
       + ["  " + style.bold("Read") + " \(request.link)"]
   }
 

@@ -31,7 +31,7 @@ struct SolutionVerb: Verb {
       let next =
         report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
       throw UsageError(
-        "\(lesson.heading) does not pass yet: it is \(report.state.words). \(next) \(lesson.numberText)\n"
+        "\(lesson.heading) does not pass yet: it is \(report.state.words).\n\(next) \(lesson.numberText)\n"
           + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }

@@ -25,7 +25,7 @@ struct FirstRun {
     let name = lifetime.name
     let told = "A screen opens, and the timer of \(name) ticks. Then the screen closes:"
     return style.wrapped(told, indent: 0) + [""]
-      + TimelineText.picture(of: lifetime, style: style) + [""]
+      + LifeChart(of: lifetime, style: style).lines + [""]
       + style.wrapped("\(lifetime.freedInWords) That is lesson \(lesson.numberText), as recorded.", indent: 2)
       + (lifetime.path.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? [])
       + [

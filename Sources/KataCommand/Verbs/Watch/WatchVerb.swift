@@ -8,7 +8,7 @@ struct WatchVerb: Verb {
   let details = """
     Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
     e the file to edit, in $VISUAL or $EDITOR (or in VS Code, from its terminal), h the next hint, v all tests, n the next lesson, l all lessons, r run again, o observe, p the questions to \
-    predict, or after the pass the last one, s stop a check that takes too long, q quit.
+    predict, or after the pass the answers, s stop a check that takes too long, q quit.
     """
 
   /// Whether there are keys to listen to, and a screen to write on.
@@ -70,11 +70,14 @@ enum WatchKey: String {
 }
 
 /// What `watch` shows. Everything is written below what is there already: no output is ever wiped away, and
-/// a screen reader can follow. Only the last line, what goes on and the keys, is redrawn.
+/// a screen reader can follow. Only the last line, what goes on and the keys, is redrawn, and what we wait for goes when it
+/// has come.
 final class WatchScreen {
   let console: Console
   /// The last line as it is now.
   private var lastLine: String?
+  /// Rows above it that say what we wait for.
+  private var waiting = 0
   private var width: Int
 
   init(console: Console) {
@@ -88,12 +91,19 @@ final class WatchScreen {
     let time = Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
     var head = "── \(time) · Lesson \(lesson.numberText) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
+    if waiting > 0, console.showsProgress, console.style.width == self.width { console.erase(rows: waiting) }
     say(["", head + String(repeating: "─", count: width - head.count)] + lines)
   }
 
   func say(_ lines: [String]) {
     console.say(lines)
-    lastLine = nil
+    (lastLine, waiting) = (nil, 0)
+  }
+
+  /// Says what we wait for, until that has come: then it is no longer true.
+  func sayWaiting(_ lines: [String]) {
+    say(lines)
+    waiting = lines.count
   }
 
   /// Shows what goes on at the moment, until something else is shown.
@@ -107,6 +117,12 @@ final class WatchScreen {
   func redraw() {
     guard let lastLine else { return }
     if console.showsProgress { console.progress(lastLine) } else { console.say(lastLine) }
+  }
+
+  /// Others may have written meanwhile.
+  func resume() {
+    waiting = 0
+    redraw()
   }
 
   func redrawIfResized() {

@@ -106,17 +106,20 @@ extension Watcher {
     goOnWaiting()
   }
 
-  /// The questions before the pass, or the one after it. Saves wait until they are answered.
+  /// The questions before the pass, or what really happens after it. Saves wait until they are answered.
   ///
   /// - Returns: Whether to go on watching.
   private func ask() throws -> Bool {
+    let predictions = workspace.state.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
       [self] in keys.next()
     }
     let end: Interview.End
     if state == .passing {
-      end = try interview.close()
-    } else if lesson.questions.allSatisfy(workspace.state.read().predictions(of: lesson).hasAnswer) {
+      let text = PredictionText(lesson: lesson, predictions: predictions, style: screen.console.style)
+      screen.say(text.comparison)
+      end = .answered
+    } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.say([
         "You have answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
       ])

@@ -45,7 +45,7 @@ final class Watcher {
       case .key(let key):
         guard try press(key) else { return }
       case .end: return
-      case .resume: screen.redraw()
+      case .resume: screen.resume()
       case .pause: break
       }
     }
@@ -102,7 +102,7 @@ final class Watcher {
     let text = CheckText(
       lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
       isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
-    screen.say(text.lines(next: nextLesson), about: lesson, because: reason)
+    screen.say(text.lines(CourseProgress(of: workspace)), about: lesson, because: reason)
   }
 
   func observe() {
@@ -163,18 +163,13 @@ final class Watcher {
 
   /// Says what we wait for, and shows the keys.
   func wait() {
-    screen.say([""] + screen.console.style.wrapped(expectation, indent: 0))
+    screen.sayWaiting([""] + screen.console.style.wrapped(expectation, indent: 0))
     screen.showLast(WatchKey.legend(width: screen.console.style.width, hasEditor: editor != nil))
   }
 
   private var expectation: String {
     guard state == .passing else { return "Waiting for a save in \(lesson.name) or its tests." }
-    guard let next = nextLesson else { return "All lessons pass.\(question) A save checks this one again." }
-    return
-      "Passed.\(question) Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
-  }
-
-  private var question: String {
-    workspace.state.read().predictions(of: lesson).isOpen(lesson) ? " Press p for one more question." : ""
+    guard let next = nextLesson else { return "All lessons pass. A save checks this one again." }
+    return "Passed. Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
   }
 }

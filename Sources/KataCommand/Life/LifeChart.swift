@@ -1,0 +1,114 @@
+/// One life, drawn with letters: when its owner was in use, what was left after that, and the ticks at even distances.
+///
+/// What counts of ticks is which came before, which came after, and how many: as in the pages' pictures. What a bar or a
+/// sign means is said beside it, so that the chart needs no legend.
+struct LifeChart {
+  private let life: Lifetime
+  private let style: Style
+  private let rows: [LifeRow]
+  private let labelWidth: Int
+  /// The moments that cut the life into parts, from its beginning to its end, each with its column.
+  private let cuts: [(at: Double, column: Int)]
+
+  /// Columns from one tick to the next.
+  private static let step = 4
+  private static let widestPart = 20
+  /// Of a part at whose start a word stands: `|stopped`.
+  private static let narrowestPart = 2 * step
+
+  /// - Parameter isBrief: Whether only what shows that something went wrong has a row.
+  init(of life: Lifetime, isBrief: Bool = false, style: Style) {
+    (self.life, self.style, rows) = (life, style, life.rows(isBrief: isBrief))
+    labelWidth = (rows.map(\.label.count).max() ?? 0) + 4
+    let words = rows.map(\.words.count).max() ?? 0
+    let room = style.textWidth - labelWidth - words - 2
+    let all = life.cuts(withUses: !isBrief)
+    // Of many short times of use, none has a part of its own.
+    let cuts = room < Self.narrowestPart * (all.count - 1) ? life.cuts(withUses: false) : all
+    let width = max(min(room / max(cuts.count - 1, 1), Self.widestPart), Self.narrowestPart)
+    // The last part is what was heard after the client has let go: there is most to see in it.
+    let before = width - (width == Self.widestPart ? Self.step : 0)
+    self.cuts = cuts.enumerated().map {
+      ($1, min($0, cuts.count - 2) * before + ($0 == cuts.count - 1 ? width : 0))
+    }
+  }
+
+  /// The head and a line for each row; nothing of a life that was over at once.
+  var lines: [String] {
+    guard cuts.count > 1 else { return [] }
+    return [head] + rows.map(line)
+  }
+
+  /// Names the moments, each beside a stroke in its column.
+  private var head: String {
+    let line = life.moments.reduce(into: "") { line, moment in
+      let column = column(of: moment.at)
+      guard column >= line.count else { return }
+      line = line.padded(to: column) + "|" + moment.word
+    }
+    return "".padded(to: labelWidth) + line
+  }
+
+  private typealias Cell = (character: Character, isTrouble: Bool)
+
+  private func line(of row: LifeRow) -> String {
+    var cells = Array<Cell>(repeating: (" ", false), count: (cuts.last?.column ?? 0) + 1)
+    for (range, isOverdue) in row.bars {
+      let columns = column(of: range.lowerBound)..<column(of: range.upperBound)
+      for column in columns { cells[column] = (isOverdue ? TimelineSign.overdue.rawValue : "═", isOverdue) }
+      if range.upperBound < life.end { cells[columns.upperBound] = ("╡", false) }
+    }
+    for (part, next) in zip(cuts, cuts.dropFirst()) {
+      let signs = row.marks.filter { (part.at < $0.at || part.at == life.made) && $0.at <= next.at }
+      let places = stride(from: part.column + 2, to: next.column, by: Self.step)
+      for (place, mark) in zip(places, signs) { cells[place] = (mark.sign.rawValue, mark.sign.isTrouble) }
+    }
+    // A word stands beside what it is about: after a bar's end, or after the last part.
+    let end = row.ends ? cells.lastIndex { $0.character == "╡" }.map { $0 + 1 } : nil
+    let used = end.map { Array(cells[..<$0]) } ?? (row.words.isEmpty ? cells : Array(cells.dropLast()))
+    let text = used.map { style.colored(String($0.character), $0.isTrouble ? .red : nil) }.joined()
+      .replacing("\u{1B}[0m\u{1B}[31m", with: "")
+    let gap = row.words.isEmpty ? "" : end == nil ? "  " : " "
+    return ("  \(row.label)".padded(to: labelWidth) + text + gap + row.words).trimmedAtEnd
+  }
+
+  /// What came soon after a moment stands apart from it.
+  private func column(of time: Double) -> Int {
+    guard let place = cuts.lastIndex(where: { $0.at <= time }) else { return 0 }
+    let part = cuts[place]
+    guard place + 1 < cuts.count, time > part.at + Lifetime.aMoment else { return part.column }
+    let next = cuts[place + 1]
+    let share = (time - part.at) / (next.at - part.at)
+    return min(part.column + max(Int(share * Double(next.column - part.column)), 3), next.column)
+  }
+}
+
+/// A row of a life: bars, or signs, and a word beside them.
+struct LifeRow {
+  let label: String
+  /// Overdue is what should have been gone by then.
+  var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
+  var marks: [(at: Double, sign: TimelineSign)] = []
+  var words = ""
+  /// Whether the words are about the end of a bar.
+  var ends = false
+}
+
+/// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
+enum TimelineSign: Character {
+  case tick = "•"
+  case tickElsewhere = "○"
+  case lateTick = "▲"
+  case lateTickElsewhere = "△"
+  case astray = "×"
+  case overdue = "░"
+
+  init(_ tick: Lifetime.Tick, isLate: Bool) {
+    self =
+      isLate
+      ? (tick.isElsewhere ? .lateTickElsewhere : .lateTick) : (tick.isElsewhere ? .tickElsewhere : .tick)
+  }
+
+  /// Whether it shows that something went wrong.
+  var isTrouble: Bool { self != .tick && self != .tickElsewhere }
+}

@@ -45,14 +45,6 @@ struct KataProcess {
     try process.run()
   }
 
-  /// Has it find `text` in a pipe, no more than fits there.
-  func type(_ text: String) throws {
-    let pipe = Pipe()
-    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try pipe.fileHandleForWriting.close()
-    process.standardInput = pipe
-  }
-
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)
   }
@@ -72,8 +64,7 @@ struct KataProcess {
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
     let isHandedOver =
-      ["site", "verify"].contains(arguments.first)
-      || ["--svg", "--html"].contains(where: arguments.contains)
+      ["site", "verify"].contains(arguments.first) || arguments.contains("--svg")
     return isHandedOver ? authorTools : binary
   }
 
@@ -99,11 +90,9 @@ extension Fixture {
 
   /// A command that is stuck for ever, since something is wrong with it, is ended after two minutes.
   func kata(
-    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil,
-    typing text: String? = nil
+    words: [String], folder: String = ".", path: String? = nil, program: URL? = nil
   ) throws -> KataProcess.Result {
     let process = KataProcess(words, in: self, folder: folder, path: path, program: program)
-    if let text { try process.type(text) }
     try process.start()
     let end = DispatchWorkItem { process.send(SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)

@@ -90,10 +90,10 @@ final class FloodTests: XCTestCase {
 
   func test_everyVerbSaysThatItsOutputIsLost() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
-    try fixture.write("chat.txt", try fixture.kata("status", "--line").output)
+    // Its id is kept, where a file may not grow.
+    _ = try fixture.kata("status", "--line")
     var verbs = [
-      "list --json", "status --json", "list", "status", "status --line", "", "help", "help check",
-      "report chat.txt --json", "report chat.txt", "doctor",
+      "list --json", "status --json", "list", "status", "status --line", "", "help", "help check", "doctor",
     ]
     #if os(Linux)
       let end = "> /dev/full"

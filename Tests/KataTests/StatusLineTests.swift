@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata status --line`: a clone in one line.
+/// `kata status --line`: a clone in one row.
 final class StatusLineTests: XCTestCase {
   /// The first lesson passes, its solution was seen, and the second fails.
   private func passingFirst() throws -> Fixture {
@@ -20,24 +20,29 @@ final class StatusLineTests: XCTestCase {
     return result.lines[0]
   }
 
-  func test_saysWhatIsKnownAndCanBeReadAgain() throws {
+  func test_aValueForTheNameAndForEachLesson() throws {
     let fixture = try passingFirst()
-    let text = try line(fixture, "--as", "Anna-B")
-    XCTAssertNotNil(
-      text.wholeMatch(
-        of: /kata1 [0-9a-f]{8} as-Anna-B at-06 04pg 06f-held-by-timer sum-[0-9a-f]{8}/), text)
-    XCTAssertEqual(try StatusLine(words: text.split(separator: " ").map(String.init)).text, text)
-    let fresh = try line(try Fixture())
-    XCTAssertNotNil(fresh.wholeMatch(of: /kata1 [0-9a-f]{8} sum-[0-9a-f]{8}/), fresh)
+    XCTAssertEqual(try line(fixture, "--as", "Anna-B"), "Anna-B,passing+gave-up,failing:held-by-timer")
+    XCTAssertFalse(fixture.exists(".kata/id"), "a name needs no id")
+    try fixture.write(".kata/state.json", "{\"schema\":1,\"gaveUp\":[\"Lesson06BlockCategory\"]}")
+    try fixture.setOutcomes(["does not compile"])
+    _ = try fixture.kata("check", "04")
+    XCTAssertEqual(try line(fixture, "--as", "bo"), "bo,not-compiling,failing:held-by-timer+gave-up")
+    XCTAssertEqual(try line(try Fixture(), "--as", "cy"), "cy,unchecked,unchecked")
   }
 
   func test_theIDStaysAndIsAnotherOneInEachClone() throws {
     let (one, other) = (try Fixture(), try Fixture())
-    let id = try line(one).split(separator: " ")[1]
-    XCTAssertEqual(try line(one, "--as", "bo").split(separator: " ")[1], id)
-    XCTAssertNotEqual(try line(other).split(separator: " ")[1], id)
-    try one.write(".kata/id", "<b>\u{1B}[2J\n")
-    XCTAssertNil(try line(one).firstMatch(of: /[^a-z0-9 -]/), "what is no id is replaced")
+    let row = try line(one)
+    XCTAssertNotNil(row.wholeMatch(of: /[a-f][0-9a-f]{7},unchecked,unchecked/), row)
+    XCTAssertEqual(try line(one), row)
+    XCTAssertNotEqual(try line(other), row)
+    // What is no id is replaced, and so is what a spreadsheet would take for a number.
+    for wrong in ["<b>\u{1B}[2J\n", "1234e567\n"] {
+      try one.write(".kata/id", wrong)
+      let row = try line(one)
+      XCTAssertNotNil(row.wholeMatch(of: /[a-f][0-9a-f]{7},unchecked,unchecked/), row)
+    }
   }
 
   func test_anIDThatCanNotBeKeptIsSaid() throws {
@@ -48,10 +53,10 @@ final class StatusLineTests: XCTestCase {
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }
 
-  func test_namesThatALineCanNotCarry() throws {
+  func test_namesThatARowCanNotCarry() throws {
     let fixture = try Fixture()
     let bad = [
-      "a b", "-a", "a-", "a--b", "a_b", "Zo\u{EB}", "<b>", "\u{1B}[2J", "a:b",
+      "a b", "-a", "a-", "a--b", "a_b", "Zo\u{EB}", "<b>", "\u{1B}[2J", "a:b", "a,b", "\"a\"", "=a",
       String(repeating: "n", count: 25),
     ]
     for name in bad {
@@ -61,61 +66,12 @@ final class StatusLineTests: XCTestCase {
         result.errors,
         "kata: --as takes at most 24 letters from a to z, digits and single hyphens: --as anna-b\n")
     }
-    XCTAssertFalse(fixture.exists(".kata/id"), "nothing is kept before the line is right")
     _ = try line(fixture, "--as", String(repeating: "n", count: 24))
-  }
-
-  /// All that a line may have to carry at once is in it, and yet it fits: the longest causes of all lessons.
-  func test_hasFewerThan400CharactersWhateverHappened() throws {
-    let course = try Course(
-      root: try PackageRoot.path(from: (#filePath as NSString).deletingLastPathComponent))
-    let entries = course.lessons.map { lesson in
-      var report = LessonReport(state: .failing)
-      report.diagnosis = (lesson.diagnoses + lesson.sharedDiagnoses).map(\.id).max { $0.count < $1.count }
-      return LessonProgress(lesson: lesson, report: report, hasGivenUp: true, checkedAt: Date())
-    }
-    let name = String(repeating: "n", count: 24)
-    let text = StatusLine(of: CourseProgress(entries: entries), id: "0123abcd", name: name).text
-    XCTAssertLessThan(text.count, 400)
-    XCTAssertNil(text.firstMatch(of: /[^A-Za-z0-9 -]|--/), text)
-    let line = try StatusLine(words: text.split(separator: " ").map(String.init))
-    XCTAssertEqual(line.entries.map(\.number), Array(1...course.lessons.count))
-    XCTAssertEqual(line.entries.last?.cause, entries.last?.report.diagnosis, "that of the last check stays")
-    XCTAssertGreaterThan(line.entries.count { $0.cause != nil }, 7, "most causes are there")
   }
 
   func test_aCauseThatIsNoIDIsLeftOut() throws {
     let fixture = try passingFirst()
-    try fixture.replace("held-by-timer", by: "</b> \u{202E}`", in: ".kata/results/Lesson06BlockCategory.json")
-    XCTAssertTrue(try line(fixture).contains(" at-06 04pg 06f sum-"))
-  }
-
-  func test_atIsTheLessonLastCheckedAndNotTheFirstThatFails() throws {
-    let fixture = try passingFirst()
-    let tomorrow = Date().timeIntervalSince1970 + 86_400
-    try fixture.setCheck(of: .block)
-    try fixture.setCheck(of: .proxy, at: Fixture.ten + 60)
-    XCTAssertTrue(try line(fixture).contains(" at-04 "))
-    // A time that was written before the clock was set back.
-    try fixture.setCheck(of: .proxy, at: tomorrow)
-    XCTAssertTrue(try line(fixture).contains(" at-06 "))
-    try fixture.setCheck(of: .proxy, at: Fixture.ten + 60)
-    try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// edited")
-    XCTAssertTrue(try line(fixture).contains(" at-04 04ug "))
-    for lesson in [FixtureLesson.proxy, .block] { try fixture.setCheck(of: lesson, at: 4.6e18) }
-    XCTAssertFalse(try line(fixture).contains(" at-"), "no clock says that")
-  }
-}
-
-extension Fixture {
-  /// Ten o'clock on a day long ago, as Greenwich has it, in seconds since 1970.
-  static var ten: Double { 1_000_029_600 }
-
-  func setCheck(of lesson: FixtureLesson, at seconds: Double = ten) throws {
-    let path = ".kata/results/\(lesson.name).json"
-    let kept = read(path)
-    let other = kept.replacing(/"checkedAt" : [0-9.e+]+/, with: "\"checkedAt\" : \(seconds)")
-    XCTAssertNotEqual(other, kept)
-    try write(path, other)
+    try fixture.replace("held-by-timer", by: "a,\u{202E}`", in: ".kata/results/Lesson06BlockCategory.json")
+    XCTAssertEqual(try line(fixture, "--as", "anna"), "anna,passing+gave-up,failing")
   }
 }

@@ -116,15 +116,4 @@ final class StepTests: XCTestCase {
     _ = try fixture.kata("hint", "04")
     try fixture.expect("hint 04", says: ["Break one arrow:\n\n    list.onScroll"])
   }
-
-  func test_reportTellsTheStepAtWhichALearnerIsStuck() throws {
-    let fixture = try Fixture.stepped(["passes", leak, leak, leak])
-    _ = try fixture.kata("check", "04")
-    let line = try fixture.expect("status --line", says: [" 04f2-held-by-timer "]).output
-    let result = try fixture.kata(words: ["report"], typing: line)
-    XCTAssertTrue(
-      result.output.contains("Lesson 04 · The proxy, step 2: held by timer, 1 of 1\n"), result.output)
-    let json = try fixture.kata(words: ["report", "--json"], typing: line).output
-    XCTAssertTrue(json.contains("\"step\" : 2"), json)
-  }
 }

@@ -70,11 +70,10 @@ final class WrongUseTests: XCTestCase {
     try refuses("observe 4 6", 2, "'observe' takes one argument only; '6' is too many.")
     try refuses("solution", 2, "Which lesson? swift run kata solution LESSON")
     try refuses("reset", 2, "Which lesson? swift run kata reset LESSON")
-    try refuses("report --html", 2, "--html needs a value: --html FILE")
-    try refuses("report --html --json", 2, "--html needs a value: --html FILE")
-    try refuses("report --html=", 2, "--html needs a value: --html FILE")
-    try refuses("report --json=yes", 2, "--json takes no value.")
-    try refuses("report --json --markdown", 2, "--json and --markdown do not go together.")
+    try refuses("observe --svg", 2, "--svg needs a value: --svg FILE")
+    try refuses("observe --svg --give-up", 2, "--svg needs a value: --svg FILE")
+    try refuses("observe --svg=", 2, "--svg needs a value: --svg FILE")
+    try refuses("list --json=yes", 2, "--json takes no value.")
     try refuses("check 4 --all", 2, "Name lessons or say --all, not both.")
     try refuses("reset 4 --all", 2, "Name lessons or say --all, not both.")
     try refuses("solution 4 6", 2, "'solution' takes one argument only; '6' is too many.")
@@ -86,27 +85,18 @@ final class WrongUseTests: XCTestCase {
     try refuses("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
     try refuses("check --all --step 2", 2, "--step and --all do not go together. Use one of them.")
     try refuses("check 4 --step", 2, "--step needs a value: --step N")
-    try refuses("report --every 5", 2, "--every is of no use without --html. Use both.")
-    try refuses("report --names", 2, "--names is of no use without --html. Use both.")
-    try refuses("report --html x.html --every 5", 2, "--every reads files again: name one")
     try refuses("status --line --json", 2, "--line and --json do not go together. Use one of them.")
     try refuses("status --as anna", 2, "--as is of no use without --line. Use both.")
-    try refuses(
-      "report --html x.html --every 0", 2, "--every needs a number between 1 and 3600, but got '0'.")
     try refuses("watch", 2, "'watch' needs a terminal to listen to. For one check: swift run kata check")
   }
 
   func test_foldersThatAreNotWhatTheyShouldBe() throws {
     try refuses("status", 3, "No Leaky Timers package in ", folder: "..")
     try refuses("hint 4", 3, "No Leaky Timers package in ", folder: "..")
-    try refuses("report", 3, "No Leaky Timers package in ", folder: "..")
-    try refuses(
-      "report --html Package.swift", 2, "'Package.swift' does not end in .html. Nothing was written.")
     try refuses("observe 4 --svg README.md", 2, "'README.md' does not end in .svg. Nothing was written.")
-    try refuses("report --html a.html", 3, "Could not write a.html: Is a directory.") {
-      try $0.write("a.html/x", "")
+    try refuses("observe --svg a.svg", 3, "Could not write a.svg: Is a directory.") {
+      try $0.write("a.svg/x", "")
     }
-    try refuses("report --html no/x.html", 3, "Could not write no/x.html: No such file or directory.")
     try refuses("observe --svg no/x.svg", 3, "Could not write no/x.svg: No such file or directory.")
     try refuses("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
       try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
@@ -135,10 +125,8 @@ final class WrongUseTests: XCTestCase {
     }
     #if os(Linux)
       let fixture = try Fixture()
-      try fixture.write("lines", "kata1 a3b4c5d6 as-jo sum-b004e3b7")
       try fixture.expect(
-        "report lines --html /proc/kata.html", code: 3,
-        complains: ["kata: Could not write /proc/kata.html: "])
+        "observe --svg /proc/kata.svg", code: 3, complains: ["kata: Could not write /proc/kata.svg: "])
     #endif
   }
 

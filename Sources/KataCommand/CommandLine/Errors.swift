@@ -93,15 +93,11 @@ package struct UsageError: Error, CustomStringConvertible, Equatable {
     UsageError("\(option) needs a value: \(option) \(value)")
   }
 
-  package static func notBetween(option: String, value: String, range: String) -> UsageError {
-    UsageError("\(option) needs a number between \(range), but got '\(value)'.")
-  }
-
-  package static func notTogether(_ one: String, _ other: String) -> UsageError {
+  static func notTogether(_ one: String, _ other: String) -> UsageError {
     UsageError("\(one) and \(other) do not go together. Use one of them.")
   }
 
-  package static func onlyTogether(_ one: String, _ other: String) -> UsageError {
+  static func onlyTogether(_ one: String, _ other: String) -> UsageError {
     UsageError("\(one) is of no use without \(other). Use both.")
   }
 

@@ -42,8 +42,8 @@ package final class RunningChildren: @unchecked Sendable {
     lock.withLock { end(running.filter { $0.key == child }) }
   }
 
-  /// Does something that Ctrl-C has to wait for, such as writing a file.
-  package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Does something that Ctrl-C has to wait for.
+  func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
 

@@ -1,13 +1,9 @@
-import Foundation
-
 /// One lesson with what is known of it.
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
   package let report: LessonReport
   /// Whether the solution was shown before the lesson passed.
   package let hasGivenUp: Bool
-  /// When it was last checked, whatever has changed since.
-  package let checkedAt: Date?
 
   var isDone: Bool { report.state == .passing }
 
@@ -16,9 +12,6 @@ package struct LessonProgress: Sendable {
 
   /// What of the lesson was checked, step by step; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
-
-  /// The number of the step to work on; `nil` if there is none, or nothing is known of the steps.
-  var openStep: Int? { steps.open?.step.number }
 
   /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
   var afterState: String {
@@ -42,12 +35,8 @@ package struct CourseProgress: Sendable {
     entries = course.lessons.map {
       LessonProgress(
         lesson: $0, report: results.report(of: $0, foundations: foundations),
-        hasGivenUp: state.hasGivenUp($0), checkedAt: results.lastCheck(of: $0))
+        hasGivenUp: state.hasGivenUp($0))
     }
-  }
-
-  init(entries: [LessonProgress]) {
-    self.entries = entries
   }
 
   package var doneCount: Int { entries.count(where: \.isDone) }
@@ -58,16 +47,6 @@ package struct CourseProgress: Sendable {
   }
   /// The first lesson that does not pass, or `nil` if all do.
   package var current: LessonProgress? { entries.first { !$0.isDone } }
-  /// The lesson that was checked last, which is the one somebody works on. Of several at once, the last in order.
-  ///
-  /// A time in the future comes from clock skew, so it counts as the earliest.
-  var lastChecked: LessonProgress? {
-    let now = Date()
-    func time(_ entry: LessonProgress) -> Date {
-      entry.checkedAt.flatMap { $0 > now ? nil : $0 } ?? .distantPast
-    }
-    return entries.reversed().filter { $0.checkedAt != nil }.max { time($0) < time($1) }
-  }
   /// What is left to do after the current lesson.
   var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }
 

@@ -9,8 +9,6 @@ struct ResultStore: Sendable {
     let lesson: String
     let digest: String
     let report: LessonReport
-    /// When it was kept, in seconds since 1970. Older versions did not write it down.
-    var checkedAt: Double?
     /// The last pass: it counts again when its text is back in the lesson's files.
     var lastPass: Pass?
     /// What the lesson demanded when it last passed: a fingerprint of its tests and their list; `nil` if it never did.
@@ -63,15 +61,6 @@ struct ResultStore: Sendable {
     return kept.flatMap { $0.schema == Kept.currentSchema && $0.lesson == lesson.name ? $0 : nil }
   }
 
-  /// When the lesson was last checked, whatever has changed since; `nil` if that is not known.
-  func lastCheck(of lesson: Lesson) -> Date? {
-    guard let time = kept(of: lesson)?.checkedAt, Self.plausibleTimes.contains(time) else { return nil }
-    return Date(timeIntervalSince1970: time)
-  }
-
-  /// From 1970 to 2100. The file may come from anywhere, and not every number can be shown as a date.
-  private static let plausibleTimes = 0.0...4_102_444_800
-
   /// - Parameters:
   ///   - files: As they were before the check began.
   ///   - former: What was kept before.
@@ -80,7 +69,7 @@ struct ResultStore: Sendable {
     let passes = report.state == .passing
     try write(
       Kept(
-        lesson: lesson.name, digest: files.digest, report: report, checkedAt: Date().timeIntervalSince1970,
+        lesson: lesson.name, digest: files.digest, report: report,
         lastPass: passes ? Kept.Pass(digest: files.digest, report: report) : former?.lastPass,
         passedDemands: passes ? files.demands : former?.met(among: files)), of: lesson)
   }

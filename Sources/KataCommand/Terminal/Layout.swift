@@ -78,9 +78,8 @@ package struct Style: Equatable, Sendable {
   }
 }
 
-/// Rows of words, below a header if there is one.
+/// Rows of words.
 struct Table {
-  var header: [String] = []
   let rows: [[String]]
   /// Of the last column, row by row; none if there is no colour.
   var colors: [Style.Color?] = []
@@ -89,13 +88,10 @@ struct Table {
 
   /// In columns as wide as what is in them, of which the last is wrapped.
   func lines(style: Style) -> [String] {
-    let head = header.isEmpty ? [] : [header]
-    let all = head + rows
-    let widths = (all.first ?? []).indices.dropLast().map { column in
-      all.map { $0[column].count }.max() ?? 0
+    let widths = (rows.first ?? []).indices.dropLast().map { column in
+      rows.map { $0[column].count }.max() ?? 0
     }
-    return head.flatMap { lines(of: $0, widths, nil, style) }
-      + rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
+    return rows.indices.flatMap { lines(of: rows[$0], widths, color(of: $0), style) }
   }
 
   private func color(of row: Int) -> Style.Color? { colors.indices.contains(row) ? colors[row] : nil }
@@ -105,20 +101,6 @@ struct Table {
     return style.wrapped(row.last ?? "", indent: start.count).enumerated().map { line, text in
       let last = style.colored(String(text.dropFirst(start.count)), color)
       return (line == 0 ? start : "".padded(to: start.count)) + last
-    }
-  }
-
-  var markdown: [String] {
-    ([header] + [header.map { _ in "---" }] + rows).map { row in
-      "| " + row.map(Self.escaped).joined(separator: " | ") + " |"
-    }
-  }
-
-  /// What would be taken for Markdown is shown as it is.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, letter in
-      if "\\|*_`<[".contains(letter) { escaped.append("\\") }
-      escaped.append(letter)
     }
   }
 }

@@ -48,7 +48,7 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// As the help shows it: `--html FILE`.
+  /// As the help shows it: `--svg FILE`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 
   static let json = Option("--json", "print JSON, for programs")
@@ -62,9 +62,7 @@ enum VerbTable {
       WatchVerb(), CheckVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
       ReviewVerb(), ResetVerb(),
     ],
-    "To see where you are": [
-      StatusVerb(), ListVerb(), ReportVerb(), DoctorVerb(), HelpVerb(), VersionVerb(),
-    ],
+    "To see where you are": [StatusVerb(), ListVerb(), DoctorVerb(), HelpVerb(), VersionVerb()],
     "For teachers and authors": [VerifyVerb()],
   ]
   static let all: [any Verb] = groups.flatMap(\.value)

@@ -3,8 +3,8 @@ struct StatusVerb: Verb {
   let name = "status"
   let summary = "where you are, and what is next"
   let options: [Option] = [
-    .json, Option("--line", "print one line to paste into a chat, for whoever teaches you"),
-    Option("--as", value: "NAME", "with --line: put your name in it"),
+    .json, Option("--line", "print one row of values with commas, for a spreadsheet"),
+    Option("--as", value: "NAME", "with --line: begin it with your name"),
   ]
   let details = """
     Says how many lessons are done, which one is yours now, which page to read, which file to edit, and \
@@ -16,8 +16,8 @@ struct StatusVerb: Verb {
     let workspace = try Workspace(request.surroundings)
     let progress = CourseProgress(of: workspace)
     if request.options.contains("--line") {
-      let id = try CloneID.read(in: workspace.root)
-      request.console.say(StatusLine(of: progress, id: id, name: name).text)
+      let name = try name ?? CloneID.read(in: workspace.root)
+      request.console.say(StatusLine(of: progress, name: name).text)
       return .done
     }
     try request.say(
@@ -32,7 +32,7 @@ struct StatusVerb: Verb {
     if isLine, request.wantsJSON { throw UsageError.notTogether("--line", "--json") }
     guard let name = request.values["--as"] else { return nil }
     guard isLine else { throw UsageError.onlyTogether("--as", "--line") }
-    guard StatusLine.isPlain(name, longest: StatusLine.longestName) else {
+    guard StatusLine.isPlain(name), name.count <= StatusLine.longestName else {
       throw UsageError(
         "--as takes at most \(StatusLine.longestName) letters from a to z, digits and single hyphens: --as anna-b"
       )

@@ -13,7 +13,7 @@ final class DoctorTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix("ok       toolchain: Swift version 6.3.1 (swift-6.3.1-RELEASE)\n"))
     // A long path has a line of its own.
     let output = result.output.replacing(/\n {11}/, with: " ")
-    for line in ["package: \(fixture.root)", ".kata: not there yet", "lessons: 2, with all their files"] {
+    for line in ["package: \(fixture.root)", ".kata: not there yet"] {
       XCTAssertTrue(output.contains("\nok       \(line)"), "\(line) in \(result.output)")
     }
     XCTAssertTrue(result.output.hasSuffix("\nNo problem found.\n"))
@@ -21,7 +21,7 @@ final class DoctorTests: XCTestCase {
   }
 
   func test_everyProblemHasItsRemedy() throws {
-    let (own, tests, file) = ("Sources/Lesson04Proxy", "Tests/Lesson04ProxyTests", "OwnerTests.swift")
+    let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
     let install = "install it from https://"
     var problems: [(String, String, (Fixture) throws -> Void)] = [
       (
@@ -33,37 +33,11 @@ final class DoctorTests: XCTestCase {
         "build system: One that this version of kata does not know", "git pull",
         { try $0.replace("echo \"$products\"; exit", by: "echo /x/elsewhere; exit", in: "bin/swift") }
       ),
-      ("lessons: \(tests) is missing.", "git checkout -- \(tests)", { try $0.remove(tests) }),
-      ("lessons: \(own) is missing.", "swift run kata reset 04", { try $0.remove(own) }),
       (
-        "lessons: The code of Lesson 04 · The proxy is missing: Solutions/Lesson04Proxy",
-        "git checkout -- Solutions/Lesson04Proxy", { try $0.remove("Solutions/Lesson04Proxy") }
-      ),
-      (
-        "lessons: \(own)/a is a link to a folder, and those are not followed.", "mv '\(own)/a' .",
-        { try $0.makeLink("\(own)/a", to: ".") }
-      ),
-      (
-        "lessons: The list of the tests of Lesson 04 · The proxy is missing: \(tests)/Tests.txt",
-        "git checkout -- \(tests)", { try $0.remove("\(tests)/Tests.txt") }
-      ),
-      (
-        "lessons: Lessons/04-proxy.md: there is no 'minutes:'", "git checkout -- Lessons/04",
-        { try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md") }
-      ),
-      (
-        "progress: .kata/state.json is damaged", "mv .kata/state.json .kata/state.json.damaged",
-        { try $0.write(".kata/state.json", "{") }
-      ),
-      (
-        "progress: .kata/results/Lesson04Proxy.json is damaged", "rm -r .kata/results",
-        { try $0.write(".kata/results/Lesson04Proxy.json", "{") }
-      ),
-      (
-        "changes: Not as it was cloned:", "git stash push -- \(tests)/\(file)",
+        "changes: Not as it was cloned:", "git stash push -- \(file)",
         {
           try $0.write(".git/x", "")
-          try $0.writeTool("git", "#!/bin/sh\nprintf ' M \(tests)/\(file)\\0'\n")
+          try $0.writeTool("git", "#!/bin/sh\nprintf ' M \(file)\\0'\n")
         }
       ),
     ]
@@ -95,12 +69,11 @@ final class DoctorTests: XCTestCase {
     for system in FakeToolchain.BuildSystem.allCases { try Fixture(system).expect("doctor") }
   }
 
-  func test_outsideOfAPackageAndWithoutAToolchainTheRestIsLookedAtAllTheSame() throws {
+  func test_outsideOfAPackageAndWithoutAToolchainBothAreSaid() throws {
     let result = try Fixture().kata("doctor", folder: "..", path: "/nowhere")
     XCTAssertEqual(result.code, 3)
     XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
     XCTAssertTrue(result.output.contains("\nproblem  package: No Leaky Timers package in "), result.output)
-    XCTAssertTrue(result.output.contains("\nok       Ctrl-C: "))
   }
 
   func test_aFullDisk() {

@@ -14,6 +14,17 @@ package struct Command: Equatable, Sendable {
   var program: String { arguments.first ?? "" }
 }
 
+extension Command {
+  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time: the package manager waits for
+  /// another build, however long that takes. The first `swift` after an installation is slow.
+  func lines() -> [String]? {
+    var time = WatchedTime()
+    let completed = try? ChildProcess().run(self) { _ in time.look() > 30 }
+    guard let completed, completed.termination.isSuccess else { return nil }
+    return completed.output.split(separator: "\n").map(String.init)
+  }
+}
+
 /// Why a program could not be started: one of `errno`'s.
 struct SpawnFailure: Error, Equatable {
   let reason: Int32

@@ -5,8 +5,9 @@ struct DoctorVerb: Verb {
   let name = "doctor"
   let summary = "what is wrong around the lessons, and its remedy"
   let details = """
-    Checks the toolchain, the disk, the build folders and the files of the kata, prints 'ok' or 'problem' for \
-    each, and names the command that fixes a problem. It builds nothing and changes nothing.
+    Checks the toolchain, the disk, the build folders and what git says of the kata's own files, prints 'ok' or \
+    'problem' for each, and names the command that fixes a problem. It builds nothing and changes nothing. What is \
+    wrong with a lesson's files, 'check' says.
     """
   let exitCodes = "0 no problem was found, 2 wrong usage, 3 there are problems."
 
@@ -40,7 +41,7 @@ extension Surroundings {
   package func findings() -> [Finding] {
     // First into the package: which toolchain is meant may depend on the folder.
     let package = package
-    return ToolchainExam(environment: environment).findings + [platform] + package + [processes]
+    return ToolchainExam(environment: environment).findings + [platform] + package
   }
 
   private var platform: Finding {
@@ -53,16 +54,13 @@ extension Surroundings {
   }
 
   private var package: [Finding] {
-    .noting("package") {
+    do {
       let root = try PackageRoot.enter(from: folder)
       return [.healthy("package", root)] + PackageExam(root: root, environment: environment).findings
+    } catch {
+      let error = error as? EnvironmentError ?? EnvironmentError("\(error)")
+      return [.problem("package", "\(error.headline).", mend: error.remedy)]
     }
-  }
-
-  private var processes: Finding {
-    .healthy(
-      "Ctrl-C",
-      "ends a build with its compilers, and the tests with their process group; a daemon would run on")
   }
 }
 
@@ -81,17 +79,5 @@ package struct Finding: Equatable, Sendable {
 
   static func problem(_ name: String, _ message: String, mend remedy: String) -> Finding {
     Finding(name: name, ok: false, message: message, remedy: remedy)
-  }
-}
-
-extension [Finding] {
-  /// What an exam finds; if it is stopped by an error, that and its remedy.
-  static func noting(_ name: String, _ exam: () throws -> [Finding]) -> [Finding] {
-    do {
-      return try exam()
-    } catch {
-      let error = error as? EnvironmentError ?? EnvironmentError("\(error)")
-      return [.problem(name, "\(error.headline).", mend: error.remedy)]
-    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whether the clone lies where it can be worked in; and whether everything that is not the learner's is as it was
-/// cloned, and the learner's state can be read.
+/// Whether the clone lies where it can be worked in, and whether git says that everything that is not the learner's is as
+/// it was cloned.
 struct PackageExam {
   /// The package.
   let root: String
@@ -11,11 +11,7 @@ struct PackageExam {
   private static let wanted = 2_000_000_000
 
   var findings: [Finding] {
-    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes), buildSystem].compactMap(\.self)
-      + .noting("lessons") {
-        let course = try Course(root: root)
-        return [try files(of: course), changes].compactMap(\.self) + [state(of: course)]
-      }
+    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes), buildSystem, changes].compactMap(\.self)
   }
 
   /// - Parameter free: Bytes; `nil` if it can't be told.
@@ -59,18 +55,6 @@ struct PackageExam {
       mend: "git pull")
   }
 
-  private func files(of course: Course) throws -> Finding {
-    for lesson in course.lessons {
-      try LessonFolders(lesson: lesson, root: root).examine()
-      _ = try TestCatalog(of: lesson, in: root)
-      for folder in [lesson.referenceFolder, lesson.starterFolder]
-      where FileTree.files(below: "\(root)/\(folder)").isEmpty {
-        throw EnvironmentError.missing(folder, "code of \(lesson.heading)")
-      }
-    }
-    return .healthy("lessons", "\(course.lessons.count), with all their files")
-  }
-
   /// What git says, where there is git; `nil` if there is none.
   private var changes: Finding? {
     guard FileTree.exists("\(root)/.git") else { return nil }
@@ -95,28 +79,4 @@ struct PackageExam {
     "Package.swift", "Lessons", "Solutions", "Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit",
     "Tests/Lesson[0-9]*",
   ]
-
-  private func state(of course: Course) -> Finding {
-    let complaints = Locked<[String]>([])
-    let warn: @Sendable (String) -> Void = { line in complaints.withLock { $0.append(line) } }
-    _ = CourseProgress(
-      of: course, results: ResultStore(root: root, warn: warn),
-      state: StateStore(root: root, warn: warn))
-    guard let first = complaints.withLock(\.first) else { return .healthy("progress", "can be read") }
-    let state = StateStore.file
-    return .problem(
-      "progress", first,
-      mend: first.hasPrefix(state) ? "mv \(state) \(state).damaged" : "rm -r \(ResultStore.folder)")
-  }
-}
-
-extension Command {
-  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time: the package manager waits for
-  /// another build, however long that takes. The first `swift` after an installation is slow.
-  func lines() -> [String]? {
-    var time = WatchedTime()
-    let completed = try? ChildProcess().run(self) { _ in time.look() > 30 }
-    guard let completed, completed.termination.isSuccess else { return nil }
-    return completed.output.split(separator: "\n").map(String.init)
-  }
 }

@@ -12,7 +12,7 @@ final class ResetTests: XCTestCase {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
   }
 
-  func test_bringsTheStarterBackAndKeepsACopyOfEverything() throws {
+  func test_bringsTheStarterBackAndKeepsAllThatWasThere() throws {
     let fixture = try Fixture()
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
@@ -20,19 +20,21 @@ final class ResetTests: XCTestCase {
     let result = try fixture.expect("reset 04")
     let name = try XCTUnwrap(backups(of: fixture).first)
     XCTAssertNotNil(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d{6}Z/), name)
-    let copy = ".kata/backups/\(name)/\(own)"
+    let folder = ".kata/backups/\(name)"
+    let copy = "\(folder)/\(own)"
     XCTAssertEqual(
       result.output,
       """
-      Copied \(own) to \(copy)
+      Moving \(own) to \(copy)
       Lesson 04 · The proxy: the starter is back.
-        Extra/Helper.swift, which you added, is in the copy only.
-      To bring yours back: cd '\(fixture.root)' && swift run kata reset 04 --to \(name)
+      To bring yours back: cd '\(fixture.root)' && mv \(own) \(folder)/ && mv \(folder)/Sources/* Sources/
 
       """)
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
     XCTAssertFalse(fixture.exists("\(own)/Extra"))
-    XCTAssertTrue(fixture.exists("\(own)/.hidden"))
+    XCTAssertEqual(
+      FileTree.names(in: "\(fixture.root)/Sources").filter { $0.contains("04") }, ["Lesson04Proxy"])
+    XCTAssertTrue(fixture.exists("\(copy)/.hidden"))
     XCTAssertEqual(fixture.read("\(copy)/Owner.swift"), "// mine\n")
     XCTAssertEqual(fixture.read("\(copy)/Extra/Helper.swift"), "// helper\n")
   }
@@ -74,38 +76,79 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(backups(of: fixture), [])
   }
 
-  func test_aLinkIsReplacedWithoutTouchingWhatItLeadsTo() throws {
+  /// A link goes into the backup, and so does what else is no file; what a link leads to stays where it is.
+  func test_whatALinkLeadsToIsNotTouched() throws {
+    let own = own
+    let spoils: [(Fixture) throws -> Void] = [
+      {
+        try $0.write("elsewhere/Owner.swift", "// elsewhere\n")
+        try $0.remove("\(own)/Owner.swift")
+        try $0.makeLink("\(own)/Owner.swift", to: "../../elsewhere/Owner.swift")
+        try $0.makeLink("\(own)/Dangling.swift", to: "nowhere.swift")
+        try $0.makePipe("\(own)/pipe")
+      },
+      {
+        try $0.write("elsewhere/Owner.swift", "// elsewhere\n")
+        try $0.remove(own)
+        try $0.makeLink(own, to: "../elsewhere")
+      },
+      {
+        try $0.write("elsewhere/Owner.swift", $0.read("Solutions/Starters/Lesson04Proxy/Owner.swift"))
+        try $0.remove(own)
+        try $0.makeLink(own, to: "../elsewhere")
+      },
+      {
+        try $0.write("elsewhere/Owner.swift", "// elsewhere\n")
+        try $0.remove(own)
+        try $0.write(own, "// a file")
+      },
+    ]
+    for spoil in spoils {
+      let fixture = try Fixture()
+      try spoil(fixture)
+      let before = try fixture.tree
+      let output = try fixture.expect("reset 04").output
+      XCTAssertEqual(fixture.read("elsewhere/Owner.swift"), before["elsewhere/Owner.swift"])
+      XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(own)"), ["Owner.swift"])
+      XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
+      try fixture.bringBack(as: output)
+      XCTAssertEqual(try fixture.tree.filter { !$0.key.hasPrefix(".kata") }, before)
+    }
+  }
+
+  /// Two renames are one copy and one rename there.
+  func test_aBackupOnAnotherDisk() throws {
+    let disk = "/dev/shm/kata-tests-\(UUID().uuidString)"
+    var (here, there) = (stat(), stat())
+    try XCTSkipUnless(
+      stat("/dev/shm", &there) == 0 && stat(NSTemporaryDirectory(), &here) == 0
+        && here.st_dev != there.st_dev && mkdir(disk, 0o755) == 0, "there is no other disk")
+    defer { try? FileManager.default.removeItem(atPath: disk) }
     let fixture = try Fixture()
-    try fixture.write("elsewhere.swift", "// elsewhere\n")
-    try fixture.remove("\(own)/Owner.swift")
-    try fixture.makeLink("\(own)/Owner.swift", to: "../../elsewhere.swift")
-    try fixture.makeLink("\(own)/Dangling.swift", to: "nowhere.swift")
-    try fixture.expect("reset 04")
-    XCTAssertEqual(fixture.read("elsewhere.swift"), "// elsewhere\n")
+    try fixture.makeLink(".kata", to: disk)
+    try fixture.write("\(own)/Owner.swift", "// mine\n")
+    try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
+    try fixture.makeLink("\(own)/Link.swift", to: "Owner.swift")
+    try fixture.makePipe("\(own)/pipe")
+    let before = try fixture.tree
+    try fixture.expect("reset 04", code: 3, complains: ["\(own)/pipe is a pipe, a device or a socket"])
+    XCTAssertEqual(try fixture.tree, before)
+    try fixture.remove("\(own)/pipe")
+    let output = try fixture.expect("reset 04").output
+    XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(own)"), ["Owner.swift"])
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
-    let name = try XCTUnwrap(backups(of: fixture).first)
-    XCTAssertEqual(fixture.read(".kata/backups/\(name)/\(own)/Owner.swift"), "// elsewhere\n")
+    try fixture.bringBack(as: output)
+    XCTAssertEqual(
+      FileTree.files(below: "\(fixture.root)/\(own)"), ["Extra/Helper.swift", "Link.swift", "Owner.swift"])
+    XCTAssertEqual(fixture.read("\(own)/Owner.swift"), "// mine\n")
   }
 
   func test_nothingIsTouchedWhereItCanNotBeDone() throws {
-    let own = own
     let cases: [(complaint: String, spoil: (Fixture) throws -> Void)] = [
       ("Could not write .kata/backups: ", { try $0.write(".kata", "a file where a folder should be") }),
       (
         "The starter of Lesson 06 · The block category is missing: ",
         { try $0.remove("Solutions/Starters/Lesson06BlockCategory") }
-      ),
-      (
-        "\(own)/pipe is a pipe, a device or a socket, not a file.\nTo move it out: mv '",
-        { try $0.makePipe("\(own)/pipe") }
-      ),
-      (
-        "\(own) is a link to a folder, and those are not followed.",
-        {
-          try $0.write("other/Owner.swift", "// other\n")
-          try $0.remove(own)
-          try $0.makeLink(own, to: "../other")
-        }
       ),
     ]
     for (complaint, spoil) in cases {
@@ -117,5 +160,17 @@ final class ResetTests: XCTestCase {
       let after = try fixture.tree.filter { ![".kata", ".kata/backups"].contains($0.key) }
       XCTAssertEqual(after, before.filter { $0.key != ".kata" }, complaint)
     }
+  }
+}
+
+extension Fixture {
+  /// Types what `reset` has printed for it, somewhere else.
+  func bringBack(as output: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    let start = "To bring yours back: "
+    let printed = output.split(separator: "\n").first { $0.hasPrefix(start) }
+    let command = String(try XCTUnwrap(printed, file: file, line: line).dropFirst(start.count))
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let result = try kata(words: ["-c", command], folder: "..", program: shell)
+    XCTAssertEqual(result.code, 0, result.errors, file: file, line: line)
   }
 }

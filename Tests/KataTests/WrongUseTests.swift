@@ -140,7 +140,7 @@ final class WrongUseTests: XCTestCase {
     let result = try fixture.expect("reset 4", code: 3)
     XCTAssertEqual(
       result.errors,
-      "kata: Could not write Sources/Lesson04Proxy: Permission denied. Nothing was changed.\n")
+      "kata: Could not write Sources/Lesson04Proxy: Permission denied. It is as it was.\n")
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
   }
 

@@ -42,11 +42,6 @@ package final class RunningChildren: @unchecked Sendable {
     lock.withLock { end(running.filter { $0.key == child }) }
   }
 
-  /// Does something that Ctrl-C has to wait for.
-  func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try lock.withLock(body)
-  }
-
   /// Ends all children. The lock is kept for good: no other thread may start a child, or report on a dead one, while the
   /// command is leaving.
   func endAllAndBlock() {

@@ -68,7 +68,7 @@ struct Observer: Sendable {
       try fix.layOut(in: workspace.root)
       return Timeline(tracks: [try track(fix.name, fix.folder)])
     }
-    let isUntouched = (try? ResetPlan(starterOf: lesson, in: workspace.root))?.isDone ?? false
+    let isUntouched = lesson.isStarter(in: workspace.root)
     let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code")
     if isUntouched { return Timeline(tracks: [own]) }
     console.progress("\(lesson.heading): building and watching the starter…")

@@ -1,59 +1,81 @@
 import Foundation
 
-/// Brings starters back, or puts other files in the place of the learner's. Nothing is replaced before there is a copy
-/// of all that goes away, and what is saved meanwhile is in that copy or in the folder.
+/// Brings starters back by renaming: a lesson's folder goes into a backup as it is, and the starter into its place. No file
+/// is ever half there, and what an editor has open is written on in the backup.
 struct Reset {
   /// The package.
   let root: String
-  /// Hears of every folder that was copied, and where to, before anything is replaced. Both paths are relative
-  /// to the package.
-  let didCopy: (_ folder: String, _ copy: String) -> Void
+  /// Hears where a lesson's folder is about to go. Both paths are relative to the package.
+  let willMove: (_ folder: String, _ backup: String) -> Void
 
-  static let untouched = "Nothing was changed."
-  static let backups = ".kata/backups"
+  private static let backups = ".kata/backups"
+  private static let untouched = "Nothing was changed."
 
-  /// - Returns: What tells how to bring back what was there; no line if nothing was.
-  /// - Throws: `EnvironmentError`, with nothing changed, or in words that say where the copy is.
-  func run(_ plans: [ResetPlan]) throws -> [String] {
-    let pending = plans.filter { !$0.isDone }
-    let copied = pending.filter { !$0.current.isEmpty }
-    let backup = try copy(copied)
-    for plan in pending {
-      let effect = backup.map {
-        "It may be half changed; your version is in \($0)/\(plan.lesson.sourcesFolder)."
-      }
-      try EnvironmentError.writing(plan.lesson.sourcesFolder, effect: effect ?? "") {
-        try replace(plan, copy: backup.map { "\(root)/\($0)/\(plan.lesson.sourcesFolder)" })
+  /// Makes all starters ready before anything is moved: what can't be read or written is found out by then.
+  ///
+  /// - Returns: What to type to bring back what was there; `nil` if nothing was.
+  /// - Throws: `EnvironmentError`, in words that say where the learner's version is.
+  func run(_ lessons: [Lesson]) throws -> String? {
+    // On the disk of the folder that it takes the place of. Hidden, so that no build looks into it.
+    let ready = lessons.map { "\(root)/Sources/.\($0.name)-\(UUID().uuidString)" }
+    defer { for path in ready { try? FileManager.default.removeItem(atPath: path) } }
+    for (lesson, path) in zip(lessons, ready) {
+      let files = try starter(of: lesson)
+      try EnvironmentError.writing(lesson.sourcesFolder, effect: Self.untouched) {
+        for (name, data) in files { try write(data, to: "\(path)/\(name)") }
       }
     }
-    guard let backup else { return [] }
-    let numbers = copied.map(\.lesson.numberText).joined(separator: " ")
-    let (folder, time) = (root.replacing("'", with: "'\\''"), (backup as NSString).lastPathComponent)
-    return ["To bring yours back: cd '\(folder)' && swift run kata reset \(numbers) --to \(time)"]
+    var backup: String?
+    var first: (backup: String, folders: [String])?
+    for (lesson, starter) in zip(lessons, ready) {
+      var copy: String?
+      // It is refused as long as something is there. That may also be what an editor has just made again.
+      while rename(starter, "\(root)/\(lesson.sourcesFolder)") != 0 {
+        let reason = errno
+        guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(reason) else {
+          throw refusal(of: lesson, SystemReason.text(of: reason), copy)
+        }
+        let folder = try place(for: lesson, in: &backup)
+        try moveAway(lesson, to: folder)
+        copy = "\(folder)/\(lesson.sourcesFolder)"
+        if first == nil { first = (folder, []) }
+        if folder == first?.backup { first?.folders.append(lesson.sourcesFolder) }
+      }
+    }
+    return first.map(wayBack)
   }
 
-  /// Copies what the learner has into a new folder, named for the time in UTC, and reads the copy back.
-  ///
-  /// - Returns: The folder, relative to the package: `.kata/backups/2026-05-01T171500Z`.
-  private func copy(_ plans: [ResetPlan]) throws -> String? {
-    guard !plans.isEmpty else { return nil }
+  /// Nothing is deleted on it: what is there by then goes into the backup, beside what comes out of it.
+  private func wayBack(from backup: String, _ folders: [String]) -> String {
+    let root = root.replacing("'", with: "'\\''")
+    return
+      "cd '\(root)' && mv \(folders.joined(separator: " ")) \(backup)/ && mv \(backup)/Sources/* Sources/"
+  }
+
+  private func starter(of lesson: Lesson) throws -> [(name: String, data: Data)] {
+    let folder = lesson.starterFolder
+    let names = FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
+    let files = names.compactMap { name in FileTree.data(of: "\(root)/\(folder)/\(name)").map { (name, $0) } }
+    guard !names.isEmpty, files.count == names.count else {
+      throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
+    }
+    return files
+  }
+
+  private func write(_ data: Data, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try data.write(to: URL(fileURLWithPath: path))
+  }
+
+  // MARK: - The backup
+
+  /// A folder of backups that has none of this lesson yet, relative to the package: `.kata/backups/2026-05-01T171500Z`.
+  private func place(for lesson: Lesson, in backup: inout String?) throws -> String {
+    if let backup, !FileTree.exists("\(root)/\(backup)/\(lesson.sourcesFolder)") { return backup }
     var folder = ""
     try EnvironmentError.writing(Self.backups, effect: Self.untouched) { folder = try newFolder() }
-    do {
-      for plan in plans {
-        for (name, data) in plan.current {
-          let path = "\(folder)/\(plan.lesson.sourcesFolder)/\(name)"
-          try EnvironmentError.writing(path, effect: Self.untouched) {
-            try write(data, to: "\(root)/\(path)")
-            guard FileTree.data(of: "\(root)/\(path)") == data else { throw POSIXError(.EIO) }
-          }
-        }
-      }
-    } catch {
-      try? FileManager.default.removeItem(atPath: "\(root)/\(folder)")
-      throw error
-    }
-    for plan in plans { didCopy(plan.lesson.sourcesFolder, "\(folder)/\(plan.lesson.sourcesFolder)") }
+    backup = folder
     return folder
   }
 
@@ -63,73 +85,56 @@ struct Reset {
       atPath: "\(root)/\(Self.backups)", withIntermediateDirectories: true)
     var (folder, number) = ("\(Self.backups)/\(time)", 1)
     while mkdir("\(root)/\(folder)", 0o777) != 0 {
-      guard errno == EEXIST else { throw POSIXError.ofErrno }
+      guard errno == EEXIST else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
       number += 1
       folder = "\(Self.backups)/\(time)-\(number)"
     }
+    try FileManager.default.createDirectory(
+      atPath: "\(root)/\(folder)/Sources", withIntermediateDirectories: true)
     return folder
   }
 
-  /// First moves away all that is not to stay, then puts the new files there: on a file system that ignores case, or
-  /// the form of Unicode, a file to come may be one of the others under another name.
-  ///
-  /// - Parameter copy: Where the lesson's folder was copied to; `nil` if it was empty.
-  private func replace(_ plan: ResetPlan, copy: String?) throws {
-    for (name, _) in plan.current where !plan.keeps(name) {
-      try move("\(plan.target)/\(name)", over: copy.map { "\($0)/\(name)" })
-      var folder = (name as NSString).deletingLastPathComponent
-      while !folder.isEmpty, rmdir("\(plan.target)/\(folder)") == 0 {
-        folder = (folder as NSString).deletingLastPathComponent
-      }
+  private func moveAway(_ lesson: Lesson, to backup: String) throws {
+    let copy = "\(backup)/\(lesson.sourcesFolder)"
+    let (from, to) = ("\(root)/\(lesson.sourcesFolder)", "\(root)/\(copy)")
+    willMove(lesson.sourcesFolder, copy)
+    if rename(from, to) == 0 { return }
+    let reason = errno
+    do {
+      // Another disk, or a folder out of a container's image.
+      guard reason == EXDEV else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
+      // To copy a pipe would wait for its writer.
+      _ = try LessonFolders.scan(lesson.sourcesFolder, in: root)
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    } catch {
+      try? FileManager.default.removeItem(atPath: to)
+      // Both are removed if nothing is in them.
+      for folder in ["\(backup)/Sources", backup] { rmdir("\(root)/\(folder)") }
+      throw error as? EnvironmentError ?? refusal(of: lesson, SystemReason.text(of: error), nil)
     }
-    for (name, data) in plan.files where !plan.keeps(name) {
-      try put(data, at: "\(plan.target)/\(name)", copy: copy.map { "\($0)/\(name)" })
-    }
-  }
-
-  /// Makes a file, which is never half there. If an editor has just saved another one under its name, that goes into the
-  /// copy first.
-  private func put(_ data: Data, at path: String, copy: String?) throws {
-    let aside = (path as NSString).deletingLastPathComponent + "/.kata-reset-\(UUID().uuidString)"
-    defer { unlink(aside) }
-    try write(data, to: aside)
-    // Unlike `rename`, this replaces nothing.
-    while link(aside, path) != 0 {
-      if errno == EEXIST {
-        try move(path, over: copy)
-      } else if rename(aside, path) == 0 {
-        // A file system without links.
-        return
-      } else {
-        throw POSIXError.ofErrno
-      }
+    do { try FileManager.default.removeItem(atPath: from) } catch {
+      throw refusal(of: lesson, SystemReason.text(of: error), copy)
     }
   }
 
-  /// Moves a file to its copy, with all that an editor that has it open still writes into it. A link goes away: its copy
-  /// is what it leads to.
-  private func move(_ path: String, over copy: String?) throws {
-    guard let copy else { throw POSIXError(.EEXIST) }
-    if isLink(path) { return try FileManager.default.removeItem(atPath: path) }
-    try FileManager.default.createDirectory(
-      atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    if rename(path, copy) == 0 || errno == ENOENT { return }
-    guard errno == EXDEV else { throw POSIXError.ofErrno }
-    try? FileManager.default.removeItem(atPath: copy)
-    try FileManager.default.moveItem(atPath: path, toPath: copy)
-  }
-
-  private func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-  }
-
-  private func write(_ data: Data, to path: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+  /// - Parameter copy: Where the learner's version is, if not where it was.
+  private func refusal(of lesson: Lesson, _ reason: String, _ copy: String?) -> EnvironmentError {
+    .cannotWrite(
+      lesson.sourcesFolder, reason: reason,
+      effect: copy.map { "Your version is in \($0)." } ?? "It is as it was.")
   }
 }
 
-extension POSIXError {
-  static var ofErrno: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+extension Lesson {
+  /// Whether the learner's folder has the files of the starter, word for word, and no other. Hidden ones are an editor's or
+  /// the system's.
+  ///
+  /// - Parameter root: The package.
+  func isStarter(in root: String) -> Bool {
+    let (own, starter) = ("\(root)/\(sourcesFolder)", "\(root)/\(starterFolder)")
+    let names = FileTree.files(below: starter)
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) != nil
+    return !isLink && !names.isEmpty && FileTree.files(below: own) == names
+      && names.allSatisfy { FileTree.data(of: "\(own)/\($0)") == FileTree.data(of: "\(starter)/\($0)") }
+  }
 }

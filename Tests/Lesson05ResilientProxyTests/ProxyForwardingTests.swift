@@ -119,8 +119,8 @@ final class ProxyForwardingTests: LessonTestCase {
       or: "The target of a proxy was not freed.", isHeldByProxy ? .heldByTheProxy : .heldBySomethingElse,
       happened: "it is alive.",
       found: isHeldByProxy
-        ? "when we let go of the proxy, it was freed. So the proxy held it."
-        : "when we let go of the proxy, it stayed alive. Something else holds it.",
+        ? "when the test let go of the proxy, it was freed. So the proxy held it."
+        : "when the test let go of the proxy, it stayed alive. Something else holds it.",
       file: file, line: line
     )
     return proxy

@@ -145,9 +145,9 @@ final class WeakDelegateTests: LessonTestCase {
     return scenario.isAlive
       ? (
         .heldBySomethingElse,
-        "when we took the feed's delegate away, it stayed alive. Something else holds it."
+        "when the test took the feed's delegate away, it stayed alive. Something else holds it."
       )
-      : (.heldByTheFeed, "when we took the feed's delegate away, it was freed. So the feed held it.")
+      : (.heldByTheFeed, "when the test took the feed's delegate away, it was freed. So the feed held it.")
   }
 }
 

@@ -69,8 +69,8 @@ final class WeakPropertyTests: LessonTestCase {
       or: "The price panel was not freed.", isHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
       happened: "it is alive, while its screen is.",
       found: isHeldByProperty
-        ? "when we set the property to nil, it was freed. So the table behind the property held it."
-        : "when we set the property to nil, it stayed alive. Something else holds it."
+        ? "when the test set the property to nil, it was freed. So the table behind the property held it."
+        : "when the test set the property to nil, it stayed alive. Something else holds it."
     )
   }
 

@@ -82,7 +82,7 @@ final class AssertFreedTests: KitTestCase {
     assert(
       failure, is: .heldByTimer, headline: "The clock was not freed.",
       happened: "it was still alive more than 0.055 s later.",
-      found: "when we invalidated its timer, it was freed. So the timer held it: \(timer).")
+      found: "when the test invalidated its timer, it was freed. So the timer held it: \(timer).")
     XCTAssertEqual(failure?[.expected], "the clock is freed when its user leaves.")
   }
 
@@ -103,7 +103,7 @@ final class AssertFreedTests: KitTestCase {
           })
       }
       let found = failureToBeFreed(scenario)?[.found] ?? ""
-      XCTAssertTrue(found.hasPrefix("when we invalidated \(ending)"), found)
+      XCTAssertTrue(found.hasPrefix("when the test invalidated \(ending)"), found)
     }
   }
 
@@ -112,7 +112,9 @@ final class AssertFreedTests: KitTestCase {
   func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
     let cases: [(start: (Clock) -> Void, end: (Clock) -> Void, found: String)] = [
       ({ $0.start() }, { $0.stop() }, "it has no valid timer."),
-      ({ $0.startHoldingItselfAsTarget() }, { _ in }, "when we invalidated its timer, it stayed alive."),
+      (
+        { $0.startHoldingItselfAsTarget() }, { _ in }, "when the test invalidated its timer, it stayed alive."
+      ),
     ]
     for (start, end, found) in cases {
       let scenario = Scenario.clock(start)

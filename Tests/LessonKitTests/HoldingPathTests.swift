@@ -74,7 +74,7 @@ final class HoldingPathTests: KitTestCase {
       XCTAssertEqual(failure?[.path], "run loop → delayed message → clock")
       XCTAssertEqual(
         failure?[.found],
-        "when we cancelled a delayed message, it was freed. "
+        "when the test cancelled a delayed message, it was freed. "
           + "So that held it: 'perform(_:with:afterDelay:)', sent to the clock.")
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up")
     }

@@ -20,7 +20,7 @@ final class OtherClockTests: KitTestCase {
       _ scenario: Scenario<Owner>, isHeldBy clock: String, path: String? = nil, line: UInt = #line
     ) {
       let failure = failureToBeFreed(scenario)
-      self.assert(failure, is: .heldByItsClock, found: "when we \(clock)", line: line)
+      self.assert(failure, is: .heldByItsClock, found: "when the test \(clock)", line: line)
       XCTAssertEqual(failure?[.path], path, line: line)
       XCTAssertFalse(scenario.isAlive, "the experiment cleans up", line: line)
     }
@@ -44,7 +44,7 @@ final class OtherClockTests: KitTestCase {
     withExtendedLifetime(keeper) {}
     assert(
       failure, is: .heldBySomethingElse,
-      found: "when we stopped its dispatch source, it stayed alive. Something else holds it.")
+      found: "when the test stopped its dispatch source, it stayed alive. Something else holds it.")
   }
 
   func test_anOwnerThatIsFreedAndLeavesItsClockRunningTicksOn() {
@@ -93,7 +93,7 @@ final class OtherClockTests: KitTestCase {
     end.add()
     assert(
       failure, is: .heldByItsClock,
-      found: "its thread is still running, although we told it to stop.")
+      found: "its thread is still running, although the test told it to stop.")
   }
 
   /// On a busy machine a thread may wait for its turn while the heart beats.

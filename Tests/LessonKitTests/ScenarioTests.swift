@@ -83,7 +83,7 @@ final class ScenarioTests: KitTestCase {
     XCTAssertNil(failureToObey(chain(next: .before), inATick: true, by: { $0.stop() }))
     assert(
       failureToObey(chain(next: .after), inATick: true, by: { $0.stop() }), is: .ignoresStop,
-      found: "1 timer was made after that, and is valid.")
+      found: "1 timer was made after it should have stopped, and is valid.")
   }
 
   /// Its owner stops it at the end, in the tick, and that is too early.

@@ -23,28 +23,28 @@ package enum Holder {
   package var finding: String {
     switch self {
     case .timer(let summary, (_, ...1), _):
-      "when we invalidated its timer, it was freed. So the timer held it: \(summary)."
+      "when the test invalidated its timer, it was freed. So the timer held it: \(summary)."
     case .timer(let summary, (1, let all), _):
-      "when we invalidated one of its \(all) timers, it was freed. So that one held it: \(summary)."
+      "when the test invalidated one of its \(all) timers, it was freed. So that one held it: \(summary)."
     case .timer(let summary, (let holding, let all), _):
-      "when we invalidated \(holding == all ? "its" : "\(holding) of its") \(all) timers, it was freed. "
+      "when the test invalidated \(holding == all ? "its" : "\(holding) of its") \(all) timers, it was freed. "
         + "So each of them held it: \(summary)."
     case .delayedMessage(let summary, _):
-      "when we cancelled a delayed message, it was freed. So that held it: \(summary)."
+      "when the test cancelled a delayed message, it was freed. So that held it: \(summary)."
     case .displayLink(let summary, _):
-      "when we invalidated its display link, it was freed. So that held it: \(summary)."
+      "when the test invalidated its display link, it was freed. So that held it: \(summary)."
     case .clock(let name):
-      "when we told it to stop, it was freed. So \(name) held it."
+      "when the test told it to stop, it was freed. So \(name) held it."
     case .endlessClock(let name):
-      "\(name) is still running, although we told it to stop."
+      "\(name) is still running, although the test told it to stop."
     case .somethingElse(_, let clock?, _):
-      "when we stopped \(clock), it stayed alive. Something else holds it."
+      "when the test stopped \(clock), it stayed alive. Something else holds it."
     case .somethingElse(timersInvalidated: 0, _, _):
       "it has no valid timer. Something else holds it."
     case .somethingElse(timersInvalidated: 1, _, _):
-      "when we invalidated its timer, it stayed alive. Something else holds it."
+      "when the test invalidated its timer, it stayed alive. Something else holds it."
     case .somethingElse(let count, _, _):
-      "when we invalidated its \(count.times("timer")), it stayed alive. Something else holds it."
+      "when the test invalidated its \(count.times("timer")), it stayed alive. Something else holds it."
     case .unseen:
       "it has no other clock that could be stopped. Whether a timer holds it can't be seen here."
     case .nobodyAnyMore:

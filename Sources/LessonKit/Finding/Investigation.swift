@@ -117,8 +117,8 @@ struct Investigation<Subject: AnyObject> {
   private var newTimers: String? {
     guard timersTooMany > 0, timersTooMany == timersLeft, !hasOtherClock else { return nil }
     return timersTooMany == 1
-      ? "1 \(noun) was made after that, and is valid."
-      : "\(timersTooMany.times(noun)) were made after that, and are valid."
+      ? "1 \(noun) was made after it should have stopped, and is valid."
+      : "\(timersTooMany.times(noun)) were made after it should have stopped, and are valid."
   }
 
   /// What goes on although it was told to stop.

@@ -51,7 +51,7 @@ let command: [Target] = [
   .target(name: "KataCommand", dependencies: ["KataTrace"]),
 ]
 
-/// The tools of teachers and authors. The command builds them when one is first asked for.
+/// The authors' tools. The command builds them when one is first asked for.
 let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
 let commandTests: [Target] = [
@@ -105,7 +105,7 @@ enum Environment {
     case own
     /// The tests of the lab and of the test kit alone, for where the command or a lesson does not compile.
     case contract
-    /// The tools of teachers and authors.
+    /// The authors' tools.
     case author
   }
 

@@ -92,7 +92,7 @@ package struct Request: Sendable {
     return lesson
   }
 
-  /// Has the tools of teachers and authors do it: this process if it is theirs, else a program in its place.
+  /// Has the authors' tools do it: this process if it is theirs, else a program in its place.
   func handOver() throws -> ExitCode {
     if let tool = tools[verb.name] { return try tool(self) }
     try AuthorTools(surroundings: surroundings).run(typed)

@@ -63,7 +63,7 @@ enum VerbTable {
       ReviewVerb(), ResetVerb(),
     ],
     "To see where you are": [StatusVerb(), ListVerb(), DoctorVerb(), HelpVerb(), VersionVerb()],
-    "For teachers and authors": [VerifyVerb()],
+    "For authors": [VerifyVerb()],
   ]
   static let all: [any Verb] = groups.flatMap(\.value)
 

@@ -1,76 +1,48 @@
 import Foundation
 
-/// The program with the tools of teachers and authors. It is built when one of them is first asked for, and then takes
-/// the place of this one: terminal, standard streams, signals and exit code are its own.
+/// The program with the authors' tools. It is built when one of them is asked for, and then takes the place of this one:
+/// terminal, standard streams, signals and exit code are its own.
 ///
-/// It is built where the command was, in `.build`, so that the modules that both stand on are compiled once.
-/// `swift run` holds no lock there any more: it has become the command.
+/// It is built where the command was, in `.build`, so that the modules that both stand on are compiled once. `swift run`
+/// would do both, but ends with the exit code of a broken proof where something does not compile, leaves compilers running
+/// on Ctrl-C, and in its last moments does not hear that.
 struct AuthorTools {
   static let product = "KataAuthor"
 
   let surroundings: Surroundings
 
-  /// How long a build may take before a message says so.
-  private static let patience: Duration = .seconds(5)
-
   /// Starts it with what was typed.
   ///
   /// - Throws: `EnvironmentError` if it can't be built or started. Else it does not return.
   func run(_ words: [String]) throws -> Never {
-    let root = try PackageRoot.enter(from: surroundings.folder)
-    let program = try program(in: root)
+    _ = try PackageRoot.enter(from: surroundings.folder)
+    // As the command itself is built, else what it stands on is compiled again.
+    for name in surroundings.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
+    setenv("KATA_TOOLS", "author", 1)
+    surroundings.console.progress("Building the authors' tools. The first time takes a minute or two…")
+    _ = try build([])
+    let folder = try build(["--show-bin-path"]).split(separator: "\n").last ?? ""
+    surroundings.console.clearProgress()
     // The folders that were typed are meant from there.
     _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder)
     TemporaryFolder.shared.remove()
     // The signals that are blocked here stay so, until they have a listener there.
+    let program = "\(folder)/\(Self.product)"
     var arguments = ([program] + words).map { strdup($0) } + [nil]
     execv(program, &arguments)
-    throw EnvironmentError.cannotRun(program, reason: String(cString: strerror(errno)))
+    throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: errno))
   }
 
-  /// - Returns: Where it is.
-  private func program(in root: String) throws -> String {
-    let start = ContinuousClock.now
-    var isSilent = true
-    let build = try Toolchain.surviving {
-      try ChildProcess().run(command([])) { _ in
-        if isSilent, .now - start > Self.patience {
-          isSilent = false
-          surroundings.console.complain(
-            "Building the tools of teachers and authors. The first time takes a minute or two…")
-        }
-        return false
-      }
-    }
-    guard build.termination.isSuccess else { throw error(build, in: root) }
-    let question = try Toolchain.surviving { try ChildProcess().run(command(["--show-bin-path"])) }
-    guard question.termination.isSuccess else { throw error(question, in: root) }
-    let folder = question.output.split(separator: "\n").last ?? ""
-    return "\(folder)/\(Self.product)"
-  }
-
-  private func command(_ options: [String]) -> Command {
-    // As the command itself is built, else what it stands on is compiled again.
-    var environment = surroundings.environment.filter { !$0.key.hasPrefix("KATA_") }
-    environment["KATA_TOOLS"] = "author"
-    return Command(
-      arguments: [Toolchain.program, "build", "--product", Self.product] + options, environment: environment)
-  }
-
-  private func error(_ completed: CompletedProcess, in root: String) -> EnvironmentError {
-    let reason: String
-    if let first = CompilerError.all(in: completed.output + "\n" + completed.errors, root: root).first {
-      reason = "\(first.file):\(first.line): \(first.message)"
-    } else {
-      let failure = BuildFailure(completed, of: nil)
-      guard failure.error.scope == .build else { return failure.error }
-      reason = failure.reason
-    }
-    return .cannotBuild(
-      "The tools of teachers and authors can't be built: \(reason)",
-      "To see all of it",
-      remedy: "KATA_TOOLS=author swift build --product \(Self.product)"
-    )
+  /// - Returns: What was printed.
+  private func build(_ options: [String]) throws -> String {
+    let command = Command(
+      arguments: [Toolchain.program, "build", "--product", Self.product] + options,
+      environment: ProcessInfo.processInfo.environment)
+    let build = try Toolchain.surviving { try ChildProcess().run(command) }
+    if build.termination.isSuccess { return build.output }
+    surroundings.console.clearProgress()
+    FileHandle.standardError.write(Data((build.output + build.errors).utf8))
+    throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
   }
 }
 

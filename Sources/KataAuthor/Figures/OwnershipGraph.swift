@@ -89,6 +89,8 @@ struct OwnershipGraph: Decodable, Sendable {
     let afterlabel: String?
     let before: String?
     let after: String?
+    /// `no` where the arrow goes as well, but the page asks for the one that has to.
+    let cut: String?
 
     /// Whether it only says where nodes go.
     var isInvisible: Bool { style == "invis" }
@@ -119,7 +121,7 @@ struct OwnershipGraph: Decodable, Sendable {
     let path = path(side)
     return edges.indices.reduce(into: [:]) { arrows, place in
       guard !edges[place].isInvisible, let kind = edges[place].kind(side) else { return }
-      let isCut = side == .before && edges[place].kind(.after) != .strong
+      let isCut = side == .before && edges[place].cut != "no" && edges[place].kind(.after) != .strong
       arrows[place] = path.contains(place) ? (isCut ? .cut : .path) : kind
     }
   }

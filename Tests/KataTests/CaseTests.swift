@@ -132,7 +132,7 @@ final class CaseTests: XCTestCase {
     try fixture.setCase(
       "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")
-    XCTAssertTrue(result.output.contains("At: \(folder)crashing/Owner.swift:12"), result.output)
+    XCTAssertTrue(result.output.contains("  At       \(folder)crashing/Owner.swift:12"), result.output)
   }
 
   func test_anEditThatDoesNotFitIsNamedAndNothingIsTouched() throws {

@@ -12,7 +12,7 @@ final class CheckStepTests: XCTestCase {
     try fixture.expect(
       "check 04 --step 2",
       prints: """
-        Lesson 04 · The proxy · step 2 of 3                            its 2 tests pass
+        Lesson 04 · The proxy · step 2 of 3                             its 2 tests pass
 
         For all of the lesson: swift run kata check 04
 

@@ -57,7 +57,7 @@ final class CheckTests: XCTestCase {
     try fixture.expect(
       "check 04",
       prints: """
-        Lesson 04 · The proxy                                          all 3 tests pass
+        Lesson 04 · The proxy                                           all 3 tests pass
 
           The owner was freed when its client let go.
                  |started        |let go
@@ -83,7 +83,7 @@ final class CheckTests: XCTestCase {
     try fixture.expect(
       "check 04", code: 1,
       prints: """
-        Lesson 04 · The proxy                                      not compiling
+        Lesson 04 · The proxy                                              not compiling
         No test ran: the lesson does not compile.
 
         Sources/Lesson04Proxy/Owner.swift:1:3: error: cannot find 'x' in scope

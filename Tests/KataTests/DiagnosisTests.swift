@@ -93,17 +93,15 @@ final class DiagnosisTests: XCTestCase {
       """)
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer"])
     let output = try fixture.kata("check", "04").output
-    let expected = """
-        Read "Unwrapped": Lessons/when-it-fails.md#nil-unwrapped
-
-      """
+    let expected = "  Read     Lessons/when-it-fails.md#nil-unwrapped\n"
     XCTAssertTrue(output.contains(expected), output)
     let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(
       lesson["diagnosis"] as? [String: String],
       ["id": "nil-unwrapped", "title": "Unwrapped", "page": "Lessons/when-it-fails.md#nil-unwrapped"])
     try fixture.setOutcomes(["test_isFreed fails held-by-timer"])
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("\": Lessons/04-proxy.md#held-by-timer"))
+    XCTAssertTrue(
+      try fixture.kata("check", "04").output.contains("  Read     Lessons/04-proxy.md#held-by-timer"))
   }
 
   func test_anEntryIsKnownByItsIdAlone() throws {

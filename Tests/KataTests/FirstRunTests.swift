@@ -30,7 +30,7 @@ final class FirstRunTests: XCTestCase {
       .map { $0.split(separator: "\r").last ?? "" }
     XCTAssertLessThanOrEqual(rows.count, 23, "with the line that started it")
     XCTAssertEqual(rows.filter { $0.replacing("\u{1B}[2K", with: "").count > 80 }, [])
-    terminal.type("r", shows: "· Lesson 04 · again", "Held by timer")
+    terminal.type("r", shows: "· Lesson 04 · again", "#held-by-timer")
     terminal.quit()
   }
 

@@ -23,7 +23,7 @@ final class HintTests: XCTestCase {
       """
       Lesson 04 · The proxy · Hint: A place
 
-        - Look at `start()`.
+        - Look at start().
         - And at what it hands out, to whom, for how long, and what becomes of it when
           nobody needs it any more.
 
@@ -66,7 +66,7 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(
       try fixture.kata("hint", "04").output,
       question.replacing(
-        "\n\nWho", with: "\n\nHeld by timer: Who holds `c?.d`?\nRead Lessons/04-proxy.md#held-by-timer\n\nWho"
+        "\n\nWho", with: "\n\nHeld by timer: Who holds c?.d?\nRead Lessons/04-proxy.md#held-by-timer\n\nWho"
       ))
   }
 

@@ -67,9 +67,9 @@ final class LifetimeTests: XCTestCase {
 
   func test_whereAnOwnerIsToldToStopItsClientStillUsesIt() throws {
     let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
-    XCTAssertEqual(text[1], "         |started|stopped")
+    XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
-    XCTAssertTrue(text[3].hasSuffix("▲       1 after the stop"), text[3])
+    XCTAssertTrue(text[3].hasSuffix("▲          1 after the stop"), text[3])
   }
 
   func test_whereThereIsAScreenItOpensAndCloses() {
@@ -98,8 +98,8 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(
       Array(text[1...4]),
       [
-        "          |started", "  owner   ════════════════", "  scroll          ════════",
-        "  ticks     •       •   •",
+        "          |started", "  owner   ════════════════════════════════════",
+        "  scroll                    ══════════════════", "  ticks     •                 •   •",
       ])
   }
 
@@ -164,7 +164,7 @@ final class LifetimeTests: XCTestCase {
       ),
       (
         [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
-        "  task   " + bar(16) + "░░", "Its task ended 10 ms after its client let go."
+        "  task   " + bar(24) + "╡", "Its task ended 10 ms after its client let go."
       ),
       (
         [Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ",
@@ -193,13 +193,13 @@ final class LifetimeTests: XCTestCase {
 
   func test_thePathStandsOnALineOfItsOwn() throws {
     let text = try lines([Script.made, Script.dropped, "tick", "experiment", Script.path, Script.finished])
-    XCTAssertEqual(text.dropLast(2).last, "  Path: run loop → timer → owner")
+    XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }
 
   func test_whereThereIsNoPathWhatWasFoundStandsThere() throws {
     let found = Script.failure(found: "something else holds it.")
     let text = try lines([Script.made, Script.dropped, "tick", found])
-    XCTAssertEqual(text.dropLast(2).last, "  Something else holds it.")
+    XCTAssertEqual(text.last, "  Something else holds it.")
     let freed = try lines([Script.made, Script.dropped, Script.freed, "tick", found])
     XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
   }

@@ -27,9 +27,9 @@ final class PredictTests: XCTestCase {
                timer = nil
              }
 
-         a. `timer = nil`
-         b. Its `deinit`
-         c. `invalidate()`
+         a. timer = nil
+         b. Its deinit
+         c. invalidate()
 
       """)
   }
@@ -83,11 +83,11 @@ final class PredictTests: XCTestCase {
                timer = nil
              }
 
-         a. `timer = nil` (your answer)
+         a. timer = nil (your answer)
               The run loop holds it too.
-         b. Its `deinit`
+         b. Its deinit
               That is not reached.
-         → c. `invalidate()`
+         → c. invalidate()
               Right. It lets go of both.
 
       You predicted 1 of 2 correctly. Question 2: you said a, it is c.

@@ -30,8 +30,8 @@ final class PredictedTests: XCTestCase {
       XCTAssertFalse(output.lowercased().contains(/held.by.timer/), output)
     }
     let output = try fixture.kata("check", "04").output
-    XCTAssertTrue(output.contains("  Read     Lessons/04-proxy.md#not-predicted\n"), output)
-    XCTAssertTrue(output.contains("  Also     2 more failed tests found something else"), output)
+    XCTAssertTrue(output.contains("  Read      Lessons/04-proxy.md#not-predicted\n"), output)
+    XCTAssertTrue(output.contains("  Also      2 more failed tests found something else"), output)
     let all = try fixture.kata("check", "04", "--verbose").output
     XCTAssertTrue(all.contains("The owner was not freed.\n          Expected: it is freed."), all)
     let found = all.ranges(of: "The timer holds it.")

@@ -17,6 +17,7 @@ final class PrintedTests: XCTestCase {
     let fixture = try Fixture(outcomes: [printing("test_isFreed", fails)])
     let output = try fixture.kata("check", "04").output
     let expected = """
+      .swift
 
       PRINTED by that test, the last 5 of 7 lines. All: swift run kata check 04 --output
         | 3
@@ -25,7 +26,6 @@ final class PrintedTests: XCTestCase {
         | 6
         | 7
 
-      Edit
       """
     XCTAssertTrue(output.contains(expected), output)
     XCTAssertFalse(output.contains("Test Case"), output)

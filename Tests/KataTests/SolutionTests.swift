@@ -53,14 +53,16 @@ final class SolutionTests: XCTestCase {
     XCTAssertEqual(
       result.errors,
       """
-      kata: Lesson 04 · The proxy does not pass yet: it is not checked. First: swift run kata check 04
+      kata: Lesson 04 · The proxy does not pass yet: it is not checked.
+      First: swift run kata check 04
       To see the solution all the same: swift run kata solution 04 --give-up
 
       """)
     XCTAssertFalse(fixture.exists(".kata"))
     _ = try fixture.kata("check", "04")
     XCTAssertTrue(
-      try fixture.kata("solution", "04").errors.contains("it is failing. For a hint: swift run kata hint 04"))
+      try fixture.kata("solution", "04").errors.contains("it is failing.\nFor a hint: swift run kata hint 04")
+    )
   }
 
   func test_givingUpShowsTheReferenceAndRemembersIt() throws {

@@ -19,7 +19,7 @@ final class StepTests: XCTestCase {
     let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
     let result = try fixture.expect("check 04")
     let expected = """
-      Lesson 04 · The proxy                                          all 4 tests pass
+      Lesson 04 · The proxy                                           all 4 tests pass
 
         The owner was freed when its client let go.
       """

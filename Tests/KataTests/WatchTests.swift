@@ -71,7 +71,7 @@ final class WatchTests: XCTestCase {
     let terminal = try watch(fixture)
     terminal.expect("1 of 2 lessons done", legend)
     try fixture.setOutcomes(FixtureText.right, of: .block)
-    terminal.expect("All lessons pass. Press p for one more question. A save checks", legend)
+    terminal.expect("All lessons pass. A save checks", legend)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
 

@@ -42,9 +42,7 @@ extension Lifetime {
       if activity.kind != .timer, !isBrief { return activity.most > 0 }
       return activity.most > 0 && activity.kind != .circumstance && isLeft != goesOn(activity)
     }.map(row)
-    let late = parts.filter { part in ticks.contains { $0.part == part && isLate($0) } }
-    // Of several parts, those that are still heard.
-    let tickers = parts.isEmpty || isBrief ? [nil] : (late.isEmpty ? parts : late).map(Optional.some)
+    let tickers = parts.isEmpty || isBrief ? [nil] : parts.map(Optional.some)
     let heard = ticks.isEmpty ? [] : tickers.map(tickRow)
     let astray = LifeRow(
       label: "astray", marks: strays.map { ($0, .astray) }, words: "\(strays.count) that nobody understood")

@@ -54,7 +54,8 @@ package struct CheckText {
   }
 
   private var first: FirstFailure {
-    FirstFailure(report: focus, lesson: lesson, style: style, namesAll: isWatched ? "v" : "--verbose")
+    FirstFailure(
+      report: focus, lesson: lesson, style: style, namesAll: isWatched ? "v lists them" : "--verbose")
   }
 
   /// `Lesson 01 · The leak · step 2 of 2                 5 of its 9 tests fail`, or `5 of 9 fail`.

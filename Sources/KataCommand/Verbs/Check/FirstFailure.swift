@@ -57,8 +57,9 @@ struct FirstFailure {
     let isTight = count(2) > room
     while count(isTight ? 1 : 2) > room, let longest = blocks.longestText {
       blocks[longest].removeLast()
-      let last = blocks[longest].removeLast()
-      blocks[longest].append(last.prefix(style.textWidth - 2) + " …")
+      var last = blocks[longest].removeLast()[...]
+      while last.count + 2 > style.textWidth, let space = last.lastIndex(of: " ") { last = last[..<space] }
+      blocks[longest].append(last + " …")
     }
     let middle = blocks[2] + blocks[3..<3 + facts.count].joined()
     let tail = Array(blocks[(3 + facts.count)...].joined())
@@ -101,7 +102,8 @@ struct FirstFailure {
   private func facts(_ first: TestReport, _ failure: Failure) -> [Row] {
     if first.isViolent {
       let isSaid = sentence(of: first, failure) == failure.headline
-      return isSaid ? [] : [Row("Got", failure.headline)].compactMap(\.self)
+      let words = [isSaid ? nil : failure.headline, failure[.happened]?.capitalizedFirst].compactMap(\.self)
+      return [Row("Got", words.isEmpty ? nil : words.joined(separator: " "))].compactMap(\.self)
     }
     let expected = failure[.expected].flatMap { $0.contains(first.name.words) ? nil : $0 }
     return [Row("Expected", expected), Row("Got", failure[.happened])].compactMap(\.self)

@@ -82,9 +82,13 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_whatTheTestsNamePromisesIsNotSaidOnceMore() throws {
+  func test_whatTheNameOrTheSentenceSaysIsNotSaidOnceMore() throws {
     var first = test("isFreed", "held-by-timer")
     first.failure?[.expected] = "the owner is freed."
+    XCTAssertFalse(try lines([first]).contains { $0.hasPrefix("  Expected") })
+    first = test("a", "not-ticking")
+    first.failure?.headline = "It did not tick while its screen is open."
+    first.failure?[.expected] = "it ticks while its screen is open."
     XCTAssertFalse(try lines([first]).contains { $0.hasPrefix("  Expected") })
   }
 

@@ -105,7 +105,11 @@ struct FirstFailure {
       let words = [isSaid ? nil : failure.headline, failure[.happened]?.capitalizedFirst].compactMap(\.self)
       return [Row("Got", words.isEmpty ? nil : words.joined(separator: " "))].compactMap(\.self)
     }
-    let expected = failure[.expected].flatMap { $0.contains(first.name.words) ? nil : $0 }
+    // What the test's name promises, or the sentence denies, need not be said once more.
+    func end(_ text: String) -> [Substring] { text.split(separator: " ").suffix(4) }
+    let expected = failure[.expected].flatMap { text in
+      text.contains(first.name.words) || end(text) == end(failure.headline) ? nil : text
+    }
     return [Row("Expected", expected), Row("Got", failure[.happened])].compactMap(\.self)
   }
 

@@ -110,11 +110,6 @@ package struct CheckText {
   /// What the code printed, apart from the verdict.
   private var printed: [String] {
     guard !showsOutput else { return report.tests.flatMap { PrintedText(test: $0, style: style).all } }
-    if report.state == .passing {
-      let count = report.tests.reduce(0) { $0 + PrintedText(test: $1, style: style).lineCount }
-      let lines = count == 1 ? "1 line" : "\(count) lines"
-      return count == 0 ? [] : ["Your code printed \(lines): \(lesson.checkCommand(for: step)) --output", ""]
-    }
     let first = FailureOrder(of: focus).first
     return first.map { PrintedText(test: $0, style: style).end(lesson.checkCommand(for: step)) } ?? []
   }

@@ -12,8 +12,6 @@ struct PrintedText {
     }
   }
 
-  var lineCount: Int { test.output == nil ? 0 : lines.count }
-
   /// - Parameter command: What to type for all of it.
   func end(_ command: String) -> [String] {
     guard test.output != nil else { return [] }

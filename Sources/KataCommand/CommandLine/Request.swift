@@ -71,7 +71,7 @@ package struct Request: Sendable {
 
   /// Says one of the two, as it was asked for.
   package func say(_ json: @autoclosure () -> some Encodable, _ lines: @autoclosure () -> [String]) throws {
-    console.say(wantsJSON ? try JSONText.string(json()) : lines().joined(separator: "\n"))
+    if wantsJSON { console.say(try JSONText.string(json())) } else { console.say(lines()) }
   }
 
   /// The lessons that were named, in the order of the course, each once.

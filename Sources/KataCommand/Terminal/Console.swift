@@ -26,12 +26,13 @@ package struct Console: Sendable {
   var problem: String? { refusal.withLock { $0 }.map(SystemReason.text) }
 
   package func say(_ lines: [String]) {
-    say(lines.joined(separator: "\n"))
+    let text = lines.joined(separator: "\n")
+    say(isTerminal ? Self.linked(text) : text)
   }
 
   package func say(_ text: String) {
     clearProgress()
-    put((isTerminal ? Self.linked(text) : text) + "\n", to: STDOUT_FILENO)
+    put(text + "\n", to: STDOUT_FILENO)
   }
 
   /// Each path of a file of the package as a link that a terminal can open (OSC 8), with the path as its words, and a line

@@ -36,8 +36,9 @@ extension CheckText {
   }
 
   private var question: [String] {
-    let words = "\(Question.closingTitle) \"After you pass\" in \(lesson.page) has the answer."
-    return lesson.closingQuestion == nil ? [] : [""] + style.wrapped(words, indent: 0, hanging: 2)
+    let place = "\"After you pass\" in \(lesson.page)"
+    let words = lesson.closingQuestion.map { "\($0.text) \(place) has the answer." } ?? "Now read \(place)."
+    return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
   /// What the page says of every pass, with each command on a line of its own, and of words that it rules out.

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that crash or hang: every test still gets a verdict, and nothing is left running.
+/// Tests that crash or hang: what can still get a verdict gets one, and nothing is left running.
 final class BrokenRunTests: XCTestCase {
   func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
@@ -66,30 +66,10 @@ final class BrokenRunTests: XCTestCase {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
     let result = try fixture.expect(
       "check 04", code: 1, says: ["\nHANG  is freed\n", "It did not end within 8 seconds.\n"])
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
-  }
-
-  func test_doesNotWaitForEveryTestThatHangs() throws {
-    let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    try fixture.setOutcomes(["test_ticks hangs", "test_isFreed sticks", "test_stops passes"])
-    let result = try fixture.kata("check", "04")
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed"])
-    XCTAssertTrue(result.output.contains("1 of its 3 tests fails, 2 did not run\n"), result.output)
-    XCTAssertFalse(result.output.contains("more failed"), "nobody knows of them\n\(result.output)")
-    XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
-  }
-
-  /// As on a Mac, where other programs and the system's check of the bundle come before the first test. But the rest is
-  /// not awaited for ever.
-  func test_theTimeForTheRestBeginsWithItsFirstSignOfLife() throws {
-    for (seconds, end) in [
-      ("1.3", "1 of its 3 tests fails\n"), ("1000", "1 of its 3 tests fails, 2 did not run\n"),
-    ] {
-      let fixture = try Fixture(outcomes: ["test_ticks hangs"])
-      try fixture.begin("tests", with: "if [ -f begun ]; then sleep \(seconds); fi; touch begun")
-      try fixture.expect("check 04", code: 1, says: [end])
-    }
+    XCTAssertEqual(
+      fixture.testsRun, ["test_ticks", "test_isFreed"], "the next one is likely to hang as well")
+    XCTAssertTrue(result.output.contains("1 of its 3 tests fails, 1 did not run\n"), result.output)
+    XCTAssertFalse(result.output.contains("more failed"), "nobody knows of it\n\(result.output)")
   }
 
   func test_endsWhatEvenTheTestKitCanNotEnd() throws {
@@ -97,7 +77,7 @@ final class BrokenRunTests: XCTestCase {
     let gate = Gate(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
     let outcomes = try outcomes(in: fixture, patience: 0.3)
-    XCTAssertEqual(outcomes, [.passed, .hung, .passed])
+    XCTAssertEqual(outcomes, [.passed, .hung, .notRun])
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 

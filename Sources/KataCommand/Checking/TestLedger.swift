@@ -6,8 +6,7 @@ struct TestLedger {
   /// The test that was started last and has not finished.
   private(set) var underWay: TestName?
 
-  var hungCount: Int { reports.count { $0.outcome == .hung } }
-  var hasHung: Bool { hungCount > 0 }
+  var hasHung: Bool { reports.contains { $0.outcome == .hung } }
 
   func has(_ name: TestName) -> Bool {
     reports.contains { $0.name == name }

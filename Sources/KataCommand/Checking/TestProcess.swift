@@ -4,28 +4,18 @@ import KataTrace
 /// One process that runs some of a lesson's tests, and how far it gets.
 struct TestProcess: Sendable {
   let testRun: TestRun
-  /// Whether it runs what a hung test has left. Then it gets too little time for us to blame its tests.
-  let isAfterHang: Bool
-
-  /// Seconds for all that is left, from the first sign of life: the verdict is clear already, and the learner has
-  /// waited long enough.
-  private static let timeAfterHang = 1.0
-  /// The timeout, in seconds without a trace event, for those tests: what made one test hang is likely to hang the next
-  /// one.
-  private static let patienceAfterHang = 0.4
-  /// Seconds until that first sign. On a Mac the tests begin after `xcrun`, `xctest` and the system's check of the
-  /// bundle have had their time.
-  private static let startAfterHang = 3.0
 
   /// - Parameter selection: The tests that it must run; not empty.
   /// - Returns: Whether a test kept it from running all it should.
   /// - Throws: `EnvironmentError.noVerdict` if what it says is not all of it.
   func run(_ selection: [TestName], into ledger: inout TestLedger) throws -> Bool {
-    let (trace, completed) = try testRun.configuration.runTests(
-      selection, of: testRun.lesson, until: isOverdue())
+    var timeout = InactivityTimeout(limit: testRun.patience)
+    let (trace, completed) = try testRun.configuration.runTests(selection, of: testRun.lesson) {
+      timeout.hasPassed(size: $0)
+    }
     let verdictGuard = VerdictGuard(lesson: testRun.lesson)
     try verdictGuard.check(trace, expected: selection, termination: completed.termination)
-    let (known, hungBefore) = (ledger.reports.count, ledger.hungCount)
+    let known = ledger.reports.count
     for event in trace.events { ledger.note(event) }
     for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
       if let test { ledger.note(lifeIn: events, of: test) }
@@ -38,7 +28,7 @@ struct TestProcess: Sendable {
       return true
     }
     ledger.note(placeOfHang: Backtrace(in: completed.errors)?.place)
-    if ledger.hungCount > hungBefore || (isAfterHang && completed.termination == .stopped) { return true }
+    if ledger.hasHung { return true }
     if ledger.reports.count > known, let outcome = completed.termination.blame {
       blameLast(for: completed, outcome, in: &ledger)
       return true
@@ -50,25 +40,11 @@ struct TestProcess: Sendable {
     return false
   }
 
-  /// What says when the process has to be ended, by the size of its trace.
-  private func isOverdue() -> (Int) -> Bool {
-    var timeout =
-      isAfterHang
-      ? InactivityTimeout(limit: Self.patienceAfterHang, atStart: Self.startAfterHang)
-      : InactivityTimeout(limit: testRun.patience)
-    return { size in
-      timeout.hasPassed(size: size) || isAfterHang && timeout.secondsSinceFirstSign > Self.timeAfterHang
-    }
-  }
-
   /// Gives its verdict to the test that was under way when the process ended.
   private func close(_ completed: CompletedProcess, in ledger: inout TestLedger) {
-    guard let test = ledger.underWay else { return }
     if completed.termination != .stopped {
       let (failure, diagnosis) = reason(of: completed)
       ledger.endTestUnderWay(as: .crashed, failure, diagnosis: diagnosis)
-    } else if isAfterHang {
-      ledger.noteAsNotRun(test)
     } else {
       let message = "It did not end: no sign of life for \(Int(testRun.patience)) seconds."
       ledger.endTestUnderWay(as: .hung, Failure(message))

@@ -6,12 +6,14 @@ struct TestRun: Sendable {
   let lesson: Lesson
   /// The timeout, in seconds without a trace event, after which the tests count as hung. The test kit's own watchdog
   /// is quicker; this one is for tests that stop even that.
-  var patience: TimeInterval = 14
+  var patience = Self.patience
+  static let patience: TimeInterval = 14
   /// The tests that must run. Others may have been built: of other lessons or steps, or written by hand.
   let catalog: TestCatalog
 
   /// Runs the tests that are built in the configuration's scratch folder. A test that ends the process is the last
-  /// one of that process, so the rest run in another.
+  /// one of that process, so the rest run in another; but for a test that hangs: what made it hang is likely to hang the
+  /// next one.
   ///
   /// - Throws: `EnvironmentError` if no test could be run at all, or if what ran is not what should.
   func run() throws -> [TestReport] {
@@ -22,10 +24,9 @@ struct TestRun: Sendable {
     var goesOn = true
     while goesOn {
       let known = ledger.reports.count
-      let isAfterHang = ledger.hasHung
-      let brokeOff = try TestProcess(testRun: self, isAfterHang: isAfterHang).run(selection, into: &ledger)
+      let brokeOff = try TestProcess(testRun: self).run(selection, into: &ledger)
       selection = brokeOff ? tests.filter { !ledger.has($0) } : []
-      goesOn = !selection.isEmpty && !isAfterHang && ledger.reports.count > known
+      goesOn = !selection.isEmpty && !ledger.hasHung && ledger.reports.count > known
     }
     guard !ledger.reports.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
     for test in selection { ledger.noteAsNotRun(test) }

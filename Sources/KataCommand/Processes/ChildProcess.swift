@@ -167,35 +167,21 @@ package struct WatchedTime {
 /// How long a text has not grown.
 package struct InactivityTimeout {
   private let limit: TimeInterval
-  private let limitAtStart: TimeInterval
   private var size = 0
   private var time = WatchedTime()
-  private var now: TimeInterval = 0
   /// When it has last grown.
   private var since: TimeInterval = 0
-  /// When it was first seen to have grown.
-  private var firstSign: TimeInterval?
 
-  /// Seconds from then to the last look; 0 as long as there is nothing.
-  var secondsSinceFirstSign: TimeInterval { firstSign.map { now - $0 } ?? 0 }
-
-  /// - Parameters:
-  ///   - limit: Seconds without growth that are still normal.
-  ///   - limitAtStart: The timeout until the text first grows, since a process takes longer to load on a busy machine.
-  ///     Four times the limit by default.
-  package init(limit: TimeInterval, atStart limitAtStart: TimeInterval? = nil) {
+  /// - Parameter limit: Seconds without growth that are still normal; four times as many until the text first grows,
+  ///   since a process takes longer to load on a busy machine.
+  package init(limit: TimeInterval) {
     self.limit = limit
-    self.limitAtStart = limitAtStart ?? 4 * limit
   }
 
   /// - Parameter newSize: Of the text, as it is now.
   package mutating func hasPassed(size newSize: Int) -> Bool {
-    now = time.look()
-    if newSize != size {
-      size = newSize
-      since = now
-      firstSign = firstSign ?? now
-    }
-    return now - since > (firstSign == nil ? limitAtStart : limit)
+    let now = time.look()
+    if newSize != size { (size, since) = (newSize, now) }
+    return now - since > (size == 0 ? 4 * limit : limit)
   }
 }

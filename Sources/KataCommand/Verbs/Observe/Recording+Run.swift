@@ -7,8 +7,7 @@ extension Recording {
   package init(
     of test: TestName, _ lesson: Lesson, in configuration: BuildConfiguration
   ) throws {
-    // The timeout, in seconds without a trace event. The test kit's own watchdog is quicker.
-    var timeout = InactivityTimeout(limit: 14)
+    var timeout = InactivityTimeout(limit: TestRun.patience)
     let (trace, completed) = try configuration.runTests([test], of: lesson) {
       timeout.hasPassed(size: $0)
     }

@@ -22,7 +22,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     case stray
     /// What happens from here on is no part of the owner's life any more.
     case experiment
-    case path, note
+    case path
     /// The test has seen a fault, and leaves it to another test of its lesson, which ``TraceEvent/name`` names.
     case left
   }
@@ -36,7 +36,7 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package var message: String?
   /// Of a failure that the test kit has found; ``message`` has XCTest's own words for another.
   package var failure: Failure?
-  package var file: String?
+  /// In the test's file; read by the kit's own tests alone.
   package var line: Int?
   /// How many timers of the scenario run, how many workers there are, or how many assertions of a finished test have
   /// seen what they are about.
@@ -46,7 +46,6 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   /// Whether it happened on another thread than the main one.
   package var elsewhere: Bool?
   package var passed: Bool?
-  package var seconds: Double?
 
   package init(_ event: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
     self.event = event

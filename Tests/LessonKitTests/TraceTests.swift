@@ -124,7 +124,7 @@ final class TraceTests: KitTestCase {
 
   func test_aTraceGoesOnWhereAnotherEndedAndThereIsNoneWhereNoFileCanBeWritten() {
     let isFirst = temporaryFile { path in
-      for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.note, message: message)) }
+      for message in ["first", "second"] { Trace(path: path)?.write(TraceEvent(.path, message: message)) }
       return lines(of: path).map { $0.contains("first") }
     }
     XCTAssertEqual(isFirst, [true, false])

@@ -42,8 +42,8 @@ extension LessonTestCase {
       isDecided = failure[.remedy] == nil
       withoutPlace = nil
       let failure = failure.completed(page: page)
-      let (file, line) = (place.map { "\($0.file)" }, place.map { Int($0.line) })
-      trace(failure.text, failure, file: file, line: line)
+      let line = place.map { Int($0.line) }
+      trace(failure.text, failure, line: line)
       guard tellsXCTest else { return }
       #if canImport(ObjectiveC)
         let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
@@ -53,7 +53,8 @@ extension LessonTestCase {
             sourceCodeContext: XCTSourceCodeContext(location: location)))
       #else
         // XCTest's own word for a failure without a place.
-        tellXCTest(failure.text, file: file ?? "<EXPR>", line: line ?? 0, expected: true)
+        tellXCTest(
+          failure.text, file: place.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
       #endif
     }
   }

@@ -6,7 +6,7 @@ import XCTest
 ///
 /// It reports messages that nobody understood, writes the trace, says on which page to read on, and afterwards
 /// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
-/// meanwhile. When a test hangs, it ends the process, and `kata` runs the rest in another one.
+/// meanwhile. When a test hangs, it ends the process.
 ///
 /// A test fails once: after its first certain failure, assertions return at once, and nothing else is reported. Where no
 /// verdict could be had, the test goes on.
@@ -24,7 +24,6 @@ open class LessonTestCase: XCTestCase {
   var withoutPlace: Failure?
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
   var (seen, left) = (0, 0)
-  private var started = ContinuousClock.now
   private var isSkipped = false
   /// From here on timers are the test's.
   private var mark = 0
@@ -77,7 +76,6 @@ open class LessonTestCase: XCTestCase {
     super.setUp()
     guard !isSkipped else { return }
     continueAfterFailure = true
-    started = .now
     reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
     _ = RunEnd.observed
@@ -136,7 +134,6 @@ open class LessonTestCase: XCTestCase {
     var event = TraceEvent(.testFinished)
     event.passed = !reporting.withLock { failed }
     event.count = reporting.withLock { seen }
-    event.seconds = (ContinuousClock.now - started).inSeconds
     Trace.shared?.write(event)
     Trace.shared?.markOutput(asOfTest: false)
   }
@@ -147,14 +144,13 @@ open class LessonTestCase: XCTestCase {
   var hasToSeeSomething: Bool { page != nil }
 
   /// - Parameter failure: `nil` for one of XCTest's own.
-  func trace(_ message: String, _ failure: Failure? = nil, file: String?, line: Int?) {
+  func trace(_ message: String, _ failure: Failure? = nil, line: Int?) {
     reporting.withLock {
       failed = true
       if failure == nil { isDecided = true }
       let said = message.hasPrefix("failed - ") ? String(message.dropFirst(9)) : message
       var event = TraceEvent(.failure, message: failure == nil ? said : nil)
       event.failure = failure
-      event.file = file
       event.line = line
       Trace.shared?.write(event)
     }
@@ -175,7 +171,7 @@ open class LessonTestCase: XCTestCase {
       if let failure { explained.compactDescription = failure.text }
       let place = explained.sourceCodeContext.location
       reporting.withLock {
-        trace(explained.compactDescription, failure, file: place?.fileURL.path, line: place?.lineNumber)
+        trace(explained.compactDescription, failure, line: place?.lineNumber)
         if tellsXCTest { super.record(explained) }
       }
     }
@@ -191,7 +187,7 @@ open class LessonTestCase: XCTestCase {
     open override func recordFailure(
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
-      trace(description, file: filePath, line: lineNumber)
+      trace(description, line: lineNumber)
       if tellsXCTest { tellXCTest(description, file: filePath, line: lineNumber, expected: expected) }
     }
 

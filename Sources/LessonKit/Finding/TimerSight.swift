@@ -25,7 +25,6 @@ enum TimerSight {
   }
 
   private static func tellEverybody(_ words: String) {
-    Trace.shared?.write(TraceEvent(.note, message: words))
     FileHandle.standardError.write(Data("\nwarning: \(words)\n".utf8))
   }
 }

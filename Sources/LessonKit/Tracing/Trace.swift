@@ -109,15 +109,13 @@ final class Trace: @unchecked Sendable {
     }
   }
 
-  /// Says which test hangs, and ends the process: `kata` runs the rest in another one.
+  /// Says which test hangs, and ends the process.
   @Sendable static func endProcess(_ test: String, note: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       \(StuckThread.look().advice)
       """
-    var event = TraceEvent(.hung, message: message)
-    event.seconds = limit
-    shared?.write(event)
+    shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
     FileHandle.standardError.write(
       Data("\nerror: \(name): \(message)\n  \(LastWords.whereToRead("hung"))\n".utf8))

@@ -37,15 +37,15 @@ while read -r suite test outcome diagnosis; do
       cause=
       if [ "$diagnosis" ]; then cause=",\"diagnosis\":{\"id\":\"$diagnosis\"}"; fi
       event failure ",\"failure\":{\"headline\":\"The owner was not freed.\",\"isSeenInLife\":true,\"parts\":$parts$cause}"
-      event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
+      event test-finished ',"passed":false,"at":0.03' ;;
     leaves-it-to)
       event left ",\"name\":\"$diagnosis\""
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.03' ;;
+      event test-finished ',"passed":true,"at":0.03' ;;
     doubts)
       code=1
       parts='{"happened":"nothing was heard of it.","remedy":"hand in the interval."}'
       event failure ",\"failure\":{\"headline\":\"No verdict on whether the owner stops.\",\"parts\":$parts}"
-      event test-finished ',"passed":false,"seconds":0.1,"at":0.03' ;;
+      event test-finished ',"passed":false,"at":0.03' ;;
     crashes)
       echo "Lesson04Proxy/Owner.swift:12: Fatal error: Unexpectedly found nil" >&2
       kill -ILL $$ ;;
@@ -59,24 +59,24 @@ while read -r suite test outcome diagnosis; do
     exits) exit 0 ;;
     fails-and-leaves)
       event failure ',"message":"It threw."'
-      event test-finished ',"passed":false,"seconds":0.1,"at":0.02'
+      event test-finished ',"passed":false,"at":0.02'
       exit "$diagnosis" ;;
     ends-after)
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.02'
+      event test-finished ',"passed":true,"at":0.02'
       eval "$diagnosis" ;;
     does)
       eval "$diagnosis" ;;
     naps)
       echo $$ > napping
       while ! [ -f go ]; do sleep 0.02; done
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+      event test-finished ',"passed":true,"at":0.02' ;;
     waits)
       while ! [ -f go ]; do sleep 0.02; done
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+      event test-finished ',"passed":true,"at":0.02' ;;
     saves)
       if ! [ -f saved ]; then touch saved; echo "// saved" >> Sources/Lesson04Proxy/Owner.swift; fi
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
-    hangs) event hung ',"seconds":8,"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
+      event test-finished ',"passed":true,"at":0.02' ;;
+    hangs) event hung ',"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
     sticks)
       sleep 1000 9> gate &
       exec 9> gate
@@ -84,7 +84,7 @@ while read -r suite test outcome diagnosis; do
       exec sleep 1000 ;;
     *)
       live timers 0.015 0; live owner-freed 0.015
-      event test-finished ',"passed":true,"seconds":0.1,"at":0.02' ;;
+      event test-finished ',"passed":true,"at":0.02' ;;
   esac
 done < "${0%/*}/plan"
 if [ "$finished" ]; then echo '{"event":"all-finished"}' >> "$KATA_TRACE"; fi

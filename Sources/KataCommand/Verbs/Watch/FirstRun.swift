@@ -6,7 +6,7 @@ struct FirstRun {
   private let style: Style
 
   /// A run of the test that `observe` shows, with the starter of lesson 01: what the test kit wrote of the owner's life.
-  package static let recording = "Lessons/first-page/first-run.jsonl"
+  static let recording = "Lessons/first-page/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson is not the first, if something was checked or answered before, or without a recording.
   init?(_ lesson: Lesson, in workspace: Workspace) {
@@ -17,7 +17,7 @@ struct FirstRun {
     (self.lesson, self.lifetime, style) = (lesson, lifetime, workspace.console.style)
   }
 
-  package static func lifetime(in root: String) -> Lifetime? {
+  static func lifetime(in root: String) -> Lifetime? {
     Lifetime(events: TraceFile("\(root)/\(recording)").events)
   }
 

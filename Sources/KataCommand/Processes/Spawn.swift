@@ -30,8 +30,7 @@ struct SpawnFailure: Error, Equatable {
   let reason: Int32
 }
 
-/// Starts a process with `posix_spawn`, as the leader of a process group of its own. It has nothing to read, unless it has
-/// the terminal.
+/// Starts a process with `posix_spawn`, as the leader of a process group of its own. It has nothing to read.
 ///
 /// `Foundation.Process` says nothing about process groups, and differs in them between platforms.
 ///
@@ -40,18 +39,16 @@ struct SpawnFailure: Error, Equatable {
 /// action names it (xnu, bsd/kern/kern_exec.c).
 struct Spawn {
   let command: Command
-  /// Our own ends of pipes, that become its standard output and errors; none if it has our terminal.
-  var pipes: (output: Descriptor, errors: Descriptor)?
+  /// Our own ends of pipes, that become its standard output and errors.
+  let pipes: (output: Descriptor, errors: Descriptor)
 
   /// - Throws: `SpawnFailure`.
   func start() throws -> pid_t {
     let actions = Self.make(posix_spawn_file_actions_init)
     defer { Self.destroy(actions, posix_spawn_file_actions_destroy) }
-    if let pipes {
-      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(actions, pipes.output.number, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(actions, pipes.errors.number, STDERR_FILENO)
-    }
+    posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(actions, pipes.output.number, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(actions, pipes.errors.number, STDERR_FILENO)
 
     let attributes = Self.make(posix_spawnattr_init)
     defer { Self.destroy(attributes, posix_spawnattr_destroy) }

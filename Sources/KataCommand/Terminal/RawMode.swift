@@ -47,14 +47,6 @@ enum RawMode {
     }
   }
 
-  /// Lends the terminal to somebody else, in its former mode.
-  static func lend<Value>(_ body: () throws -> Value) rethrows -> Value {
-    holder.withLock { $0?.clearProgress() }
-    tcsetattr(terminal, TCSADRAIN, &former)
-    defer { take() }
-    return try body()
-  }
-
   // MARK: - Ctrl-Z
 
   private static func take() {

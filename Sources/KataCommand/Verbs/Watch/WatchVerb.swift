@@ -6,9 +6,9 @@ struct WatchVerb: Verb {
   let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "check at every save (also: no verb)"
   let details = """
-    Shows the lesson you name, or the current one, and checks it now and at every save. Keys: \
-    e the file to edit, in $VISUAL or $EDITOR (or in VS Code, from its terminal), h the next hint, v all tests, n the next lesson, l all lessons, r run again, o observe, p the questions to \
-    predict, or after the pass the answers, s stop a check that takes too long, q quit.
+    Shows the lesson you name, or the current one, and checks it now and at every save. Keys: h the next hint, v all \
+    tests, n the next lesson, l all lessons, r run again, o observe, p the questions to predict, or after the pass the \
+    answers, s stop a check that takes too long, q quit.
     """
 
   /// Whether there are keys to listen to, and a screen to write on.
@@ -38,8 +38,6 @@ extension UsageError {
 
 /// The keys of `watch`.
 enum WatchKey: String {
-  /// Offered where there is an editor.
-  case edit = "e"
   case hint = "h"
   case next = "n"
   case list = "l"
@@ -54,18 +52,14 @@ enum WatchKey: String {
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { [.edit, .hint, .list, .verbose, .predict].contains(self) }
+  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict].contains(self) }
 
   /// The keys in one line. The one that stops a check is named while there is one to stop.
   ///
-  /// - Parameters:
-  ///   - width: Of the window, in columns.
-  ///   - hasEditor: Whether a file can be opened.
-  static func legend(width: Int, hasEditor: Bool) -> String {
-    let edit = hasEditor ? "e edit  " : ""
-    let all = "\(edit)h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
-    let more = hasEditor ? "e v l r" : "v l r"
-    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: \(more)"
+  /// - Parameter width: Of the window, in columns.
+  static func legend(width: Int) -> String {
+    let all = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
+    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: v l r"
   }
 }
 

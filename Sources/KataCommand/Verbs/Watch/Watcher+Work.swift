@@ -60,7 +60,6 @@ extension Watcher {
     if key == .quit { return false }
     let hasStopped = !key.leavesWorkAlone && stopWorkAloud()
     switch key {
-    case .edit: edit()
     case .hint: hint()
     case .next: goOn()
     case .list: list()
@@ -80,20 +79,6 @@ extension Watcher {
     if stopped.isCheck { report = nil }
     screen.say(["Stopped: \(stopped.words.lowercasedFirst)."])
     return true
-  }
-
-  /// Opens the file to edit, and comes back when the editor does. A check goes on meanwhile.
-  private func edit() {
-    guard let editor else { return }
-    let place = lesson.placeToEdit(after: report)
-    screen.say(["Opening \(place.file)\(place.line.map { ":\($0)" } ?? "")"])
-    do {
-      let end = try editor.open(place.file, line: place.line)
-      if !end.isSuccess { screen.console.complain("The editor \(end.words).") }
-    } catch {
-      screen.console.complain("\(error)")
-    }
-    goOnWaiting()
   }
 
   private func hint() {

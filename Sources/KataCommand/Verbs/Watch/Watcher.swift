@@ -14,7 +14,6 @@ final class Watcher {
   /// Of the files when the last check began.
   private var checked: LessonFiles?
   var keys = RawMode.Keys()
-  let editor: Editor?
   /// Set until something was done.
   private var firstRun: FirstRun?
 
@@ -23,7 +22,6 @@ final class Watcher {
     self.workspace = workspace
     self.surroundings = surroundings
     screen = WatchScreen(console: surroundings.console)
-    editor = Editor(environment: surroundings.environment)
     saves = Self.saves(of: lesson, in: workspace)
   }
 
@@ -164,7 +162,7 @@ final class Watcher {
   /// Says what we wait for, and shows the keys.
   func wait() {
     screen.sayWaiting([""] + screen.console.style.wrapped(expectation, indent: 0))
-    screen.showLast(WatchKey.legend(width: screen.console.style.width, hasEditor: editor != nil))
+    screen.showLast(WatchKey.legend(width: screen.console.style.width))
   }
 
   private var expectation: String {

@@ -95,9 +95,10 @@ enum Environment {
   /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
   static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
 
-  /// `KATA_FOLDER=path`, with the number of a lesson: its module is built from that folder of the package. A tool can
-  /// exchange the files in it without another evaluation of the manifest.
-  static var folder: String? { lesson == "all" || lesson == nil ? nil : value("KATA_FOLDER") }
+  /// `KATA_FOLDER=path`, with the number of a lesson: its module is built from that folder of the package. With `all`,
+  /// each is built from the folder of its name in there. A tool can exchange the files in it without another evaluation of
+  /// the manifest.
+  static var folder: String? { lesson == nil ? nil : value("KATA_FOLDER") }
 
   /// `KATA_TOOLS`: what a build has beside the lessons and the command.
   enum Tools: String {
@@ -169,7 +170,9 @@ struct Lesson {
   }
 
   private var moduleFiles: ModuleFiles {
-    if let folder = Environment.folder { return ModuleFiles(path: folder) }
+    if let folder = Environment.folder {
+      return ModuleFiles(path: Environment.lesson == "all" ? "\(folder)/\(name)" : folder)
+    }
     return ModuleFiles(folder: name, in: Environment.wantsSolutions ? "Solutions" : "Sources")
   }
 

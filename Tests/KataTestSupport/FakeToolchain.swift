@@ -4,10 +4,6 @@ import Foundation
 enum FakeToolchain {
   enum BuildSystem: String, CaseIterable {
     case native, swiftbuild
-    /// Swift Build as it names its folders from Swift 6.4 on.
-    case suffixed
-    /// One whose folders say nothing of the modules.
-    case nameless
 
     /// The one that has built these tests, so that each is played where it is the one that matters.
     static var ofTheseTests: BuildSystem {

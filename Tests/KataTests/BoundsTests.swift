@@ -5,25 +5,19 @@ import XCTest
 
 /// What lies in a clone and is not read: no command follows it, loads it or waits for it.
 final class BoundsTests: XCTestCase {
-  /// The name of each, the rest of the complaint, and how it comes there.
-  private let cases: [(name: String, complaint: String, make: (Fixture, _ folder: String) throws -> Void)] = [
-    ("a", "is a link to a folder, and those are not followed.", { try $0.makeLink("\($1)/a", to: ".") }),
-    ("Pipe.swift", "is a pipe, a device or a socket, not a file.", { try $0.makePipe("\($1)/Pipe.swift") }),
-    ("helper.m", "is not Swift and is not compiled.", { try $0.write("\($1)/helper.m", "") }),
-  ]
-
-  func test_whatIsNotReadInALessonsFolderIsNamedByCheckAndCostsTheOthersNothing() throws {
-    for (folder, cases) in [("Sources/Lesson04Proxy", cases), ("Tests/Lesson04ProxyTests", [cases[0]])] {
-      for item in cases {
-        // A result of before must not be taken for one of now.
-        let fixture = try Fixture(outcomes: FixtureText.right)
-        XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-        try item.make(fixture, folder)
-        try fixture.expect(
-          "check 04", code: 3,
-          complains: ["kata: \(folder)/\(item.name) \(item.complaint)\nTo move it out: mv '"], prints: "")
-        try fixture.expect("list", hides: ["20 min  passing"], tells: "")
-      }
+  func test_whatIsNoSwiftFileInALessonsFolderIsNotCopiedAndIsNamed() throws {
+    let fixture = try Fixture(outcomes: FixtureText.right)
+    let own = "Sources/Lesson04Proxy"
+    try fixture.makeLink("\(own)/a", to: ".")
+    try fixture.makePipe("\(own)/Pipe.swift")
+    try fixture.write("\(own)/Sub/helper.m", "")
+    try fixture.write("\(own)/Sub/Helper.swift", "")
+    for call in ["check 04", "check --all"] {
+      let line =
+        "Not compiled, since only Swift files are: \(own)/Pipe.swift, \(own)/Sub/helper.m, \(own)/a\n"
+      try fixture.expect(call, code: call == "check 04" ? 0 : 1, says: [line])
+      let copies = FileTree.files(below: "\(fixture.root)/.build/kata-stage/Lesson04Proxy")
+      XCTAssertEqual(copies, ["Owner.swift", "Sub/Helper.swift"])
     }
   }
 

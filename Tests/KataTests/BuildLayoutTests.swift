@@ -85,8 +85,7 @@ final class BuildLayoutTests: XCTestCase {
 
   private func configuration(in fixture: Fixture, _ environment: [String: String] = [:]) -> BuildConfiguration
   {
-    BuildConfiguration(
-      root: fixture.root, scratch: "\(fixture.root)/\(Fixture.scratch)", environment: environment)
+    BuildConfiguration(root: fixture.root, environment: environment)
   }
 
   private func words(in fixture: Fixture) -> [String] {

@@ -19,11 +19,15 @@ final class ManifestTests: XCTestCase {
     for file in ["Lesson04Proxy/One", "Lesson04Proxy/Two", "Starters/Lesson04Proxy/Old"] {
       try fixture.write("package/Solutions/\(file).swift", "")
     }
+    for name in FileTree.names(in: "\(fixture.root)/package/Sources") where name.hasPrefix("Lesson") {
+      try fixture.write("package/Copies/\(name)/Copy.swift", "")
+    }
     let places = [
       ["KATA_SOLUTIONS": "1"]: ("Solutions/Lesson04Proxy", ["One.swift", "Two.swift"]),
       ["KATA_FOLDER": "Solutions/Starters/Lesson04Proxy"]: (
         "Solutions/Starters/Lesson04Proxy", ["Old.swift"]
       ),
+      ["KATA_FOLDER": "Copies", "KATA_LESSON": "all"]: ("Copies/Lesson04Proxy", ["Copy.swift"]),
     ]
     for (variables, (path, sources)) in places {
       let lines = try describe(fixture, variables.merging(["KATA_LESSON": "04"]) { first, _ in first })

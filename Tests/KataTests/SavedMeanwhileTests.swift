@@ -3,150 +3,121 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A verdict belongs to what the files say, and to nothing that they said for a moment.
+/// A verdict is of a copy of what the files said, and of nothing that they said before or since.
 final class SavedMeanwhileTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 
-  func test_aFileThatIsSavedAgainAndAgainHasNoVerdict() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
-    try fixture.write("during-build", "echo '// more' >> \(file)")
-    try fixture.expect(
-      "check 04", code: 3, prints: "",
-      tells: """
-        kata: Lesson 04 · The proxy was changed while it was checked, so there is no verdict.
-        Save, then run: swift run kata check 04
-
-        """)
-    XCTAssertEqual(fixture.builds.count, 3)
-    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+  func test_whatIsSavedDuringTheBuildOrTheRunIsNotJudgedAndTheLastLineSaysSo() throws {
+    for duringBuild in [true, false] {
+      let saves = ["test_ticks saves", "test_isFreed passes", "test_stops passes"]
+      let fixture = try Fixture(outcomes: duringBuild ? FixtureText.right : saves)
+      if duringBuild { try fixture.write("during-build", "rm during-build; echo '// more' >> \(file)") }
+      let result = try fixture.expect("check 04", tells: "")
+      let last = try XCTUnwrap(result.output.split(separator: "\n").last)
+      XCTAssertNotNil(
+        last.wholeMatch(of: /Saved meanwhile: this is of the text at \d\d:\d\d:\d\d\./), result.output)
+      XCTAssertEqual(fixture.builds, ["04"])
+      XCTAssertFalse(fixture.read(".build/kata-stage/Lesson04Proxy/Owner.swift").hasSuffix("// more\n"))
+      try fixture.expect("list", hides: ["20 min  passing"])
+      try fixture.expect("check 04", hides: ["Saved meanwhile"])
+      try fixture.expect("list", says: ["20 min  passing"])
+    }
   }
 
-  func test_aSaveInTheLabOrInTheTestKitCountsAsWell() throws {
-    for path in ["Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift"] {
+  func test_programsHearOfItOnStandardError() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks saves", "test_isFreed passes", "test_stops passes"])
+    let result = try fixture.kata("check", "04", "--json")
+    XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(result.output.utf8)))
+    XCTAssertTrue(result.errors.hasPrefix("kata: Saved meanwhile: "), result.errors)
+  }
+
+  /// They are built where they are, so nobody can tell what the verdict would be of, or what was built.
+  func test_aSaveInTheTestsTheLabTheTestKitOrTheManifestLeavesNoVerdict() throws {
+    for path in [
+      "Tests/Lesson04ProxyTests/OwnerTests.swift", "Sources/TimerLab/Timer.swift",
+      "Sources/LessonKit/Kit.swift",
+      "Package.swift",
+    ] {
       let fixture = try Fixture(outcomes: FixtureText.right)
       try fixture.write(
         "during-build", "rm during-build; mkdir -p $(dirname \(path)); echo '// more' >> \(path)")
-      XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-      XCTAssertEqual(fixture.builds.count, 2, path)
+      try fixture.expect(
+        "check 04", code: 3,
+        prints: "",
+        tells: """
+          kata: Lesson 04 · The proxy has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.
+          To check it again: swift run kata check 04
+
+          """)
+      XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+      try fixture.write("\(Fixture.scratch)/left-over", "")
+      try fixture.expect("check 04")
+      XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"), path)
     }
   }
 
   // MARK: - What the package manager does not see
 
-  /// Replaces a lesson's file by one with as many bytes and the same time.
-  private func replaceUnseen(_ lines: [String], in fixture: Fixture) throws {
-    let path = "\(fixture.root)/\(file)"
-    let old = try FileManager.default.attributesOfItem(atPath: path)
-    let text = FixtureText.source(lines)
-    let size = try XCTUnwrap(old[.size] as? Int)
-    try fixture.write(file, text + String(repeating: "/", count: size - text.utf8.count))
-    try fixture.setTime(try XCTUnwrap(old[.modificationDate] as? Date), of: file)
-  }
-
-  /// A fixture whose toolchain goes by time, with a lesson that passes, and room in its file.
-  private func passing(_ system: FakeToolchain.BuildSystem = .ofTheseTests) throws -> Fixture {
-    let fixture = try Fixture(system)
-    try fixture.write("builds-by-time", "")
-    try fixture.setOutcomes(FixtureText.right + ["room " + String(repeating: "/", count: 200)])
-    try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: file)
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    return fixture
-  }
-
   func test_otherContentsWithTheOldSizeAndTimeAreBuiltAnew() throws {
-    for system in FakeToolchain.BuildSystem.allCases {
-      let fixture = try passing(system)
-      try replaceUnseen(FixtureText.starter, in: fixture)
-      XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-      XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of its 3 tests fail\n"))
-      XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-    }
-  }
-
-  func test_aBuildFolderWithoutARecordIsNotTrusted() throws {
-    for damage in ["", "{"] {
-      let fixture = try passing()
-      try fixture.write("\(Fixture.scratch)/kata-inputs.txt", damage)
-      try replaceUnseen(FixtureText.starter, in: fixture)
-      XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of its 3 tests fail\n"))
-    }
-  }
-
-  func test_aFailedBuildLeavesNoOldRecord() throws {
-    let fixture = try passing(.native)
-    try fixture.setOutcomes(["does not compile", "room " + String(repeating: "/", count: 200)])
-    XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    // With the time of what failed, which the record of what passed can't know.
-    try replaceUnseen(FixtureText.starter, in: fixture)
-    // As if it had been built meanwhile by a build that failed elsewhere.
-    try fixture.write("\(folder(of: "Lesson04Proxy", .native))/Owner.swift.o", "")
-    try fixture.setTime(
-      Date(timeIntervalSinceNow: 1_000), of: "\(folder(of: "Lesson04Proxy", .native))/Owner.swift.o")
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of its 3 tests fail\n"))
-  }
-
-  /// Not known are the folders of the modules: what was built is not used twice.
-  func test_aBuildFolderOfAnUnknownLayoutIsNotTrusted() throws {
-    let fixture = try passing(.nameless)
-    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/kata-inputs.txt"))
-    try fixture.write("\(Fixture.scratch)/left-over", "")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
-  }
-
-  /// Products of a build system that has put them elsewhere are not taken for those of this one.
-  func test_aBuildFolderOfAnotherProgramIsNotTrusted() throws {
-    let fixture = try passing()
-    let record = "\(Fixture.scratch)/kata-inputs.txt"
-    let program = KataProcess.binary.resolvingSymlinksInPath().path
-    XCTAssertTrue(fixture.read(record).contains("/\t\(program)\n"))
-    try fixture.replace(program, by: "/elsewhere/kata", in: record)
-    try fixture.write("\(Fixture.scratch)/left-over", "")
-    XCTAssertEqual(try fixture.kata("check", "04").code, 0)
-    XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
-  }
-
-  /// What the compiler remembers goes with what it has made, and nothing else does.
-  func test_nothingIsTakenAwayThatTheBuildStillNeeds() throws {
-    for system in [FakeToolchain.BuildSystem.native, .swiftbuild, .suffixed] {
-      let fixture = try passing(system)
-      let folder = folder(of: "Lesson04Proxy", system)
-      for name in ["output-file-map.json", "sources", "x/primary.priors"] {
-        try fixture.write("\(folder)/\(name)", "plan")
+    for fixture in try Fixture.withEachBuildSystem() {
+      try fixture.write("builds-by-time", "")
+      // Each has as many letters as the others.
+      let texts = [FixtureText.right, FixtureText.starter, FixtureText.right].map { lines in
+        FixtureText.source(lines).padding(toLength: 1_000, withPad: "/", startingAt: 0)
       }
-      try replaceUnseen(FixtureText.starter, in: fixture)
-      _ = try fixture.kata("check", "04")
-      for name in ["output-file-map.json", "sources"] {
-        XCTAssertEqual(fixture.read("\(folder)/\(name)"), "plan")
+      for (text, code) in zip(texts, [0, 1, 0] as [Int32]) {
+        try fixture.write(file, text)
+        try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: file)
+        try fixture.expect("check 04", code: code)
       }
-      XCTAssertFalse(fixture.exists("\(folder)/x/primary.priors"))
+      // What is not changed is not built.
+      let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift")
+      try fixture.expect("check 04")
+      XCTAssertEqual(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift"), time)
     }
   }
 
-  /// The compiler compares whole seconds: what it remembers of the one that is not over yet is no proof.
-  func test_whatWasCompiledInThisVerySecondIsForgotten() throws {
-    for system in [FakeToolchain.BuildSystem.native, .swiftbuild, .suffixed] {
-      let fixture = try passing(system)
-      let folder = folder(of: "Lesson04ProxyTests", system)
-      for (name, age) in [("new", -1_000.0), ("old", 1_000)] {
-        try fixture.write("\(folder)/\(name).priors", "memory")
-        try fixture.setTime(Date(timeIntervalSinceNow: -age), of: "\(folder)/\(name).priors")
-      }
-      _ = try fixture.kata("check", "04")
-      XCTAssertFalse(fixture.exists("\(folder)/new.priors"))
-      XCTAssertTrue(fixture.exists("\(folder)/old.priors"))
+  /// All files have the new time, so that the compiler repeats what it warned of in the others.
+  func test_allFilesOfALessonAreWrittenIfOneHasChanged() throws {
+    let fixture = try Fixture()
+    try fixture.write("Sources/Lesson04Proxy/Other.swift", "// other\n")
+    try fixture.expect("check 04", code: 1)
+    let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift")
+    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.expect("check 04", code: 1)
+    XCTAssertGreaterThan(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
+  }
+
+  func test_withoutARecordOfTimeNothingThatWasBuiltIsTrusted() throws {
+    for damage in ["", "{", "99999999999"] {
+      let fixture = try Fixture(outcomes: FixtureText.right)
+      try fixture.expect("check 04")
+      try fixture.write("\(Fixture.scratch)/left-over", "")
+      try fixture.expect("check 04")
+      XCTAssertTrue(fixture.exists("\(Fixture.scratch)/left-over"))
+      try fixture.write(".build/kata-stage/second.txt", damage)
+      try fixture.expect("check 04")
+      XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"))
     }
   }
 
-  /// Where a build system puts what it compiles of a module.
-  private func folder(of module: String, _ system: FakeToolchain.BuildSystem) -> String {
-    let folder = "\(Fixture.scratch)/out/Intermediates.noindex/LeakyTimers.build/Debug-fake"
-    return switch system {
-    case .native: "\(Fixture.scratch)/a-system/debug/\(module).build"
-    case .swiftbuild: "\(folder)/\(module).build"
-    case .suffixed: "\(folder)/\(module)-\(module.hasSuffix("Tests") ? "p" : "t").build"
-    case .nameless: "\(folder)/1"
-    }
+  // MARK: - Paths
+
+  /// The runtime names the copy, in which nobody would look.
+  func test_theLineOfACrashIsThatOfTheLearnersFile() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks does cat backtrace >&2; kill -SEGV $$"])
+    try fixture.write(
+      "backtrace",
+      """
+      *** Program crashed: Backtracing from 0x7f00... done ***
+
+      Thread 0 "tests" crashed:
+
+       0      0x000055e6 Owner.start() + 76 in tests at \(fixture.root)/.build/kata-stage/Lesson04Proxy/Owner.swift:7:4
+
+      """)
+    try fixture.expect(
+      "check 04", code: 1, says: ["Sources/Lesson04Proxy/Owner.swift:7"], hides: ["kata-stage"])
   }
 }
 
@@ -154,5 +125,10 @@ extension Fixture {
   /// Says when a file was last changed.
   func setTime(_ time: Date, of path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
+  }
+
+  fileprivate func time(of path: String) throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)")
+    return try XCTUnwrap(attributes[.modificationDate] as? Date)
   }
 }

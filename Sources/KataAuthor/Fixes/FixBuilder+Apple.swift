@@ -23,10 +23,9 @@
     func with<Value>(
       _ fix: Fix, in scratch: String, _ use: (BuiltFix) throws -> Value
     ) throws -> Value {
-      let folder = "\(scratch.dropFirst(root.count + 1))-fix"
-      try FixesFile.layOut(fix.files, in: "\(root)/\(folder)", named: folder)
       let configuration = BuildConfiguration(
-        root: root, scratch: scratch, replacement: folder, isProof: true, environment: environment)
+        root: root, scratch: scratch, isProof: true, environment: environment)
+      try configuration.stage.set([LessonText(of: fix.lesson, saying: fix.files)])
       var build = BuiltFix(
         compilation: try LessonBuild(configuration: configuration).run(lesson: fix.lesson),
         configuration: configuration)
@@ -35,7 +34,8 @@
         build.compilation = .notCompiling(
           errors.map { error in
             var error = error
-            if error.file.hasPrefix("\(folder)/") { error.file.removeFirst(folder.count + 1) }
+            let folder = "\(fix.lesson.sourcesFolder)/"
+            if error.file.hasPrefix(folder) { error.file.removeFirst(folder.count) }
             return error
           })
       case .built:

@@ -22,9 +22,8 @@ struct FixProof: Sendable {
   private func proof(of built: BuiltFix) throws -> Proof {
     let lesson = fix.lesson
     let catalog = TestList(lesson: lesson, root: root).catalog.updated(to: built.tests)
-    let report = try LessonCheck(
-      configuration: built.configuration, catalog: catalog, sharedBuild: built.compilation
-    ).report(on: lesson)
+    let report = try LessonBuild(configuration: built.configuration).report(
+      on: lesson, catalog: catalog, after: built.compilation)
     var proof = Proof.holds(name)
     let unseen = faultsThatNobodyReports(report)
     if !unseen.isEmpty {

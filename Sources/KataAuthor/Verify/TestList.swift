@@ -43,8 +43,8 @@ struct TestList: Sendable {
   ///
   /// - Throws: `EnvironmentError` if the lesson can't be built, or the list can't be written.
   func write(environment: [String: String]) throws {
-    let configuration = BuildConfiguration(
-      root: root, scratch: "\(root)/.build/kata", environment: environment)
+    let configuration = BuildConfiguration(root: root, environment: environment)
+    try configuration.stage.set([LessonText(of: lesson, in: root)])
     if case .notCompiling(let errors) = try LessonBuild(configuration: configuration).run(lesson: lesson) {
       throw EnvironmentError.buildFailed(
         reason: errors.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "")

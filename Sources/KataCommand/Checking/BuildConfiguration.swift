@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where and how children are run: the package, a build folder, an environment, and code in the learner's place.
+/// Where and how children are run: the package, a build folder, an environment.
 package struct BuildConfiguration: Sendable {
   /// The root of the package.
   package let root: String
   /// The build folder, which is within the one that was asked for. Two builds at once need two of them.
   package let scratch: String
-  /// The folder that a lesson's module is built from in place of the learner's, relative to the package; `nil` for theirs.
-  let replacement: String?
+  /// Where the lessons are built from.
+  package let stage: Stage
   /// Whether a proof builds: no warning passes, and nobody debugs. To do without debug information saves a tenth of the
   /// time where many are built. The command's own build has it, and what is translated for that serves only builds that
   /// have it too.
@@ -15,24 +15,15 @@ package struct BuildConfiguration: Sendable {
   /// The environment to hand on.
   package var environment: [String: String]
 
+  /// - Parameter scratch: That of the learner's lessons by default.
   package init(
-    root: String, scratch: String, replacement: String? = nil, isProof: Bool = false,
-    environment: [String: String]
+    root: String, scratch: String? = nil, isProof: Bool = false, environment: [String: String]
   ) {
-    self.scratch = scratch.hasSuffix(BuildLayout.suffix) ? scratch : scratch + BuildLayout.suffix
-    (self.root, self.replacement, self.isProof, self.environment) = (root, replacement, isProof, environment)
+    let scratch = scratch ?? "\(root)/.build/kata"
+    stage = Stage(root: root, products: scratch)
+    self.scratch = scratch + BuildLayout.suffix
+    (self.root, self.isProof, self.environment) = (root, isProof, environment)
   }
-
-  /// Where a lesson is built for the learner. What is not their own code has a build folder of its own, so that looking
-  /// at it costs the next check nothing.
-  init(root: String, replacement: String? = nil, environment: [String: String]) {
-    let folder = replacement == nil ? "kata" : "kata-case"
-    self.init(
-      root: root, scratch: "\(root)/.build/\(folder)", replacement: replacement, environment: environment)
-  }
-
-  /// Where the files of a lesson's module come from.
-  func sources(of lesson: Lesson) -> String { replacement ?? lesson.sourcesFolder }
 
   /// The environment of a child, free of what was set for other builds.
   ///
@@ -40,13 +31,13 @@ package struct BuildConfiguration: Sendable {
   /// whenever a variable changed. So the trace, a fresh file each time, is for test runs alone.
   package func variables(lesson: Lesson?) -> [String: String] {
     guard let lesson else { return variables(adding: ["KATA_TOOLS": "own"]) }
-    var wanted = ["KATA_LESSON": lesson.numberText]
-    wanted["KATA_FOLDER"] = replacement
-    return variables(adding: wanted)
+    return variables(adding: ["KATA_LESSON": lesson.numberText, "KATA_FOLDER": stage.folder(of: lesson)])
   }
 
   /// The environment of a build of all lessons at once.
-  package var variablesForCourse: [String: String] { variables(adding: ["KATA_LESSON": "all"]) }
+  package var variablesForCourse: [String: String] {
+    variables(adding: ["KATA_LESSON": "all", "KATA_FOLDER": stage.folder])
+  }
 
   private func variables(adding wanted: [String: String]) -> [String: String] {
     var variables = environment.filter { !Self.dropped.contains($0.key) }

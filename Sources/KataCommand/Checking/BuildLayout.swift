@@ -10,7 +10,6 @@ import Foundation
 /// |---|---|---|
 /// | products | `SYSTEM/debug` | `out/Products/Debug`, and elsewhere than on a Mac `Debug-linux` (`BuildLayoutTests`) |
 /// | tests | one bundle of all, `LeakyTimersPackageTests.xctest` | for each test module `NAME.xctest` on a Mac, elsewhere `NAME.so` with the program `NAME-test-runner` (`BuildLayoutTests`, `CourseBuildTests`) |
-/// | what is compiled of a module | `SYSTEM/debug/NAME.build` | `out/Intermediates.noindex/PACKAGE.build/Debug…/NAME.build`, from 6.4 `NAME-t.build`, and `NAME-p.build` of tests: looked for by the start of the name (`SavedMeanwhileTests`) |
 /// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildLayoutTests`) |
@@ -19,7 +18,7 @@ import Foundation
 /// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
-/// Both compare a file's time in whole seconds outside of Darwin (see ``BuildRecord``). Read in the releases 6.3.1 and
+/// Both compare a file's time in whole seconds outside of Darwin (see ``Stage``). Read in the releases 6.3.1 and
 /// 6.4.x: `BuildParameters.swift`, `SwiftBuildSystem.swift` and `SwiftBuildSystemMessageHandler.swift` of
 /// swiftlang/swift-package-manager; seen with 6.3.1 on Linux.
 struct BuildLayout: Sendable {
@@ -77,12 +76,6 @@ struct BuildLayout: Sendable {
     Self.folders(["*", "debug"], in: scratch) + Self.folders(["out", "Products", "*"], in: scratch)
   }
 
-  /// What the linker takes, and what the compiler remembers of the files, of any module. It is found by its kind, since
-  /// its folders have other names from one release to the next.
-  var compiled: [CompiledFile] {
-    FileTree.files(below: scratch).map(CompiledFile.init).filter { $0.isMemory || $0.path.hasSuffix(".o") }
-  }
-
   /// The system's modules as they were translated for the compiler; `nil` if none were yet.
   var moduleCache: String? {
     Self.folders(["*", "debug", "ModuleCache"], in: scratch).first
@@ -104,21 +97,5 @@ struct BuildLayout: Sendable {
   private static func isItselfAFolder(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-  }
-}
-
-/// A file that the compiler has made, by its path in the build folder.
-struct CompiledFile: Sendable {
-  let path: String
-
-  /// Whether the compiler reads it to find out what has changed.
-  var isMemory: Bool { path.hasSuffix(".priors") }
-
-  /// Whether a folder on the way to it, or the file itself, has the name of the module, with something behind that can't
-  /// be a part of the name.
-  func isOf(_ module: String) -> Bool {
-    path.split(separator: "/").contains { name in
-      name.hasPrefix(module) && name.dropFirst(module.count).first.map { ".-".contains($0) } ?? true
-    }
   }
 }

@@ -10,6 +10,8 @@ struct CheckedLesson: Sendable {
   var before: LessonReport?
   /// Set if the result could not be written down.
   var keepingProblem: EnvironmentError?
+  /// What to know about the text that was checked: what of the folder is not in it, and that it was saved since.
+  var notes: [String] = []
 }
 
 /// Checks lessons one by one, and keeps the results. Its caller holds the lock of the clone.
@@ -31,69 +33,45 @@ struct CheckSession: Sendable {
     configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
   }
 
-  /// How often a lesson is checked again by itself when it was saved meanwhile.
-  private static let mostRepeats = 2
+  private var root: String { workspace.root }
 
-  /// Checks a lesson as it stands; once more if a file was written meanwhile.
-  ///
-  /// - Parameter step: To run its tests alone, and keep no result; `nil` for all of the lesson.
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ lesson: Lesson, step: Step? = nil) throws -> CheckedLesson {
-    defer { console.clearProgress() }
-    for _ in 0...Self.mostRepeats {
-      let files = files(of: lesson)
-      let check = LessonCheck(
-        configuration: configuration, step: step, buildProgress: buildProgress(of: lesson.heading))
-      let result = try result(on: lesson, step: step, files: files) { try check.report(on: lesson) }
-      if let result { return result }
-      console.progress("\(lesson.heading): it was saved meanwhile, so it is checked again…")
-    }
-    throw EnvironmentError(
-      "\(lesson.heading) was changed while it was checked, so there is no verdict.", "Save, then run",
-      remedy: lesson.checkCommand(for: step), scope: .lesson)
-  }
-
-  /// Checks a case in place of the learner's code, and keeps nothing.
-  ///
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
-  func check(_ fix: NamedCase, of lesson: Lesson) throws -> CheckedLesson {
-    defer { console.clearProgress() }
-    try fix.layOut(in: workspace.root)
-    let configuration = BuildConfiguration(
-      root: workspace.root, replacement: fix.folder, environment: configuration.environment)
-    let check = LessonCheck(configuration: configuration, buildProgress: buildProgress(of: fix.name))
-    var report = try check.report(on: lesson)
-    for index in report.tests.indices {
-      // Its lines are not those of the learner's file.
-      report.tests[index].failure?[.place]?.replace("\(lesson.sourcesFolder)/", with: "\(fix.folder)/")
-    }
-    return CheckedLesson(lesson: lesson, report: report, fix: fix)
-  }
-
-  /// Runs a check, and keeps its result.
+  /// Checks a lesson as it stands.
   ///
   /// - Parameters:
-  ///   - files: As they were before they were built.
-  ///   - check: Runs the tests, of `step` alone if there is one.
-  /// - Returns: `nil` if the lesson was saved meanwhile: what was tested is not what is there.
-  private func result(
-    on lesson: Lesson, step: Step? = nil, files: LessonFiles, by check: () throws -> LessonReport
-  ) throws -> CheckedLesson? {
-    let report = Result(catching: check)
-    if case .failure(let error) = report, error is CancellationError { throw error }
-    guard self.files(of: lesson) == files else { return nil }
-    guard let step else { return try keep(report.get(), of: lesson, files) }
-    return try CheckedLesson(lesson: lesson, report: report.get(), step: step)
+  ///   - step: To run its tests alone, and keep no result; `nil` for all of the lesson.
+  ///   - fix: To check that in place of the learner's code, and keep nothing.
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  func check(_ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil) throws -> CheckedLesson {
+    defer { console.clearProgress() }
+    try fix?.layOut(in: root)
+    let staged = try configuration.stage.take([lesson], from: fix?.folder)[0]
+    let build = build(of: fix?.name ?? lesson.heading)
+    return try result(on: staged, step: step, fix: fix) { try build.report(on: lesson, step: step) }
   }
 
-  private func files(of lesson: Lesson) -> LessonFiles { LessonFiles(of: lesson, in: workspace.root) }
+  /// Runs a check of what was staged, and keeps its result.
+  private func result(
+    on staged: Stage.Staged, step: Step? = nil, fix: NamedCase? = nil, by check: () throws -> LessonReport
+  ) throws -> CheckedLesson {
+    let report = try configuration.stage.unchanged(staged, check)
+    let lesson = staged.text.lesson
+    var result =
+      if let fix { CheckedLesson(lesson: lesson, report: fix.named(in: report, of: lesson), fix: fix) } else {
+        step == nil ? keep(report, of: staged) : CheckedLesson(lesson: lesson, report: report, step: step)
+      }
+    result.notes = staged.text.notes(in: root)
+    return result
+  }
 
-  private func buildProgress(of what: String) -> @Sendable (String) -> Void {
-    buildProgress ?? { [console] in console.progress("\(what): building, \($0)…") }
+  private func build(of what: String) -> LessonBuild {
+    LessonBuild(configuration: configuration) { [console, buildProgress] count in
+      buildProgress.map { $0(count) } ?? console.progress("\(what): building, \(count)…")
+    }
   }
 
   /// Writes a result down.
-  private func keep(_ report: LessonReport, of lesson: Lesson, _ files: LessonFiles) throws -> CheckedLesson {
+  private func keep(_ report: LessonReport, of staged: Stage.Staged) -> CheckedLesson {
+    let (lesson, files) = (staged.text.lesson, staged.files)
     var report = report
     let former = workspace.results.kept(of: lesson)
     let isOfSameFiles = former?.digest == files.digest
@@ -106,8 +84,8 @@ struct CheckSession: Sendable {
     do {
       try workspace.results.keep(report, of: lesson, files: files, after: former)
       if report.state == .passing { try workspace.state.change { $0.forgetHints(of: lesson) } }
-    } catch let problem as EnvironmentError {
-      result.keepingProblem = problem
+    } catch {
+      result.keepingProblem = error as? EnvironmentError
     }
     return result
   }
@@ -128,26 +106,19 @@ extension CheckSession {
   ///   - show: Called with what came of each, as it comes.
   /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
   func check(_ lessons: [Lesson], inOneBuild: Bool, show: (Attempt) -> Void) throws -> [Attempt] {
-    // Taken before the build: what is edited later is not in it.
-    let taken = lessons.map(files)
-    let build = inOneBuild ? try buildAll() : nil
-    var ahead = build.map {
-      ChecksAhead(lessons, by: LessonCheck(configuration: configuration, sharedBuild: $0))
+    let build = inOneBuild ? try buildAll(lessons) : nil
+    let ahead = build.map { [configuration] build in
+      ChecksAhead(lessons) {
+        try LessonBuild(configuration: configuration).report(on: $0, after: build.compilation)
+      }
     }
     defer { ahead?.end() }
-    return try zip(lessons, taken).enumerated().map { place, known in
-      let (lesson, files) = known
+    return try lessons.enumerated().map { place, lesson in
       console.progress("\(lesson.heading): \(ahead == nil ? "building and " : "")testing…")
       let outcome = try outcome(of: lesson) {
-        if let ahead {
-          defer { console.clearProgress() }
-          let result = try result(on: lesson, files: files) { try ahead.report(at: place) }
-          if let result { return result }
-        }
-        // What is built from here on may be other files than those that were looked at.
-        ahead?.end()
-        ahead = nil
-        return try check(lesson)
+        guard let ahead, let build else { return try check(lesson) }
+        defer { console.clearProgress() }
+        return try result(on: build.staged[place]) { try ahead.report(at: place) }
       }
       show(outcome)
       return outcome
@@ -162,11 +133,20 @@ extension CheckSession {
     }
   }
 
-  /// - Returns: `nil` if the lessons do not compile together.
-  private func buildAll() throws -> LessonBuild.Compilation? {
+  /// - Returns: `nil` if the lessons have to be built one by one: they do not compile together, or one is not in order.
+  private func buildAll(
+    _ lessons: [Lesson]
+  ) throws -> (compilation: LessonBuild.Compilation, staged: [Stage.Staged])? {
     console.progress("All lessons: building…")
     defer { console.clearProgress() }
-    return try LessonBuild(configuration: configuration, progress: buildProgress(of: "All lessons"))
-      .runCourse()
+    do {
+      let staged = try configuration.stage.take(lessons)
+      guard staged.count(where: \.text.mayExtendForTheRuntime) <= 1 else { return nil }
+      let compilation = try self.build(of: "All lessons").runCourse()
+      guard case .built = compilation else { return nil }
+      return (compilation, staged)
+    } catch let problem as EnvironmentError where problem.scope != .command {
+      return nil
+    }
   }
 }

@@ -6,7 +6,7 @@ struct ChecksAhead {
   private let checks: [Check]
 
   /// Begins with the first of `lessons`. One more runs than there are cores.
-  init(_ lessons: [Lesson], by check: LessonCheck) {
+  init(_ lessons: [Lesson], by check: @escaping @Sendable (Lesson) throws -> LessonReport) {
     checks = lessons.map { Check(lesson: $0, by: check) }
     queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
     queue.addOperations(checks, waitUntilFinished: false)
@@ -29,16 +29,16 @@ struct ChecksAhead {
 
   private final class Check: Operation, @unchecked Sendable {
     private let lesson: Lesson
-    private let check: LessonCheck
+    private let check: @Sendable (Lesson) throws -> LessonReport
     /// To be read when the operation has finished; `nil` if it was cancelled before it began.
     private(set) var report: Result<LessonReport, any Error>?
 
-    init(lesson: Lesson, by check: LessonCheck) {
+    init(lesson: Lesson, by check: @escaping @Sendable (Lesson) throws -> LessonReport) {
       (self.lesson, self.check) = (lesson, check)
     }
 
     override func main() {
-      report = Result { try check.report(on: lesson) }
+      report = Result { try check(lesson) }
     }
   }
 }

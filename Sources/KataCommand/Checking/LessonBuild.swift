@@ -14,39 +14,26 @@ package struct LessonBuild: Sendable {
     (self.configuration, self.progress) = (configuration, progress)
   }
 
-  /// Builds one lesson so that its tests can be run.
+  /// Builds one lesson, as it lies on the stage, so that its tests can be run.
   ///
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?) throws -> Compilation {
-    if let lesson {
-      try LessonFolders(lesson: lesson, root: configuration.root)
-        .examine(isReplaced: configuration.replacement != nil)
-    }
-    return try build(configuration.variables(lesson: lesson), for: lesson)
+    try build(configuration.variables(lesson: lesson), for: lesson)
   }
 
-  /// Builds all lessons at once.
+  /// Builds all lessons at once, as they lie on the stage.
   ///
-  /// - Returns: `nil` if the lessons have to be built one by one.
-  /// - Throws: `EnvironmentError` if nothing can be built here at all.
-  func runCourse() throws -> Compilation? {
-    guard LessonFolders.canShareABuild(in: configuration.root) else { return nil }
-    do {
-      let compilation = try build(configuration.variablesForCourse, for: nil)
-      if case .built = compilation { return compilation }
-      return nil
-    } catch let problem as EnvironmentError where problem.scope == .build {
-      return nil
-    }
+  /// - Throws: `EnvironmentError` if something other than the code is wrong.
+  func runCourse() throws -> Compilation {
+    try build(configuration.variablesForCourse, for: nil)
   }
 
   private func build(_ variables: [String: String], for lesson: Lesson?) throws -> Compilation {
     let words = Toolchain.buildArguments(in: configuration)
-    let record = BuildRecord(
-      root: configuration.root, scratch: configuration.scratch,
-      lesson: lesson.map { ($0.name, configuration.sources(of: $0)) })
-    let completed = try record.keeping { try start(Command(arguments: words, environment: variables)) }
+    defer { configuration.stage.noteEndOfBuild() }
+    let completed = configuration.stage.withLearnersPaths(
+      try start(Command(arguments: words, environment: variables)))
     let printed = completed.output + "\n" + completed.errors
     if completed.termination.isSuccess {
       return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
@@ -65,5 +52,37 @@ package struct LessonBuild: Sendable {
         return false
       }
     }
+  }
+}
+
+// MARK: - What came of it
+
+extension LessonBuild {
+  /// Builds a lesson, runs its tests, and says what came of it.
+  ///
+  /// - Parameters:
+  ///   - step: To run its tests alone; then the report is no verdict on the lesson.
+  ///   - catalog: The tests that must run; those of the lesson's list by default.
+  ///   - build: The one that the lesson was in just now, if it has not to be built.
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  package func report(
+    on lesson: Lesson, step: Step? = nil, catalog: TestCatalog? = nil, after build: Compilation? = nil
+  ) throws -> LessonReport {
+    let start = ContinuousClock.now
+    let listed = try catalog ?? TestCatalog(of: lesson, in: configuration.root)
+    var report: LessonReport
+    switch try build ?? run(lesson: lesson) {
+    case .notCompiling(let errors):
+      report = LessonReport(state: .notCompiling, compilerErrors: errors)
+    case .built(let warnings):
+      let wanted = step.map { listed.restricted(to: lesson.suite(of: $0)) } ?? listed
+      let run = TestRun(configuration: configuration, lesson: lesson, catalog: wanted)
+      report = LessonReport(of: lesson, tests: try run.run())
+      let own = warnings.filter { $0.file.hasPrefix(lesson.sourcesFolder + "/") }
+      report.compilerWarnings = own.isEmpty ? nil : own
+    }
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    report.seconds = milliseconds.rounded() / 1_000
+    return report
   }
 }

@@ -101,7 +101,7 @@ extension BuildConfiguration {
     variables["SWIFT_BACKTRACE"] = Backtrace.settings
     let words = try Toolchain.testArguments(
       of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
-    let completed = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
+    let ended = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
     }
@@ -112,7 +112,7 @@ extension BuildConfiguration {
           "Look for a loop without an end, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
         scope: .lesson)
     }
-    return (TraceFile(path), completed)
+    return (TraceFile(path), stage.withLearnersPaths(ended))
   }
 }
 

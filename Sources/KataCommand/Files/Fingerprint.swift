@@ -75,7 +75,7 @@ extension Fingerprint {
   }
 }
 
-/// What a lesson's files were. A check takes it once, and passes it along to whatever is kept of that check.
+/// What a verdict is of. A check takes it once, and passes it along to whatever is kept of that check.
 struct LessonFiles: Equatable, Sendable {
   /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
   let digest: String
@@ -87,8 +87,21 @@ struct LessonFiles: Equatable, Sendable {
   ///   - root: The package.
   ///   - foundations: As they are now, to read them once for many lessons.
   init(of lesson: Lesson, in root: String, foundations: Fingerprint? = nil) {
+    self.init(lesson, try? LessonText(of: lesson, in: root), root, foundations)
+  }
+
+  /// Of a lesson that says this.
+  init(of text: LessonText, in root: String) {
+    self.init(text.lesson, text, root, nil)
+  }
+
+  private init(_ lesson: Lesson, _ text: LessonText?, _ root: String, _ foundations: Fingerprint?) {
     demands = Fingerprint(of: [lesson.testsFolder], in: root).description
-    var all = Fingerprint(of: [lesson.sourcesFolder], in: root)
+    var all = Fingerprint()
+    for file in text?.files ?? [] {
+      all.add(file.path)
+      all.add(file.data)
+    }
     all.add((foundations ?? .foundations(in: root)).description + demands)
     digest = all.description
   }

@@ -71,6 +71,18 @@ struct NamedCase: Sendable {
     if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
   }
 
+  /// A report with the paths of its files in the place of the learner's.
+  func named(in report: LessonReport, of lesson: Lesson) -> LessonReport {
+    let (own, its) = ("\(lesson.sourcesFolder)/", "\(folder)/")
+    var report = report
+    for index in report.tests.indices { report.tests[index].failure?[.place]?.replace(own, with: its) }
+    for index in report.compilerErrors.indices { report.compilerErrors[index].file.replace(own, with: its) }
+    for index in (report.compilerWarnings ?? []).indices {
+      report.compilerWarnings?[index].file.replace(own, with: its)
+    }
+    return report
+  }
+
   static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
     .unreadablePage(lesson.fixes, reason: "line \(fault.line): \(fault.message).")
   }

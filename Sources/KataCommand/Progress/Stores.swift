@@ -45,8 +45,7 @@ struct ResultStore: Sendable {
     let path = path(of: lesson)
     guard FileTree.exists(path) else { return .unchecked }
     guard let kept = kept(of: lesson) else {
-      let fault = ReadingProblem(at: path)?.words ?? "is damaged"
-      warn("\(Self.file(of: lesson)) \(fault); the lesson counts as not checked.")
+      warn("\(Self.file(of: lesson)) is damaged; the lesson counts as not checked.")
       return .unchecked
     }
     let files = LessonFiles(of: lesson, in: root, foundations: foundations)
@@ -113,8 +112,7 @@ struct StateStore: Sendable {
   func read() -> LearnerState {
     guard FileTree.exists(path) else { return LearnerState() }
     if let state = kept { return state }
-    let fault = ReadingProblem(at: path)?.words ?? "is damaged"
-    warn("\(Self.file) \(fault); hints start over, and no solution counts as seen.")
+    warn("\(Self.file) is damaged; hints start over, and no solution counts as seen.")
     return LearnerState()
   }
 

@@ -5,8 +5,8 @@
 #
 # Finds the sources that the environment asks for, as `Package.swift` does, and keeps their lines.
 #
-# A file `during-build` is run as a part of the script. With a file `builds-by-time`, only a newer file is built. A file
-# `build-system` says which of the package manager's build systems it plays.
+# A file `during-build` is run as a part of the script. With a file `builds-by-time`, what was built stays
+# as long as the file has its time. A file `build-system` says which of the package manager's build systems it plays.
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
 if [ "$1" = -print-target-info ]; then cat "${0%/*}/../target-info"; exit; fi
 if [ "$1" = --version ]; then cat "${0%/*}/../swift-version"; exit; fi
@@ -23,8 +23,6 @@ while [ $# -gt 0 ]; do
 done
 system=
 if [ -f build-system ]; then read -r system < build-system; fi
-naming=$system
-case "$system" in suffixed | nameless) system=swiftbuild ;; esac
 case "$flags" in
   test*--parallel*)
     # The output of a test is shown if that fails.
@@ -45,16 +43,15 @@ case "$flags" in
     exit 0 ;;
 esac
 case "$system" in
-  swiftbuild) products="$scratch/out/Products/Debug-fake"
-    compiled="$scratch/out/Intermediates.noindex/LeakyTimers.build/Debug-fake" ;;
-  *) products="$scratch/a-system/debug"; compiled="$products" ;;
+  swiftbuild) products="$scratch/out/Products/Debug-fake" ;;
+  *) products="$scratch/a-system/debug" ;;
 esac
 case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
 if [ -z "$KATA_LESSON" ]; then
   files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
   checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
 elif [ "$KATA_LESSON" = all ]; then
-  files=$(ls Sources/Lesson[0-9]*/*.swift)
+  files=$(ls "${KATA_FOLDER:-Sources}"/Lesson[0-9]*/*.swift)
   checked=$files
 else
   name=$(cd Sources && echo Lesson$KATA_LESSON*)
@@ -93,21 +90,13 @@ if [ -n "$broken" ]; then exit 1; fi
 mkdir -p "$products"
 if [ "$system" != swiftbuild ]; then ln -sfn a-system/debug "$scratch/debug"; fi
 # The real ones go by size and time.
-case "$naming" in
-  suffixed) objects="$compiled/$name-t.build"; tests="$compiled/${name}Tests-p.build" ;;
-  nameless) objects="$compiled/1"; tests="$compiled/2" ;;
-  *) objects="$compiled/$name.build"; tests="$compiled/${name}Tests.build" ;;
-esac
-object="$objects/Owner.swift.o"
-if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "Sources/$name/Owner.swift" -nt "$object" ]
-then
-  mkdir -p "$objects" "$tests"
-  touch "$tests/OwnerTests.swift.o"
-  set -- $files
+object="$products/Owner.o"
+set -- $files
+if ! [ -f builds-by-time ] || ! [ "$name" ] || ! [ -f "$object" ] || [ "$1" -nt "$object" ] || [ "$1" -ot "$object" ]; then
   cp -p "$1" "$object"
   plan() { sed -n 's|^//! \([A-Z].* test_.*\)|\1|p' $2 | sed "s|^|$1Tests.|"; }
   if [ "$KATA_LESSON" = all ]; then
-    for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "Sources/$name/*.swift"; done
+    for name in $(cd Sources && echo Lesson[0-9]*); do plan "$name" "${KATA_FOLDER:-Sources}/$name/*.swift"; done
   elif [ "$KATA_LESSON" ]; then
     plan "$name" "$files"
   else

@@ -14,9 +14,9 @@ struct CheckVerb: Verb {
     failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
     first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
     is not kept; the exit code says whether the step passes. With --case somebody else's fix is checked, and what is \
-    yours stays as it is. The verdict guards against accidents, not against \
-    you: missing tests, a process that ends too early or a file that is saved meanwhile never make a pass, but \
-    nothing stops you from forging one.
+    yours stays as it is. The verdict is of your files as they were when the check began, and the last line says \
+    so if you have saved since. It guards against accidents, not against you: missing tests or a process that ends \
+    too early never make a pass, but nothing stops you from forging one.
     """
   let examples: KeyValuePairs = [
     "check": "the current lesson", "check 4 6": "lessons 04 and 06",
@@ -38,7 +38,7 @@ struct CheckVerb: Verb {
     guard lessons.count > 1 else {
       let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
       let result = try workspace.alone {
-        try fix.map { try session.check($0, of: lessons[0]) } ?? session.check(lessons[0], step: step)
+        try session.check(lessons[0], step: step, fix: fix)
       }
       show(result, alone: true, request, workspace)
       return try conclude([.result(result)], request, workspace)
@@ -58,8 +58,9 @@ struct CheckVerb: Verb {
   private func show(
     _ result: CheckedLesson, alone: Bool, _ request: Request, _ workspace: Workspace
   ) {
-    guard !request.wantsJSON else { return }
     let console = request.console
+    defer { result.notes.forEach(request.wantsJSON ? console.complain : console.say) }
+    guard !request.wantsJSON else { return }
     let text = CheckText(
       lesson: result.lesson, report: result.report, step: result.step, fix: result.fix, root: workspace.root,
       style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),

@@ -77,14 +77,15 @@ struct Observer: Sendable {
 
   /// - Parameter folder: What is built in place of the learner's code.
   private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
-    let configuration = BuildConfiguration(
-      root: workspace.root, replacement: folder, environment: surroundings.environment)
-    let build = LessonBuild(configuration: configuration)
-    if case .notCompiling(let errors) = try build.run(lesson: lesson) {
-      let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
-      return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+    let configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    return try configuration.stage.unchanged(try configuration.stage.take([lesson], from: folder)[0]) {
+      let build = LessonBuild(configuration: configuration)
+      if case .notCompiling(let errors) = try build.run(lesson: lesson) {
+        let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
+        return Recording(lifetime: nil, problem: "It does not compile.\(first)")
+      }
+      return try Recording(of: test, lesson, in: configuration)
     }
-    return try Recording(of: test, lesson, in: configuration)
   }
 
   /// The timeline as text, with the lesson's title above it.

@@ -104,7 +104,9 @@ struct Reset {
       // Another disk, or a folder out of a container's image.
       guard reason == EXDEV else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
       // To copy a pipe would wait for its writer.
-      _ = try LessonFolders.scan(lesson.sourcesFolder, in: root)
+      if let name = FileTree.files(below: from).first(where: { FileTree.data(of: "\(from)/\($0)") == nil }) {
+        throw refusal(of: lesson, "\(name) is no file, or can't be read", nil)
+      }
       try FileManager.default.copyItem(atPath: from, toPath: to)
     } catch {
       try? FileManager.default.removeItem(atPath: to)

@@ -100,7 +100,7 @@ final class Watcher {
     let text = CheckText(
       lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
       isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
-    screen.say(text.lines(CourseProgress(of: workspace)), about: lesson, because: reason)
+    screen.say(text.lines(CourseProgress(of: workspace)) + result.notes, about: lesson, because: reason)
   }
 
   func observe() {

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Where a lesson lies while it is built and its tests run: a copy of the learner's Swift files, or of others in their
+/// place. The verdict is of the copy, whatever is saved meanwhile. Its caller holds the lock of the clone.
+///
+/// Neither build system sees every change by itself. The package manager goes by size and time, and outside of Darwin the
+/// compiler compares times in whole seconds: a file that is saved twice in one second, with a build in between, keeps the
+/// build of the first, and so does one that is given other contents with its old time (both measured with Swift 6.3.1 on
+/// Linux, in both build systems; swift-driver, `lastModificationTime` in VirtualPath.swift). The compiler also takes a
+/// module that it imports for the old one if that was made in the second of its own last run (`isCurrentWRTFileSystem`
+/// in ModuleDependencyGraph.swift). So a file here has a second that it never had before, and no build begins in the
+/// second in which the last one ended.
+package struct Stage: Sendable {
+  /// The package.
+  let root: String
+  /// What was built from here, by whichever build system.
+  let products: String
+  /// Relative to the package, beside what is built. It has a folder for each lesson.
+  let folder: String
+
+  init(root: String, products: String) {
+    (self.root, self.products) = (root, products)
+    folder = products.replacing("\(root)/", with: "", maxReplacements: 1) + "-stage"
+  }
+
+  /// Where a lesson is built from, relative to the package.
+  func folder(of lesson: Lesson) -> String { "\(folder)/\(lesson.name)" }
+
+  /// What a child printed, with the learner's files where it names their copies.
+  func withLearnersPaths(_ child: CompletedProcess) -> CompletedProcess {
+    func changed(_ text: String) -> String {
+      text.replacingOccurrences(of: "\(folder)/Lesson", with: "Sources/Lesson")
+    }
+    return CompletedProcess(
+      termination: child.termination, output: changed(child.output), errors: changed(child.errors))
+  }
+
+  // MARK: - What lies here
+
+  /// A lesson that lies here, and what a verdict on it is of.
+  typealias Staged = (text: LessonText, files: LessonFiles)
+
+  /// Copies lessons here.
+  ///
+  /// - Parameter folder: Where from, if there is one in the place of the learner's.
+  /// - Throws: `EnvironmentError` if a lesson is not in order, and what `set` throws.
+  func take(_ lessons: [Lesson], from folder: String? = nil) throws -> [Staged] {
+    let texts = try lessons.map { try LessonText(of: $0, from: folder, in: root) }
+    for text in texts { try text.lesson.examine(with: text, in: root) }
+    try set(texts)
+    return texts.map { ($0, LessonFiles(of: $0, in: root)) }
+  }
+
+  /// Puts copies in the place of what was here. Where they say the same, nothing is written; else all of a lesson's
+  /// files are, so that all are compiled, and the compiler repeats its warnings.
+  ///
+  /// - Throws: `EnvironmentError.cannotWrite`; `CancellationError`.
+  package func set(_ texts: [LessonText]) throws {
+    let second = try freshSecond()
+    for text in texts {
+      let folder = folder(of: text.lesson)
+      guard (try? LessonText(of: text.lesson, from: folder, in: root))?.files != text.files else { continue }
+      try EnvironmentError.writing(folder) { try write(text, to: "\(root)/\(folder)", second) }
+    }
+  }
+
+  private func write(_ text: LessonText, to folder: String, _ second: Int) throws {
+    let manager = FileManager.default
+    if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
+    for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
+      try manager.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try data.write(to: URL(fileURLWithPath: path))
+      let time = Date(timeIntervalSince1970: TimeInterval(second))
+      try manager.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    }
+  }
+
+  // MARK: - Time
+
+  /// The last second that was used up. Where that is not known, what was built is not trusted.
+  private var record: String { "\(root)/\(folder)/second.txt" }
+
+  private var now: Int { Foundation.time(nil) }
+
+  /// Waits for a second in which nothing was written here or built yet.
+  private func freshSecond() throws -> Int {
+    let last = FileTree.text(of: record).flatMap(Int.init)
+    // It is later than now if the clock was set back.
+    if let last, last <= now {
+      while now == last {
+        if Thread.current.isCancelled { throw CancellationError() }
+        usleep(10_000)
+      }
+    } else if FileTree.exists(products) {
+      try EnvironmentError.writing(products) { try FileManager.default.removeItem(atPath: products) }
+    }
+    let second = now
+    try EnvironmentError.writing(folder) {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+      try note(second)
+    }
+    return second
+  }
+
+  /// Says that a build has ended.
+  func noteEndOfBuild() {
+    if FileTree.exists(record) { try? note(now) }
+  }
+
+  private func note(_ second: Int) throws {
+    try Data("\(second)".utf8).write(to: URL(fileURLWithPath: record), options: .atomic)
+  }
+
+  // MARK: - What does not lie here
+
+  /// Makes sure that tests, kit, lab and manifest stay as they are. They are built where they lie, so if one changes
+  /// meanwhile, nobody can tell what was built of it, and nothing that was built is trusted any more.
+  ///
+  /// - Returns: What came of `body`, which builds the lesson or runs its tests.
+  /// - Throws: What `body` throws; `EnvironmentError` if there is no verdict.
+  func unchanged<Value>(_ staged: Staged, _ body: () throws -> Value) throws -> Value {
+    let outcome = Result(catching: body)
+    guard LessonFiles(of: staged.text, in: root) == staged.files else {
+      unlink(record)
+      let lesson = staged.text.lesson
+      throw EnvironmentError(
+        "\(lesson.heading) has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.",
+        "To check it again", remedy: lesson.checkCommand, scope: .lesson)
+    }
+    return try outcome.get()
+  }
+}

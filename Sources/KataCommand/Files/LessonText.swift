@@ -1,0 +1,97 @@
+import Foundation
+
+/// What the Swift files of a lesson said at a moment: the learner's, the starter's, or those of a case.
+package struct LessonText: Sendable {
+  struct File: Equatable, Sendable {
+    /// Relative to the folder.
+    let path: String
+    let data: Data
+  }
+
+  let lesson: Lesson
+  /// Where they are from, relative to the package.
+  let folder: String
+  private(set) var files: [File] = []
+  /// What else lies there, and so is not compiled; relative to the folder.
+  private(set) var others: [String] = []
+  /// When they were read.
+  let time = Date()
+
+  /// - Parameters:
+  ///   - folder: The learner's by default.
+  ///   - root: The package.
+  /// - Throws: `EnvironmentError` if there are no Swift files, or something can't be read.
+  package init(of lesson: Lesson, from folder: String? = nil, in root: String) throws {
+    self.lesson = lesson
+    self.folder = folder ?? lesson.sourcesFolder
+    // A file that is saved while others are read would make a mixture.
+    repeat {
+      (files, others) = try Self.read(self.folder, in: root)
+    } while try Self.read(self.folder, in: root).files != files
+    guard files.isEmpty else { return }
+    let isOwn = self.folder == lesson.sourcesFolder
+    throw EnvironmentError.noSwiftFiles(
+      in: self.folder, of: root, remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : nil)
+  }
+
+  /// Of what is written nowhere yet.
+  package init(of lesson: Lesson, saying files: [String: String]) {
+    (self.lesson, folder) = (lesson, lesson.sourcesFolder)
+    self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
+  }
+
+  private static func read(_ folder: String, in root: String) throws -> (files: [File], others: [String]) {
+    var (files, others): ([File], [String]) = ([], [])
+    try examine(folder, in: root)
+    for path in FileTree.files(below: "\(root)/\(folder)") {
+      try examine("\(folder)/\(path)", in: root)
+      if path.hasSuffix(".swift"), let data = FileTree.data(of: "\(root)/\(folder)/\(path)") {
+        files.append(File(path: path, data: data))
+      } else {
+        others.append(path)
+      }
+    }
+    return (files, others)
+  }
+
+  private static func examine(_ path: String, in root: String) throws {
+    guard access("\(root)/\(path)", R_OK) != 0, errno == EACCES else { return }
+    throw EnvironmentError.cannotBuild(
+      "\(path) can't be read (\(SystemReason.text(of: EACCES)))", "To let it be read",
+      remedy: "chmod -R u+rwX '\(path)'")
+  }
+}
+
+extension LessonText {
+  /// What to know about a verdict on it, in a line each.
+  func notes(in root: String) -> [String] {
+    let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")
+    let now = try? LessonText(of: lesson, from: folder, in: root)
+    let clock = time.formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
+    return (others.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
+      + (now?.files == files ? [] : ["Saved meanwhile: this is of the text at \(clock)."])
+  }
+
+  /// Whether two lessons of which this is true may not be in one process.
+  ///
+  /// A method for the Objective-C runtime in an extension is one for all modules of a process: of two lessons that
+  /// extend `Timer` by the same one, only one would have its own. Errs on the safe side: the two words may well have
+  /// nothing to do with one another.
+  var mayExtendForTheRuntime: Bool {
+    files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
+      text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }
+    }
+  }
+}
+
+extension EnvironmentError {
+  /// - Parameters:
+  ///   - folder: Relative to the package.
+  ///   - remedy: Git's by default.
+  static func noSwiftFiles(in folder: String, of root: String, remedy: String? = nil) -> EnvironmentError {
+    let isThere = FileTree.exists("\(root)/\(folder)")
+    return .cannotBuild(
+      "\(folder) \(isThere ? "has no Swift files" : "is missing")", "To get it back",
+      remedy: remedy ?? "git checkout -- \(folder)")
+  }
+}

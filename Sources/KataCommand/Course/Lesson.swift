@@ -14,13 +14,8 @@ package struct Lesson: Equatable, Sendable {
   package let diagnoses: [DiagnosisEntry]
   /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
   package let sharedDiagnoses: [DiagnosisEntry]
-  let hints: [Hint]
   /// The steps of its task, in order; none if it is done in one go.
   package let steps: [Step]
-  /// What the page asks before anything is run.
-  package let questions: [Question]
-  /// What it asks when the lesson passes.
-  package let closingQuestion: Question?
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
   /// Words of code that the page rules out, though no test can see them.
@@ -28,6 +23,8 @@ package struct Lesson: Equatable, Sendable {
   /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
   /// backticks. `nil` if there is nothing to know.
   let aboutPass: String?
+  /// What else the page says. Few verbs ask for it, and of one lesson, so it is read when it is asked for.
+  private let source: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
@@ -48,14 +45,22 @@ package struct Lesson: Equatable, Sendable {
     self.page = page.path
     diagnoses = page.diagnoses
     sharedDiagnoses = page.sharedDiagnoses
-    hints = page.hints
     steps = page.steps
-    questions = Question.all(in: page)
-    closingQuestion = Question.closing(of: page)
     testToObserve = page.frontMatter["observe"]
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
     aboutPass = page.frontMatter["pass"]
+    source = page
   }
+
+  package static func == (one: Lesson, other: Lesson) -> Bool {
+    one.number == other.number && one.name == other.name
+  }
+
+  var hints: [Hint] { source.hints }
+  /// What the page asks before anything is run.
+  package var questions: [Question] { Question.all(in: source) }
+  /// What it asks when the lesson passes.
+  package var closingQuestion: Question? { Question.closing(of: source) }
 
   /// Two digits, as `Package.swift` wants them.
   package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }

@@ -63,6 +63,14 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("crashed"), terminal.output)
   }
 
+  func test_soDoesASaveInItsTests() throws {
+    let (fixture, _, terminal) = try stuck()
+    try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
+    terminal.expect("Checking lesson 04 again…")
+    XCTAssertFalse(terminal.output.contains("no verdict"), terminal.output)
+    terminal.quit()
+  }
+
   // MARK: - Ctrl-Z
 
   /// Only a shell with job control can stop a program, and let it go on.

@@ -14,6 +14,8 @@ package struct BuildConfiguration: Sendable {
   package let isProof: Bool
   /// The environment to hand on.
   package var environment: [String: String]
+  /// Done again and again while a child runs. What it throws ends the child.
+  var meanwhile: @Sendable () throws -> Void = {}
 
   /// - Parameter scratch: That of the learner's lessons by default.
   package init(

@@ -18,19 +18,23 @@ struct CheckedLesson: Sendable {
 struct CheckSession: Sendable {
   let workspace: Workspace
   private(set) var console: Console
-  let configuration: BuildConfiguration
+  private(set) var configuration: BuildConfiguration
   /// Set if the caller reports progress itself.
   let buildProgress: (@Sendable (String) -> Void)?
 
-  /// - Parameter buildProgress: Told how far a build has come. Given one, the session itself says nothing.
+  /// - Parameters:
+  ///   - buildProgress: Told how far a build has come. Given one, the session itself says nothing.
+  ///   - meanwhile: Done again and again while a child runs. What it throws ends the check.
   init(
-    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (String) -> Void)? = nil
+    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (String) -> Void)? = nil,
+    meanwhile: @escaping @Sendable () throws -> Void = {}
   ) {
     self.workspace = workspace
     self.buildProgress = buildProgress
     console = surroundings.console
     if buildProgress != nil { console.showsProgress = false }
     configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    configuration.meanwhile = meanwhile
   }
 
   private var root: String { workspace.root }

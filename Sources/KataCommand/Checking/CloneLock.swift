@@ -18,10 +18,11 @@ package enum CloneLock {
   ///
   /// - Parameters:
   ///   - tell: Called once, if the wait takes long.
+  ///   - meanwhile: Called again and again while it waits.
   ///   - body: What it is needed for.
-  /// - Throws: `CancellationError` if this thread is cancelled meanwhile; what `body` throws.
+  /// - Throws: What `meanwhile` and `body` throw.
   package static func held<Value>(
-    in root: String, waiting tell: () -> Void, _ body: () throws -> Value
+    in root: String, waiting tell: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
   ) throws -> Value {
     // Where nothing can be written, the build says so.
     try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
@@ -31,7 +32,7 @@ package enum CloneLock {
     var isTold = false
     // A file system without locks gives another error: then it goes ahead without one.
     while flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      if Thread.current.isCancelled { throw CancellationError() }
+      try meanwhile()
       if !isTold, .now - start > patience {
         isTold = true
         tell()

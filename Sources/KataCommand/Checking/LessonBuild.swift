@@ -49,6 +49,7 @@ package struct LessonBuild: Sendable {
       var reader = BuildCountReader(progress)
       return try ChildProcess().run(command) { output in
         reader.look(at: output)
+        try configuration.meanwhile()
         return false
       }
     }

@@ -54,7 +54,7 @@ package struct Stage: Sendable {
   /// Puts copies in the place of what was here. Where they say the same, nothing is written; else all of a lesson's
   /// files are, so that all are compiled, and the compiler repeats its warnings.
   ///
-  /// - Throws: `EnvironmentError.cannotWrite`; `CancellationError`.
+  /// - Throws: `EnvironmentError.cannotWrite`.
   package func set(_ texts: [LessonText]) throws {
     let second = try freshSecond()
     for text in texts {
@@ -88,10 +88,7 @@ package struct Stage: Sendable {
     let last = FileTree.text(of: record).flatMap(Int.init)
     // It is later than now if the clock was set back.
     if let last, last <= now {
-      while now == last {
-        if Thread.current.isCancelled { throw CancellationError() }
-        usleep(10_000)
-      }
+      while now == last { usleep(10_000) }
     } else if FileTree.exists(products) {
       try EnvironmentError.writing(products) { try FileManager.default.removeItem(atPath: products) }
     }
@@ -122,13 +119,13 @@ package struct Stage: Sendable {
   /// - Throws: What `body` throws; `EnvironmentError` if there is no verdict.
   func unchanged<Value>(_ staged: Staged, _ body: () throws -> Value) throws -> Value {
     let outcome = Result(catching: body)
-    guard LessonFiles(of: staged.text, in: root) == staged.files else {
-      unlink(record)
-      let lesson = staged.text.lesson
-      throw EnvironmentError(
-        "\(lesson.heading) has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.",
-        "To check it again", remedy: lesson.checkCommand, scope: .lesson)
-    }
-    return try outcome.get()
+    if LessonFiles(of: staged.text, in: root) == staged.files { return try outcome.get() }
+    unlink(record)
+    // Whoever has ended it knows what to do next.
+    if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
+    let lesson = staged.text.lesson
+    throw EnvironmentError(
+      "\(lesson.heading) has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.",
+      "To check it again", remedy: lesson.checkCommand, scope: .lesson)
   }
 }

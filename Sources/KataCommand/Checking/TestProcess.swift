@@ -102,6 +102,7 @@ extension BuildConfiguration {
     let words = try Toolchain.testArguments(
       of: lesson.testsModule, scratch: scratch, selection: selection.map(\.specifier))
     let ended = try ChildProcess().run(Command(arguments: words, environment: variables)) { _ in
+      try meanwhile()
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
     }

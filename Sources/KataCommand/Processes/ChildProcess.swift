@@ -6,20 +6,17 @@ package struct ChildProcess: Sendable {
 
   package init() {}
 
-  /// Runs `command` until it ends by itself, until `isOverdue` says that it should be ended, or until this thread is
-  /// cancelled. When this returns, nothing runs any more of its group, and of what was ended nothing below it.
+  /// Runs `command` until it ends by itself, or until `isOverdue` says that it should be ended, or throws. When this
+  /// returns, nothing runs any more of its group, and of what was ended nothing below it.
   ///
   /// - Parameter isOverdue: Asked every few milliseconds, with its output so far.
-  /// - Throws: `EnvironmentError` if it can't be started, `CancellationError` if the thread was cancelled: how the child
-  ///   ended then says nothing.
-  package func run(_ command: Command, until isOverdue: (TruncatedText) -> Bool = { _ in false }) throws
-    -> CompletedProcess
-  {
-    if Thread.current.isCancelled { throw CancellationError() }
+  /// - Throws: `EnvironmentError` if it can't be started, and what `isOverdue` throws.
+  package func run(
+    _ command: Command, until isOverdue: (TruncatedText) throws -> Bool = { _ in false }
+  ) throws -> CompletedProcess {
     let (child, output, errors) = try start(command)
     var texts = ChildTexts(output: output, errors: errors)
-    let termination = wait(for: child, &texts, until: isOverdue)
-    if Thread.current.isCancelled { throw CancellationError() }
+    let termination = try wait(for: child, &texts, until: isOverdue)
     return CompletedProcess(termination: termination, output: texts.output.text, errors: texts.errors.text)
   }
 
@@ -36,19 +33,21 @@ package struct ChildProcess: Sendable {
   }
 
   private func wait(
-    for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (TruncatedText) -> Bool
-  ) -> Termination {
-    var isEnded = false
+    for child: pid_t, _ texts: inout ChildTexts, until isOverdue: (TruncatedText) throws -> Bool
+  ) throws -> Termination {
+    /// Set once it was ended: that it is overdue, or the error for which it had to go.
+    var end: Result<Bool, any Error>?
     while true {
       texts.listen()
       if let termination = running.collect(child) {
         texts.takeRest()
-        return isEnded ? .stopped : termination
+        return try end?.get() == true ? .stopped : termination
       }
-      if !isEnded, isOverdue(texts.output) || Thread.current.isCancelled {
-        isEnded = true
-        running.end(child)
-      }
+      guard end == nil else { continue }
+      let answer = Result { try isOverdue(texts.output) }
+      if case .success(false) = answer { continue }
+      end = answer
+      running.end(child)
     }
   }
 }

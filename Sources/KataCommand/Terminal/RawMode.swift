@@ -76,7 +76,7 @@ enum RawMode {
     case end
     /// The process was stopped, as with Ctrl-Z, and continues.
     case resume
-    /// Nothing was typed for a tenth of a second.
+    /// Nothing was typed.
     case pause
   }
 
@@ -84,13 +84,14 @@ enum RawMode {
   struct Keys {
     private var waiting: ArraySlice<UInt8> = []
 
-    mutating func next() -> Event {
+    /// - Parameter milliseconds: To wait for one.
+    mutating func next(within milliseconds: Int32 = 100) -> Event {
       func key() -> Event? { waiting.popFirst().map { .key(String(UnicodeScalar($0)).lowercased()) } }
       if let key = key() { return key }
       var bytes = [UInt8](repeating: 0, count: 64)
       // `read` must not block: after a stop another thread sets the terminal's mode, and a read that began before that
       // waits for a whole line (Linux, drivers/tty/n_tty.c).
-      let isReady = isReadable(terminal, within: 100)
+      let isReady = isReadable(terminal, within: milliseconds)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
       if wasStopped {

@@ -46,6 +46,8 @@ package struct ObserveVerb: Verb {
 struct Observer: Sendable {
   let workspace: Workspace
   let surroundings: Surroundings
+  /// Done again and again while a child runs. What it throws ends the work.
+  var meanwhile: @Sendable () throws -> Void = {}
 
   private var console: Console { surroundings.console }
 
@@ -77,7 +79,8 @@ struct Observer: Sendable {
 
   /// - Parameter folder: What is built in place of the learner's code.
   private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
-    let configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    var configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    configuration.meanwhile = meanwhile
     return try configuration.stage.unchanged(try configuration.stage.take([lesson], from: folder)[0]) {
       let build = LessonBuild(configuration: configuration)
       if case .notCompiling(let errors) = try build.run(lesson: lesson) {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Watches one lesson at a time: checks it at every save, and does what the keys say.
-final class Watcher {
+/// Watches one lesson at a time: checks it at every save, and does what the keys say. All on one thread: what waits for a
+/// child looks at the keys and the files again and again.
+final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let surroundings: Surroundings
   let screen: WatchScreen
@@ -13,6 +14,9 @@ final class Watcher {
   private var saves: SaveDetector
   /// Of the files when the last check began.
   private var checked: LessonFiles?
+  private var lastLook = ContinuousClock.now
+  /// Milliseconds between two looks at the files.
+  private static let pace: Int32 = 100
   var keys = RawMode.Keys()
   /// Set until something was done.
   private var firstRun: FirstRun?
@@ -31,41 +35,66 @@ final class Watcher {
 
   // MARK: - The loop
 
+  /// What to do next. It is thrown, so that it ends what is under way.
+  enum Act: Error {
+    case begin(Lesson)
+    case check(because: String, isAgain: Bool = false)
+    case observe
+    case wait
+    case quit
+  }
+
   /// Returns when the learner quits, or the terminal is gone.
   func run() throws {
     try RawMode.enter(screen.console)
     defer { RawMode.leave() }
-    defer { stopWork() }
-    begin(lesson)
+    var next = Act.begin(lesson)
     while true {
-      look()
-      switch keys.next() {
-      case .key(let key):
-        guard try press(key) else { return }
-      case .end: return
-      case .resume: screen.resume()
-      case .pause: break
+      do {
+        switch next {
+        case .begin(let lesson): try begin(lesson)
+        case .check(let reason, let isAgain): try check(because: reason, isAgain: isAgain)
+        case .observe: try observe()
+        case .wait: break
+        case .quit: return
+        }
+        wait()
+        while true { try look() }
+      } catch let act as Act {
+        next = act
       }
     }
   }
 
-  /// Looks at the work, the window, and the files.
-  private func look() {
-    finishWork()
-    if let work { showProgress(of: work) }
+  /// Looks at the window, the files and the keys, also while a child runs.
+  ///
+  /// - Throws: What to do next, if that is something else.
+  private func look() throws {
+    showProgress()
     screen.redrawIfResized()
-    let names = saves.look()
-    guard !names.isEmpty else { return }
-    let files = LessonFiles(of: lesson, in: workspace.root)
-    if files != checked {
-      check(files, because: names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved")
+    if .now - lastLook >= .milliseconds(Self.pace) {
+      lastLook = .now
+      try lookForSaves()
+    }
+    switch keys.next(within: work == nil ? Self.pace : 0) {
+    case .key(let key): try press(key)
+    case .end: throw Act.quit
+    case .resume: screen.resume()
+    case .pause: break
     }
   }
 
-  // MARK: - Work in the background
+  private func lookForSaves() throws {
+    let names = saves.look()
+    guard !names.isEmpty, LessonFiles(of: lesson, in: workspace.root) != checked else { return }
+    let reason = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
+    throw Act.check(because: reason, isAgain: work != nil)
+  }
+
+  // MARK: - Work with children
 
   /// Turns to a lesson: says what there is to do, and checks it.
-  func begin(_ lesson: Lesson) {
+  private func begin(_ lesson: Lesson) throws {
     if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
     self.lesson = lesson
     let progress = CourseProgress(of: workspace)
@@ -73,22 +102,20 @@ final class Watcher {
     firstRun = FirstRun(lesson, in: workspace)
     let task = firstRun?.lines ?? progress.entries.first { $0.lesson == lesson }?.task(style)
     screen.say(["\(style.bold("Leaky Timers")) · \(progress.doneInWords) lessons done", ""] + (task ?? []))
-    check(because: Self.firstCheck)
+    try check(because: Self.firstCheck, isAgain: false)
   }
 
   private static let firstCheck = "first check"
   private static let waiting = "(waiting for another 'kata')"
 
-  /// - Parameter files: As they are, if that is known.
-  func check(_ files: LessonFiles? = nil, because reason: String) {
-    let again = stopWork() == nil ? "" : " again"
-    checked = files ?? LessonFiles(of: lesson, in: workspace.root)
-    start(isCheck: true, "Checking lesson \(lesson.numberText)\(again)", because: reason) {
-      [lesson, workspace, surroundings] count in
-      let session = CheckSession(workspace: workspace, surroundings: surroundings, buildProgress: count)
-      let result = try session.check(lesson)
-      return { $0.show(result, because: reason) }
-    }
+  private func check(because reason: String, isAgain: Bool) throws {
+    checked = LessonFiles(of: lesson, in: workspace.root)
+    let session = CheckSession(
+      workspace: workspace, surroundings: surroundings,
+      buildProgress: { [self] count in work?.count = count }, meanwhile: { [self] in try look() })
+    let words = "Checking lesson \(lesson.numberText)\(isAgain ? " again" : "")"
+    let result = try perform(words, because: reason, isCheck: true) { try session.check(lesson) }
+    if let result { show(result, because: reason) }
   }
 
   private func show(_ result: CheckedLesson, because reason: String) {
@@ -103,55 +130,43 @@ final class Watcher {
     screen.say(text.lines(CourseProgress(of: workspace)) + result.notes, about: lesson, because: reason)
   }
 
-  func observe() {
-    stopWork()
+  private func observe() throws {
     var silent = surroundings
     silent.console.showsProgress = false
-    let (observer, reason) = (Observer(workspace: workspace, surroundings: silent), "observed")
-    start(isCheck: false, "Observing lesson \(lesson.numberText)", because: reason) { [lesson] _ in
-      let lines = observer.lines(of: try observer.timeline(of: lesson), for: lesson)
-      return { $0.screen.say(lines, about: lesson, because: reason) }
-    }
+    let observer = Observer(
+      workspace: workspace, surroundings: silent, meanwhile: { [self] in try look() })
+    let words = "Observing lesson \(lesson.numberText)"
+    let timeline = try perform(words, because: "observed") { try observer.timeline(of: lesson) }
+    guard let timeline else { return }
+    screen.say(observer.lines(of: timeline, for: lesson), about: lesson, because: "observed")
   }
 
-  /// - Parameter body: Given what to tell how far a build has come.
-  func start(
-    isCheck: Bool, _ words: String, because reason: String,
-    _ body: @escaping @Sendable (@escaping @Sendable (String) -> Void) throws -> @Sendable (Watcher) -> Void
-  ) {
-    let count = Locked<String?>(nil)
-    @Sendable func tell(_ new: String?) { count.withLock { $0 = new } }
-    let job = BackgroundJob { [root = workspace.root] in
-      try CloneLock.held(in: root, waiting: { tell(Self.waiting) }) {
-        tell(nil)
-        return try body(tell)
+  /// Does something while no other command builds or tests in this clone.
+  ///
+  /// - Parameter words: What it is: `Checking lesson 04`.
+  /// - Returns: `nil` if it has failed, and that was said.
+  /// - Throws: What to do next, if that has ended it.
+  private func perform<Value>(
+    _ words: String, because reason: String, isCheck: Bool = false, _ body: () throws -> Value
+  ) throws -> Value? {
+    work = Work(words: words, isCheck: isCheck)
+    defer { work = nil }
+    showProgress()
+    do {
+      return try CloneLock.held(
+        in: workspace.root, waiting: { work?.count = Self.waiting }, meanwhile: look
+      ) {
+        work?.count = nil
+        return try body()
       }
-    }
-    let work = Work(isCheck: isCheck, job: job, count: count, words: words, reason: reason)
-    self.work = work
-    showProgress(of: work)
-  }
-
-  /// - Returns: What was going on, if anything was.
-  @discardableResult
-  func stopWork() -> Work? {
-    guard let work else { return nil }
-    work.job.cancel()
-    self.work = nil
-    return work
-  }
-
-  private func finishWork() {
-    guard let work, let result = work.job.result else { return }
-    self.work = nil
-    switch result {
-    case .success(let show): show(self)
-    case .failure(let error):
+    } catch let act as Act {
+      throw act
+    } catch {
       report = nil
-      screen.say([], about: lesson, because: work.reason)
+      screen.say([], about: lesson, because: reason)
       screen.console.complain("\(error)")
+      return nil
     }
-    wait()
   }
 
   // MARK: - Waiting

@@ -102,6 +102,9 @@ final class Fixture {
     }
   }
 
+  /// Where the command keeps what a learner has done.
+  static let progress = ".kata/progress.json"
+
   /// What commands have left in the place for temporary files.
   var temporaryFolders: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []

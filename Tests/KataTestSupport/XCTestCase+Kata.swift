@@ -40,6 +40,6 @@ extension XCTestCase {
     let result = try fixture.expect(
       "check 04", code: 3, complains: [text], prints: "", file: file, line: line)
     XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors, file: file, line: line)
-    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), file: file, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progress), file: file, line: line)
   }
 }

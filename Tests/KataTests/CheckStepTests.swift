@@ -33,10 +33,10 @@ final class CheckStepTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
     XCTAssertTrue(try fixture.kata("list").output.contains("20 min  not checked\n"))
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    let kept = fixture.read(".kata/results/Lesson04Proxy.json")
+    let kept = fixture.read(Fixture.progress)
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
-    XCTAssertEqual(fixture.read(".kata/results/Lesson04Proxy.json"), kept, "it still holds")
-    XCTAssertTrue(fixture.read(".kata/state.json").contains("\"Lesson04Proxy\" : 1"), "hints go on")
+    XCTAssertEqual(fixture.read(Fixture.progress), kept, "it still holds")
+    XCTAssertTrue(fixture.read(Fixture.progress).contains("\"Lesson04Proxy\" : 1"), "hints go on")
   }
 
   func test_jsonDoesNotCallTheLessonPassing() throws {

@@ -48,7 +48,7 @@ final class CourseBuildTests: XCTestCase {
           "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
         ])
       XCTAssertTrue(result.output.hasSuffix("\n1 of 2 lessons pass.\n"), result.output)
-      XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+      XCTAssertFalse(fixture.read(Fixture.progress).contains("Lesson04Proxy"))
     }
   }
 

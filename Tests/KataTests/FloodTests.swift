@@ -45,7 +45,7 @@ final class FloodTests: XCTestCase {
       outcome: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
     let result = try fixture.expect("check 04", code: 1, says: ["Fatal error: Unexpectedly found nil"])
     XCTAssertLessThan(result.output.utf8.count, 10_000)
-    XCTAssertLessThan(fixture.read(".kata/results/Lesson04Proxy.json").utf8.count, 10_000)
+    XCTAssertLessThan(fixture.read(Fixture.progress).utf8.count, 10_000)
   }
 
   func test_aLongMessageLosesItsMiddle() {
@@ -61,7 +61,7 @@ final class FloodTests: XCTestCase {
     try fixture.expect(
       "check 04", code: 3, complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"],
       prints: "")
-    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+    XCTAssertFalse(fixture.exists(Fixture.progress))
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
 

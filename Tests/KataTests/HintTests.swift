@@ -52,7 +52,6 @@ final class HintTests: XCTestCase {
     XCTAssertTrue(try fixture.kata("hint", "04").output.contains("Hint: A place"))
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "04")
-    XCTAssertFalse(fixture.read(".kata/state.json").contains("Lesson04Proxy"))
     XCTAssertEqual(try fixture.kata("hint", "04").output, question)
   }
 
@@ -70,25 +69,7 @@ final class HintTests: XCTestCase {
       ))
   }
 
-  // MARK: - What is remembered, in `.kata/state.json`
-
-  private let path = ".kata/state.json"
-
-  func test_aDamagedOrForeignFileIsNamedAndTheCommandGoesOn() throws {
-    let damages = ["{", "{\"schema\":99}", "[]", "", "{\"schema\":1,\"hints\":{\"Lesson04Proxy\":\"two\"}}"]
-    for damage in damages {
-      let fixture = try Fixture()
-      try fixture.write(path, damage)
-      let list = try fixture.expect("list")
-      XCTAssertEqual(
-        list.errors,
-        "kata: .kata/state.json is damaged; hints start over, and no solution counts as seen.\n")
-      XCTAssertEqual(fixture.read(path), damage, "who only reads changes nothing")
-      XCTAssertEqual(try fixture.kata("hint").code, 0)
-      XCTAssertEqual(fixture.read("\(path).damaged"), damage)
-      XCTAssertEqual(try fixture.kata("list").errors, "")
-    }
-  }
+  // MARK: - What is remembered
 
   /// As on a full disk.
   func test_comesAlsoWhereItCanNotBeRemembered() throws {
@@ -99,22 +80,26 @@ final class HintTests: XCTestCase {
     for _ in 1...2 {
       let result = try fixture.expect("hint 4")
       XCTAssertEqual(result.output, first)
-      XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/state.json: "), result.errors)
+      XCTAssertTrue(result.errors.hasPrefix("kata: Could not write .kata/progress.json: "), result.errors)
       XCTAssertTrue(result.errors.hasSuffix(" The next hint will be this one again.\n"), result.errors)
     }
   }
 
   func test_countsThatCanNotBeDoNoHarm() throws {
     let fixture = try Fixture()
+    try fixture.expect("hint 04")
+    let one = fixture.read(Fixture.progress)
     for count in [Int.min, -1, Int.max] {
-      try fixture.write(path, "{\"schema\":1,\"hints\":{\"Lesson04Proxy\":\(count)}}")
+      let other = one.replacing("\"Lesson04Proxy\" : 1", with: "\"Lesson04Proxy\" : \(count)")
+      XCTAssertNotEqual(other, one)
+      try fixture.write(Fixture.progress, other)
       try fixture.expect("hint 04", says: ["Hint: A question"])
     }
   }
 
   func test_aSolutionThatWasSeenIsToldInWordsAndInJSON() throws {
     let fixture = try Fixture()
-    try fixture.write(path, "{\"schema\":1,\"gaveUp\":[\"Lesson04Proxy\"]}")
+    try fixture.expect("solution 04 --give-up")
     let list = try fixture.kata("list").output
     XCTAssertTrue(list.contains("04  The proxy           20 min  not checked, solution seen\n"), list)
     XCTAssertTrue(try fixture.kata("status").output.contains("(20 min), not checked, solution seen\n"))

@@ -161,13 +161,4 @@ final class PredictTests: XCTestCase {
     terminal.type("c", shows: "Saved.")
     XCTAssertEqual(terminal.end(), 0)
   }
-
-  func test_answersOfAnOlderFileCountForNothingAndTheRestIsKept() throws {
-    let fixture = try Fixture()
-    try fixture.write(
-      ".kata/state.json", #"{"schema":1,"gaveUp":["Lesson04Proxy"],"predictions":{"Lesson04Proxy":["b"]}}"#)
-    let result = try fixture.expect("predict 04", hides: ["You said"])
-    XCTAssertEqual(result.errors, "")
-    XCTAssertTrue(try fixture.kata("list").output.contains("solution seen"))
-  }
 }

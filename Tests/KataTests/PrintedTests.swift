@@ -46,7 +46,7 @@ final class PrintedTests: XCTestCase {
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
     XCTAssertEqual(tests.map { $0["output"] as? String }, [lines, lines, nil])
-    XCTAssertFalse(fixture.read(".kata/results/Lesson04Proxy.json").contains("output"))
+    XCTAssertFalse(fixture.read(Fixture.progress).contains("output"))
   }
 
   func test_whatWasPrintedBeforeACrashIsShown() throws {

@@ -49,7 +49,7 @@ final class SavedMeanwhileTests: XCTestCase {
           To check it again: swift run kata check 04
 
           """)
-      XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"))
+      XCTAssertFalse(fixture.exists(Fixture.progress))
       try fixture.write("\(Fixture.scratch)/left-over", "")
       try fixture.expect("check 04")
       XCTAssertFalse(fixture.exists("\(Fixture.scratch)/left-over"), path)

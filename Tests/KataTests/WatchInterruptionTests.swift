@@ -51,7 +51,7 @@ final class WatchInterruptionTests: XCTestCase {
     terminal.type("s", shows: "Stopped: checking lesson 04.")
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
     terminal.expect(legend)
-    XCTAssertFalse(fixture.exists(".kata/results/Lesson04Proxy.json"), "half a check was kept")
+    XCTAssertFalse(fixture.exists(Fixture.progress), "half a check was kept")
     terminal.quit()
   }
 

@@ -124,7 +124,7 @@ final class WrongUseTests: XCTestCase {
 
   /// Permissions mean nothing to an administrator; a file in the place of a folder stops everybody.
   func test_placesThatCanNotBeWritten() throws {
-    try refuses("solution 4 --give-up", 3, "Could not write .kata/state.json: ") {
+    try refuses("solution 4 --give-up", 3, "Could not write .kata/progress.json: ") {
       try $0.write(".kata", "a file where a folder should be")
     }
     #if os(Linux)

@@ -77,7 +77,7 @@ struct CheckSession: Sendable {
   private func keep(_ report: LessonReport, of staged: Stage.Staged) -> CheckedLesson {
     let (lesson, files) = (staged.text.lesson, staged.files)
     var report = report
-    let former = workspace.results.kept(of: lesson)
+    let former = workspace.state.read().check(of: lesson)
     let isOfSameFiles = former?.digest == files.digest
     // The compiler is silent about what it need not compile again.
     if isOfSameFiles, report.state != .notCompiling {
@@ -86,8 +86,8 @@ struct CheckSession: Sendable {
     var result = CheckedLesson(lesson: lesson, report: report)
     if !isOfSameFiles { result.before = former?.report }
     do {
-      try workspace.results.keep(report, of: lesson, files: files, after: former)
-      if report.state == .passing { try workspace.state.change { $0.forgetHints(of: lesson) } }
+      let check = LearnerState.Check(digest: files.digest, report: report)
+      try workspace.state.change(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
     } catch {
       result.keepingProblem = error as? EnvironmentError
     }

@@ -33,7 +33,6 @@ package enum Kata {
 struct Workspace: Sendable {
   let root: String
   let course: Course
-  let results: ResultStore
   let state: StateStore
   /// Where those that work for the learner speak.
   let console: Console
@@ -43,7 +42,6 @@ struct Workspace: Sendable {
     let console = surroundings.console
     root = try PackageRoot.enter(from: surroundings.folder)
     course = try Course(root: root)
-    results = ResultStore(root: root) { console.complain($0) }
     state = StateStore(root: root) { console.complain($0) }
     self.console = console
   }

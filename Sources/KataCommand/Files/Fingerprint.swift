@@ -79,9 +79,6 @@ extension Fingerprint {
 struct LessonFiles: Equatable, Sendable {
   /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
   let digest: String
-  /// Of its tests and their list, which a lesson that passes has met. Its page is not part of that: an edited sentence
-  /// takes nothing back.
-  let demands: String
 
   /// - Parameters:
   ///   - root: The package.
@@ -96,13 +93,13 @@ struct LessonFiles: Equatable, Sendable {
   }
 
   private init(_ lesson: Lesson, _ text: LessonText?, _ root: String, _ foundations: Fingerprint?) {
-    demands = Fingerprint(of: [lesson.testsFolder], in: root).description
     var all = Fingerprint()
     for file in text?.files ?? [] {
       all.add(file.path)
       all.add(file.data)
     }
-    all.add((foundations ?? .foundations(in: root)).description + demands)
+    all.add((foundations ?? .foundations(in: root)).description)
+    all.add(Fingerprint(of: [lesson.testsFolder], in: root).description)
     digest = all.description
   }
 }

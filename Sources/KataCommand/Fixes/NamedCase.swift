@@ -53,7 +53,7 @@ struct NamedCase: Sendable {
         throw Self.unreadable(error, lesson)
       }
     }
-    if isRight, !workspace.results.report(of: lesson).isEarned {
+    if isRight, !workspace.state.report(of: lesson).isEarned {
       guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
         throw UsageError(
           "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"

@@ -26,16 +26,12 @@ package struct CourseProgress: Sendable {
   package let entries: [LessonProgress]
 
   init(of workspace: Workspace) {
-    self.init(of: workspace.course, results: workspace.results, state: workspace.state)
-  }
-
-  init(of course: Course, results: ResultStore, state: StateStore) {
-    let state = state.read()
-    let foundations = Fingerprint.foundations(in: results.root)
-    entries = course.lessons.map {
-      LessonProgress(
-        lesson: $0, report: results.report(of: $0, foundations: foundations),
-        hasGivenUp: state.hasGivenUp($0))
+    let (state, root) = (workspace.state.read(), workspace.root)
+    let foundations = Fingerprint.foundations(in: root)
+    entries = workspace.course.lessons.map { lesson in
+      let report = state.report(
+        of: lesson, digest: LessonFiles(of: lesson, in: root, foundations: foundations).digest)
+      return LessonProgress(lesson: lesson, report: report, hasGivenUp: state.hasGivenUp(lesson))
     }
   }
 

@@ -1,30 +1,63 @@
-/// What can't be derived from the learner's code: hints already read, solutions looked at too early, predictions,
-/// reviews.
+/// What is kept of a learner: what came of the last checks, and what can't be derived from their code.
 struct LearnerState: Codable, Equatable, Sendable {
-  static let currentSchema = 1
+  /// The result of a check, and what it is the result of.
+  struct Check: Codable, Equatable, Sendable {
+    /// Of the files, as they were before it began.
+    let digest: String
+    let report: LessonReport
+  }
 
-  private(set) var schema = currentSchema
+  /// By which the rows of one clone belong together; `nil` until one was asked for.
+  var id: String?
+  /// The last check, by the lesson's module.
+  private var checks: [String: Check] = [:]
+  /// The modules that have passed since their last reset.
+  private var passed: [String] = []
+  /// The modules whose solution was shown before they passed.
+  private var gaveUp: [String] = []
   /// How many hints were shown, by the lesson's module, and for a step by module and number: `Lesson05ResilientProxy/2`.
-  private(set) var hints: [String: Int] = [:]
-  /// The modules whose solution was shown before they passed, sorted.
-  private(set) var gaveUp: [String] = []
-  /// What was predicted, by the lesson's module. (Older files have letters without their questions, under
-  /// `predictions`; nobody can tell what they answer.)
-  private(set) var answers: [String: [String: String]] = [:]
+  private var hints: [String: Int] = [:]
+  /// What was predicted, by the lesson's module.
+  private var answers: [String: [String: String]] = [:]
   /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
-  init() {}
-
-  /// What is missing counts as empty.
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    schema = try values.decode(Int.self, forKey: .schema)
-    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
-    gaveUp = try values.decodeIfPresent([String].self, forKey: .gaveUp) ?? []
-    answers = try values.decodeIfPresent([String: [String: String]].self, forKey: .answers) ?? [:]
-    reviews = try values.decodeIfPresent([String: [String: Bool]].self, forKey: .reviews) ?? [:]
+  /// Whether nothing was done yet.
+  var isEmpty: Bool {
+    var other = LearnerState()
+    other.id = id
+    return self == other
   }
+
+  // MARK: - Checks
+
+  /// The last check, whatever has changed since.
+  func check(of lesson: Lesson) -> Check? { checks[lesson.name] }
+
+  /// The result that holds for a lesson's files.
+  ///
+  /// - Parameter digest: Of the files as they are.
+  func report(of lesson: Lesson, digest: @autoclosure () -> String) -> LessonReport {
+    var report = LessonReport.unchecked
+    if let check = checks[lesson.name], check.digest == digest() { report = check.report }
+    if report.state != .passing, passed.contains(lesson.name) { report.passedBefore = true }
+    return report
+  }
+
+  mutating func setCheck(_ check: Check, of lesson: Lesson) {
+    checks[lesson.name] = check
+    guard check.report.state == .passing else { return }
+    passed = Set(passed + [lesson.name]).sorted()
+    hints = hints.filter { $0.key.split(separator: "/").first ?? "" != lesson.name }
+  }
+
+  /// Takes back that a lesson has passed: its starter is back.
+  mutating func forgetPass(of lesson: Lesson) {
+    passed.removeAll { $0 == lesson.name }
+    if checks[lesson.name]?.report.state == .passing { checks[lesson.name] = nil }
+  }
+
+  // MARK: - What was read and answered
 
   func hintsShown(of lesson: Lesson, step: Int?) -> Int { max(hints[Self.key(lesson, step)] ?? 0, 0) }
 
@@ -38,10 +71,6 @@ struct LearnerState: Codable, Equatable, Sendable {
 
   mutating func setHintsShown(_ count: Int, of lesson: Lesson, step: Int?) {
     hints[Self.key(lesson, step)] = count
-  }
-
-  mutating func forgetHints(of lesson: Lesson) {
-    hints = hints.filter { $0.key.split(separator: "/").first ?? "" != lesson.name }
   }
 
   mutating func setPredictions(_ predictions: Predictions, of lesson: Lesson) {

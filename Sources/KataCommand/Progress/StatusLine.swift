@@ -1,5 +1,3 @@
-import Foundation
-
 /// How far one clone is, in one row of values with commas, for any spreadsheet:
 ///
 ///     anna,passing,passing+gave-up,not-compiling,failing:held-by-timer,unchecked
@@ -26,27 +24,5 @@ struct StatusLine {
   /// Whether it has letters, digits and single hyphens between them, and nothing else.
   static func isPlain(_ text: String) -> Bool {
     text.wholeMatch(of: /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/) != nil
-  }
-}
-
-/// The id by which the rows of one clone belong together: folders are all named alike.
-enum CloneID {
-  static let file = ".kata/id"
-
-  /// The id of the clone in `root`; if it has none yet, a random one, which is kept.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  static func read(in root: String) throws -> String {
-    let path = "\(root)/\(file)"
-    let kept = FileTree.text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let kept, kept.wholeMatch(of: /[a-f][0-9a-f]{7}/) != nil { return kept }
-    // A letter comes first, so that no spreadsheet takes it for a number.
-    let id = String(format: "%08x", UInt32.random(in: 0xa000_0000 ... .max))
-    try EnvironmentError.writing(file, effect: "Without it, nobody can tell your rows from those of others.")
-    {
-      try FileManager.default.createDirectory(atPath: "\(root)/.kata", withIntermediateDirectories: true)
-      try Data("\(id)\n".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    }
-    return id
   }
 }

@@ -19,7 +19,7 @@ struct PredictVerb: Verb {
     if request.options.contains("--again") {
       try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }
-    let hasPassed = workspace.results.report(of: lesson).isEarned
+    let hasPassed = workspace.state.report(of: lesson).isEarned
     let kept = workspace.state.read().predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: request.console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }

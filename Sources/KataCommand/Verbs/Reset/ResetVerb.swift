@@ -29,7 +29,9 @@ struct ResetVerb: Verb {
           touched.contains(lesson) ? "the starter is back." : "it is the starter already. Nothing to do."
         return console.style.wrapped("\(lesson.heading): \(end)", indent: 0, hanging: 2)
       } + (wayBack.map { ["To bring yours back: \($0)"] } ?? []))
-    for lesson in lessons { try workspace.results.forgetPass(of: lesson) }
+    try workspace.state.change { state in
+      for lesson in lessons { state.forgetPass(of: lesson) }
+    }
     return .done
   }
 }

@@ -65,7 +65,8 @@ struct Review {
   ///
   /// - Throws: `EnvironmentError` if an answer can't be kept.
   func ask(nextKey: () -> RawMode.Event) throws {
-    let open = requests.filter { isRight($0) == nil } + requests.filter { isRight($0) == false }
+    let state = workspace.state.read()
+    let open = requests.filter { isRight($0, state) == nil } + requests.filter { isRight($0, state) == false }
     let asked = open.prefix(Self.most)
     for (place, request) in asked.enumerated() {
       console.say(question(request, "\(place + 1) of \(asked.count)"))
@@ -81,7 +82,8 @@ struct Review {
       if choice(of: ["n", "\r", "\n", " "], "n: next · q: quit", by: nextKey) == nil { break }
     }
     console.say([""] + tally)
-    let count = requests.count { isRight($0) != true }
+    let now = workspace.state.read()
+    let count = requests.count { isRight($0, now) != true }
     if count > 0 { console.say("\(count) to go: \(style.bold(call))") }
   }
 
@@ -104,8 +106,8 @@ struct Review {
     return lines + [""] + tally
   }
 
-  private func isRight(_ request: PullRequest) -> Bool? {
-    workspace.state.read().reviews[request.lesson.name]?[request.fix.name]
+  private func isRight(_ request: PullRequest, _ state: LearnerState) -> Bool? {
+    state.reviews[request.lesson.name]?[request.fix.name]
   }
 
   /// - Parameter place: Its number, and that of all.
@@ -136,9 +138,10 @@ struct Review {
 
   /// How many were judged rightly, and which of the others are right, and which are wrong.
   private var tally: [String] {
-    let judged = requests.filter { isRight($0) != nil }
+    let state = workspace.state.read()
+    let judged = requests.filter { isRight($0, state) != nil }
     guard !judged.isEmpty else { return ["You judged none of them."] }
-    let missed = judged.filter { isRight($0) == false }
+    let missed = judged.filter { isRight($0, state) == false }
     func list(_ words: String, _ requests: [PullRequest]) -> [String] {
       let names = requests.map { $0.fix.name + ($0.diagnosis.map { " (\($0.title.lowercasedFirst))" } ?? "") }
       return names.isEmpty

@@ -22,7 +22,7 @@ struct SolutionVerb: Verb {
     let text = SolutionText(
       lesson: lesson, own: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
       reference: reference, style: request.console.style)
-    let report = workspace.results.report(of: lesson)
+    let report = workspace.state.report(of: lesson)
     if report.isEarned {
       request.console.say(text.comparison)
       return .done

@@ -16,7 +16,7 @@ struct StatusVerb: Verb {
     let workspace = try Workspace(request.surroundings)
     let progress = CourseProgress(of: workspace)
     if request.options.contains("--line") {
-      let name = try name ?? CloneID.read(in: workspace.root)
+      let name = try name ?? workspace.state.id()
       request.console.say(StatusLine(of: progress, name: name).text)
       return .done
     }

@@ -11,8 +11,7 @@ struct FirstRun {
   /// - Returns: `nil` if the lesson is not the first, if something was checked or answered before, or without a recording.
   init?(_ lesson: Lesson, in workspace: Workspace) {
     guard lesson == workspace.course.lessons.first,
-      !FileTree.exists("\(workspace.root)/\(ResultStore.folder)"),
-      workspace.state.read() == LearnerState(), let lifetime = Self.lifetime(in: workspace.root)
+      workspace.state.read().isEmpty, let lifetime = Self.lifetime(in: workspace.root)
     else { return nil }
     (self.lesson, self.lifetime, style) = (lesson, lifetime, workspace.console.style)
   }

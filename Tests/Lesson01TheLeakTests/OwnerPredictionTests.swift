@@ -3,43 +3,43 @@ import LessonKit
 
 /// Your predictions, compared with what the ten owners really do.
 final class OwnerPredictionTests: LessonTestCase {
-  func test_predictionForARepeatingTimer() {
+  func test_prediction01ForARepeatingTimer() {
     assertPrediction(1, Predictions.repeatingTimer, of: RepeatingTimer.self)
   }
 
-  func test_predictionForAOneShotTimer() {
+  func test_prediction02ForAOneShotTimer() {
     assertPrediction(2, Predictions.oneShotTimer, of: OneShotTimer.self)
   }
 
-  func test_predictionForAWeakTimerProperty() {
+  func test_prediction03ForAWeakTimerProperty() {
     assertPrediction(3, Predictions.weakTimerProperty, of: WeakTimerProperty.self)
   }
 
-  func test_predictionForWeakSelfAsTarget() {
+  func test_prediction04ForWeakSelfAsTarget() {
     assertPrediction(4, Predictions.weakSelfAsTarget, of: WeakSelfAsTarget.self)
   }
 
-  func test_predictionForInvalidateInDeinit() {
+  func test_prediction05ForInvalidateInDeinit() {
     assertPrediction(5, Predictions.invalidateInDeinit, of: InvalidateInDeinit.self)
   }
 
-  func test_predictionForATimerSetToNil() {
+  func test_prediction06ForATimerSetToNil() {
     assertPrediction(6, Predictions.timerSetToNil, of: TimerSetToNil.self)
   }
 
-  func test_predictionForATimerInvalidated() {
+  func test_prediction07ForATimerInvalidated() {
     assertPrediction(7, Predictions.timerInvalidated, of: TimerInvalidated.self)
   }
 
-  func test_predictionForATimerNeverScheduled() {
+  func test_prediction08ForATimerNeverScheduled() {
     assertPrediction(8, Predictions.timerNeverScheduled, of: TimerNeverScheduled.self)
   }
 
-  func test_predictionForAOneShotFiredByHand() {
+  func test_prediction09ForAOneShotFiredByHand() {
     assertPrediction(9, Predictions.oneShotFiredByHand, of: OneShotFiredByHand.self)
   }
 
-  func test_predictionForAnotherTarget() {
+  func test_prediction10ForAnotherTarget() {
     assertPrediction(10, Predictions.anotherTarget, of: AnotherTarget.self)
   }
 
@@ -83,6 +83,6 @@ final class OwnerPredictionTests: LessonTestCase {
 extension Prediction {
   fileprivate var inWords: String {
     "it is \(isFreed == .yes ? "freed" : "not freed"), "
-      + "and \(goesOnTicking == .yes ? "its timer still ticks" : "its timer does not tick any more")"
+      + "and \(goesOnTicking == .yes ? "its timer ticks" : "its timer does not tick")"
   }
 }

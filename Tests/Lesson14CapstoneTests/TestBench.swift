@@ -108,10 +108,10 @@ struct Trial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Has `leakTest` judge right and wrong instruments in an order that nobody knows, each kind twice. So neither its
-  /// place nor an earlier answer tells what an instrument is.
-  static func all(by leakTest: (any Bench) -> Verdict) -> [Trial] {
+  /// Trials of right and wrong instruments in an order that nobody knows, each kind twice. So neither its place nor an
+  /// earlier answer tells what an instrument is.
+  static func all(by trial: (Specimen) -> Trial) -> [Trial] {
     let specimens = Specimen.right + Specimen.wrong
-    return (specimens + specimens).shuffled().map { Trial(of: $0, by: leakTest) }
+    return (specimens + specimens).shuffled().map(trial)
   }
 }

@@ -9,14 +9,16 @@ final class WholeDashboardTests: LessonTestCase {
   }
 
   func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
-    let scenario = openScreen(every: .anHour)
+    let counters = newCounters()
+    let scenario = openScreen(every: .anHour, counting: counters)
     scenario.listen()
     // Ticks of the start are too early as well.
     expect(
       scenario.ticks.count == 0,
       "no tick yet, when the interval is one hour.", or: "The dashboard ticks before its time.",
       .tickedTooEarly,
-      happened: "\(scenario.ticks.count.times("tick"))."
+      happened:
+        "\(scenario.ticks.count.times("tick")), from \(names(of: counters.filter { $0.value.count > 0 }))."
     )
     assertNoTick(newDashboard(), although: "nobody has started it", or: .tickedTooEarly)
   }

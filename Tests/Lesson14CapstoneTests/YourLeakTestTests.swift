@@ -6,10 +6,8 @@ final class YourLeakTestTests: LessonTestCase {
   /// A bench that can't say how many timers run is no bench for this.
   override var needsToSeeTimers: Bool { true }
 
-  override var noteOfItsDeath: String? { "your leak test, run on right and on wrong instruments" }
-
   func test_yourLeakTestAcceptsRightInstruments() {
-    let trials = Trial.all(by: myLeakTest)
+    let trials = allTrials()
     assertOneVerdictOfEachKind(in: trials)
     let refused = Specimen.right.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict != .passes }
     }
@@ -29,7 +27,7 @@ final class YourLeakTestTests: LessonTestCase {
   }
 
   func test_yourLeakTestRefusesWrongInstruments() {
-    let trials = Trial.all(by: myLeakTest)
+    let trials = allTrials()
     assertOneVerdictOfEachKind(in: trials)
     let passed = Specimen.wrong.compactMap { kind in trials.first { $0.isOf(kind) && $0.verdict == .passes } }
     let isAlways = passed.count == Specimen.wrong.count
@@ -43,6 +41,14 @@ final class YourLeakTestTests: LessonTestCase {
       happened: "it passed \(isAlways ? "all of them" : list(passed) { "one that \($0.specimen.words)" }).",
       found: Trial(of: .ordinary, by: myLeakTest).record.finding
     )
+  }
+
+  private func allTrials() -> [Trial] {
+    defer { noteOfItsDeath = nil }
+    return Trial.all { specimen in
+      noteOfItsDeath = "your leak test, run on an instrument that \(specimen.words)"
+      return Trial(of: specimen, by: myLeakTest)
+    }
   }
 
   private func assertOneVerdictOfEachKind(in trials: [Trial], line: UInt = #line) {

@@ -31,7 +31,7 @@ final class LastWordsTests: XCTestCase {
     func test_theLastThingSaidIsWhichTestItWasAndWhereToRead() throws {
       let entries = [
         "SIGILL": "trap", "SIGTRAP": "trap", "SIGFPE": "trap", "SIGSEGV": "bad-memory-access",
-        "SIGBUS": "bad-memory-access", "SIGABRT": "aborted", "trap": "trap", "bad": "bad-memory-access",
+        "SIGBUS": "bad-memory-access", "SIGABRT": "trap", "trap": "trap", "bad": "bad-memory-access",
         "thread": "trap", "stack": "bad-memory-access",
       ]
       for backtrace in ["enable=no", "enable=yes,output-to=stderr,color=no,threads=crashed,limit=4"] {

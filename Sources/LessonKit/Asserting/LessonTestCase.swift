@@ -15,6 +15,9 @@ import XCTest
 open class LessonTestCase: XCTestCase {
   /// Guards what is reported and traced, on whichever thread.
   let reporting = NSRecursiveLock()
+  /// Apart from `reporting`: a watchdog asks while the test does who knows what.
+  private let noteLock = NSLock()
+  private var note: String?
   private(set) var failed = false
   /// Whether there was a certain failure: nothing is asserted or reported after it.
   var isDecided = false
@@ -51,8 +54,18 @@ open class LessonTestCase: XCTestCase {
   /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
   open var limit: Duration { .seconds(6) }
 
-  /// What is to be known of the test if the process dies in it, in a few words.
-  open var noteOfItsDeath: String? { nil }
+  /// What is to be known of the test if the process dies in it, in a few words. A test may say it as it goes on.
+  package var noteOfItsDeath: String? {
+    get { noteLock.withLock { note } }
+    set {
+      noteLock.withLock { note = newValue }
+      beginLastWords()
+    }
+  }
+
+  private func beginLastWords() {
+    if page != nil, Trace.shared == nil { LastWords.begin(test: name, note: noteOfItsDeath) }
+  }
 
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
   package var seesTimers: Bool { !TimerSight.isBlind }
@@ -92,9 +105,12 @@ open class LessonTestCase: XCTestCase {
     _ = TimerSight.isBlind
     mark = TimerCensus.shared.mark
     let (name, limit) = (name, limit.inSeconds)
-    let note = noteOfItsDeath
-    Watchdog.shared.watch(limit: limit) { Trace.endProcess(name, note: note, limit: limit) }
-    if page != nil, Trace.shared == nil { LastWords.begin(test: name, note: note) }
+    let page = XCTestName.page(ofSuite: suiteName)
+    nonisolated(unsafe) unowned let test = self
+    Watchdog.shared.watch(limit: limit) {
+      Trace.endProcess(name, note: test.noteOfItsDeath, page: page, limit: limit)
+    }
+    beginLastWords()
   }
 
   open override func tearDown() {

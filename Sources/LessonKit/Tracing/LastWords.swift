@@ -15,9 +15,9 @@ enum LastWords {
     SIGILL: ("the program was stopped (SIGILL)", "trap"),
     SIGTRAP: ("the program was stopped (SIGTRAP)", "trap"),
     SIGFPE: ("the program was stopped (SIGFPE)", "trap"),
-    SIGSEGV: ("bad memory access (SIGSEGV)", "bad-memory-access"),
-    SIGBUS: ("bad memory access (SIGBUS)", "bad-memory-access"),
-    SIGABRT: ("the program was aborted (SIGABRT)", "aborted"),
+    SIGSEGV: ("bad memory access, or calls without an end (SIGSEGV)", "bad-memory-access"),
+    SIGBUS: ("bad memory access, or calls without an end (SIGBUS)", "bad-memory-access"),
+    SIGABRT: ("the program was stopped (SIGABRT)", "trap"),
   ]
 
   /// Bytes that stay where they are for as long as the process lives.
@@ -74,13 +74,10 @@ enum LastWords {
     known.pointee.test = nil
   }
 
-  /// What is said of the end of a test that does not return, too.
-  static func whereToRead(_ entry: String) -> String { "Read on: Lessons/when-it-fails.md#\(entry)" }
-
   private static let installed: Void = {
     makeRoom()
     for (signal, end) in ends {
-      known.pointee.ends[Int(signal)] = Text("\(end.words).\n  \(whereToRead(end.entry))\n")
+      known.pointee.ends[Int(signal)] = Text("\(end.words).\n  Read on: \(LessonPages.shared)#\(end.entry)\n")
       var action = Action()
       // On the other stack, since the one in use may be full; and raised inside of itself, it ends the process.
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER

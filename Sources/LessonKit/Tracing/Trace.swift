@@ -110,7 +110,7 @@ final class Trace: @unchecked Sendable {
   }
 
   /// Says which test hangs, and ends the process.
-  @Sendable static func endProcess(_ test: String, note: String?, limit: TimeInterval) {
+  @Sendable static func endProcess(_ test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       \(StuckThread.look().advice)
@@ -118,7 +118,9 @@ final class Trace: @unchecked Sendable {
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
     FileHandle.standardError.write(
-      Data("\nerror: \(name): \(message)\n  \(LastWords.whereToRead("hung"))\n".utf8))
+      Data(
+        "\nerror: \(name): \(message)\n  Read on: \(LessonPages.place(of: "hung", on: page ?? LessonPages.shared))\n"
+          .utf8))
     // With backtraces enabled, SIGQUIT has the runtime print the one of the main thread, while this thread waits.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]?.hasPrefix("enable=yes") == true {
       kill(getpid(), SIGQUIT)

@@ -47,7 +47,9 @@
     }
 
     func report() {
-      guard let handler = Self.handler else { fatalError(description) }
+      guard let handler = Self.handler else {
+        fatalError("\(description). Read on: Lessons/when-it-fails.md#unrecognized-message")
+      }
       handler(self)
     }
   }

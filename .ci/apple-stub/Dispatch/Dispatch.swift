@@ -147,6 +147,7 @@ public protocol DispatchSourceProtocol: NSObjectProtocol {
 }
 
 extension DispatchSourceProtocol {
+  public var data: UInt { fatalError() }
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: DispatchSourceHandler?
   ) {}

@@ -70,6 +70,7 @@ extension Data {
 }
 
 public struct URL: Hashable, Sendable {
+  public var absoluteString: String { fatalError() }
   public init(fileURLWithPath path: String) { fatalError() }
   public init(fileURLWithPath path: String, isDirectory: Bool) { fatalError() }
   public init(fileURLWithPath path: String, relativeTo base: URL?) { fatalError() }
@@ -88,6 +89,10 @@ public struct URL: Hashable, Sendable {
 public struct Notification: Hashable {
   public typealias Name = NSNotification.Name
   public var name: Name
+  public var object: Any?
+  public var userInfo: [AnyHashable: Any]?
+  public static func == (a: Notification, b: Notification) -> Bool { fatalError() }
+  public func hash(into hasher: inout Hasher) {}
 }
 
 public struct UUID: Hashable, Sendable {

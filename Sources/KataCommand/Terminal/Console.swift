@@ -38,14 +38,17 @@ package struct Console: Sendable {
   /// Each path of a file of the package as a link that a terminal can open (OSC 8), with the path as its words, and a line
   /// or a heading if it has one. The package is the current folder.
   private static func linked(_ text: String) -> String {
-    text.replacing(/((?:Lessons|Sources|Tests|Solutions)\/[\w\/.+-]+\.\w+)(:\d+|#[\w-]+)?/) { match in
-      let folder = FileManager.default.currentDirectoryPath
-      guard FileTree.exists(String(match.1)) else { return String(match.0) }
+    let folder = FileManager.default.currentDirectoryPath
+    var (linked, rest) = ("", text[...])
+    for match in text.matches(of: /((?:Lessons|Sources|Tests|Solutions)\/[\w\/.+-]+\.\w+)(:\d+|#[\w-]+)?/) {
+      guard FileTree.exists(String(match.1)) else { continue }
       let place =
         URL(fileURLWithPath: "\(folder)/\(match.1)").absoluteString
         + (match.2.map { $0.hasPrefix("#") ? String($0) : "" } ?? "")
-      return "\u{1B}]8;;\(place)\u{1B}\\\(match.0)\u{1B}]8;;\u{1B}\\"
+      linked += rest[..<match.range.lowerBound] + "\u{1B}]8;;\(place)\u{1B}\\\(match.0)\u{1B}]8;;\u{1B}\\"
+      rest = text[match.range.upperBound...]
     }
+    return linked + rest
   }
 
   /// Says what is wrong, on standard error.

@@ -5,29 +5,6 @@ import XCTest
 
 /// What a check adds to the compiler's words.
 final class NotCompilingTests: XCTestCase {
-  func test_whoImportsFoundationIsToldToImportTimerLabAlone() throws {
-    let fixture = try Fixture()
-    let file = "Sources/Lesson04Proxy/Owner.swift"
-    let rule = "Lessons import TimerLab alone; it brings Foundation with it."
-    let ambiguous = "'NSObject' is ambiguous for type lookup in this context"
-    for (error, imports, words) in [
-      (ambiguous, "import TimerLab\nimport Foundation", " Remove 'import Foundation'."),
-      (ambiguous, "import TimerLab\n// import Foundation", nil),
-      ("cannot find 'x' in scope", "import TimerLab", nil),
-      (
-        "cannot find 'x' in scope", "import Foundation",
-        " In Owner.swift: 'import TimerLab' in place of 'import Foundation'."
-      ),
-    ] {
-      try fixture.write(file, "\(imports)\nfinal class Owner: NSObject {}\n")
-      let text = try advice(on: error, file, in: fixture).joined(separator: " ").split(separator: " ")
-        .joined(separator: " ")
-      XCTAssertTrue(text.contains("\(file):1:1: error: \(error)"), text)
-      XCTAssertEqual(text.contains(rule), words != nil, text)
-      if let words { XCTAssertTrue(text.contains(rule + words), text) }
-    }
-  }
-
   /// What the compiler says of one of the lesson's files, and what a check adds to that.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
@@ -43,12 +20,22 @@ final class NotCompilingTests: XCTestCase {
     XCTAssertTrue(try advice(on: "here 'x' is no y", file, in: fixture).contains("Write `z`."))
     let others = try advice(on: "cannot find 'y'", file, in: fixture)
     XCTAssertEqual(others.count, 9, "the compiler's words alone: \(others)")
-    let tests = try advice(on: "missing argument", "Tests/Lesson04ProxyTests/OwnerTests.swift", in: fixture)
-    XCTAssertTrue(tests.contains { $0.hasPrefix("These lines are in the tests,") }, "\(tests)")
-    try fixture.write("Solutions/Starters/Lesson04Proxy/Owner.swift", "import TimerLab\n")
-    try fixture.write(file, "final class Owner {}\n")
-    let bare = try advice(on: "cannot find type 'NSObject' in scope", file, in: fixture)
-    XCTAssertTrue(bare.contains { $0.hasPrefix("\(file) has no 'import TimerLab'") }, "\(bare)")
+  }
+
+  func test_thePageForAllLessonsHasARowForWhatIsWrongAroundTheCode() throws {
+    let fixture = try Fixture()
+    let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.shared)"))
+    try fixture.write(LessonPage.shared, page)
+    let file = "Sources/Lesson04Proxy/Owner.swift"
+    for (error, file, words) in [
+      ("'Owner' is ambiguous for type lookup in this context", file, "If a file imports Foundation, remove"),
+      ("invalid redeclaration of 'Owner'", file, "If the folder has a copy of a file,"),
+      ("cannot find type 'NSObject' in scope", file, "If the name belongs to Foundation or to"),
+      ("missing argument", "Tests/Lesson04ProxyTests/OwnerTests.swift", "If you renamed, changed or removed"),
+    ] {
+      let lines = try advice(on: error, file, in: fixture)
+      XCTAssertTrue(lines.contains { $0.hasPrefix(words) }, "\(error): \(lines)")
+    }
   }
 
   func test_aFileThatIsGoneIsNamedFirstWithTheWayBack() throws {

@@ -4,4 +4,4 @@ import KataCommand
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count > 1, words[0] == "site" { exit(SiteTool().run(Array(words.dropFirst())).rawValue) }
 
-exit(Kata.run(words, tools: ["verify": VerifyTool().run, "observe": PictureTool().run]))
+exit(Kata.run(words, tools: ["verify": VerifyTool().run]))

@@ -56,7 +56,7 @@ final class FirstPageTests: XCTestCase {
     // What the command begins with is a run of one of them; `verify` compares that with what happens.
     let leak = try XCTUnwrap(recorded.first { $0.lesson == "01" && $0.fix == "starter" })
     let life = try XCTUnwrap(FirstRun.lifetime(in: Project.root))
-    XCTAssertEqual(life.pictureSentences.joined(separator: " "), leak.words)
+    XCTAssertEqual(life.told.joined(separator: " "), leak.words)
   }
 }
 

@@ -63,9 +63,7 @@ struct KataProcess {
 
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
-    let isHandedOver =
-      ["site", "verify"].contains(arguments.first) || arguments.contains("--svg")
-    return isHandedOver ? authorTools : binary
+    ["site", "verify"].contains(arguments.first) ? authorTools : binary
   }
 
   static var binary: URL { products.appendingPathComponent("kata") }

@@ -49,19 +49,3 @@ struct FigureWriter: Sendable {
     return written
   }
 }
-
-/// What `kata observe --svg` does.
-struct PictureTool {
-  func run(_ request: Request) throws -> ExitCode {
-    let file = try OutputFile(
-      named: request.values["--svg"] ?? "", in: request.surroundings.folder, ending: ".svg")
-    return try ObserveVerb.observe(request) { timeline, lesson in
-      let tracks = timeline.tracks.compactMap { track in
-        track.recording.lifetime.map {
-          LifePicture.Track(title: track.title, life: $0, isRight: nil)
-        }
-      }
-      try file.write(LifePicture(title: lesson.heading, tracks: tracks).svg)
-    }
-  }
-}

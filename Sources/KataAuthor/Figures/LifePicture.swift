@@ -9,8 +9,8 @@ struct LifePicture: Sendable {
     /// Whose life it is; `nil` if the page says it.
     let title: String?
     let life: Lifetime
-    /// Whether the code passes its tests, so that what is left at the end may be there; `nil` if nobody knows.
-    let isRight: Bool?
+    /// Whether the code passes its tests, so that what is left at the end may be there.
+    let isRight: Bool
   }
 
   let title: String
@@ -27,7 +27,7 @@ struct LifePicture: Sendable {
 
   var words: String {
     tracks.map { track in
-      ([track.title.map { "\($0):" }].compactMap(\.self) + track.life.pictureSentences).joined(separator: " ")
+      ([track.title.map { "\($0):" }].compactMap(\.self) + track.life.told).joined(separator: " ")
     }
     .joined(separator: " ")
   }
@@ -130,8 +130,7 @@ struct LifePicture: Sendable {
   }
 
   private func headline(of track: Track, y: Double) -> String {
-    let colour = track.isRight.map { $0 ? " green" : " red" } ?? ""
-    let verdict = "strongly\(isMoving ? " verdict" : "")\(colour)"
+    let verdict = "strongly\(isMoving ? " verdict" : "") \(track.isRight ? "green" : "red")"
     guard let title = track.title else {
       return PictureFrame.text(track.life.headline, Self.margin, y, verdict)
     }
@@ -154,15 +153,15 @@ struct LifePicture: Sendable {
     let workers = life.workers.map { worker in
       Row(label: worker.activity.label) { y in
         let kind = worker.activity.kind == .timer ? "timer" : "worker"
-        let right = life.isOnlyAstray ? nil : track.isRight
-        let rest = right.map { $0 ? (kind, "may go on") : ("overdue", "should be gone") }
-        return bar(kind, from: x(0.3), to: worker.end, rest: rest ?? (kind, "still there"), y)
+        let left = track.isRight ? (kind, "may go on") : ("overdue", "should be gone")
+        let rest = life.isOnlyAstray ? (kind, "still there") : left
+        return bar(kind, from: x(0.3), to: worker.end, rest: rest, y)
       }
     }
     let tickings = life.tickers.map { part in
-      Row(label: part ?? "ticks") { y in marks(of: part, in: life, y) }
+      Row(label: part ?? MomentWords.ticks) { y in marks(of: part, in: life, y) }
     }
-    let strays = Row(label: "astray") { y in
+    let strays = Row(label: MomentWords.astray) { y in
       (0..<Self.beatsAfter).map { mark("stray", "cross", x(Double(end + $0)), y) }
     }
     return [owner] + workers + tickings + (!life.strays.isEmpty ? [strays] : [])

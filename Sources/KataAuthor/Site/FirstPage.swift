@@ -33,7 +33,7 @@ struct FirstPage: Sendable {
       // On Apple's platforms a message that nobody understands is an exception.
       ticks = !life.strays.isEmpty ? "crash" : "\(life.ticksAfter(of: life.tickers[0]))"
       headline = life.headline
-      words = life.pictureSentences.joined(separator: " ")
+      words = life.told.joined(separator: " ")
     }
   }
 

@@ -13,6 +13,9 @@ package struct MomentWords: Equatable, Sendable {
   /// Where a client goes on holding what it has told to stop.
   static let told = "stopped"
   static let afterTold = "the stop"
+  /// What stands beside the marks.
+  package static let ticks = "ticks"
+  package static let astray = "astray"
 }
 
 extension Lifetime {
@@ -42,15 +45,15 @@ extension Lifetime {
       if activity.kind != .timer, !isBrief { return activity.most > 0 }
       return activity.most > 0 && activity.kind != .circumstance && isLeft != goesOn(activity)
     }.map(row)
-    let tickers = parts.isEmpty || isBrief ? [nil] : parts.map(Optional.some)
-    let heard = ticks.isEmpty ? [] : tickers.map(tickRow)
+    let heard = ticks.isEmpty ? [] : (isBrief ? [nil] : tickers).map(tickRow)
     let astray = LifeRow(
-      label: "astray", marks: strays.map { ($0, .astray) }, words: "\(strays.count) that nobody understood")
+      label: MomentWords.astray, marks: strays.map { ($0, .astray) },
+      words: "\(strays.count) that nobody understood")
     return [ownerRow] + work + heard + (strays.isEmpty ? [] : [astray])
   }
 
   private var ownerRow: LifeRow {
-    var row = LifeRow(label: name.hasPrefix("the ") ? String(name.dropFirst(4)) : name)
+    var row = LifeRow(label: shortName)
     // From the moment at which its client let go, it should be gone.
     row.bars = Self.bars(made...max(freed ?? end, made), overdueFrom: isLeft ? 0 : nil)
     row.ends = freed != nil
@@ -71,10 +74,10 @@ extension Lifetime {
   }
 
   private func tickRow(of part: String?) -> LifeRow {
-    let own = ticks.filter { part == nil || $0.part == part }
+    let own = ticks(of: part)
     let late = own.filter(isLate)
     var row = LifeRow(
-      label: part ?? "ticks", marks: own.map { ($0.at, TimelineSign($0, isLate: isLate($0))) })
+      label: part ?? MomentWords.ticks, marks: own.map { ($0.at, TimelineSign($0, isLate: isLate($0))) })
     guard !late.isEmpty else { return row }
     let elsewhere = late.contains(where: \.isElsewhere) ? ", on another thread" : ""
     row.words =

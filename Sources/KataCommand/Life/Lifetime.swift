@@ -25,7 +25,7 @@ package struct Lifetime: Equatable, Sendable {
   package let strays: [Double]
   /// Its timers, and what else the test tells of.
   package let activities: [Activity]
-  /// On which strong references it was found to be held.
+  /// On which strong references it was found to be held: `run loop → timer → clock`; `nil` if none was established.
   package let path: String?
   /// What the test found out about who holds it, in a sentence; `nil` if it was freed.
   let finding: String?
@@ -113,7 +113,6 @@ package struct Lifetime: Equatable, Sendable {
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   package static let aMoment = 0.0015
 
-  var ticksBefore: Int { ticks.count { $0.at <= 0 } }
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
 
   /// The parts that ticked, in the order of their first ticks.

@@ -21,11 +21,9 @@ struct TimelineText {
 
   private func lines(of track: Timeline.Track) -> [String] {
     let lifetime = track.recording.lifetime
-    let elsewhere = timeline.lifetimes.contains { $0.ticks.contains(where: \.isElsewhere) }
-    let sentences = track.recording.sentences(namesMainThread: elsewhere)
     return [style.bold(track.title)] + (lifetime.map { LifeChart(of: $0, style: style).lines } ?? [])
-      + style.wrapped(sentences.joined(separator: " "), indent: 2)
-      + (track.recording.path.map { style.wrappedPath($0, indent: 2) } ?? finding(of: lifetime))
+      + style.wrapped(track.recording.sentences.joined(separator: " "), indent: 2)
+      + (lifetime?.path.map { style.wrappedPath("Path: \($0)", indent: 2) } ?? finding(of: lifetime))
   }
 
   /// Where no path could be shown.

@@ -48,7 +48,7 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// As the help shows it: `--svg FILE`.
+  /// As the help shows it: `--case NAME`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 
   static let json = Option("--json", "print JSON, for programs")

@@ -48,8 +48,7 @@ struct AuthorTools {
 
 /// `kata verify`: proves that the project is what it says, as CI does.
 ///
-/// What it is called and what it takes is known here, so that the help can tell; what it does is in `KataAuthor`, like
-/// the picture of `observe --svg`.
+/// What it is called and what it takes is known here, so that the help can tell; what it does is in `KataAuthor`.
 struct VerifyVerb: Verb {
   let name = "verify"
   let operands = Operands(text: "[LESSON…]", most: .max)

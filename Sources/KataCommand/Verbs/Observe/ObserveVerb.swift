@@ -3,30 +3,17 @@ package struct ObserveVerb: Verb {
   let name = "observe"
   let operands = Operands(text: "[LESSON]", most: 1)
   let summary = "a timeline of what your code just did"
-  let options = [
-    Option("--svg", value: "FILE", "write the timeline as a picture too"), NamedCase.option,
-    NamedCase.givingUp,
-  ]
+  let options = [NamedCase.option, NamedCase.givingUp]
   let details = """
     Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
     freed, how long its timer existed, and each tick. It also draws the owner's tasks and threads, scrolling and \
-    pauses, and messages that no object understood. What should be gone is hatched, and the last line explains \
-    the signs. If the owner was not freed, the path shows which references hold it, as far as they are known. \
+    pauses, and messages that no object understood. What should be gone is hatched, and what a sign means \
+    stands beside it. If the owner was not freed, the path shows which references hold it, as far as they are known. \
     Below is the life of the starter's owner, to compare. With --case it draws the life in somebody else's fix.
     """
   let exitCodes = "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run."
 
-  /// The picture is drawn by the tools, which draw those of the pages.
   func run(_ request: Request) throws -> ExitCode {
-    guard request.values["--svg"] == nil else { return try request.handOver() }
-    return try Self.observe(request) { _, _ in }
-  }
-
-  /// Shows the timeline of the lesson that was named, or of the current one.
-  ///
-  /// - Parameter draw: Given that timeline.
-  package static func observe(_ request: Request, draw: (Timeline, Lesson) throws -> Void) throws -> ExitCode
-  {
     let workspace = try Workspace(request.surroundings)
     let course = workspace.course
     let named = try request.lessons(of: course).first
@@ -37,7 +24,6 @@ package struct ObserveVerb: Verb {
     let fix = try NamedCase(askedForBy: request, of: lesson, in: workspace)
     let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
     request.console.say(observer.lines(of: timeline, for: lesson))
-    try draw(timeline, lesson)
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A folder for what is needed while the command runs, such as the traces of tests; gone when it ends.
+package final class TemporaryFolder: Sendable {
+  package static let shared = TemporaryFolder()
+
+  private struct State {
+    /// Where the folder is, once it is needed.
+    var path: String?
+    var count = 0
+  }
+
+  private let state = Locked(State())
+
+  /// A path that no file has yet.
+  package func freshFile(named name: String) -> String {
+    state.withLock { state in
+      let path = state.path ?? Self.make()
+      state.path = path
+      state.count += 1
+      return "\(path)/\(state.count)-\(name)"
+    }
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() {
+    state.withLock { state in
+      if let path = state.path { try? FileManager.default.removeItem(atPath: path) }
+      state.path = nil
+    }
+  }
+
+  /// Where none can be made, writing into it fails, and whoever tries says so.
+  private static func make() -> String {
+    let path = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    return path
+  }
+}

@@ -1,0 +1,66 @@
+extension Lifetime {
+  /// What a picture of the life shows, for those who can't see it, and for those who can: one sentence a fact.
+  package var sentences: [String] {
+    [freedInWords, tickSentence] + elsewhere + useSentences + workerSentences
+      + (!strays.isEmpty ? ["Messages reached nobody who understands them."] : [])
+  }
+
+  var freedInWords: String {
+    let end =
+      switch ending {
+      case .never: "was never freed"
+      case .before: "was freed before its client let go"
+      case .atOnce: "was freed when its client let go"
+      case .later: "was freed soon after its client had let go"
+      }
+    return "\(name.capitalizedFirst) \(end)."
+  }
+
+  private var tickSentence: String {
+    let after = tickers.filter { ticksAfter(of: $0) != .none }
+    let isBefore = tickers.contains { part in
+      ticksBefore(of: part) || uses.contains { ticks(of: part, in: $0) }
+    }
+    let start = isBefore ? "It ticked while it was in use" : "It did not tick while it was in use"
+    guard !after.isEmpty else { return "\(start)\(isBefore ? ", and not after" : ", nor after")." }
+    let parts = after.compactMap(\.self)
+    let who = parts.isEmpty || parts.count == tickers.count ? "" : ": \(parts.joined(separator: ", "))"
+    let isOnce = after.allSatisfy { ticksAfter(of: $0) == .once }
+    return "\(start), and \(isOnce ? "once more" : "went on ticking") after its client had let go\(who)."
+  }
+
+  private var elsewhere: [String] {
+    ticks.contains(where: \.isElsewhere) ? ["It ticked on another thread."] : []
+  }
+
+  private var useSentences: [String] {
+    uses.map { use in
+      let isTicking = tickers.contains { ticks(of: $0, in: use) }
+      return "It \(isTicking ? "ticked" : "did not tick") while \(use.words)."
+    }
+  }
+
+  private var workerSentences: [String] {
+    let timers = workers.filter { $0.activity.kind == .timer }
+    let left = timers.count { $0.end == .never }
+    let names = Set(timers.map(\.activity.label))
+    let name = names.count == 1 ? names.first ?? "" : "timer"
+    let ofTimers =
+      timers.isEmpty
+      ? []
+      : [
+        left == 0
+          ? "No \(name) was left." : "\(left) \(name)\(left == 1 ? " was" : "s were") left at the end."
+      ]
+    return ofTimers
+      + workers.filter { $0.activity.kind != .timer }.map { worker in
+        let end =
+          switch worker.end {
+          case .never: "was still there at the end"
+          case .before: "ended before its client let go"
+          case .atOnce, .later: "ended"
+          }
+        return "\(worker.activity.words.capitalizedFirst) \(end)."
+      }
+  }
+}

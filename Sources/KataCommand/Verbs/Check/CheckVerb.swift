@@ -88,8 +88,9 @@ struct CheckVerb: Verb {
       let state = workspace.state.read()
       let objects = reports.map {
         LessonJSON(
-          lesson: $0.lesson, report: $0.report, isWhole: $0.step == nil, fix: $0.fix?.name,
-          hasGivenUp: state.hasGivenUp($0.lesson), withTests: true, remarks: $0.remarks(in: workspace.root))
+          LessonProgress(
+            lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson)),
+          $0, remarks: $0.remarks(in: workspace.root))
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if reports.count > 1 {

@@ -48,20 +48,19 @@ struct LessonJSON: Encodable {
   let remarks: [String]?
 
   /// - Parameters:
-  ///   - isWhole: Whether the report is of all of the lesson. A step that passes says nothing of the rest.
+  ///   - checked: What a check has found just now; `nil` for what is kept, of which no tests are told.
   ///   - remarks: On the files that were checked.
-  init(
-    lesson: Lesson, report: LessonReport, isWhole: Bool = true, fix: String? = nil, hasGivenUp: Bool,
-    withTests: Bool, remarks: [String] = []
-  ) {
+  init(_ progress: LessonProgress, _ checked: CheckedLesson? = nil, remarks: [String] = []) {
+    let (lesson, report) = (progress.lesson, progress.report)
     number = lesson.number
     name = lesson.name
     title = lesson.title
     minutes = lesson.minutes
-    state = isWhole || report.state != .passing ? report.state : .unchecked
+    // A step that passes says nothing of the rest.
+    state = checked?.step == nil || report.state != .passing ? report.state : .unchecked
     passedBefore = report.passedBefore
-    `case` = fix
-    gaveUp = hasGivenUp ? true : nil
+    `case` = checked?.fix?.name
+    gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds
     diagnosis = report.firstEntry(of: lesson).map {
       Cause(id: $0, title: lesson.diagnosis($0).title, page: lesson.link(to: $0))
@@ -70,8 +69,8 @@ struct LessonJSON: Encodable {
     steps =
       reports.isEmpty
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
-    errors = withTests && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
-    warnings = withTests ? report.compilerWarnings : nil
+    errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
+    warnings = checked == nil ? nil : report.compilerWarnings
     self.remarks = remarks.isEmpty ? nil : remarks
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
@@ -79,7 +78,7 @@ struct LessonJSON: Encodable {
         name: test.name.method, passed: test.passed, message: test.message, diagnosis: test.diagnosis,
         output: test.output, step: step?.number)
     }
-    tests = withTests ? all : nil
+    tests = checked == nil ? nil : all
   }
 }
 
@@ -93,9 +92,5 @@ struct LessonsJSON: Encodable {
 
 extension CourseProgress {
   /// All lessons, without their tests.
-  var json: [LessonJSON] {
-    entries.map {
-      LessonJSON(lesson: $0.lesson, report: $0.report, hasGivenUp: $0.hasGivenUp, withTests: false)
-    }
-  }
+  var json: [LessonJSON] { entries.map { LessonJSON($0) } }
 }

@@ -26,33 +26,6 @@ final class VerifyPagesTests: XCTestCase {
       ])
   }
 
-  func test_aDeadLinkBesideTheLessons() throws {
-    for path in [
-      "Lessons/more.md", "Sources/README.md", "Solutions/Fixes/README.md", ".github/CONTRIBUTING.md",
-      ".github/CHANGELOG.md",
-    ] {
-      let broken = try brokenProofs { try $0.write(path, "[x](nowhere.md)\n") }
-      XCTAssertEqual(broken, ["\(path): links lead somewhere"])
-    }
-  }
-
-  func test_aTableThatSaysOtherMinutesThanThePage() throws {
-    for file in ["README.md", "Lessons/README.md"] {
-      XCTAssertEqual(
-        try brokenProofs { try $0.replace("| 20 |", by: "| 25 |", in: file) },
-        ["\(file): its table agrees with the pages"])
-      XCTAssertEqual(
-        try brokenProofs { try $0.replace("About three quarters", by: "About half", in: file) },
-        ["\(file): its table agrees with the pages"])
-      for (hours, isRight) in [("one hour", false), ("three quarters of an hour", true)] {
-        let path = "about \(hours): 04, 06. About three quarters"
-        XCTAssertEqual(
-          try brokenProofs { try $0.replace("About three quarters", by: path, in: file) },
-          isRight ? [] : ["\(file): its table agrees with the pages"])
-      }
-    }
-  }
-
   /// Somebody who adds a lesson asks again and again.
   func test_aNewLessonIsToldInTurnWhatItLacks() throws {
     let fixture = try Fixture()
@@ -86,14 +59,19 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertTrue(broken.contains("\(page): shows its figures"), "\(broken)")
   }
 
-  func test_whatAPageLacks() throws {
+  /// A change to a project in order, and the one proof about its texts that then breaks, beginning with the file; of
+  /// some, none does.
+  func test_eachChangeBreaksItsProof() throws {
     func promises(_ count: Int, words: Int = 1) -> String {
       let promise = "- \(String(repeating: "ticks ", count: words))\n"
       return String(repeating: promise, count: count) + "\n</details>\n\n## Hints"
     }
+    let finePrint = "<details><summary>The fine print</summary>\n\n"
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
-    let changes = [
+    let excerpt = "Owner.swift`\n\n```swift\nvar"
+    let hours = "About three quarters"
+    let changes: [(proof: String, text: String, other: String)] = [
       // Nothing is wrong with links that are none of ours, and with a diagnosis under another heading.
       ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
       ("front matter is complete", "observe: test_stops\n", ""),
@@ -101,12 +79,8 @@ final class VerifyPagesTests: XCTestCase {
       ("sections are all there, in order", "## Recall", "## Remember"),
       ("asks for no more than one can keep in mind", "## Hints", promises(7)),
       ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),
-      (
-        "asks for no more than one can keep in mind", "## Hints",
-        "<details><summary>The fine print</summary>\n\n\(promises(1, words: 220))"
-      ),
-      ("", "## Hints", promises(6)),
-      ("", "## Hints", "<details><summary>The fine print</summary>\n\n\(promises(1, words: 219))"),
+      ("asks for no more than one can keep in mind", "## Hints", finePrint + promises(1, words: 220)),
+      ("", "## Hints", promises(6)), ("", "## Hints", finePrint + promises(1, words: 219)),
       ("has three hints", "## When", "<details></details>\n\n## When"),
       ("has three hints", ">A question<", "><"), ("has three hints", ">A place<", ">A question<"),
       ("", ">A place<", "><b>A place</b><"), ("says how to check it", "KATA_LESSON=04 swift", "swift"),
@@ -118,18 +92,48 @@ final class VerifyPagesTests: XCTestCase {
       ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
       ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
       ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
-      (
-        "code excerpts are true", "`Solutions/Lesson04Proxy/Owner.swift`",
-        "[`README.md`](../README.md)"
-      ),
-      ("code excerpts are true", "Owner.swift`\n\n```swift\nvar", "Gone.swift`\n\n```swift\nvar"),
+      ("code excerpts are true", "`Solutions/Lesson04Proxy/Owner.swift`", "[`README.md`](../README.md)"),
+      ("code excerpts are true", excerpt, excerpt.replacing("Owner", with: "Gone")),
       ("code excerpts are true", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
       ("code excerpts are true", "// …\n", ""),
       ("leads to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
+      ("predictions are complete", "**1. b.", "**1. d."),
+      ("predictions are complete", "**1. b. It lives on.**", "**1. b. It is freed.**"),
+      ("predictions are complete", "b. Right. And nobody", "b. And nobody"),
+      ("predictions are complete", "c. There is no later.\n", ""),
+      ("predictions are complete", "a. It is freed.\n", ""),
+      ("predictions are complete", "a. It is freed.\n", "- a. It is freed.\n"),
+      ("predictions are complete", "```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
+      ("predictions name a run", "answer 1: ", "answer 3: "),
+      ("predictions name a run", "fails with starter", "fails"),
+      ("predictions name a run", "test_isFreed fails with starter", "test_x fails with starter"),
+      ("predictions name a run", "fails with starter", "fails with nobody"),
+      ("asks which arrow is gone", "(Case `wrong-e`.)", "(Case `right-a`.)"),
+      ("asks which arrow is gone", "(Case `wrong-e`.)", ""),
+      ("asks which arrow is gone", "a. **owner → timer.**", "a. owner → timer."),
+      (
+        "asks which arrow is gone", "Right. Nothing else has it.",
+        "Nothing else has it. (Case `wrong-e`.)"
+      ),
     ]
-    for (name, text, other) in changes {
-      let broken = try brokenProofs { try $0.replace(text, by: other, in: self.page) }
-      XCTAssertEqual(broken, name.isEmpty ? [] : ["\(page): \(name)"], other)
+    let others = ["README.md", "Lessons/README.md"].flatMap { path in
+      [
+        (path, "its table agrees with the pages", "| 20 |", "| 25 |"),
+        (path, "its table agrees with the pages", hours, "About half"),
+        (path, "its table agrees with the pages", hours, "about one hour: 04, 06. \(hours)"),
+        (path, "", hours, "about three quarters of an hour: 04, 06. \(hours)"),
+      ]
+    }
+    for (path, proof, text, other) in changes.map({ (page, $0.proof, $0.text, $0.other) }) + others {
+      let broken = try brokenProofs { try $0.replace(text, by: other, in: path) }
+      XCTAssertEqual(broken, proof.isEmpty ? [] : ["\(path): \(proof)"], other)
+    }
+    for path in [
+      "Lessons/more.md", "Sources/README.md", "Solutions/Fixes/README.md", ".github/CONTRIBUTING.md",
+      ".github/CHANGELOG.md",
+    ] {
+      let broken = try brokenProofs { try $0.write(path, "[x](nowhere.md)\n") }
+      XCTAssertEqual(broken, ["\(path): links lead somewhere"])
     }
   }
 

@@ -4,33 +4,6 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What `verify` asks of the questions on a page.
-final class PredictionProofTests: XCTestCase {
-  func test_verifyRefusesAnIncompleteQuestion() throws {
-    let page = "Lessons/04-proxy.md"
-    let breakages = [
-      ("**1. b.", "**1. d."), ("**1. b. It lives on.**", "**1. b. It is freed.**"),
-      ("b. Right. And nobody", "b. And nobody"),
-      ("c. There is no later.\n", ""), ("a. It is freed.\n", ""),
-      ("a. It is freed.\n", "- a. It is freed.\n"),
-      ("answer 1: ", "answer 3: "), ("fails with starter", "fails"),
-      ("test_isFreed fails with starter", "test_x fails with starter"),
-      ("fails with starter", "fails with nobody"),
-      ("```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
-      ("(Case `wrong-e`.)", "(Case `right-a`.)"), ("(Case `wrong-e`.)", ""),
-      ("a. **owner → timer.**", "a. owner → timer."),
-      ("Right. Nothing else has it.", "Nothing else has it. (Case `wrong-e`.)"),
-    ]
-    for (old, new) in breakages {
-      let fixture = try Fixture()
-      try fixture.replace(old, by: new, in: page)
-      let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-      let broken = PredictionProofs(lesson: lesson, root: fixture.root).all.filter { !$0.passed }
-      XCTAssertEqual(broken.count, 1, "\(old) → \(new)")
-    }
-  }
-}
-
 /// Whatever cause a learner may come to read has an entry.
 final class DiagnosisProofTests: XCTestCase {
   func test_whatALessonsTestsNameNeedsAnEntry() throws {

@@ -68,6 +68,11 @@ final class FigureTests: XCTestCase {
         "The owner was never freed. It ticked while it was in use, and went on ticking after its client had let go: "
           + "radar."
       ),
+      (
+        "worker=1 made dropped freed stray 9 finished",
+        "The owner was freed when its client let go. It did not tick while it was in use, nor after. Its task was "
+          + "still there at the end. Messages reached nobody who understands them."
+      ),
     ] {
       XCTAssertEqual(try life(script).told.joined(separator: " "), words)
     }

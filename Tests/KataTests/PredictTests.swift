@@ -34,14 +34,6 @@ final class PredictTests: XCTestCase {
       """)
   }
 
-  func test_keepsTheAnswersBackUntilTheLessonPasses() throws {
-    let fixture = try Fixture()
-    try fixture.expect("predict 04", hides: ["→", "The timer holds it."])
-    try fixture.setOutcomes(FixtureText.right)
-    _ = try fixture.kata("check", "04")
-    try fixture.expect("predict 04", says: ["→ b. It lives on.", "The timer holds it."])
-  }
-
   func test_aPageWithoutQuestionsIsAnEnvironmentError() throws {
     let fixture = try Fixture()
     try fixture.replace("**1. The", by: "1. The", in: "Lessons/04-proxy.md")
@@ -64,35 +56,13 @@ final class PredictTests: XCTestCase {
 
     try fixture.setOutcomes(FixtureText.right)
     _ = try fixture.kata("check", "04")
-    XCTAssertEqual(
-      try fixture.kata("predict", "04").output,
-      """
-      Lesson 04 · The proxy · Your predictions, and what really happens
-
-      1. The screen closes. What happens to its owner?
-         a. It is freed.
-              The timer holds it.
-         → b. It lives on. (your answer)
-              Right. And nobody ends that.
-         c. It is freed later.
-              There is no later.
-
-      2. What stops it?
-
-             func stop() {
-               timer = nil
-             }
-
-         a. timer = nil (your answer)
-              The run loop holds it too.
-         b. Its deinit
-              That is not reached.
-         → c. invalidate()
-              Right. It lets go of both.
-
-      You predicted 1 of 2 correctly. Question 2: you said a, it is c.
-
-      """)
+    try fixture.expect(
+      "predict 04",
+      says: [
+        "   → b. It lives on. (your answer)\n        Right. And nobody ends that.\n",
+        "   a. timer = nil (your answer)\n        The run loop holds it too.\n",
+        "\nYou predicted 1 of 2 correctly. Question 2: you said a, it is c.\n",
+      ])
   }
 
   func test_goesOnWhereItWasStopped() throws {

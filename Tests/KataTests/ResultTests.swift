@@ -90,22 +90,6 @@ final class ResultTests: XCTestCase {
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }
 
-  func test_aLessonIsALine() throws {
-    let fixture = try Fixture()
-    try fixture.replace(
-      "title: The proxy", by: "title: The proxy that outlives its target", in: "Lessons/04-proxy.md")
-    try fixture.expect("solution 04 --give-up")
-    try fixture.expect(
-      "list",
-      says: [
-        """
-        04  The proxy that outlives its target  20 min  not checked, solution seen
-        06  The block category                  20 min  not checked
-
-        """
-      ])
-  }
-
   // MARK: - What a pass has opened
 
   private let source = "Sources/Lesson04Proxy/Owner.swift"

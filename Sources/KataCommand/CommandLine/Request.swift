@@ -3,7 +3,7 @@ package typealias Tools = [String: @Sendable (Request) throws -> ExitCode]
 
 /// What was typed, understood: a verb, its options and its operands.
 package struct Request: Sendable {
-  let verb: any Verb
+  let verb: Verb
   /// The names of the options that were given, with their dashes.
   package private(set) var options: Set<String> = []
   /// What was given with those options that have a value, by their names.
@@ -27,7 +27,7 @@ package struct Request: Sendable {
     typed = arguments
     let words = Self.turnedIntoVerb(arguments)
     let place = words.firstIndex { !Self.isOption($0) }
-    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? BareVerb()
+    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.bare
 
     var rest = words[...]
     if let place { rest.remove(at: place) }
@@ -42,13 +42,11 @@ package struct Request: Sendable {
         operands.append(word)
       }
     }
-    let most = verb.operands.most
+    let most = verb.most
     guard operands.count > most else { return }
     let extra = "'\(operands[most])'"
     let reason =
-      most == 0
-      ? "takes no argument, but got \(extra)."
-      : "takes \(most == 1 ? "one argument" : "\(most) arguments") only; \(extra) is too many."
+      most == 0 ? "takes no argument, but got \(extra)." : "takes one argument only; \(extra) is too many."
     throw UsageError("'\(verb.name)' \(reason) See: swift run kata help \(verb.name)")
   }
 
@@ -107,7 +105,7 @@ package struct Request: Sendable {
     let words = arguments.prefix { $0 != "--" }
     guard words.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
     let verbs = words.filter { !isOption($0) }
-    let topic = verbs.first == "help" && verbs.count > 1 ? verbs[1] : verbs.first
+    let topic = verbs.first { $0 != "help" } ?? verbs.first
     return ["help"] + [topic].compactMap(\.self)
   }
 }

@@ -13,10 +13,6 @@ struct NamedCase: Sendable {
   /// What they say; `nil` where they are part of the clone.
   private let files: [String: String]?
 
-  static let option = Option(
-    "--case", value: "NAME", "a fix, 'starter' or 'reference', in place of your code")
-  static let givingUp = Option("--give-up", "with --case: a right fix, though the lesson does not pass yet")
-
   /// The case that was asked for; `nil` without `--case`.
   ///
   /// What is right gives the lesson away: before it passes that takes `--give-up`, and counts as having seen the

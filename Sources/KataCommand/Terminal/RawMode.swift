@@ -14,6 +14,9 @@ enum RawMode {
   nonisolated(unsafe) private static var raw = termios()
   nonisolated(unsafe) private static var wasStopped = false
 
+  /// Whether there are keys to listen to, and a screen to write on.
+  static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
+
   /// Takes the terminal, once in the life of the process.
   ///
   /// - Throws: `UsageError` if there is no terminal.

@@ -1,36 +1,21 @@
-/// Something that can be typed after `kata`.
-protocol Verb: Sendable {
-  var name: String { get }
-  var operands: Operands { get }
+/// Something that can be typed after `kata`: all that the parser and the help know of it, and what it does.
+struct Verb: Sendable {
+  let name: String
+  /// What may follow its name, as the help shows it: `[LESSON…|--all]`; empty if nothing may.
+  var operands = ""
   /// One line for the help.
-  var summary: String { get }
-  var options: [Option] { get }
-  /// What it does, in two or three sentences.
-  var details: String { get }
-  /// What to type after `swift run kata`, and what comes of it, where that is more than the options say.
-  var examples: KeyValuePairs<String, String> { get }
-  var exitCodes: String { get }
-
+  let summary: String
+  var options: [Option] = []
+  /// What it does, in a few sentences.
+  let details: String
+  var exitCodes = HelpText.exitCodes
   /// - Throws: `UsageError` or `EnvironmentError`.
-  func run(_ request: Request) throws -> ExitCode
-}
+  let run: @Sendable (Request) throws -> ExitCode
 
-extension Verb {
-  var operands: Operands { Operands(text: "", most: 0) }
-  var options: [Option] { [] }
-  var examples: KeyValuePairs<String, String> { [:] }
-  var exitCodes: String { HelpText.exitCodes }
-
+  /// How many operands there may be.
+  var most: Int { operands.contains("…") ? .max : operands.isEmpty ? 0 : 1 }
   /// With its operands, as the help shows it: `check [LESSON…|--all]`.
-  var call: String { operands.text.isEmpty ? name : "\(name) \(operands.text)" }
-}
-
-/// What may follow the name of a verb.
-struct Operands: Sendable {
-  /// As the help shows it: `[LESSON…|--all]`.
-  let text: String
-  /// How many there may be.
-  let most: Int
+  var call: String { operands.isEmpty ? name : "\(name) \(operands)" }
 }
 
 /// Something that begins with `--` and that a verb understands.
@@ -50,40 +35,4 @@ struct Option: Sendable {
 
   /// As the help shows it: `--case NAME`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
-
-  static let json = Option("--json", "print JSON, for programs")
-}
-
-/// The verbs there are. A new one needs a type of its own, and a line here.
-enum VerbTable {
-  /// As the help groups them.
-  static let groups: KeyValuePairs<String, [any Verb]> = [
-    "To solve a lesson": [
-      WatchVerb(), CheckVerb(), HintVerb(), PredictVerb(), ObserveVerb(), SolutionVerb(),
-      ReviewVerb(), ResetVerb(),
-    ],
-    "To see where you are": [StatusVerb(), ListVerb(), DoctorVerb(), HelpVerb(), VersionVerb()],
-    "For authors": [VerifyVerb()],
-  ]
-  static let all: [any Verb] = groups.flatMap(\.value)
-
-  static func verb(named name: String) throws -> any Verb {
-    if let verb = all.first(where: { $0.name == name }) { return verb }
-    let names = all.map(\.name).joined(separator: ", ")
-    throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
-  }
-}
-
-/// A bare `kata`: `watch` where somebody sits in front of it, else `status`.
-struct BareVerb: Verb {
-  let name = "kata"
-  let summary = "watch on a terminal, else status"
-  let options: [Option] = [.json]
-  let details = "Watches the current lesson, or says where you are."
-
-  func run(_ request: Request) throws -> ExitCode {
-    let isWatched = WatchVerb.hasTerminal && request.console.isTerminal && !request.wantsJSON
-    let verb: any Verb = isWatched ? WatchVerb() : StatusVerb()
-    return try verb.run(request)
-  }
 }

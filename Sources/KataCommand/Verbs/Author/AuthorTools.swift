@@ -45,26 +45,3 @@ struct AuthorTools {
     throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
   }
 }
-
-/// `kata verify`: proves that the project is what it says, as CI does.
-///
-/// What it is called and what it takes is known here, so that the help can tell; what it does is in `KataAuthor`.
-struct VerifyVerb: Verb {
-  let name = "verify"
-  let operands = Operands(text: "[LESSON…]", most: .max)
-  let summary = "prove that the kata itself is sound"
-  let options: [Option] = [
-    Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
-    Option("--write-test-lists", "update the lists of the lessons' tests"),
-    Option("--write-figures", "draw the figures that are out of date"), .json,
-  ]
-  let details = """
-    For people who work on the kata itself, and for CI. It proves that every reference solution passes, that every \
-    starter fails as declared, that every right fix in Solutions/Fixes is accepted and every wrong one refused, and \
-    that pages and code agree. The whole course takes a few minutes.
-    """
-  let examples: KeyValuePairs = ["verify": "everything", "verify 4": "lesson 04 only"]
-  let exitCodes = "0 all proofs hold, 1 one is broken, 2 wrong usage, 3 nothing can be built here."
-
-  func run(_ request: Request) throws -> ExitCode { try request.handOver() }
-}

@@ -1,33 +1,16 @@
 /// `kata check`: builds lessons, runs their tests, and explains what fails.
-struct CheckVerb: Verb {
-  let name = "check"
-  let operands = Operands(text: "[LESSON…|--all]", most: .max)
-  let summary = "run a lesson's tests, and say why they fail"
-  let options: [Option] = [
-    Option("--all", "all lessons"), Option("--step", value: "N", "one step of a lesson alone"),
-    Option("--verbose", "all tests, with all that is known of them"),
-    Option("--output", "all that your code printed in each test"), .json, NamedCase.option,
-    NamedCase.givingUp,
-  ]
-  let details = """
-    Builds the lessons you name, or the current one, and runs their tests. It says with which \
-    failure to begin and why it fails, where to read on, and what your code printed in that test. The result is kept until you change the lesson's files. Some lessons have steps: then the \
-    first that does not pass is explained, and --step N runs one of them. That is no result of the lesson, and \
-    is not kept; the exit code says whether the step passes. With --case somebody else's fix is checked, and what is \
-    yours stays as it is. The verdict is of your files as they were when the check began, and the last line says \
-    so if you have saved since. It guards against accidents, not against you: missing tests or a process that ends \
-    too early never make a pass, but nothing stops you from forging one.
-    """
-  let examples: KeyValuePairs = [
-    "check": "the current lesson", "check 4 6": "lessons 04 and 06",
-    "check 5 --step 2": "step 2 of lesson 05", "check 4 --case no-deinit": "a fix of lesson 04",
-    "check --all": "all of them",
-  ]
+struct CheckVerb {
+  private let request: Request
+  private let workspace: Workspace
 
-  func run(_ request: Request) throws -> ExitCode {
-    let workspace = try Workspace(request.surroundings)
-    let lessons = try lessons(for: request, in: workspace)
-    let step = try step(for: request, of: lessons)
+  init(_ request: Request) throws {
+    self.request = request
+    workspace = try Workspace(request.surroundings)
+  }
+
+  func run() throws -> ExitCode {
+    let lessons = try lessons()
+    let step = try step(of: lessons)
     guard !lessons.isEmpty else {
       try request.say(
         LessonsJSON(lessons: []), ["All lessons pass. To run them all again: swift run kata check --all"])
@@ -37,27 +20,23 @@ struct CheckVerb: Verb {
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
       let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
-      let result = try workspace.alone {
-        try session.check(lessons[0], step: step, fix: fix)
-      }
-      show(result, alone: true, request, workspace)
-      return try conclude([.result(result)], request, workspace)
+      let result = try workspace.alone { try session.check(lessons[0], step: step, fix: fix) }
+      show(result, alone: true)
+      return try conclude([.result(result)])
     }
     let attempts = try workspace.alone {
       try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
         switch attempt {
-        case .result(let result): show(result, alone: false, request, workspace)
+        case .result(let result): show(result, alone: false)
         case .problem(_, let problem): request.console.complain("\(problem)")
         }
       }
     }
-    return try conclude(attempts, request, workspace)
+    return try conclude(attempts)
   }
 
   /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
-  private func show(
-    _ result: CheckedLesson, alone: Bool, _ request: Request, _ workspace: Workspace
-  ) {
+  private func show(_ result: CheckedLesson, alone: Bool) {
     let console = request.console
     defer { result.notes.forEach(request.wantsJSON ? console.complain : console.say) }
     guard !request.wantsJSON else { return }
@@ -75,9 +54,7 @@ struct CheckVerb: Verb {
     }
   }
 
-  private func conclude(
-    _ attempts: [CheckSession.Attempt], _ request: Request, _ workspace: Workspace
-  ) throws -> ExitCode {
+  private func conclude(_ attempts: [CheckSession.Attempt]) throws -> ExitCode {
     let reports = attempts.map { attempt in
       switch attempt {
       case .result(let result): result
@@ -104,7 +81,7 @@ struct CheckVerb: Verb {
   }
 
   /// The lessons named, or all, or the current one; none if all is done.
-  private func lessons(for request: Request, in workspace: Workspace) throws -> [Lesson] {
+  private func lessons() throws -> [Lesson] {
     let named = try request.lessons(of: workspace.course)
     guard request.options.contains("--all") else {
       return named.isEmpty ? CourseProgress(of: workspace).current.map { [$0.lesson] } ?? [] : named
@@ -114,7 +91,7 @@ struct CheckVerb: Verb {
   }
 
   /// The step that was asked for; `nil` without `--step`.
-  private func step(for request: Request, of lessons: [Lesson]) throws -> Step? {
+  private func step(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.values[option] else { continue }
       guard !request.options.contains("--all") else { throw UsageError.notTogether(option, "--all") }

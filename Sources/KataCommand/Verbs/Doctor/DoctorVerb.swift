@@ -1,19 +1,10 @@
 import Foundation
 
-/// `kata doctor`: what around the lessons is broken, and what fixes it.
-struct DoctorVerb: Verb {
-  let name = "doctor"
-  let summary = "what is wrong around the lessons, and its remedy"
-  let details = """
-    Checks the toolchain, the disk, the build folders and what git says of the kata's own files, prints 'ok' or \
-    'problem' for each, and names the command that fixes a problem. It builds nothing and changes nothing. What is \
-    wrong with a lesson's files, 'check' says.
-    """
-  let exitCodes = "0 no problem was found, 2 wrong usage, 3 there are problems."
-
-  func run(_ request: Request) throws -> ExitCode {
-    let findings = request.surroundings.findings()
-    request.console.say(findings.lines(request.console.style))
+extension Request {
+  /// `kata doctor`: what around the lessons is broken, and what fixes it.
+  func doctor() -> ExitCode {
+    let findings = surroundings.findings()
+    console.say(findings.lines(console.style))
     return findings.allSatisfy(\.ok) ? .done : .environment
   }
 }

@@ -1,17 +1,9 @@
-/// `kata help`: the verbs, and how to name a lesson; or all about one verb.
-struct HelpVerb: Verb {
-  let name = "help"
-  let operands = Operands(text: "[VERB]", most: 1)
-  let summary = "this text, or the details of one verb"
-  let details = """
-    Lists the verbs, or explains one of them with its options and examples. Typing --help after a verb \
-    does the same.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let style = request.console.style
-    let verb = try request.operands.first.map(VerbTable.verb)
-    request.console.say(verb?.help(style) ?? HelpText.lines(style))
+extension Request {
+  /// `kata help`: the verbs, and how to name a lesson; or all about one verb.
+  func help() throws -> ExitCode {
+    let style = console.style
+    let verb = try operands.first.map(VerbTable.verb)
+    console.say(verb?.help(style) ?? HelpText.lines(style))
     return .done
   }
 }
@@ -68,28 +60,12 @@ extension Verb {
   /// What `kata help VERB` prints.
   func help(_ style: Style) -> [String] {
     // Those that the operands do not mention already, like `--all`.
-    let others = options.filter { !operands.text.contains($0.name) }.map { "[\($0.usage)]" }
+    let others = options.filter { !operands.contains($0.name) }.map { "[\($0.usage)]" }
     let usage = (["swift run kata", call] + others).joined(separator: " ")
     return style.wrap(usage, hanging: 4) + [""] + style.wrap(details)
       + style.table("Options", options.map { ($0.usage, $0.summary) })
-      + (operands.text.contains("LESSON") ? [""] + style.wrap(HelpText.aboutLessons) : [])
-      + style.table("Examples", examples.map { ("swift run kata \($0.key)", $0.value) })
+      + (operands.contains("LESSON") ? [""] + style.wrap(HelpText.aboutLessons) : [])
       + [""] + style.wrap("Exit codes: \(exitCodes)", hanging: 2)
-  }
-}
-
-/// `kata version`: which one this is.
-struct VersionVerb: Verb {
-  let name = "version"
-  let summary = "which version this is"
-  let details = """
-    Shows the version of the course and its command, and which version of Swift it needs. 'doctor' shows which \
-    one you have. Typing --version or -v does the same.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    request.console.say(KataVersion.text)
-    return .done
   }
 }
 

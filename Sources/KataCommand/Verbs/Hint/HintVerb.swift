@@ -1,17 +1,9 @@
-/// `kata hint`: the next hint for a lesson.
-struct HintVerb: Verb {
-  let name = "hint"
-  let operands = Operands(text: "[LESSON]", most: 1)
-  let summary = "the next hint for a lesson"
-  let details = """
-    Shows the next of the hints on the lesson's page: a question first, then a place to look at, then a \
-    principle. Without a lesson it is the current one. When the lesson passes, its hints start over.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let workspace = try Workspace(request.surroundings)
-    let lesson = try request.lessonOrCurrent(in: workspace)
-    request.console.say(try workspace.nextHint(for: lesson))
+extension Request {
+  /// `kata hint`: the next hint for a lesson.
+  func hint() throws -> ExitCode {
+    let workspace = try Workspace(surroundings)
+    let lesson = try lessonOrCurrent(in: workspace)
+    console.say(try workspace.nextHint(for: lesson))
     return .done
   }
 }

@@ -1,29 +1,16 @@
-/// `kata observe`: what the learner's code just did, as a timeline.
-package struct ObserveVerb: Verb {
-  let name = "observe"
-  let operands = Operands(text: "[LESSON]", most: 1)
-  let summary = "a timeline of what your code just did"
-  let options = [NamedCase.option, NamedCase.givingUp]
-  let details = """
-    Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and \
-    freed, how long its timer existed, and each tick. It also draws the owner's tasks and threads, scrolling and \
-    pauses, and messages that no object understood. What should be gone is hatched, and what a sign means \
-    stands beside it. If the owner was not freed, the path shows which references hold it, as far as they are known. \
-    Below is the life of the starter's owner, to compare. With --case it draws the life in somebody else's fix.
-    """
-  let exitCodes = "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run."
-
-  func run(_ request: Request) throws -> ExitCode {
-    let workspace = try Workspace(request.surroundings)
+extension Request {
+  /// `kata observe`: what the learner's code just did, as a timeline.
+  func observe() throws -> ExitCode {
+    let workspace = try Workspace(surroundings)
     let course = workspace.course
-    let named = try request.lessons(of: course).first
+    let named = try lessons(of: course).first
     guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
       throw EnvironmentError.noLessons
     }
-    let observer = Observer(workspace: workspace, surroundings: request.surroundings)
-    let fix = try NamedCase(askedForBy: request, of: lesson, in: workspace)
+    let observer = Observer(workspace: workspace, surroundings: surroundings)
+    let fix = try NamedCase(askedForBy: self, of: lesson, in: workspace)
     let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
-    request.console.say(observer.lines(of: timeline, for: lesson))
+    console.say(observer.lines(of: timeline, for: lesson))
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }

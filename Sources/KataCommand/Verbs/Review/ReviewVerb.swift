@@ -1,19 +1,8 @@
-/// `kata review`: somebody else's fixes to judge, as pull requests.
-struct ReviewVerb: Verb {
-  let name = "review"
-  let operands = Operands(text: "[LESSON]", most: 1)
-  let summary = "would you merge it? other people's fixes, to judge"
-  let options: [Option] = [Option("--again", "forget how you judged, and ask again")]
-  let details = """
-    Shows fixes as pull requests, four at a time: what the author writes, and the diff from the starter. You merge or \
-    reject each with a key, and see what the lesson's tests say. It keeps what you judged correctly, and asks the rest \
-    again the next time. Without LESSON it takes all that have passed. Without a terminal it lists them, with the \
-    verdicts.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let workspace = try Workspace(request.surroundings)
-    let named = try request.lessons(of: workspace.course)
+extension Request {
+  /// `kata review`: somebody else's fixes to judge, as pull requests.
+  func review() throws -> ExitCode {
+    let workspace = try Workspace(surroundings)
+    let named = try lessons(of: workspace.course)
     let open = CourseProgress(of: workspace).entries.filter { !$0.report.isEarned }.map(\.lesson)
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
     guard !lessons.isEmpty else {
@@ -25,7 +14,7 @@ struct ReviewVerb: Verb {
     guard !requests.isEmpty else {
       throw EnvironmentError.unreadablePage(lessons[0].fixes, reason: "no case in it has a 'review:'.")
     }
-    if request.options.contains("--again") {
+    if options.contains("--again") {
       try workspace.state.change { state in
         for request in requests { state.setReview(of: request.fix.name, in: request.lesson, isRight: nil) }
       }
@@ -33,15 +22,15 @@ struct ReviewVerb: Verb {
     let call = (["swift run kata review"] + named.map(\.numberText)).joined(separator: " ")
     let review = Review(requests: requests, call: call, workspace: workspace)
     for lesson in lessons where open.contains(lesson) {
-      request.console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
+      console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
     }
-    if WatchVerb.hasTerminal, request.console.isTerminal {
-      try RawMode.enter(request.console)
+    if RawMode.hasTerminal, console.isTerminal {
+      try RawMode.enter(console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
       try review.ask { keys.next() }
     } else {
-      request.console.say(review.list)
+      console.say(review.list)
     }
     return .done
   }

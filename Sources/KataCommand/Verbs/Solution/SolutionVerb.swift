@@ -1,19 +1,9 @@
-/// `kata solution`: the reference, beside your own code once that passes.
-struct SolutionVerb: Verb {
-  let name = "solution"
-  let operands = Operands(text: "LESSON", most: 1)
-  let summary = "your code beside the reference, once it passes"
-  let options: [Option] = [Option("--give-up", "show the reference of a lesson that does not pass")]
-  let details = """
-    Once a lesson passes, it compares your code with the reference, line by line: - is yours, + is the reference's. \
-    Before that it needs --give-up, and then 'list' says that you have seen the solution. It changes nothing in \
-    Sources.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let workspace = try Workspace(request.surroundings)
-    guard let lesson = try request.lessons(of: workspace.course).first else {
-      throw UsageError.noLessonNamed(verb: name)
+extension Request {
+  /// `kata solution`: the reference, beside your own code once that passes.
+  func solution() throws -> ExitCode {
+    let workspace = try Workspace(surroundings)
+    guard let lesson = try lessons(of: workspace.course).first else {
+      throw UsageError.noLessonNamed(verb: verb.name)
     }
     let reference = Lesson.sources(in: lesson.referenceFolder, of: workspace.root)
     guard !reference.isEmpty else {
@@ -21,13 +11,13 @@ struct SolutionVerb: Verb {
     }
     let text = SolutionText(
       lesson: lesson, own: Lesson.sources(in: lesson.sourcesFolder, of: workspace.root),
-      reference: reference, style: request.console.style)
+      reference: reference, style: console.style)
     let report = workspace.state.report(of: lesson)
     if report.isEarned {
-      request.console.say(text.comparison)
+      console.say(text.comparison)
       return .done
     }
-    guard request.options.contains("--give-up") || workspace.state.read().hasGivenUp(lesson) else {
+    guard options.contains("--give-up") || workspace.state.read().hasGivenUp(lesson) else {
       let next =
         report.state == .unchecked ? "First: swift run kata check" : "For a hint: swift run kata hint"
       throw UsageError(
@@ -35,7 +25,7 @@ struct SolutionVerb: Verb {
           + "To see the solution all the same: swift run kata solution \(lesson.numberText) --give-up")
     }
     try workspace.state.change { $0.giveUp(lesson) }
-    request.console.say(text.solution)
+    console.say(text.solution)
     return .done
   }
 }

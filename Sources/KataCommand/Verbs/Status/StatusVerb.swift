@@ -1,36 +1,25 @@
-/// `kata status`: where you are, and what to do next.
-struct StatusVerb: Verb {
-  let name = "status"
-  let summary = "where you are, and what is next"
-  let options: [Option] = [
-    .json, Option("--line", "print one row of values with commas, for a spreadsheet"),
-    Option("--as", value: "NAME", "with --line: begin it with your name"),
-  ]
-  let details = """
-    Says how many lessons are done, which one is yours now, which page to read, which file to edit, and \
-    which command to run. Nothing is built.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let name = try self.name(in: request)
-    let workspace = try Workspace(request.surroundings)
+extension Request {
+  /// `kata status`: where you are, and what to do next.
+  func status() throws -> ExitCode {
+    let name = try nameForLine()
+    let workspace = try Workspace(surroundings)
     let progress = CourseProgress(of: workspace)
-    if request.options.contains("--line") {
+    if options.contains("--line") {
       let name = try name ?? workspace.state.id()
-      request.console.say(StatusLine(of: progress, name: name).text)
+      console.say(StatusLine(of: progress, name: name).text)
       return .done
     }
-    try request.say(
+    try say(
       LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name),
-      progress.status(request.console.style))
+      progress.status(console.style))
     return .done
   }
 
   /// What was given with `--as`.
-  private func name(in request: Request) throws -> String? {
-    let isLine = request.options.contains("--line")
-    if isLine, request.wantsJSON { throw UsageError.notTogether("--line", "--json") }
-    guard let name = request.values["--as"] else { return nil }
+  private func nameForLine() throws -> String? {
+    let isLine = options.contains("--line")
+    if isLine, wantsJSON { throw UsageError.notTogether("--line", "--json") }
+    guard let name = values["--as"] else { return nil }
     guard isLine else { throw UsageError.onlyTogether("--as", "--line") }
     guard StatusLine.isPlain(name), name.count <= StatusLine.longestName else {
       throw UsageError(
@@ -74,19 +63,11 @@ extension LessonProgress {
   }
 }
 
-/// `kata list`: all lessons, with their states.
-struct ListVerb: Verb {
-  let name = "list"
-  let summary = "all lessons, with state and minutes"
-  let options: [Option] = [.json]
-  let details = """
-    Shows one line a lesson: its title, the minutes it takes, and where you stand. A lesson that was changed \
-    since its last check counts as not checked. Nothing is built.
-    """
-
-  func run(_ request: Request) throws -> ExitCode {
-    let progress = CourseProgress(of: try Workspace(request.surroundings))
-    try request.say(LessonsJSON(lessons: progress.json), progress.list(request.console.style))
+extension Request {
+  /// `kata list`: all lessons, with their states.
+  func list() throws -> ExitCode {
+    let progress = CourseProgress(of: try Workspace(surroundings))
+    try say(LessonsJSON(lessons: progress.json), progress.list(console.style))
     return .done
   }
 }

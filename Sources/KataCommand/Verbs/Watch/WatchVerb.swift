@@ -1,32 +1,18 @@
 import Foundation
 
-/// `kata watch`: checks a lesson at every save.
-struct WatchVerb: Verb {
-  let name = "watch"
-  let operands = Operands(text: "[LESSON]", most: 1)
-  let summary = "check at every save (also: no verb)"
-  let details = """
-    Shows the lesson you name, or the current one, and checks it now and at every save. Keys: h the next hint, v all \
-    tests, n the next lesson, l all lessons, r run again, o observe, p the questions to predict, or after the pass the \
-    answers, s stop a check that takes too long, q quit.
-    """
-
-  /// Whether there are keys to listen to, and a screen to write on.
-  static var hasTerminal: Bool {
-    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-  }
-
-  func run(_ request: Request) throws -> ExitCode {
-    guard Self.hasTerminal else { throw UsageError.noTerminal }
-    let workspace = try Workspace(request.surroundings)
-    let named = try request.lessons(of: workspace.course)
+extension Request {
+  /// `kata watch`: checks a lesson at every save.
+  func watch() throws -> ExitCode {
+    guard RawMode.hasTerminal else { throw UsageError.noTerminal }
+    let workspace = try Workspace(surroundings)
+    let named = try lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
     guard let lesson = named.first ?? progress.current?.lesson else {
-      request.console.say(progress.status(request.console.style))
-      request.console.say("To watch one of them: swift run kata watch LESSON")
+      console.say(progress.status(console.style))
+      console.say("To watch one of them: swift run kata watch LESSON")
       return .done
     }
-    try Watcher(lesson, workspace: workspace, surroundings: request.surroundings).run()
+    try Watcher(lesson, workspace: workspace, surroundings: surroundings).run()
     return .done
   }
 }

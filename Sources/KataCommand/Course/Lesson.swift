@@ -11,11 +11,6 @@ package struct Lesson: Equatable, Sendable {
   package let files: [String]
   /// The page, relative to the package.
   package let page: String
-  package let diagnoses: [DiagnosisEntry]
-  /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
-  package let sharedDiagnoses: [DiagnosisEntry]
-  /// The steps of its task, in order; none if it is done in one go.
-  package let steps: [Step]
   /// The method of the test that `observe` shows: one in which an owner's life is seen from end to end.
   package let testToObserve: String?
   /// Words of code that the page rules out, though no test can see them.
@@ -23,7 +18,7 @@ package struct Lesson: Equatable, Sendable {
   /// What to know about a pass: what looks wrong in its picture and is allowed, and what no test sees. Commands stand in
   /// backticks. `nil` if there is nothing to know.
   let aboutPass: String?
-  /// What else the page says. Few verbs ask for it, and of one lesson, so it is read when it is asked for.
+  /// What else the page says.
   private let source: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
@@ -43,9 +38,6 @@ package struct Lesson: Equatable, Sendable {
     }
     self.minutes = minutes
     self.page = page.path
-    diagnoses = page.diagnoses
-    sharedDiagnoses = page.sharedDiagnoses
-    steps = page.steps
     testToObserve = page.frontMatter["observe"]
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }
     aboutPass = page.frontMatter["pass"]
@@ -56,6 +48,11 @@ package struct Lesson: Equatable, Sendable {
     one.number == other.number && one.name == other.name
   }
 
+  /// The steps of its task, in order; none if it is done in one go.
+  package var steps: [Step] { source.steps }
+  package var diagnoses: [DiagnosisEntry] { source.diagnoses }
+  /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
+  package var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
   var hints: [Hint] { source.hints }
   /// What the page asks before anything is run.
   package var questions: [Question] { Question.all(in: source) }

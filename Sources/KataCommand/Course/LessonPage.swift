@@ -10,15 +10,24 @@ package struct LessonPage: Sendable {
   package let slug: String
   /// What the comment at its top says of the lesson: `minutes: 20`.
   package let frontMatter: [String: String]
-  package let document: MarkdownDocument
+  private let body: Lazily<MarkdownDocument>
+  private let sharedPage: Lazily<MarkdownDocument>
+
+  /// All of it. Every command reads the front matter of all pages, and few the rest, so that is parsed when somebody asks.
+  package var document: MarkdownDocument { body.value }
   /// The entries of the page for all lessons.
-  private(set) var sharedDiagnoses: [DiagnosisEntry] = []
+  package var sharedDiagnoses: [DiagnosisEntry] {
+    sharedPage.value.diagnoses(sharedPage.value.headings.filter { $0.id != nil })
+  }
 
   /// The page with what is explained for all lessons at once, relative to the package.
   package static let shared = "Lessons/when-it-fails.md"
 
+  /// - Parameter shared: The page for all lessons.
   /// - Returns: `nil` if the name is not that of a lesson's page.
-  package init?(path: String, text: String) {
+  package init?(
+    path: String, text: String, shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
+  ) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
@@ -26,20 +35,27 @@ package struct LessonPage: Sendable {
     self.number = number
     numberText = String(match.1)
     slug = String(match.2)
-    document = MarkdownDocument(text: text)
-    frontMatter = document.frontMatter
+    self.sharedPage = shared
+    body = Lazily { MarkdownDocument(text: text) }
+    frontMatter = Self.frontMatter(of: text)
+  }
+
+  /// The lines `key: value` of the comment with which a page begins. What is never closed is no comment.
+  private static func frontMatter(of text: String) -> [String: String] {
+    guard text.hasPrefix("<!--\n"), let end = text.firstRange(of: "\n-->") else { return [:] }
+    return text[..<end.lowerBound].split(separator: "\n").dropFirst().reduce(into: [:]) { values, line in
+      guard let colon = line.firstIndex(of: ":") else { return }
+      let value = line[line.index(after: colon)...].trimmed
+      values[line[..<colon].trimmed] = value.isEmpty ? nil : value
+    }
   }
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
-    let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "")
-    let entries = document.diagnoses(document.headings.filter { $0.id != nil })
+    let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
-      let path = "Lessons/\(name)"
-      guard var page = LessonPage(path: path, text: "") else { return nil }
-      page = FileTree.text(of: "\(root)/\(path)").flatMap { LessonPage(path: path, text: $0) } ?? page
-      page.sharedDiagnoses = entries
-      return page
+      LessonPage(
+        path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "", shared: common)
     }
   }
 
@@ -70,16 +86,6 @@ package struct LessonPage: Sendable {
 }
 
 extension MarkdownDocument {
-  /// The lines `key: value` of the comment with which the page begins. What is never closed is no comment.
-  fileprivate var frontMatter: [String: String] {
-    guard lines.first == "<!--", lines.contains("-->") else { return [:] }
-    return lines.dropFirst().prefix { $0 != "-->" }.reduce(into: [:]) { values, line in
-      guard let colon = line.firstIndex(of: ":") else { return }
-      let value = line[line.index(after: colon)...].trimmed
-      values[line[..<colon].trimmed] = value.isEmpty ? nil : value
-    }
-  }
-
   fileprivate func diagnoses(_ headings: [Heading]) -> [DiagnosisEntry] {
     headings.compactMap { DiagnosisEntry(heading: $0, body: lines[body(of: $0)]) }
   }

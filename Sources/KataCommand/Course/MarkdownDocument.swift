@@ -64,7 +64,7 @@ package struct MarkdownDocument: Sendable {
     headings.filter { $0.level == level && body.contains($0.line) }
   }
 
-  // Every command reads all pages, line by line: no regular expressions here, they take their time.
+  // No regular expressions here: they take their time, and a page has hundreds of lines.
 
   private static func heading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count

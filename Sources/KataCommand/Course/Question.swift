@@ -95,7 +95,6 @@ extension Question {
     var items: [(letter: String, text: String)] = []
   }
 
-  // No regular expressions here: every command reads all questions.
   private static func entries(in blocks: [MarkdownBlock]) -> [NumberedItem] {
     blocks.reduce(into: []) { entries, block in
       switch block {

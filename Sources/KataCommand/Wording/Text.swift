@@ -26,7 +26,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// Without spaces at either end. Every command asks it of each line of all pages, and Foundation's takes its time.
+  /// Without spaces at either end. It is asked of each line of a page, and Foundation's takes its time.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

@@ -30,11 +30,11 @@ final class FixesFaultTests: XCTestCase {
       "it names 3 diagnoses", FixtureText.judgement, "**wrong** by `test_ticks`: w (`a`, `b`, `c`)", count: 6)
   }
 
-  func test_testsAreListedInAnyOfTheWaysOfAList() throws {
+  func test_testsAreListedInAnyOfTheWaysOfAList() {
     for list in ["`test_a` and `test_b`", "`test_a`, `test_b`", "`test_a`,\n  `test_b`"] {
       let text = "**wrong** by \(list.replacing("\n ", with: "")): It is late. (`a`, `b`)"
       XCTAssertEqual(
-        try Judgement(text, line: 1),
+        Judgement(text),
         Judgement(
           verdict: .wrong, tests: ["test_a", "test_b"], reason: "It is late.", diagnoses: ["a", "b"]), text)
     }

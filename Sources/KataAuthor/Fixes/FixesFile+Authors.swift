@@ -30,17 +30,17 @@ extension FixesFile {
   private static var failure: Regex<(Substring, Substring, Substring?)> { /`(\w+)`(?: \(`([^`]+)`\))?/ }
 
   private func blocks(of name: String) -> [MarkdownBlock] {
-    section(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
+    document.section(name).map { MarkdownBlock.all(in: document, lines: document.body(of: $0)) } ?? []
   }
 
   private func items(of name: String) -> [String] { blocks(of: name).compactMap(\.item) }
 
   /// Counted from 1.
-  private func line(of name: String) -> Int { (section(name)?.line ?? 0) + 1 }
+  private func line(of name: String) -> Int { (document.section(name)?.line ?? 0) + 1 }
 
   /// - Returns: `nil` if there is no such section.
   private func starter(_ name: String) -> [String: String?]? {
-    guard section(name) != nil else { return nil }
+    guard document.section(name) != nil else { return nil }
     return items(of: name).reduce(into: [:]) { failures, item in
       guard let match = item.wholeMatch(of: Self.failure) else { return }
       failures.updateValue(match.2.map(String.init), forKey: String(match.1))
@@ -78,11 +78,11 @@ extension FixesFile {
       $0.wholeMatch(of: Self.mutant) != nil
     }
     var missing: [FixesFault] = []
-    if section("Starter") == nil {
+    if document.section("Starter") == nil {
       missing.append(
         FixesFault(line: 1, message: "there is no section '## Starter' that says which tests it fails"))
     }
-    if section(Self.onApple) != nil, blocks(of: Self.onApple).allSatisfy({ $0.item != nil }) {
+    if document.section(Self.onApple) != nil, blocks(of: Self.onApple).allSatisfy({ $0.item != nil }) {
       missing.append(
         FixesFault(
           line: line(of: Self.onApple), message: "it does not say why the starter fails otherwise there"))

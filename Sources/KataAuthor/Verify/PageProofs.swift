@@ -65,7 +65,7 @@ struct PageProofs: Sendable {
   private var demands: Proof {
     let document = page.document
     let task = document.headings.filter { $0.level == 2 && $0.text == "Your task" }
-    let steps = task.flatMap { document.headings(level: 3, in: document.body(of: $0)) }
+    let steps = document.headings(inSection: "Your task")
     let (most, mostWords, mostFinePrint) = steps.isEmpty ? (6, 90, 220) : (4, 60, 280)
     let folds = task.flatMap { MarkdownFold.all(in: document, lines: document.body(of: $0)) }
     var problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in

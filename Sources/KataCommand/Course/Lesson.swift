@@ -130,8 +130,6 @@ extension LessonPage {
 
   /// The headings of the task that want to be steps.
   package var stepHeadings: [MarkdownDocument.Heading] {
-    guard let section = section("Your task") else { return [] }
-    return document.headings(level: 3, in: document.body(of: section))
-      .filter { $0.text.hasPrefix(Step.word) }
+    document.headings(inSection: "Your task").filter { $0.text.hasPrefix(Step.word) }
   }
 }

@@ -69,10 +69,7 @@ package struct LessonPage: Sendable {
   var diagnoses: [DiagnosisEntry] { document.diagnoses(diagnosisHeadings) }
 
   /// The headings of those entries.
-  package var diagnosisHeadings: [MarkdownDocument.Heading] {
-    guard let section = section("When it fails") else { return [] }
-    return document.headings(level: 3, in: document.body(of: section))
-  }
+  package var diagnosisHeadings: [MarkdownDocument.Heading] { document.headings(inSection: "When it fails") }
 
   /// The folded hints, in the order in which they are handed out.
   package var hints: [Hint] {
@@ -80,9 +77,7 @@ package struct LessonPage: Sendable {
     return Hint.all(in: document, body: document.body(of: section))
   }
 
-  package func section(_ title: String) -> MarkdownDocument.Heading? {
-    document.headings.first { $0.level == 2 && $0.text == title }
-  }
+  package func section(_ title: String) -> MarkdownDocument.Heading? { document.section(title) }
 }
 
 extension MarkdownDocument {

@@ -59,9 +59,13 @@ package struct MarkdownDocument: Sendable {
     return heading.line + 1..<(next?.line ?? lines.count)
   }
 
-  /// The headings of a level within the body of another.
-  package func headings(level: Int, in body: Range<Int>) -> [Heading] {
-    headings.filter { $0.level == level && body.contains($0.line) }
+  /// The heading of level 2 with that text.
+  package func section(_ title: String) -> Heading? { headings.first { $0.level == 2 && $0.text == title } }
+
+  /// The headings of level 3 in a section; none if there is no such section.
+  package func headings(inSection title: String) -> [Heading] {
+    guard let body = section(title).map(body) else { return [] }
+    return headings.filter { $0.level == 3 && body.contains($0.line) }
   }
 
   // No regular expressions here: they take their time, and a page has hundreds of lines.

@@ -12,7 +12,7 @@ package struct FixCase: Sendable {
   package let refusals: Int?
   /// The address of a public case like it.
   package let found: String?
-  let changes: [FileChange]
+  package let changes: [FileChange]
   /// Of its heading, counted from 1.
   package let line: Int
 
@@ -21,70 +21,52 @@ package struct FixCase: Sendable {
     platform == .apple ? onApple ?? judgement : judgement
   }
 
-  /// Reads the description, the list and the fences below a heading `Case: NAME`.
-  init(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) throws(FixesFault) {
-    func fault(_ message: String) -> FixesFault { FixesFault(line: heading.line + 1, message: message) }
-    line = heading.line + 1
-    guard let name = heading.text.wholeMatch(of: /Case: ([a-z0-9-]+)/)?.1 else {
-      throw fault("this is not 'Case: NAME', with a NAME of small letters and dashes")
-    }
-    self.name = String(name)
+  /// Reads the description, the list and the fences below a heading `Case: NAME`. What is not in that form is left out, and
+  /// the authors' tools say so.
+  ///
+  /// - Returns: `nil` if there is no name, or no verdict.
+  package init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     let body = document.body(of: heading)
     let blocks = MarkdownBlock.all(in: document, lines: body)
+    let items = blocks.compactMap(\.item)
+    func values(_ key: String) -> [String] {
+      items.dropFirst().filter { $0.hasPrefix("\(key): ") }.map { String($0.dropFirst(key.count + 2)) }
+    }
+    guard let name = heading.text.wholeMatch(of: /Case: ([a-z0-9-]+)/)?.1,
+      let judgement = items.first.flatMap(Judgement.init)
+    else { return nil }
+    self.name = String(name)
+    self.judgement = judgement
+    line = heading.line + 1
     description = blocks.prefix { $0.item == nil }.compactMap {
       if case .paragraph(let text) = $0 { text } else { nil }
     }
-    let items = blocks.compactMap(\.item)
-    guard let first = items.first else { throw fault("it has no '- **VERDICT**: WHY'") }
-    guard !description.isEmpty else { throw fault("it has no description, a paragraph above its verdict") }
-    judgement = try Judgement(first, line: line)
-    var (onApple, says, refusals, found): (Judgement?, [String], Int?, String?) = (nil, [], nil, nil)
-    for item in items.dropFirst() {
-      if item.hasPrefix("apple: ") {
-        onApple = try Judgement(String(item.dropFirst(7)), line: line)
-      } else if item.hasPrefix("says: ") {
-        says += item.quoted
-      } else if item.hasPrefix("review: "), let count = Int(item.dropFirst(8)), count >= 0 {
-        refusals = count
-      } else if item.hasPrefix("found: https:"), !item.dropFirst(7).contains(" ") {
-        found = String(item.dropFirst(7))
-      } else if item != "from: attack" {
-        throw fault(
-          "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK' and 'from: attack' alone"
-        )
-      }
-    }
-    (self.onApple, self.says, self.refusals, self.found) = (onApple, says, refusals, found)
-    if let refusals, (refusals == 0) != (judgement.verdict == .right) {
-      throw fault("what is right is refused by 0 tests, and all else by 1 or more")
-    }
-    // A loop, since `map` throws any error with the library of older SDKs.
-    var changes: [FileChange] = []
-    for fence in document.fences where body.contains(fence.line) { changes.append(try FileChange(fence)) }
-    self.changes = changes
-    if changes.isEmpty { throw fault("it changes nothing: give it a fence 'diff FILE' or 'swift FILE'") }
-    guard Set(changes.map(\.file)).count == changes.count else { throw fault("it has a file twice") }
+    onApple = values("apple").first.flatMap(Judgement.init)
+    says = values("says").flatMap(\.quoted)
+    refusals = values("review").first.flatMap { Int($0) }
+    found = values("found").first
+    changes = document.fences.filter { body.contains($0.line) }.compactMap(FileChange.init)
   }
 }
 
 /// What a case does to one file.
-struct FileChange: Sendable {
-  enum Kind: Sendable {
+package struct FileChange: Sendable {
+  package enum Kind: Sendable {
     /// The file says this instead; nothing means that there is no such file.
     case whole([String])
     case edits([Hunk])
   }
 
   /// Lines that take the place of others. The old ones occur exactly once.
-  struct Hunk: Sendable {
-    let old: [String]
-    let new: [String]
+  package struct Hunk: Sendable {
+    package let old: [String]
+    package let new: [String]
     /// Of the first, counted from 1.
-    let line: Int
+    package let line: Int
   }
 
-  let file: String
-  let kind: Kind
+  package let file: String
+  package let kind: Kind
   /// Of its fence, counted from 1.
   let line: Int
 
@@ -131,42 +113,29 @@ struct FileChange: Sendable {
 
 extension FileChange {
   /// Reads a fence that says `diff FILE`, with `@@` between its edits, or `swift FILE`.
-  init(_ fence: MarkdownDocument.Fence) throws(FixesFault) {
-    guard let match = fence.info.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else {
-      throw FixesFault(
-        line: fence.line + 1, message: "the fence says '\(fence.info)', and not 'diff FILE' or 'swift FILE'")
-    }
+  ///
+  /// - Returns: `nil` for any other.
+  package init?(_ fence: MarkdownDocument.Fence) {
+    guard let match = fence.info.wholeMatch(of: /(diff|swift) (\S+\.swift)/) else { return nil }
     (file, line) = (String(match.2), fence.line + 1)
     guard match.1 == "diff" else {
       kind = .whole(fence.lines)
       return
     }
-    var hunks: [Hunk] = []
     var line = fence.line + 2
-    for lines in fence.lines.split(separator: "@@", omittingEmptySubsequences: false) {
-      hunks.append(try Hunk(lines, line: line))
-      line += lines.count + 1
-    }
-    kind = .edits(hunks)
+    kind = .edits(
+      fence.lines.split(separator: "@@", omittingEmptySubsequences: false).map { lines in
+        defer { line += lines.count + 1 }
+        return Hunk(lines, line: line)
+      })
   }
 }
 
 extension FileChange.Hunk {
   /// Lines that begin with `-` go, those with `+` come; all others stay as they are, less the space before them.
-  fileprivate init(_ lines: ArraySlice<String>, line: Int) throws(FixesFault) {
-    var (old, new): ([String], [String]) = ([], [])
-    for (offset, text) in lines.enumerated() {
-      let sign = text.first ?? " "
-      guard "-+ ".contains(sign) else {
-        throw FixesFault(line: line + offset, message: "a line of a diff begins with '-', '+' or a space")
-      }
-      if sign != "+" { old.append(String(text.dropFirst())) }
-      if sign != "-" { new.append(String(text.dropFirst())) }
-    }
-    guard old.contains(where: { !$0.trimmed.isEmpty }), old != new else {
-      throw FixesFault(
-        line: line, message: "an edit has lines that say where it goes, and lines that go or come")
-    }
-    self.init(old: old, new: new, line: line)
+  fileprivate init(_ lines: ArraySlice<String>, line: Int) {
+    old = lines.filter { $0.first != "+" }.map { String($0.dropFirst()) }
+    new = lines.filter { $0.first != "-" }.map { String($0.dropFirst()) }
+    self.line = line
   }
 }

@@ -4,9 +4,8 @@ import Foundation
 package struct FixesFile: Sendable {
   package let lesson: Lesson
   package let document: MarkdownDocument
-  package private(set) var cases: [FixCase] = []
-  /// What of the cases can't be understood, in the order of its lines.
-  package private(set) var faultsOfCases: [FixesFault] = []
+  /// Those that can be read, in order.
+  package let cases: [FixCase]
 
   package static let folder = "Solutions/Fixes"
 
@@ -21,23 +20,9 @@ package struct FixesFile: Sendable {
 
   package init(of lesson: Lesson, text: String) {
     self.lesson = lesson
-    document = MarkdownDocument(text: text)
-    guard let section = section("Cases") else { return }
-    for heading in document.headings(level: 3, in: document.body(of: section)) {
-      do throws(FixesFault) {
-        let fix = try FixCase(heading, in: document)
-        if cases.contains(where: { $0.name == fix.name }) {
-          throw FixesFault(line: fix.line, message: "case '\(fix.name)' is there twice")
-        }
-        cases.append(fix)
-      } catch {
-        faultsOfCases.append(error)
-      }
-    }
-  }
-
-  package func section(_ name: String) -> MarkdownDocument.Heading? {
-    document.headings.first { $0.level == 2 && $0.text == name }
+    let document = MarkdownDocument(text: text)
+    self.document = document
+    cases = document.headings(inSection: "Cases").compactMap { FixCase($0, in: document) }
   }
 
   /// The files of a case, by their names: those of the reference, and what it changes.
@@ -80,5 +65,17 @@ extension Lesson {
   package static func sources(in folder: String, of root: String) -> [String: String] {
     FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
       .reduce(into: [:]) { $0[$1] = FileTree.text(of: "\(root)/\(folder)/\($1)") }
+  }
+}
+
+/// Something in a file of fixes that can't be understood, or that can't be meant.
+package struct FixesFault: Error, Equatable, Sendable {
+  /// Counted from 1.
+  package let line: Int
+  /// What is wrong and, where that does not say it, what to do; without a full stop.
+  package let message: String
+
+  package init(line: Int, message: String) {
+    (self.line, self.message) = (line, message)
   }
 }

@@ -46,44 +46,15 @@ package struct Judgement: Equatable, Sendable {
 extension Judgement {
   /// Reads `**wrong** by `test_a` and `test_b`: Why. (`held-by-timer`)`.
   ///
-  /// - Parameter line: Counted from 1.
-  init(_ text: String, line: Int) throws(FixesFault) {
-    func fault(_ message: String) -> FixesFault { FixesFault(line: line, message: message) }
-    guard let start = text.prefixMatch(of: /\*\*(\w+)\*\*/) else {
-      throw fault("this does not begin with a verdict, as in '**right**: WHY', but is '\(text)'")
+  /// - Returns: `nil` if it does not begin with a verdict.
+  package init?(_ text: String) {
+    let form = /\*\*(\w+)\*\*([^:]*): *(.*?)(?:\s*\((`[^`]+`(?:, `[^`]+`)*)\)\.?)?/
+    guard let match = text.wholeMatch(of: form), let verdict = FixVerdict(rawValue: String(match.1)) else {
+      return nil
     }
-    guard let verdict = FixVerdict(rawValue: String(start.1)) else {
-      let known = FixVerdict.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("'\(start.1)' is no verdict. These are: \(known)")
-    }
-    let rest = text[start.range.upperBound...]
-    guard let tests = rest.prefixMatch(of: /(?: by `\w+`(?:(?:,| and|, and) `\w+`)*)?: */)?.range else {
-      throw fault(
-        "after the verdict come the tests that refuse it ('by `test_…` and `test_…`'), then ': WHY'")
-    }
-    var reason = rest[tests.upperBound...].trimmed
-    var diagnoses: [String] = []
-    if let end = reason.firstMatch(of: /\s*\((`[^`]+`(?:, `[^`]+`)*)\)\.?$/) {
-      diagnoses = String(end.1).quoted
-      reason = String(reason[..<end.range.lowerBound])
-    }
-    self.init(verdict: verdict, tests: String(rest[tests]).quoted, reason: reason, diagnoses: diagnoses)
-    if let problem { throw fault(problem) }
-  }
-
-  /// What can't be meant.
-  private var problem: String? {
-    if reason.isEmpty { return "it does not say why" }
-    if verdict == .right {
-      if !tests.isEmpty { return "no test refuses what is right" }
-      return diagnoses.isEmpty ? nil : "what is right has no diagnosis"
-    }
-    if tests.isEmpty { return "what is not right names the tests that refuse it: 'by `test_…`'" }
-    if diagnoses.count > 2 {
-      return "it names \(diagnoses.count) diagnoses: one, or two that are equally good"
-    }
-    guard verdict == .wrong, diagnoses.isEmpty else { return nil }
-    return "what is wrong names the diagnosis that the learner reads, at the end: '(`held-by-timer`)'"
+    self.init(
+      verdict: verdict, tests: String(match.2).quoted, reason: String(match.3),
+      diagnoses: match.4.map { String($0).quoted } ?? [])
   }
 }
 
@@ -92,17 +63,5 @@ extension String {
   package var quoted: [String] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }
-  }
-}
-
-/// Something in a file of fixes that can't be understood, or that can't be meant.
-package struct FixesFault: Error, Equatable, Sendable {
-  /// Counted from 1.
-  package let line: Int
-  /// What is wrong and, where that does not say it, what to do; without a full stop.
-  package let message: String
-
-  package init(line: Int, message: String) {
-    (self.line, self.message) = (line, message)
   }
 }

@@ -36,7 +36,6 @@ struct NamedCase: Sendable {
       folder = ".build/kata-cases/\(lesson.numberText)-\(name)"
       let fixes = try FixesFile(of: lesson, in: root)
       guard let fix = fixes.cases.first(where: { $0.name == name }) else {
-        if let fault = fixes.faultsOfCases.first { throw Self.unreadable(fault, lesson) }
         throw UsageError(
           "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixes), which gives the "
             + "lesson away.")

@@ -37,6 +37,16 @@ package struct FixesFile: Sendable {
     return files.filter { !$0.value.isEmpty }
   }
 
+  /// - Parameter root: The package.
+  /// - Throws: `EnvironmentError` if an edit does not fit.
+  func files(of fix: FixCase, in root: String) throws -> [String: String] {
+    do throws(FixesFault) {
+      return try files(of: fix, reference: Lesson.sources(in: lesson.referenceFolder, of: root))
+    } catch {
+      throw EnvironmentError.unreadablePage(lesson.fixes, reason: "line \(error.line): \(error.message).")
+    }
+  }
+
   /// Writes the files of a case into a folder, in the place of all that is there; nothing if they are there already.
   ///
   /// - Parameter name: The folder, as a message should call it.

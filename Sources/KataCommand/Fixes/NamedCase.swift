@@ -6,57 +6,36 @@ struct NamedCase: Sendable {
   let name: String
   /// Where its files are, relative to the package.
   let folder: String
+  /// Whether it gives the lesson away.
+  private(set) var isRight: Bool
   /// What its author says of it, in paragraphs; none of the starter and the reference.
   private(set) var description: [String] = []
   /// Why it is right or wrong; empty where there is no more to say.
   private(set) var reason = ""
   /// What they say; `nil` where they are part of the clone.
-  private let files: [String: String]?
+  private var files: [String: String]?
 
-  /// The case that was asked for; `nil` without `--case`.
-  ///
-  /// What is right gives the lesson away: before it passes that takes `--give-up`, and counts as having seen the
-  /// solution.
-  ///
-  /// - Throws: `UsageError` for a name that is none, and for what would give the lesson away; `EnvironmentError` if the
-  ///   file of fixes is not in order, or the case can't be written.
-  init?(askedForBy request: Request, of lesson: Lesson, in workspace: Workspace) throws {
-    let givesUp = request.options.contains("--give-up")
-    guard let name = request.values["--case"] else {
-      if givesUp { throw UsageError.onlyTogether("--give-up", "--case") }
-      return nil
-    }
+  /// - Parameter root: The package.
+  /// - Throws: `UsageError` for a name that is none; `EnvironmentError` if the file of fixes is missing, or an edit does
+  ///   not fit.
+  init(_ name: String, of lesson: Lesson, in root: String) throws {
     self.name = name
-    let root = workspace.root
-    var (isRight, files): (Bool, [String: String]?) = (name == "reference", nil)
-    switch name {
-    case "starter": folder = lesson.starterFolder
-    case "reference": folder = lesson.referenceFolder
-    default:
-      folder = ".build/kata-cases/\(lesson.numberText)-\(name)"
-      let fixes = try FixesFile(of: lesson, in: root)
-      guard let fix = fixes.cases.first(where: { $0.name == name }) else {
-        throw UsageError(
-          "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixes), which gives the "
-            + "lesson away.")
-      }
-      (description, reason) = (fix.description, fix.judgement(on: .current).reason)
-      isRight = fix.judgement.verdict == .right
-      do throws(FixesFault) {
-        files = try fixes.files(of: fix, reference: Lesson.sources(in: lesson.referenceFolder, of: root))
-      } catch {
-        throw Self.unreadable(error, lesson)
-      }
+    isRight = name == "reference"
+    guard !isRight, name != "starter" else {
+      folder = isRight ? lesson.referenceFolder : lesson.starterFolder
+      return
     }
-    if isRight, !workspace.state.report(of: lesson).isEarned {
-      guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
-        throw UsageError(
-          "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-            + "To see it all the same: swift run kata \(request.typed.joined(separator: " ")) --give-up")
-      }
-      try workspace.state.change { $0.giveUp(lesson) }
+    folder = ".build/kata-cases/\(lesson.numberText)-\(name)"
+    let fixes = try FixesFile(of: lesson, in: root)
+    guard let fix = fixes.cases.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "Lesson \(lesson.numberText) has no case '\(name)'. They are in \(lesson.fixes), which gives the "
+          + "lesson away.")
     }
-    self.files = files
+    let judgement = fix.judgement(on: .current)
+    (description, reason) = (fix.description, judgement.reason)
+    isRight = judgement.verdict == .right
+    files = try fixes.files(of: fix, in: root)
   }
 
   /// Writes its files to where they are built from, which takes the lock of the clone.
@@ -77,8 +56,29 @@ struct NamedCase: Sendable {
     }
     return report
   }
+}
 
-  static func unreadable(_ fault: FixesFault, _ lesson: Lesson) -> EnvironmentError {
-    .unreadablePage(lesson.fixes, reason: "line \(fault.line): \(fault.message).")
+extension Request {
+  /// The case that was asked for with `--case`; `nil` without.
+  ///
+  /// What is right gives the lesson away: before it passes that takes `--give-up`, and counts as having seen the
+  /// solution.
+  ///
+  /// - Throws: `UsageError` for a name that is none, and for what would give the lesson away; `EnvironmentError`.
+  func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
+    let givesUp = options.contains("--give-up")
+    guard let name = values["--case"] else {
+      if givesUp { throw UsageError.onlyTogether("--give-up", "--case") }
+      return nil
+    }
+    let fix = try NamedCase(name, of: lesson, in: workspace.root)
+    guard fix.isRight, !workspace.state.report(of: lesson).isEarned else { return fix }
+    guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
+      throw UsageError(
+        "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
+          + "To see it all the same: swift run kata \(typed.joined(separator: " ")) --give-up")
+    }
+    try workspace.state.change { $0.giveUp(lesson) }
+    return fix
   }
 }

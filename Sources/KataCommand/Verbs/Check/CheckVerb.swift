@@ -19,7 +19,7 @@ struct CheckVerb {
 
     let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
     guard lessons.count > 1 else {
-      let fix = try NamedCase(askedForBy: request, of: lessons[0], in: workspace)
+      let fix = try request.namedCase(of: lessons[0], in: workspace)
       let result = try workspace.alone { try session.check(lessons[0], step: step, fix: fix) }
       show(result, alone: true)
       return try conclude([.result(result)])

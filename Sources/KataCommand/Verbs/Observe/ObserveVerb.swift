@@ -8,7 +8,7 @@ extension Request {
       throw EnvironmentError.noLessons
     }
     let observer = Observer(workspace: workspace, surroundings: surroundings)
-    let fix = try NamedCase(askedForBy: self, of: lesson, in: workspace)
+    let fix = try namedCase(of: lesson, in: workspace)
     let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
     console.say(observer.lines(of: timeline, for: lesson))
     return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing

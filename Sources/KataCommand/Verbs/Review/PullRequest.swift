@@ -34,22 +34,17 @@ package struct PullRequest: Sendable {
   private static func all(of lesson: Lesson, in root: String) throws -> [PullRequest] {
     let fixes = try FixesFile(of: lesson, in: root)
     let starter = Lesson.sources(in: lesson.starterFolder, of: root)
-    let reference = Lesson.sources(in: lesson.referenceFolder, of: root)
     let testCount = try TestCatalog(of: lesson, in: root).tests().count
     return try fixes.cases.filter { $0.refusals != nil }.map { fix in
-      do {
-        let files = try fixes.files(of: fix, reference: reference)
-        let touched = Set(fix.changes.map(\.file))
-        let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
-        return PullRequest(
-          lesson: lesson, fix: fix,
-          files: changed.filter(touched.contains).map {
-            let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
-            return File(name: $0, lines: comparison.diff(context: 2))
-          }, merged: changed.filter { !touched.contains($0) }, testCount: testCount)
-      } catch let fault as FixesFault {
-        throw NamedCase.unreadable(fault, lesson)
-      }
+      let files = try fixes.files(of: fix, in: root)
+      let touched = Set(fix.changes.map(\.file))
+      let changed = Set(files.keys).union(starter.keys).filter { files[$0] != starter[$0] }.sorted()
+      return PullRequest(
+        lesson: lesson, fix: fix,
+        files: changed.filter(touched.contains).map {
+          let comparison = LineComparison(from: starter[$0] ?? "", to: files[$0] ?? "")
+          return File(name: $0, lines: comparison.diff(context: 2))
+        }, merged: changed.filter { !touched.contains($0) }, testCount: testCount)
     }
   }
 

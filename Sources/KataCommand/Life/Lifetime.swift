@@ -121,13 +121,6 @@ package struct Lifetime: Equatable, Sendable {
   }
 }
 
-extension String {
-  /// "tide clock" for `tideClock`.
-  fileprivate var wordsOfName: String {
-    reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
-  }
-}
-
 extension TraceEvent {
   /// Whether what follows belongs to no lifetime, or to another one.
   var endsLifetime: Bool {

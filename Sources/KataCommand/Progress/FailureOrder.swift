@@ -40,14 +40,3 @@ extension LessonReport {
     return first.diagnosis ?? state
   }
 }
-
-extension Lesson {
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`: the files of the step to work on, or all. If there are
-  /// more than three, only their folder: to find the file is part of such a lesson.
-  func filesInWords(for report: LessonReport) -> String {
-    let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
-    var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep
-    guard names.count <= 3, let last = names.popLast() else { return sourcesFolder }
-    return "\(sourcesFolder)/\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last)"
-  }
-}

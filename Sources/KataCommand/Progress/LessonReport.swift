@@ -180,15 +180,6 @@ package struct TestName: Codable, Hashable, Sendable {
   package var words: String { Self.words(of: method) }
 
   static func words(of method: String) -> String {
-    let name = method.replacing(/^test_?/, with: "")
-    return name.reduce(into: "") { words, letter in
-      if letter == "_" {
-        words += " "
-      } else if letter.isUppercase {
-        words += (words.isEmpty || words.last == " " ? "" : " ") + letter.lowercased()
-      } else {
-        words.append(letter)
-      }
-    }
+    method.replacing(/^test_?/, with: "").replacing("_", with: " ").wordsOfName
   }
 }

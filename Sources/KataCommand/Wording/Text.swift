@@ -14,6 +14,14 @@ extension String {
 
   /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
   package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
+  /// For a name in code: `tideClock` becomes `tide clock`.
+  var wordsOfName: String {
+    reduce(into: "") { words, letter in
+      let isFirst = words.isEmpty || words.last == " "
+      words += letter.isUppercase ? (isFirst ? "" : " ") + letter.lowercased() : String(letter)
+    }
+  }
 }
 
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.

@@ -116,9 +116,11 @@ final class Fixture {
 
   /// What builds the first lesson, for those that run children themselves.
   var build: Command {
-    Command(
-      arguments: ["\(root)/bin/swift", "build", "--scratch-path", "\(root)/\(Self.scratch)"],
+    var command = Toolchain.command(
+      ["build", "--scratch-path", "\(root)/\(Self.scratch)"],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "KATA_LESSON": "04"])
+    command.arguments[0] = "\(root)/bin/swift"
+    return command
   }
 
   /// The tests that ran since the fixture was made, in order.

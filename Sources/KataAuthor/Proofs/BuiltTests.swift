@@ -11,11 +11,11 @@ enum BuiltTests {
     in configuration: BuildConfiguration, _ environment: [String: String]
   ) throws -> [TestName] {
     let words = [
-      "swift", "test", "list", "--skip-build", "--disable-swift-testing",
+      "test", "list", "--skip-build", "--disable-swift-testing",
       "--package-path", configuration.root, "--scratch-path", configuration.scratch,
     ]
     let completed = try Toolchain.surviving {
-      try ChildProcess().run(Command(arguments: words, environment: environment))
+      try ChildProcess().run(Toolchain.command(words, environment: environment))
     }
     guard completed.termination.isSuccess else {
       throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.words)")

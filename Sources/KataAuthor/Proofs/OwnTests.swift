@@ -29,9 +29,9 @@ struct OwnTests: Sendable {
   /// `swift test`: with `KATA_TOOLS=own` the package has no other tests.
   private func testsProof() throws -> Proof {
     let words =
-      [Toolchain.program, "test", "--parallel", "--skip-build", "--disable-swift-testing"]
+      ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
       + ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
-    let command = Command(arguments: words, environment: configuration.variables(lesson: nil))
+    let command = Toolchain.command(words, environment: configuration.variables(lesson: nil))
     var timeout = InactivityTimeout(limit: Self.patience)
     let completed = try ChildProcess().run(command) { timeout.hasPassed(size: $0.count) }
     var problems = Self.failures(in: completed.output)

@@ -33,7 +33,7 @@ package struct LessonBuild: Sendable {
     let words = Toolchain.buildArguments(in: configuration)
     defer { configuration.stage.noteEndOfBuild() }
     let completed = configuration.stage.withLearnersPaths(
-      try start(Command(arguments: words, environment: variables)))
+      try start(Toolchain.command(words, environment: variables)))
     let printed = completed.output + "\n" + completed.errors
     if completed.termination.isSuccess {
       return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))

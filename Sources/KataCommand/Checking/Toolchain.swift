@@ -5,7 +5,13 @@ import Foundation
 /// The tests are run directly, not by `swift test`: that puts them into a process group of their own,
 /// where we could not end them.
 package enum Toolchain {
-  package static let program = "swift"
+  /// What runs `swift`, which is the package manager, too.
+  package static func command(_ words: [String], environment: [String: String]) -> Command {
+    var command = Command(arguments: ["swift"] + words, environment: environment)
+    command.missing = .noToolchain
+    command.endsItsChildren = true
+    return command
+  }
 
   /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at the
   /// toolchain (Swift 6.3.1 on Linux: signal 11 in libdispatch, once in some hundred builds). What does not compile
@@ -19,7 +25,7 @@ package enum Toolchain {
   }
 
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
-    var arguments = [program, "build", "--build-tests", "--disable-swift-testing"]
+    var arguments = ["build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
     // The package manager finds the tests in an index. That of the system's modules would be a third of a first build.
     var flags = ["-index-ignore-system-modules"]

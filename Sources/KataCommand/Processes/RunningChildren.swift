@@ -56,7 +56,7 @@ package final class RunningChildren: @unchecked Sendable {
   /// groups of their own, and nobody could tell any more whose they are. So they are looked up before, and again until
   /// that has ended: a compiler's driver may have started another.
   private func end(_ children: [pid_t: Command]) {
-    let managers = children.filter { $0.value.isPackageManager }.keys
+    let managers = children.filter { $0.value.endsItsChildren }.keys
     var below = ProcessTree.descendants(of: Set(managers))
     for child in children.keys { kill(child, managers.contains(child) ? SIGINT : SIGKILL) }
     var time = WatchedTime()
@@ -76,11 +76,6 @@ package final class RunningChildren: @unchecked Sendable {
     var end = siginfo_t()
     return waitid(P_PID, id_t(child), &end, WEXITED | WNOHANG | WNOWAIT) == 0 && end.si_signo != 0
   }
-}
-
-extension Command {
-  /// Whether it is `swift`, which ends what it has started when it is asked to.
-  fileprivate var isPackageManager: Bool { (program as NSString).lastPathComponent == Toolchain.program }
 }
 
 /// What happens on Ctrl-C and its kin: the children end first, then the command.

@@ -35,9 +35,8 @@ struct AuthorTools {
 
   /// - Returns: What was printed.
   private func build(_ options: [String]) throws -> String {
-    let command = Command(
-      arguments: [Toolchain.program, "build", "--product", Self.product] + options,
-      environment: ProcessInfo.processInfo.environment)
+    let command = Toolchain.command(
+      ["build", "--product", Self.product] + options, environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.surviving { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()

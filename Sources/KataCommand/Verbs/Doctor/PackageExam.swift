@@ -46,8 +46,8 @@ struct PackageExam {
   /// That the package manager would put its products where nobody looks for them; `nil` if not, or if it doesn't say.
   private var buildSystem: Finding? {
     let scratch = "\(root)/.build/kata\(BuildLayout.suffix)"
-    let words = [Toolchain.program, "build", "--show-bin-path", "--scratch-path", scratch]
-    guard let path = Command(arguments: words, environment: environment).lines()?.last,
+    let words = ["build", "--show-bin-path", "--scratch-path", scratch]
+    guard let path = Toolchain.command(words, environment: environment).lines()?.last,
       !BuildLayout(scratch: scratch).expects(products: path)
     else { return nil }
     return .problem(

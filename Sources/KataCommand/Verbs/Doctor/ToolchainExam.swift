@@ -16,7 +16,7 @@ struct ToolchainExam {
   }
 
   var findings: [Finding] {
-    let command = Command(arguments: [Toolchain.program, "--version"], environment: environment)
+    let command = Toolchain.command(["--version"], environment: environment)
     do {
       return [version(in: try ChildProcess().run(command)), testing].compactMap(\.self)
     } catch {
@@ -49,8 +49,8 @@ struct ToolchainExam {
         "XCTest", "The command line tools alone have no XCTest; it comes with Xcode.",
         mend: "sudo xcode-select -s /Applications/Xcode.app")
     #else
-      let words = [Toolchain.program, "-print-target-info"]
-      let text = Command(arguments: words, environment: environment).lines()?.joined() ?? ""
+      let command = Toolchain.command(["-print-target-info"], environment: environment)
+      let text = command.lines()?.joined() ?? ""
       guard let information = try? JSONDecoder().decode(Information.self, from: Data(text.utf8)) else {
         return nil
       }

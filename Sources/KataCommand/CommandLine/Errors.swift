@@ -89,10 +89,6 @@ package struct UsageError: Error, CustomStringConvertible, Equatable {
 
   static let lessonsAndAll = UsageError("Name lessons or say --all, not both.")
 
-  static func missingValue(option: String, value: String) -> UsageError {
-    UsageError("\(option) needs a value: \(option) \(value)")
-  }
-
   static func notTogether(_ one: String, _ other: String) -> UsageError {
     UsageError("\(one) and \(other) do not go together. Use one of them.")
   }

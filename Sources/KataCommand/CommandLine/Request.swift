@@ -25,12 +25,9 @@ package struct Request: Sendable {
   init(_ arguments: [String], surroundings: Surroundings, tools: Tools = [:]) throws {
     (self.surroundings, self.tools) = (surroundings, tools)
     typed = arguments
-    let words = Self.turnedIntoVerb(arguments)
-    let place = words.firstIndex { !Self.isOption($0) }
-    verb = try place.map { try VerbTable.verb(named: words[$0]) } ?? VerbTable.bare
-
-    var rest = words[...]
-    if let place { rest.remove(at: place) }
+    var rest = Self.turnedIntoVerb(arguments)[...]
+    let place = rest.firstIndex { !Self.isOption($0) }
+    verb = try place.map { try VerbTable.verb(named: rest.remove(at: $0)) } ?? VerbTable.bare
     while let word = rest.popFirst() {
       if word == "--" {
         operands += rest
@@ -63,7 +60,7 @@ package struct Request: Sendable {
     }
     var value = attached
     if attached == nil, let next = rest.first, !Self.isOption(next) { value = rest.popFirst() }
-    guard let value, !value.isEmpty else { throw UsageError.missingValue(option: name, value: kind) }
+    guard let value, !value.isEmpty else { throw UsageError("\(name) needs a value: \(name) \(kind)") }
     values[name] = value
   }
 

@@ -10,12 +10,13 @@ package struct DiagnosisEntry: Equatable, Sendable {
   let question: String?
 
   /// - Returns: `nil` if the heading has no id.
-  init?(heading: MarkdownDocument.Heading, body: some Sequence<String>) {
+  init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     guard let id = heading.id else { return nil }
     self.id = id
     title = MarkdownText.plain(heading.text)
-    let first = Self.firstParagraph(of: body)
-    if let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**") {
+    if case .paragraph(let first) = MarkdownBlock.all(in: document, lines: document.body(of: heading)).first,
+      let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**")
+    {
       headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
       question = Self.question(in: MarkdownText.plain(first[end.upperBound...]))
     } else {
@@ -35,14 +36,5 @@ package struct DiagnosisEntry: Equatable, Sendable {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()
     return text[(before ?? text.startIndex)...end].trimmed
-  }
-
-  /// In one line; empty if the entry begins with something else: a list, a table, code, HTML.
-  private static func firstParagraph(of body: some Sequence<String>) -> String {
-    let starts = ["```", "~~~", "<", "|", "- ", "* ", "+ ", "#"]
-    return body.map(\.trimmed).drop(while: \.isEmpty).prefix { line in
-      let isOther = starts.contains(where: line.hasPrefix) || line.drop(while: \.isNumber).hasPrefix(". ")
-      return !line.isEmpty && !isOther
-    }.joined(separator: " ")
   }
 }

@@ -82,7 +82,7 @@ package struct LessonPage: Sendable {
 
 extension MarkdownDocument {
   fileprivate func diagnoses(_ headings: [Heading]) -> [DiagnosisEntry] {
-    headings.compactMap { DiagnosisEntry(heading: $0, body: lines[body(of: $0)]) }
+    headings.compactMap { DiagnosisEntry($0, in: self) }
   }
 }
 

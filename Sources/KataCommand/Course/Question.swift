@@ -74,7 +74,7 @@ extension Question {
     let blocks = folds.first { $0.title == closingTitle }?.blocks ?? []
     var (choices, opening): ([Choice], [String]) = ([], [])
     for case .paragraph(let text) in blocks {
-      if text.dropFirst().hasPrefix(". **"), let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/) {
+      if let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/) {
         choices.append(
           Choice(
             letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3)))
@@ -99,15 +99,10 @@ extension Question {
     blocks.reduce(into: []) { entries, block in
       switch block {
       case .paragraph(let text):
-        if text.hasPrefix("**"), text.hasSuffix("**"), let dot = text.firstRange(of: ". "),
-          let number = Int(text[..<dot.lowerBound].dropFirst(2))
-        {
-          entries.append(
-            NumberedItem(number: number, title: MarkdownText.plain(text[dot.upperBound...].dropLast(2))))
-        } else if let letter = text.first, ("a"..."z").contains(letter), text.dropFirst().hasPrefix(". "),
-          !entries.isEmpty
-        {
-          entries[entries.count - 1].items.append((String(letter), MarkdownText.plain(text.dropFirst(3))))
+        if let match = text.wholeMatch(of: /\*\*(\d+)\. (.+)\*\*/), let number = Int(match.1) {
+          entries.append(NumberedItem(number: number, title: MarkdownText.plain(match.2)))
+        } else if let match = text.wholeMatch(of: /([a-z])\. (.+)/), !entries.isEmpty {
+          entries[entries.count - 1].items.append((String(match.1), MarkdownText.plain(match.2)))
         }
       case .item: break
       case .code(let lines):

@@ -5,8 +5,7 @@ extension Request {
     let workspace = try Workspace(surroundings)
     let progress = CourseProgress(of: workspace)
     if options.contains("--line") {
-      let name = try name ?? workspace.state.id()
-      console.say(StatusLine(of: progress, name: name).text)
+      console.say(StatusLine(of: progress, name: try name ?? workspace.state.id()).text)
       return .done
     }
     try say(

@@ -3,7 +3,9 @@ import Foundation
 extension Request {
   /// `kata watch`: checks a lesson at every save.
   func watch() throws -> ExitCode {
-    guard RawMode.hasTerminal else { throw UsageError.noTerminal }
+    guard RawMode.hasTerminal else {
+      throw UsageError("'watch' needs a terminal to listen to. For one check: swift run kata check")
+    }
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
@@ -15,11 +17,6 @@ extension Request {
     try Watcher(lesson, workspace: workspace, surroundings: surroundings).run()
     return .done
   }
-}
-
-extension UsageError {
-  static let noTerminal = UsageError(
-    "'watch' needs a terminal to listen to. For one check: swift run kata check")
 }
 
 /// The keys of `watch`.

@@ -61,3 +61,8 @@ private struct SymbolGraph: Decodable {
 
   let symbols: [Symbol]
 }
+
+extension TestName {
+  /// Whether it is plain XCTest for learners to take along, and no part of the verdict: `verify` alone runs it.
+  var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
+}

@@ -21,21 +21,16 @@ package struct Course: Sendable {
   ///
   /// - Throws: `UsageError` if none fits, or several do.
   func lesson(matching word: String) throws -> Lesson {
-    if let number = Int(word) {
-      if let lesson = lessons.first(where: { $0.number == number }) { return lesson }
-    } else {
-      let wanted = word.lowercased()
-      let exact = lessons.first { $0.slug.lowercased() == wanted || $0.name.lowercased() == wanted }
-      if let exact { return exact }
-      let similar = lessons.filter {
-        $0.slug.lowercased().contains(wanted) || $0.name.lowercased().contains(wanted)
-      }
-      guard similar.count <= 1 else {
-        let matches = similar.map(\.slug).joined(separator: " or ")
-        throw UsageError("'\(word)' may mean \(matches). Name one of them, or use its number.")
-      }
-      if let lesson = similar.first { return lesson }
+    let wanted = word.lowercased()
+    func names(of lesson: Lesson) -> [String] { [lesson.slug, lesson.name].map { $0.lowercased() } }
+    let exact = lessons.first { $0.number == Int(word) || names(of: $0).contains(wanted) }
+    // A number means one lesson, and is no part of a name.
+    let similar = lessons.filter { Int(word) == nil && names(of: $0).contains { $0.contains(wanted) } }
+    guard exact != nil || similar.count <= 1 else {
+      let matches = similar.map(\.slug).joined(separator: " or ")
+      throw UsageError("'\(word)' may mean \(matches). Name one of them, or use its number.")
     }
+    if let lesson = exact ?? similar.first { return lesson }
     let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
     throw UsageError("There is no lesson '\(word)'. The lessons are:\n\(all)")
   }

@@ -170,9 +170,6 @@ package struct TestName: Codable, Hashable, Sendable {
     (self.suite, self.method) = (suite, method)
   }
 
-  /// Whether it is plain XCTest for learners to take along, and no part of the verdict: `verify` alone runs it.
-  package var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
-
   /// As XCTest wants it when it is to run this test alone.
   package var specifier: String { "\(suite)/\(method)" }
 

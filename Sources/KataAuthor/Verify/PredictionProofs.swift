@@ -44,7 +44,7 @@ struct PredictionProofs {
     let entries = cases.map(\.name) + ["reference", "starter"]
     let tests = TestList(lesson: lesson, root: root).catalog.tests().map(\.method)
     let problems = questions.flatMap { question -> [String] in
-      guard let run = question.run else {
+      guard let run = AnswerRun(of: question, in: lesson) else {
         return ["question \(question.number) has no run"]
       }
       return (entries.contains(run.entry) ? [] : ["question \(question.number): there is no '\(run.entry)'"])
@@ -59,7 +59,7 @@ struct PredictionProofs {
   /// The question when the lesson passes, if there is one: what is wrong there is what a wrong fix does.
   private var closing: Proof {
     let name = "\(lesson.page): asks which arrow is gone"
-    let choices = lesson.closingQuestion?.choices ?? []
+    let choices = lesson.closingChoices
     let page = FileTree.text(of: "\(root)/\(lesson.page)") ?? ""
     guard page.contains(Question.closingTitle) else { return .holds(name) }
     let wrong = Set(cases.filter { $0.judgement.verdict != .right }.map(\.name))
@@ -84,7 +84,7 @@ struct PredictionProofs {
   static func proven(_ lesson: Lesson, by runs: [FixRun]) -> [Proof] {
     let runs = runs.filter { $0.lesson == lesson.name }
     return lesson.questions.compactMap { question in
-      guard let wanted = question.run else { return nil }
+      guard let wanted = AnswerRun(of: question, in: lesson) else { return nil }
       let name = "\(lesson.numberText) prediction \(question.number) is what a run shows"
       let end = wanted.passes ? "passes" : "fails"
       let expected = "'\(wanted.entry)': \(wanted.test) \(end)."
@@ -95,6 +95,34 @@ struct PredictionProofs {
         ? "'\(wanted.entry)' did not run"
         : test.map { "it \($0.passed ? "passes" : "fails")" } ?? "the test did not run"
       return .noneOf(test?.passed == wanted.passes ? [] : [happened], name, expected: expected)
+    }
+  }
+}
+
+/// A run of the lesson's tests that proves an answer: `answer 1: test_… fails with starter`.
+private struct AnswerRun {
+  /// A fix: `starter`, `reference`, or the name of a case.
+  let entry: String
+  /// The method of a test.
+  let test: String
+  let passes: Bool
+
+  init?(of question: Question, in lesson: Lesson) {
+    let text = lesson.source.frontMatter["answer \(question.number)"] ?? ""
+    guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
+    (test, passes, entry) = (String(match.1), match.2 == "passes", String(match.3))
+  }
+}
+
+extension Lesson {
+  /// The choices of the question when it passes. Each is a paragraph that begins with its letter; its words are in bold,
+  /// and the truth about it follows.
+  fileprivate var closingChoices: [(letter: String, reason: String)] {
+    Question.blocks(ofFold: Question.closingTitle, in: source).compactMap { block in
+      guard case .paragraph(let text) = block,
+        let match = text.wholeMatch(of: /([a-z])\. \*\*.+?\*\* (.+)/)
+      else { return nil }
+      return (String(match.1), MarkdownText.plain(match.2))
     }
   }
 }

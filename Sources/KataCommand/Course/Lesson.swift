@@ -19,7 +19,7 @@ package struct Lesson: Equatable, Sendable {
   /// backticks. `nil` if there is nothing to know.
   let aboutPass: String?
   /// What else the page says.
-  private let source: LessonPage
+  package let source: LessonPage
 
   /// - Throws: `EnvironmentError.unreadablePage` if the page does not say what the command must know.
   package init(page: LessonPage) throws {
@@ -56,8 +56,8 @@ package struct Lesson: Equatable, Sendable {
   var hints: [Hint] { source.hints }
   /// What the page asks before anything is run.
   package var questions: [Question] { Question.all(in: source) }
-  /// What it asks when the lesson passes.
-  package var closingQuestion: Question? { Question.closing(of: source) }
+  /// Whether it asks one more when the lesson passes.
+  var hasClosingQuestion: Bool { !Question.blocks(ofFold: Question.closingTitle, in: source).isEmpty }
 
   /// Two digits, as `Package.swift` wants them.
   package var numberText: String { number < 10 ? "0\(number)" : "\(number)" }

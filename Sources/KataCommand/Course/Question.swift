@@ -8,26 +8,13 @@ package struct Question: Equatable, Sendable {
     package let reason: String
   }
 
-  /// A run of the lesson's tests that proves the answer: `answer 1: test_… fails with starter`.
-  package struct Run: Equatable, Sendable {
-    /// A fix: `starter`, `reference`, or the name of a case.
-    package let entry: String
-    /// The method of a test.
-    package let test: String
-    package let passes: Bool
-  }
-
   package let number: Int
   package let text: String
-  /// The lines of code, or of a graph, that it asks about; none if it shows nothing. Of a closing question, what is
-  /// said before its choices.
+  /// The lines of code, or of a graph, that it asks about; none if it shows nothing.
   package let code: [String]
   package let choices: [Choice]
   /// The letter of the right choice.
   package let right: String
-  package let run: Run?
-
-  package func choice(_ letter: String) -> Choice? { choices.first { $0.letter == letter } }
 
   /// Of all that is asked; what the page answers, and the number of the question, are no part of it.
   fileprivate var fingerprint: String {
@@ -49,42 +36,25 @@ extension Question {
   /// each choice, which begins with its letter. Its answer is a paragraph in bold too, with the letter and the words of
   /// the right choice, and below it a reason for every choice.
   static func all(in page: LessonPage) -> [Question] {
-    guard let asking = page.section("Predict"), let after = page.section("After you pass") else { return [] }
-    let document = page.document
-    let folds = Hint.all(in: document, body: document.body(of: after))
-    let answers = entries(in: folds.first { $0.title == answersTitle }?.blocks ?? [])
-    return entries(in: MarkdownBlock.all(in: document, lines: document.body(of: asking))).map { question in
+    guard let asking = page.section("Predict") else { return [] }
+    let answers = entries(in: blocks(ofFold: answersTitle, in: page))
+    let asked = MarkdownBlock.all(in: page.document, lines: page.document.body(of: asking))
+    return entries(in: asked).map { question in
       let answer = answers.first { $0.number == question.number }
       let choices = question.items.map { letter, text in
         Choice(letter: letter, text: text, reason: answer?.items.first { $0.letter == letter }?.text ?? "")
       }
       return Question(
         number: question.number, text: question.title, code: question.code, choices: choices,
-        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "",
-        run: page.frontMatter["answer \(question.number)"].flatMap(Run.init))
+        right: choices.first { "\($0.letter). \($0.text)" == answer?.title }?.letter ?? "")
     }
   }
 
-  /// What a page asks when its lesson passes. Its wrong choices are what wrong fixes do.
-  ///
-  /// Each choice is a paragraph that begins with its letter; its words are in bold, and the truth about it follows.
-  static func closing(of page: LessonPage) -> Question? {
-    guard let after = page.section("After you pass") else { return nil }
+  /// What is in a fold under "After you pass"; nothing if there is none.
+  package static func blocks(ofFold title: String, in page: LessonPage) -> [MarkdownBlock] {
+    guard let after = page.section("After you pass") else { return [] }
     let folds = Hint.all(in: page.document, body: page.document.body(of: after))
-    let blocks = folds.first { $0.title == closingTitle }?.blocks ?? []
-    var (choices, opening): ([Choice], [String]) = ([], [])
-    for case .paragraph(let text) in blocks {
-      if let match = text.wholeMatch(of: /([a-z])\. \*\*(.+?)\*\* (.+)/) {
-        choices.append(
-          Choice(
-            letter: String(match.1), text: MarkdownText.plain(match.2), reason: MarkdownText.plain(match.3)))
-      } else {
-        opening.append(MarkdownText.plain(text))
-      }
-    }
-    let right = choices.first { $0.reason.hasPrefix("Right") }?.letter ?? ""
-    return choices.isEmpty
-      ? nil : Question(number: 0, text: closingTitle, code: opening, choices: choices, right: right, run: nil)
+    return folds.first { $0.title == title }?.blocks ?? []
   }
 
   /// Something with a number, a title in bold, and lettered paragraphs: a question or an answer.
@@ -109,14 +79,6 @@ extension Question {
         if entries.last?.items.isEmpty == true { entries[entries.count - 1].code += lines }
       }
     }
-  }
-}
-
-extension Question.Run {
-  /// Reads `test_… fails with no-deinit`.
-  fileprivate init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
-    (test, passes, entry) = (String(match.1), match.2 == "passes", String(match.3))
   }
 }
 

@@ -18,7 +18,7 @@ extension CheckText {
     let why =
       predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
       ?? "what really happens, and why"
-    let hasReviews = (try? PullRequest.all(of: [lesson], in: root))?.isEmpty == false
+    let hasReviews = (try? FixesFile(of: lesson, in: root))?.cases.contains { $0.refusals != nil } ?? false
     let next = progress?.entry(after: lesson)?.lesson
     let rows: [(key: String, command: String, words: String)?] = [
       lesson.questions.isEmpty ? nil : ("p", "swift run kata predict \(number)", why),
@@ -37,7 +37,8 @@ extension CheckText {
 
   private var question: [String] {
     let place = "\"After you pass\" in \(lesson.page)"
-    let words = lesson.closingQuestion.map { "\($0.text) \(place) has the answer." } ?? "Now read \(place)."
+    let words =
+      lesson.hasClosingQuestion ? "\(Question.closingTitle) \(place) has the answer." : "Now read \(place)."
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 

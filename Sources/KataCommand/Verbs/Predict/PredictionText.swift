@@ -41,7 +41,7 @@ struct PredictionText {
   /// A question and its choices.
   func lines(of question: Question) -> [String] {
     heading(of: question)
-      + choices(of: question)
+      + question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
   /// What to do after the last question.
@@ -54,10 +54,6 @@ struct PredictionText {
     ]
     return (lines + (isWatched ? [] : ["To answer again: \(predict) --again"]))
       .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
-  }
-
-  private func choices(of question: Question) -> [String] {
-    question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
   /// The question, and the code that it is about. A terminal breaks a line of code that is too long for it.

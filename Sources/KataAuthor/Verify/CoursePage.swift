@@ -13,3 +13,11 @@ struct CoursePage: Sendable {
     } + LessonPage.all(in: root).map { CoursePage(path: $0.path, document: $0.document) }
   }
 }
+
+extension LessonPage {
+  /// The pages that are no lesson's, relative to the package: its README, and what else is in `Lessons`.
+  static func others(in root: String) -> [String] {
+    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
+    return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
+  }
+}

@@ -59,12 +59,6 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// The pages that are no lesson's, relative to the package: its README, and what else is in `Lessons`.
-  package static func others(in root: String) -> [String] {
-    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
-    return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
-  }
-
   /// The entries under "When it fails", in the page's order.
   var diagnoses: [DiagnosisEntry] { document.diagnoses(diagnosisHeadings) }
 

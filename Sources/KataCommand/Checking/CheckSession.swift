@@ -26,14 +26,14 @@ struct CheckSession: Sendable {
   ///   - buildProgress: Told how far a build has come. Given one, the session itself says nothing.
   ///   - meanwhile: Done again and again while a child runs. What it throws ends the check.
   init(
-    workspace: Workspace, surroundings: Surroundings, buildProgress: (@Sendable (String) -> Void)? = nil,
+    workspace: Workspace, buildProgress: (@Sendable (String) -> Void)? = nil,
     meanwhile: @escaping @Sendable () throws -> Void = {}
   ) {
     self.workspace = workspace
     self.buildProgress = buildProgress
-    console = surroundings.console
+    console = workspace.console
     if buildProgress != nil { console.showsProgress = false }
-    configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    configuration = BuildConfiguration(root: workspace.root, environment: workspace.environment)
     configuration.meanwhile = meanwhile
   }
 

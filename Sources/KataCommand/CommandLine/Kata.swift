@@ -34,8 +34,9 @@ struct Workspace: Sendable {
   let root: String
   let course: Course
   let state: StateStore
+  let environment: [String: String]
   /// Where those that work for the learner speak.
-  let console: Console
+  var console: Console
 
   /// - Throws: `EnvironmentError` if there is no package here, or its pages can't be read.
   init(_ surroundings: Surroundings) throws {
@@ -43,7 +44,7 @@ struct Workspace: Sendable {
     root = try PackageRoot.enter(from: surroundings.folder)
     course = try Course(root: root)
     state = StateStore(root: root) { console.complain($0) }
-    self.console = console
+    (self.console, environment) = (console, surroundings.environment)
   }
 }
 
@@ -51,5 +52,5 @@ struct Workspace: Sendable {
 package struct Surroundings: Sendable {
   package let environment: [String: String]
   package let folder: String
-  package internal(set) var console: Console
+  package let console: Console
 }

@@ -17,7 +17,7 @@ struct CheckVerb {
       return .done
     }
 
-    let session = CheckSession(workspace: workspace, surroundings: request.surroundings)
+    let session = CheckSession(workspace: workspace)
     guard lessons.count > 1 else {
       let fix = try request.namedCase(of: lessons[0], in: workspace)
       let result = try workspace.alone { try session.check(lessons[0], step: step, fix: fix) }

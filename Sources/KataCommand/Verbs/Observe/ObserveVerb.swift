@@ -7,7 +7,7 @@ extension Request {
     guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
       throw EnvironmentError.noLessons
     }
-    let observer = Observer(workspace: workspace, surroundings: surroundings)
+    let observer = Observer(workspace: workspace)
     let fix = try namedCase(of: lesson, in: workspace)
     let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
     console.say(observer.lines(of: timeline, for: lesson))
@@ -18,11 +18,10 @@ extension Request {
 /// Shows what a lesson's code does while a test plays its owner's client. Its caller holds the lock of the clone.
 struct Observer: Sendable {
   let workspace: Workspace
-  let surroundings: Surroundings
   /// Done again and again while a child runs. What it throws ends the work.
   var meanwhile: @Sendable () throws -> Void = {}
 
-  private var console: Console { surroundings.console }
+  private var console: Console { workspace.console }
 
   /// Runs the learner's code, and the starter beside it; or a case alone.
   ///
@@ -52,7 +51,7 @@ struct Observer: Sendable {
 
   /// - Parameter folder: What is built in place of the learner's code.
   private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
-    var configuration = BuildConfiguration(root: workspace.root, environment: surroundings.environment)
+    var configuration = BuildConfiguration(root: workspace.root, environment: workspace.environment)
     configuration.meanwhile = meanwhile
     return try configuration.stage.unchanged(try configuration.stage.take([lesson], from: folder)[0]) {
       let build = LessonBuild(configuration: configuration)

@@ -14,7 +14,7 @@ extension Request {
       console.say("To watch one of them: swift run kata watch LESSON")
       return .done
     }
-    try Watcher(lesson, workspace: workspace, surroundings: surroundings).run()
+    try Watcher(lesson, workspace: workspace).run()
     return .done
   }
 }

@@ -4,7 +4,6 @@ import Foundation
 /// child looks at the keys and the files again and again.
 final class Watcher: @unchecked Sendable {
   let workspace: Workspace
-  let surroundings: Surroundings
   let screen: WatchScreen
   var lesson: Lesson
   var work: Work?
@@ -21,11 +20,10 @@ final class Watcher: @unchecked Sendable {
   /// Set until something was done.
   private var firstRun: FirstRun?
 
-  init(_ lesson: Lesson, workspace: Workspace, surroundings: Surroundings) {
+  init(_ lesson: Lesson, workspace: Workspace) {
     self.lesson = lesson
     self.workspace = workspace
-    self.surroundings = surroundings
-    screen = WatchScreen(console: surroundings.console)
+    screen = WatchScreen(console: workspace.console)
     saves = Self.saves(of: lesson, in: workspace)
   }
 
@@ -111,7 +109,7 @@ final class Watcher: @unchecked Sendable {
   private func check(because reason: String, isAgain: Bool) throws {
     checked = LessonFiles(of: lesson, in: workspace.root)
     let session = CheckSession(
-      workspace: workspace, surroundings: surroundings,
+      workspace: workspace,
       buildProgress: { [self] count in work?.count = count }, meanwhile: { [self] in try look() })
     let words = "Checking lesson \(lesson.numberText)\(isAgain ? " again" : "")"
     let result = try perform(words, because: reason, isCheck: true) { try session.check(lesson) }
@@ -131,10 +129,10 @@ final class Watcher: @unchecked Sendable {
   }
 
   private func observe() throws {
-    var silent = surroundings
+    var silent = workspace
     silent.console.showsProgress = false
     let observer = Observer(
-      workspace: workspace, surroundings: silent, meanwhile: { [self] in try look() })
+      workspace: silent, meanwhile: { [self] in try look() })
     let words = "Observing lesson \(lesson.numberText)"
     let timeline = try perform(words, because: "observed") { try observer.timeline(of: lesson) }
     guard let timeline else { return }

@@ -11,6 +11,7 @@ open class DispatchObject: NSObject {
 }
 
 public final class DispatchQueue: DispatchObject, @unchecked Sendable {
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

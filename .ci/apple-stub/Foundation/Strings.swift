@@ -46,6 +46,9 @@ extension StringProtocol {
     of target: Target, with replacement: Replacement, options: String.CompareOptions = [],
     range searchRange: Range<Index>? = nil
   ) -> String { fatalError() }
+  public func padding<Pad: StringProtocol>(toLength newLength: Int, withPad padString: Pad, startingAt padIndex: Int)
+    -> String
+  { fatalError() }
   public func replacingCharacters<Replacement: StringProtocol, Bounds: RangeExpression>(
     in range: Bounds, with replacement: Replacement
   ) -> String where Bounds.Bound == String.Index { fatalError() }

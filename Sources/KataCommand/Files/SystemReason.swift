@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why the system refused something, in its own words; Foundation's differ between platforms.
-package enum SystemReason {
+enum SystemReason {
   static func text(of error: any Error) -> String {
     let outer = error as NSError
     let underlying = outer.userInfo[NSUnderlyingErrorKey] as? NSError ?? outer
@@ -17,7 +17,7 @@ package enum SystemReason {
   ]
 
   /// - Parameter code: One of `errno`'s.
-  package static func text(of code: Int32) -> String {
+  static func text(of code: Int32) -> String {
     String(cString: strerror(code))
   }
 }

@@ -42,7 +42,7 @@ package struct Activity: Equatable, Sendable {
   var ended: Double? { atEnd == 0 ? changes.last?.from : nil }
 
   /// The stretches of time in which there was at least one.
-  package var spans: [ClosedRange<Double>] {
+  var spans: [ClosedRange<Double>] {
     zip(changes, changes.dropFirst().map(\.from) + [end]).compactMap { change, until in
       change.count > 0 && until >= change.from ? change.from...until : nil
     }

@@ -24,7 +24,7 @@ package struct Lifetime: Equatable, Sendable {
   /// When a message reached somebody who did not understand it.
   package let strays: [Double]
   /// Its timers, and what else the test tells of.
-  package let activities: [Activity]
+  let activities: [Activity]
   /// On which strong references it was found to be held: `run loop → timer → clock`; `nil` if none was established.
   package let path: String?
   /// What the test found out about who holds it, in a sentence; `nil` if it was freed.
@@ -111,7 +111,7 @@ package struct Lifetime: Equatable, Sendable {
   package var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
 
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
-  package static let aMoment = 0.0015
+  static let aMoment = 0.0015
 
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
 

@@ -1,12 +1,12 @@
 /// One or two lifetimes, to be compared.
-package struct Timeline: Sendable {
+struct Timeline: Sendable {
   /// One lifetime, and whose it is: "Your code".
-  package struct Track: Sendable {
-    package let title: String
-    package let recording: Recording
+  struct Track: Sendable {
+    let title: String
+    let recording: Recording
   }
 
-  package let tracks: [Track]
+  let tracks: [Track]
 
   var lifetimes: [Lifetime] { tracks.compactMap(\.recording.lifetime) }
 }

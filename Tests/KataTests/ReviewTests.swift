@@ -60,6 +60,8 @@ final class ReviewTests: XCTestCase {
     let fixture = try Fixture()
     for count in 0...1 { try fixture.replace("- review: \(count)\n", by: "", in: FixtureLesson.proxy.fixes) }
     try fixture.expect("review 04", code: 3, complains: ["no case in it has a 'review:'"])
+    // What verify finds fault with, and what nobody could judge.
+    try fixture.replace("- review: 1\n", by: "- review: 1\n- mac: m\n", in: FixtureLesson.block.fixes)
     try fixture.replace("- **right**: r\n", by: "- right\n", in: FixtureLesson.block.fixes)
     try fixture.expect("review 06", says: ["1 of 3"])
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
 package struct LessonPage: Sendable {
   /// Relative to the package.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What `--case NAME` names: the starter, the reference, or a case of the lesson's file of fixes. It is built beside the
 /// learner's files, which stay as they are.
 struct NamedCase: Sendable {

@@ -9,23 +9,23 @@ package struct LessonPage: Sendable {
   /// What the comment at its top says of the lesson: `minutes: 20`.
   package let frontMatter: [String: String]
   private let body: Lazily<MarkdownDocument>
-  private let sharedPage: Lazily<MarkdownDocument>
+  private let entries, sharedEntries: Lazily<[DiagnosisEntry]>
 
   /// All of it. Every command reads the front matter of all pages, and few the rest, so that is parsed when somebody asks.
   package var document: MarkdownDocument { body.value }
+  /// The entries under "When it fails", in the page's order.
+  var diagnoses: [DiagnosisEntry] { entries.value }
   /// The entries of the page for all lessons.
-  package var sharedDiagnoses: [DiagnosisEntry] {
-    sharedPage.value.diagnoses(sharedPage.value.headings.filter { $0.id != nil })
-  }
+  package var sharedDiagnoses: [DiagnosisEntry] { sharedEntries.value }
+
+  private static let causes = "When it fails"
 
   /// The page with what is explained for all lessons at once, relative to the package.
   package static let shared = "Lessons/when-it-fails.md"
 
-  /// - Parameter shared: The page for all lessons.
+  /// - Parameter shared: The entries of the page for all lessons.
   /// - Returns: `nil` if the name is not that of a lesson's page.
-  package init?(
-    path: String, text: String, shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
-  ) {
+  package init?(path: String, text: String, shared: Lazily<[DiagnosisEntry]> = Lazily { [] }) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
@@ -33,8 +33,10 @@ package struct LessonPage: Sendable {
     self.number = number
     numberText = String(match.1)
     slug = String(match.2)
-    self.sharedPage = shared
-    body = Lazily { MarkdownDocument(text: text) }
+    let body = Lazily { MarkdownDocument(text: text) }
+    self.body = body
+    entries = Lazily { body.value.diagnoses(body.value.headings(inSection: Self.causes)) }
+    sharedEntries = shared
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -50,18 +52,18 @@ package struct LessonPage: Sendable {
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
-    let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
+    let common = Lazily {
+      let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "")
+      return document.diagnoses(document.headings.filter { $0.id != nil })
+    }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       LessonPage(
         path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "", shared: common)
     }
   }
 
-  /// The entries under "When it fails", in the page's order.
-  var diagnoses: [DiagnosisEntry] { document.diagnoses(diagnosisHeadings) }
-
-  /// The headings of those entries.
-  package var diagnosisHeadings: [MarkdownDocument.Heading] { document.headings(inSection: "When it fails") }
+  /// The headings of the entries.
+  package var diagnosisHeadings: [MarkdownDocument.Heading] { document.headings(inSection: Self.causes) }
 
   /// The folded hints, in the order in which they are handed out.
   package var hints: [Hint] {

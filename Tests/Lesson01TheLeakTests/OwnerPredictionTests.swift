@@ -3,43 +3,43 @@ import LessonKit
 
 /// Your predictions, compared with what the ten owners really do.
 final class OwnerPredictionTests: LessonTestCase {
-  func test_prediction01ForARepeatingTimer() {
+  func test_prediction_01ForARepeatingTimer() {
     assertPrediction(1, Predictions.repeatingTimer, of: RepeatingTimer.self)
   }
 
-  func test_prediction02ForAOneShotTimer() {
+  func test_prediction_02ForAOneShotTimer() {
     assertPrediction(2, Predictions.oneShotTimer, of: OneShotTimer.self)
   }
 
-  func test_prediction03ForAWeakTimerProperty() {
+  func test_prediction_03ForAWeakTimerProperty() {
     assertPrediction(3, Predictions.weakTimerProperty, of: WeakTimerProperty.self)
   }
 
-  func test_prediction04ForWeakSelfAsTarget() {
+  func test_prediction_04ForWeakSelfAsTarget() {
     assertPrediction(4, Predictions.weakSelfAsTarget, of: WeakSelfAsTarget.self)
   }
 
-  func test_prediction05ForInvalidateInDeinit() {
+  func test_prediction_05ForInvalidateInDeinit() {
     assertPrediction(5, Predictions.invalidateInDeinit, of: InvalidateInDeinit.self)
   }
 
-  func test_prediction06ForATimerSetToNil() {
+  func test_prediction_06ForATimerSetToNil() {
     assertPrediction(6, Predictions.timerSetToNil, of: TimerSetToNil.self)
   }
 
-  func test_prediction07ForATimerInvalidated() {
+  func test_prediction_07ForATimerInvalidated() {
     assertPrediction(7, Predictions.timerInvalidated, of: TimerInvalidated.self)
   }
 
-  func test_prediction08ForATimerNeverScheduled() {
+  func test_prediction_08ForATimerNeverScheduled() {
     assertPrediction(8, Predictions.timerNeverScheduled, of: TimerNeverScheduled.self)
   }
 
-  func test_prediction09ForAOneShotFiredByHand() {
+  func test_prediction_09ForAOneShotFiredByHand() {
     assertPrediction(9, Predictions.oneShotFiredByHand, of: OneShotFiredByHand.self)
   }
 
-  func test_prediction10ForAnotherTarget() {
+  func test_prediction_10ForAnotherTarget() {
     assertPrediction(10, Predictions.anotherTarget, of: AnotherTarget.self)
   }
 

@@ -20,7 +20,8 @@ final class LastWordsTests: XCTestCase {
     "bad": { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 },
     "thread": {
       Thread.detachNewThread { fatalError("elsewhere") }
-      sleep(10)
+      // However long it takes to die.
+      while true { sleep(10) }
     },
     "stack": { _ = depth(0) },
   ]

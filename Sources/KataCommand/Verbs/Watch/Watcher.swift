@@ -42,7 +42,7 @@ final class Watcher: @unchecked Sendable {
     case quit
   }
 
-  /// Returns when the learner quits, or the terminal is gone.
+  /// Returns when the learner quits.
   func run() throws {
     try RawMode.enter(screen.console)
     defer { RawMode.leave() }
@@ -76,7 +76,8 @@ final class Watcher: @unchecked Sendable {
     }
     switch keys.next(within: work == nil ? Self.pace : 0) {
     case .key(let key): try press(key)
-    case .end: throw Act.quit
+    // The signal may come only after this.
+    case .end: Interruption.leave(by: SIGHUP)
     case .resume: screen.resume()
     case .pause: break
     }

@@ -68,9 +68,7 @@ package struct Stage: Sendable {
     let manager = FileManager.default
     if FileTree.exists(folder) { try manager.removeItem(atPath: folder) }
     for (path, data) in text.files.map({ ("\(folder)/\($0.path)", $0.data) }) {
-      try manager.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try data.write(to: URL(fileURLWithPath: path))
+      try FileTree.write(data, to: path)
       let time = Date(timeIntervalSince1970: TimeInterval(second))
       try manager.setAttributes([.modificationDate: time], ofItemAtPath: path)
     }

@@ -55,6 +55,13 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
+  /// Writes a file, and makes the folders that it is in.
+  static func write(_ data: Data, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try data.write(to: URL(fileURLWithPath: path))
+  }
+
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Every command reads all pages, so this must cost next to nothing.

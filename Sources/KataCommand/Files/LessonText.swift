@@ -67,9 +67,8 @@ extension LessonText {
   func notes(in root: String) -> [String] {
     let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")
     let now = try? LessonText(of: lesson, from: folder, in: root)
-    let clock = time.formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
     return (others.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
-      + (now?.files == files ? [] : ["Saved meanwhile: this is of the text at \(clock)."])
+      + (now?.files == files ? [] : ["Saved meanwhile: this is of the text at \(time.clock)."])
   }
 
   /// Whether two lessons of which this is true may not be in one process.

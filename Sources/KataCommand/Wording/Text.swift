@@ -24,6 +24,11 @@ extension String {
   }
 }
 
+extension Date {
+  /// The time of day where the learner is: `14:03:22`.
+  var clock: Substring { formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8) }
+}
+
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
 package enum JSONText {
   package static func string(_ value: some Encodable) throws -> String {

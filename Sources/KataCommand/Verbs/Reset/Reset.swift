@@ -22,7 +22,7 @@ struct Reset {
     for (lesson, path) in zip(lessons, ready) {
       let files = try starter(of: lesson)
       try EnvironmentError.writing(lesson.sourcesFolder, effect: Self.untouched) {
-        for (name, data) in files { try write(data, to: "\(path)/\(name)") }
+        for (name, data) in files { try FileTree.write(data, to: "\(path)/\(name)") }
       }
     }
     var backup: String?
@@ -60,12 +60,6 @@ struct Reset {
       throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
     }
     return files
-  }
-
-  private func write(_ data: Data, to path: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try data.write(to: URL(fileURLWithPath: path))
   }
 
   // MARK: - The backup

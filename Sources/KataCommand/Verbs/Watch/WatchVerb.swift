@@ -65,8 +65,7 @@ final class WatchScreen {
   /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
   func say(_ lines: [String], about lesson: Lesson, because reason: String) {
     let width = min(console.style.textWidth, 72)
-    let time = Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)).dropFirst(11).prefix(8)
-    var head = "── \(time) · Lesson \(lesson.numberText) · \(reason) "
+    var head = "── \(Date().clock) · Lesson \(lesson.numberText) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     if waiting > 0, console.showsProgress, console.style.width == self.width { console.erase(rows: waiting) }
     say(["", head + String(repeating: "─", count: width - head.count)] + lines)

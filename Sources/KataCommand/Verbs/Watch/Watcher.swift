@@ -64,7 +64,7 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  /// Looks at the window, the files and the keys, also while a child runs.
+  /// Looks at the window, the files and the keys. What waits for a child calls it as well.
   ///
   /// - Throws: What to do next, if that is something else.
   private func look() throws {

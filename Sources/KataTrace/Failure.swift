@@ -76,6 +76,9 @@ package struct Failure: Error, Codable, Hashable, Sendable, CustomStringConverti
 
 /// A cause, by the id of its entry on a lesson's page.
 package struct Diagnosis: Codable, Hashable, Sendable {
+  /// The page with the entries that mean the same in every lesson, relative to the package.
+  package static let sharedPage = "Lessons/when-it-fails.md"
+
   package let id: String
 
   package init(_ id: String) {

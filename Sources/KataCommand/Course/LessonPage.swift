@@ -1,3 +1,5 @@
+import KataTrace
+
 /// A lesson's page, `Lessons/NN-slug.md`: the only place where the words of a lesson are.
 package struct LessonPage: Sendable {
   /// Relative to the package.
@@ -21,7 +23,7 @@ package struct LessonPage: Sendable {
   private static let causes = "When it fails"
 
   /// The page with what is explained for all lessons at once, relative to the package.
-  package static let shared = "Lessons/when-it-fails.md"
+  package static let shared = Diagnosis.sharedPage
 
   /// - Parameter shared: The entries of the page for all lessons.
   /// - Returns: `nil` if the name is not that of a lesson's page.

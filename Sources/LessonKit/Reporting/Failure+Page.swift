@@ -19,9 +19,6 @@ extension Failure {
 
 /// Where the pages explain what a test found.
 enum LessonPages {
-  /// What is explained for all lessons at once.
-  static let shared = "Lessons/when-it-fails.md"
-
   /// The package, as it was when this was compiled.
   private static let root = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -31,6 +28,6 @@ enum LessonPages {
   static func place(of id: String, on page: String) -> String {
     let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
     let isThere = text?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
-    return "\(isThere ? page : shared)#\(id)"
+    return "\(isThere ? page : Diagnosis.sharedPage)#\(id)"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 
 /// What a test process says as it dies, under plain `swift test` or in Xcode: which test was running, what ended it, and
 /// where to read on.
@@ -77,7 +78,8 @@ enum LastWords {
   private static let installed: Void = {
     makeRoom()
     for (signal, end) in ends {
-      known.pointee.ends[Int(signal)] = Text("\(end.words).\n  Read on: \(LessonPages.shared)#\(end.entry)\n")
+      known.pointee.ends[Int(signal)] = Text(
+        "\(end.words).\n  Read on: \(Diagnosis.sharedPage)#\(end.entry)\n")
       var action = Action()
       // On the other stack, since the one in use may be full; and raised inside of itself, it ends the process.
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER

@@ -119,7 +119,7 @@ final class Trace: @unchecked Sendable {
     let name = test + (note.map { " (\($0))" } ?? "")
     FileHandle.standardError.write(
       Data(
-        "\nerror: \(name): \(message)\n  Read on: \(LessonPages.place(of: "hung", on: page ?? LessonPages.shared))\n"
+        "\nerror: \(name): \(message)\n  Read on: \(LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage))\n"
           .utf8))
     // With backtraces enabled, SIGQUIT has the runtime print the one of the main thread, while this thread waits.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]?.hasPrefix("enable=yes") == true {

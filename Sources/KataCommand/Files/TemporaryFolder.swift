@@ -30,6 +30,20 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
+  /// Ends the command, and removes the folder.
+  ///
+  /// Other threads may write into it until they are no more. So a shell takes the place of this process, and with it of
+  /// all threads, before the folder is removed.
+  func removeAndExit(_ code: Int32) -> Never {
+    state.withLock { state in
+      guard let path = state.path else { exit(code) }
+      let words = ["sh", "-c", "rm -rf \"$0\"; exit \(code)", path]
+      var arguments = words.map { strdup($0) } + [nil]
+      execv("/bin/sh", &arguments)
+      exit(code)
+    }
+  }
+
   /// Where none can be made, writing into it fails, and whoever tries says so.
   private static func make() -> String {
     let path = "\(PackageRoot.resolved(NSTemporaryDirectory()))/kata-\(UUID().uuidString)"

@@ -108,7 +108,8 @@ enum Interruption {
   /// Ends the children and this process as if `signal` had done it.
   static func leave(by signal: Int32) -> Never {
     RunningChildren.shared.endAllAndBlock()
-    TemporaryFolder.shared.remove()
-    exit(128 + signal)
+    // What would come at `exit`: the shell that removes the folder doesn't know of it.
+    RawMode.leave()
+    TemporaryFolder.shared.removeAndExit(128 + signal)
   }
 }

@@ -88,7 +88,6 @@
     func install(on runLoop: RunLoop, mode: RunLoop.Mode) {
       guard let (shell, isNew) = state.install(self) else { return }
       if isNew {
-        state.isOnTheMainRunLoop = runLoop === RunLoop.main
         TimerCensus.shared.noteInstallation(of: self)
         if runLoop === RunLoop.current { TimerThread.current.remember(shell.link) }
       }
@@ -103,7 +102,6 @@
     }
 
     package var isInstalled: Bool { state.isInstalled }
-    package var isOnTheMainRunLoop: Bool { state.isInstalled && state.isOnTheMainRunLoop }
     package var targetOfMessage: AnyObject? { state.payload?.target }
     var payload: TimerPayload? { state.payload }
 

@@ -14,7 +14,6 @@
     private var content: Content?
     private var shell: TimerShell
     private var slack: TimeInterval = 0
-    private var isOnMain = false
 
     /// What is let go of when the timer is invalidated.
     private struct Content {
@@ -36,11 +35,6 @@
     var isInstalled: Bool { lock.withLock { content != nil && !shell.link.isCut } }
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
-
-    var isOnTheMainRunLoop: Bool {
-      get { lock.withLock { isOnMain } }
-      set { lock.withLock { isOnMain = newValue } }
-    }
 
     var tolerance: TimeInterval {
       get { lock.withLock { slack } }

@@ -4,36 +4,34 @@ import XCTest
 
 /// Messages that another thread sends from its run loop.
 final class PerformOnThreadTests: DelayedPerformTestCase {
-  // MARK: - The main thread
-
-  // Apple, performSelector(onMainThread:with:waitUntilDone:): without waiting the message is put in the queue, in the
-  // common modes; waiting on the same thread sends it at once
+  // Apple, perform(_:on:with:waitUntilDone:): without waiting the message is put in the queue, in the common modes;
+  // waiting on the same thread sends it at once
   func test_onTheSameThreadItWaitsForTheRunLoopUnlessSomebodyWaits() {
     for mode in [RunLoop.Mode.default, .tracking] {
       let before = listener.names
-      listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false)
+      listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: false)
       XCTAssertEqual(listener.names, before)
       XCTAssertEqual(heardNames(mode: mode), ["Ada"], mode.rawValue)
     }
     let before = listener.names
-    listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: true)
+    listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: true)
     XCTAssertEqual(listener.names, before + ["Ada"])
   }
 
-  // Apple, performSelector(onMainThread:with:waitUntilDone:modes:): without a mode it returns and does nothing
+  // Apple, perform(_:on:with:waitUntilDone:modes:): without a mode it returns and does nothing
   func test_itIsSentInItsModesAlone() {
     for (modes, heard) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
-      listener.performSelector(onMainThread: .isEqual, with: ada, waitUntilDone: false, modes: modes)
+      listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: false, modes: modes)
       XCTAssertEqual(heardNames(mode: .tracking), [], "\(modes)")
       XCTAssertEqual(heardNames(), heard, "\(modes)")
     }
   }
 
-  // Apple, performSelector(onMainThread:with:waitUntilDone:): retains receiver and argument until then
+  // Apple, perform(_:on:with:waitUntilDone:): retains receiver and argument until then
   func test_itHoldsItsReceiverUntilItWasSent() {
     let receiver = weakly {
       let receiver = Plain()
-      receiver.performSelector(onMainThread: .isEqual, with: nil, waitUntilDone: false)
+      receiver.perform(.isEqual, on: .current, with: nil, waitUntilDone: false)
       return receiver
     }
     let isHeld = !receiver.isFreed
@@ -41,26 +39,17 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual([isHeld, receiver.isFreed], [true, true])
   }
 
-  // Apple, performSelector(onMainThread:with:waitUntilDone:)
-  func test_fromAnotherThreadItIsSentOnTheMainThread() {
-    let target = ThreadTarget()
-    let timer = Handover(unscheduled(Target(), every: ages))
-    onNewThread {
-      target.performSelector(onMainThread: .timerDidFire, with: timer.content, waitUntilDone: false)
-    }
-    run(until: { target.threads.count > 0 })
-    XCTAssertTrue(target.threads.allSatisfy(\.isMainThread))
-  }
-
-  // MARK: - Another thread
-
   // Apple, perform(_:on:with:waitUntilDone:)
   func test_itIsSentOnTheThreadThatIsNamed() {
-    let (target, worker) = (ThreadTarget(), Worker())
-    target.perform(
-      .timerDidFire, on: worker.thread, with: unscheduled(Target(), every: ages), waitUntilDone: true)
+    let (target, worker, main) = (ThreadTarget(), Worker(), Handover(Thread.current))
+    let timer = Handover(unscheduled(Target(), every: ages))
+    target.perform(.timerDidFire, on: worker.thread, with: timer.content, waitUntilDone: true)
     worker.stop()
-    XCTAssertEqual(target.threads, [worker.thread])
+    onNewThread {
+      target.perform(.timerDidFire, on: main.content, with: timer.content, waitUntilDone: false)
+    }
+    run(until: { target.threads.count > 1 })
+    XCTAssertEqual(target.threads, [worker.thread, main.content])
   }
 
   // Apple, perform(_:on:with:waitUntilDone:): what people stop the timer of another thread with
@@ -99,14 +88,6 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     listener.perform(.isEqual, on: try XCTUnwrap(box.thread), with: ada, waitUntilDone: true)
     run(until: { returned.count == 1 })
     XCTAssertEqual(listener.names, ["Ada"])
-  }
-
-  // Apple, performSelector(inBackground:with:): on a new thread
-  func test_inTheBackgroundItIsSentOnANewThread() {
-    let target = ThreadTarget()
-    target.performSelector(inBackground: .timerDidFire, with: unscheduled(Target(), every: ages))
-    run(until: { target.threads.count > 0 })
-    XCTAssertEqual(target.threads.filter(\.isMainThread), [])
   }
 }
 

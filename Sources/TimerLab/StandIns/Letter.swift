@@ -8,7 +8,7 @@
     private var content: (receiver: AnyObject, selector: Selector, argument: Any?)?
     private let isOver = DispatchSemaphore(value: 0)
 
-    init(to receiver: AnyObject, _ selector: Selector, with argument: Any?, modes: [RunLoop.Mode] = []) {
+    init(to receiver: AnyObject, _ selector: Selector, with argument: Any?, modes: [RunLoop.Mode]) {
       self.modes = modes
       content = (receiver, selector, argument)
     }

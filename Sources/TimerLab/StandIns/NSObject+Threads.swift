@@ -30,23 +30,5 @@
       ThreadMail.shared.send(letter, to: thr)
       if wait { letter.wait() }
     }
-
-    /// As ``perform(_:on:with:waitUntilDone:)``, on the main thread.
-    public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {
-      perform(aSelector, on: .mainThread, with: arg, waitUntilDone: wait)
-    }
-
-    /// As ``perform(_:on:with:waitUntilDone:modes:)``, on the main thread.
-    public func performSelector(
-      onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool, modes array: [String]?
-    ) {
-      perform(aSelector, on: .mainThread, with: arg, waitUntilDone: wait, modes: array)
-    }
-
-    /// Sends a message to the object on a new thread.
-    public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
-      let letter = Letter(to: self, aSelector, with: arg)
-      Thread.detachNewThread { letter.deliver() }
-    }
   }
 #endif

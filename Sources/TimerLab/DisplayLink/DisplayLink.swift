@@ -21,11 +21,12 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     /// On the run loop while there are modes.
     var timer: Timer?
     var isPaused = false
-    var range = FrameRateRange.default
+    /// What somebody wants; 0 if nobody does.
+    var preferredRate = 0
     var timestamp: TimeInterval = 0
 
     /// Frames in a second.
-    var rate: TimeInterval { range.rate ?? refreshRate }
+    var rate: TimeInterval { preferredRate > 0 ? TimeInterval(preferredRate) : refreshRate }
     var interval: TimeInterval { 1 / rate }
   }
 
@@ -97,15 +98,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// How many messages in a second are wanted; 0 for as many as the screen has frames. Here, where no screen
   /// sets a limit, it may be more than 60.
   public var preferredFramesPerSecond: Int {
-    get { lock.withLock { state.range.rate.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
-    set { reschedule { $0.range = FrameRateRange(newValue) } }
-  }
-
-  /// Between which limits the messages in a second may lie, and how many are wanted. A range whose limits are the
-  /// same is the same as ``preferredFramesPerSecond``.
-  public var preferredFrameRateRange: FrameRateRange {
-    get { lock.withLock { state.range } }
-    set { reschedule { $0.range = newValue } }
+    get { lock.withLock { state.preferredRate } }
+    set { reschedule { $0.preferredRate = max(newValue, 0) } }
   }
 
   /// When the last frame was shown; 0 before the first message.

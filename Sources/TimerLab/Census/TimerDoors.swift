@@ -10,13 +10,8 @@
     private static var mark: NSString { "TimerLab.TimerDoors" as NSString }
     private let lock = NSLock()
     private var testsUnderWay = 0
-    private var strangers: [Stranger] = []
-
-    /// A timer that other code has made. It is seen again when it is added to a run loop, and left out there too.
-    private struct Stranger {
-      let identity: ObjectIdentifier
-      weak var timer: Timer?
-    }
+    /// The timers that other code has made. One is seen again when it is added to a run loop, and left out there too.
+    private let strangers = TimerCensus()
 
     // MARK: - Time
 
@@ -67,20 +62,12 @@
 
     // MARK: - Strangers
 
-    private func isStranger(_ timer: Timer) -> Bool {
-      let identity = ObjectIdentifier(timer)
-      return lock.withLock { strangers.contains { $0.identity == identity && $0.timer != nil } }
-    }
+    private func isStranger(_ timer: Timer) -> Bool { strangers.moment(of: timer) != nil }
 
     private func remember(stranger timer: Timer) {
-      // Strong until the end of the method: no timer, and nobody's target, may be freed while the lock is held.
-      let known = lock.withLock { strangers.map { ($0.identity, $0.timer) } }
-      let gone = Set(known.lazy.filter { $0.1 == nil }.map(\.0))
-      lock.withLock {
-        strangers.removeAll { gone.contains($0.identity) }
-        strangers.append(Stranger(identity: ObjectIdentifier(timer), timer: timer))
-      }
-      withExtendedLifetime(known) {}
+      // So that those which are gone are forgotten.
+      _ = strangers.timers()
+      strangers.note(timer)
     }
   }
 #endif

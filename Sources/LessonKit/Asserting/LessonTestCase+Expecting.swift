@@ -77,15 +77,6 @@ extension LessonTestCase {
     conclude(failure, file: file, line: line)
     return false
   }
-
-  /// The same, of which the kit has all the words.
-  package func expect(
-    _ isKept: @autoclosure () -> Bool, or failure: @autoclosure () -> Failure,
-    file: StaticString = #filePath, line: UInt = #line
-  ) {
-    guard begins(file, line) else { return }
-    conclude(isKept() ? nil : failure(), file: file, line: line)
-  }
 }
 
 extension Failure {

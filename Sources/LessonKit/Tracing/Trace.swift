@@ -113,7 +113,7 @@ final class Trace: @unchecked Sendable {
   @Sendable static func endProcess(_ test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
-      \(StuckThread.look().advice)
+      Look for a loop without an end, or for a wait for something that never comes.
       """
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")

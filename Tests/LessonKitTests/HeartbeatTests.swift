@@ -9,7 +9,7 @@ final class HeartbeatTests: KitTestCase {
   private let ticks = Ticks()
 
   override func tearDown() {
-    Obstacle.current.clear()
+    TestUnderWay.current.end()
     super.tearDown()
   }
 
@@ -43,7 +43,7 @@ final class HeartbeatTests: KitTestCase {
   func test_theHeartsOfOtherKindsBeat() {
     for pulse in [Heartbeat.Pulse.dispatchSource, .task, .thread, .anyThread] {
       Heartbeat.listen(pulse: pulse)
-      XCTAssertNil(Obstacle.current.untold?.headline)
+      XCTAssertNil(TestUnderWay.current.untoldObstacle?.headline)
     }
   }
 
@@ -57,9 +57,10 @@ final class HeartbeatTests: KitTestCase {
     for (pulse, server) in [(mute, "the main actor"), (.dispatchSource(on: queue), "the queue 'suspended'")] {
       Heartbeat.listen(pulse: pulse)
       XCTAssertEqual(
-        Obstacle.current.untold?.headline, "The test can't listen: \(server) does not run what it has to.")
-      Obstacle.current.clear()
-      XCTAssertFalse(Obstacle.current.isThere, "the next test is not troubled")
+        TestUnderWay.current.untoldObstacle?.headline,
+        "The test can't listen: \(server) does not run what it has to.")
+      TestUnderWay.current.end()
+      XCTAssertFalse(TestUnderWay.current.hasObstacle, "the next test is not troubled")
     }
   }
 

@@ -99,7 +99,7 @@ final class LessonTestCaseTests: KitTestCase {
     let told = traceWithFailures { _ in XCTFail("other") }.first { $0.event == .failure }
     XCTAssertEqual(told?.message, "other")
     XCTAssertNil(told?.failure)
-    let couldNotListen = traceWithFailures { _ in Obstacle.current.meet(.unserved(.task)) }
+    let couldNotListen = traceWithFailures { _ in TestUnderWay.current.meet(.unserved(.task)) }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
   }
@@ -136,11 +136,12 @@ final class LessonTestCaseTests: KitTestCase {
 
   func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
-    let events = traced { broken = codes { RunLoopTurn.current.begin() } }
+    let events = traced { broken = codes { TestUnderWay.current.beginTurn() } }
     XCTAssertEqual(broken, [TraceExit.forTheRest])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
     _ = traced { next = codes { Heartbeat.listen() } }
     XCTAssertEqual(next, [])
-    XCTAssertEqual(codes { RunLoopTurn.current.begin() }, [], "where nobody would run the rest, it goes on")
+    XCTAssertEqual(
+      codes { TestUnderWay.current.beginTurn() }, [], "where nobody would run the rest, it goes on")
   }
 }

@@ -25,7 +25,7 @@ extension LessonTestCase {
   ///
   /// - Parameter place: `nil` for what no assertion has found: it is reported where the last one stands, or else the next.
   package func report(_ failure: Failure, at place: Place?) {
-    guard let cause = Obstacle.current.cause(of: failure) else { return }
+    guard let cause = TestUnderWay.current.cause(of: failure) else { return }
     if let collect { return collect(cause) }
     reporting.withLock {
       if let place = place ?? self.place {

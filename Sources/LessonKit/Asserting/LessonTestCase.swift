@@ -92,7 +92,6 @@ open class LessonTestCase: XCTestCase {
     reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
     _ = RunEnd.observed
-    Obstacle.current.clear()
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
     #else
@@ -107,7 +106,7 @@ open class LessonTestCase: XCTestCase {
     let (name, limit) = (name, limit.inSeconds)
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
-    Watchdog.shared.watch(limit: limit) {
+    TestUnderWay.current.begin(limit: limit) {
       Trace.endProcess(name, note: test.noteOfItsDeath, page: page, limit: limit)
     }
     beginLastWords()
@@ -120,8 +119,7 @@ open class LessonTestCase: XCTestCase {
 
   private func end() {
     // Where no assertion has missed anything for it.
-    if let obstacle = Obstacle.current.untold { report(obstacle, at: nil) }
-    Obstacle.current.clear()
+    if let obstacle = TestUnderWay.current.untoldObstacle { report(obstacle, at: nil) }
     if isWithoutVerdict { report(.nothingSeen, at: nil) }
     if let failure = reporting.withLock({ withoutPlace }) { tell(failure, at: nil) }
     TimerCensus.shared.fireForTheLastTime(since: mark)
@@ -133,13 +131,12 @@ open class LessonTestCase: XCTestCase {
         UnrecognizedMessage.handler = outerHandler
       #endif
     }
-    Watchdog.shared.rest()
+    let isRunLoopBroken = TestUnderWay.current.end()
     LastWords.end()
-    let isRunLoopBroken = RunLoopTurn.current.takeBrokenOff()
     traceEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
-      FileHandle.standardError.write(Data("\nwarning: \(RunLoopTurn.warning)\n".utf8))
+      FileHandle.standardError.write(Data("\nwarning: \(TestUnderWay.warning)\n".utf8))
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
       endProcess(TraceExit.forTheRest)

@@ -62,7 +62,7 @@ package enum Heartbeat {
     let outer = Self.heart
     Self.heart = heart
     defer { Self.heart = outer }
-    let pulse = Obstacle.current.isThere ? nil : pulse
+    let pulse = TestUnderWay.current.hasObstacle ? nil : pulse
     let endPulse = pulse?.start(felt.add)
     var lastFelt = (count: 0, at: 0)
     var isOver = false
@@ -79,7 +79,7 @@ package enum Heartbeat {
       guard let pulse, felt.count < beats else { continue }
       if felt.count > lastFelt.count { lastFelt = (felt.count, heard.count) }
       guard heard.count - lastFelt.at < max(patienceWithAPulse, beats) else {
-        Obstacle.current.meet(.unserved(pulse))
+        TestUnderWay.current.meet(.unserved(pulse))
         break
       }
     }
@@ -106,6 +106,6 @@ package enum Heartbeat {
   ///
   /// - Parameter beats: How long, in intervals.
   package static func turn(beats: Double, mode: RunLoop.Mode) {
-    RunLoopTurn.current.run(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
+    TestUnderWay.current.runLoopTurn(mode: mode, before: Date(timeIntervalSinceNow: beats * interval))
   }
 }

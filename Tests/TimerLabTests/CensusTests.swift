@@ -7,7 +7,7 @@ final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
   private func entries(since mark: Int, of timer: LabTimer) -> Int {
-    inPool { census.timers(since: mark).count(where: { $0 === timer }) }
+    drainingPool { census.timers(since: mark).count(where: { $0 === timer }) }
   }
 
   func test_aTimerIsEnteredOneTimeHoweverItIsMadeAndHoweverManyModesItIsAddedTo() {
@@ -37,14 +37,14 @@ final class CensusTests: TimerTestCase {
   func test_theOldestTimerComesFirst() {
     let mark = census.mark
     let made = (1...3).map { _ in unscheduled(Target()) }
-    let found = inPool { census.timers(since: mark).map(ObjectIdentifier.init) }
+    let found = drainingPool { census.timers(since: mark).map(ObjectIdentifier.init) }
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
   func test_theCensusHoldsNoTimerAndForgetsOneThatWasFreed() {
     let mark = census.mark
     XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
-    XCTAssertTrue(inPool { census.timers(since: mark).isEmpty })
+    XCTAssertTrue(drainingPool { census.timers(since: mark).isEmpty })
   }
 
   func test_timersOfSeveralThreadsAreAllEntered() {
@@ -59,7 +59,7 @@ final class CensusTests: TimerTestCase {
     }
     group.wait()
     withExtendedLifetime(made) {
-      XCTAssertEqual(inPool { census.timers(since: mark).count }, 400)
+      XCTAssertEqual(drainingPool { census.timers(since: mark).count }, 400)
     }
   }
 

@@ -70,7 +70,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       }
       listen()
       XCTAssertEqual([receiver.isFreed, argument.isFreed], [isFreed, isFreed], "after \(delay) s")
-      inPool { receiver.object.map(LabObject.cancelPreviousPerformRequests(withTarget:)) }
+      drainingPool { receiver.object.map(LabObject.cancelPreviousPerformRequests(withTarget:)) }
     }
   }
 

@@ -25,7 +25,7 @@ final class FiringTests: TimerTestCase {
       timer = schedule(target, every: ages, repeats: false)
       return target
     }
-    inPool { timer?.fire() }
+    drainingPool { timer?.fire() }
     XCTAssertEqual(ticks.count, 1)
     XCTAssertEqual(timer?.isValid, false)
     XCTAssertTrue(target.isFreed)

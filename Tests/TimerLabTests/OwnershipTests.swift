@@ -11,7 +11,7 @@ final class OwnershipTests: TimerTestCase {
   private func timer(
     with load: Load, every interval: TimeInterval, repeats: Bool, scheduled: Bool
   ) -> (LabTimer, Weak<Owner>) {
-    inPool {
+    drainingPool {
       let owner = Owner()
       let timer =
         switch (load, scheduled) {
@@ -37,7 +37,7 @@ final class OwnershipTests: TimerTestCase {
         let (timer, owner) = timer(with: load, every: ages, repeats: repeats, scheduled: scheduled)
         let name = "\(load), repeats: \(repeats), scheduled: \(scheduled)"
         XCTAssertFalse(owner.isFreed, name)
-        inPool { timer.invalidate() }
+        drainingPool { timer.invalidate() }
         XCTAssertTrue(owner.isFreed, name)
       }
     }
@@ -87,7 +87,7 @@ final class OwnershipTests: TimerTestCase {
   // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
   func test_theRunLoopReleasesAnInvalidatedTimer() {
     let timer = weakly { schedule(Target()) }
-    inPool { timer.object?.invalidate() }
+    drainingPool { timer.object?.invalidate() }
     listen()
     XCTAssertTrue(timer.isFreed)
   }
@@ -125,7 +125,7 @@ final class OwnershipTests: TimerTestCase {
       timer = owner.timer
       return owner
     }
-    inPool { timer?.invalidate() }
+    drainingPool { timer?.invalidate() }
     XCTAssertTrue(owner.isFreed)
   }
 
@@ -133,7 +133,7 @@ final class OwnershipTests: TimerTestCase {
   func test_aThousandStartsAndStopsLeaveNoOwnerBehind() {
     let ends = Ticks()
     for _ in 1...1_000 {
-      inPool {
+      drainingPool {
         let owner = Owner(atEnd: ends.add)
         owner.timer = schedule(owner)
         owner.timer?.invalidate()

@@ -80,7 +80,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
       let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
       box.thread = .current
       started.signal()
-      inPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+      drainingPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       timer.invalidate()
       returned.add()
     }
@@ -119,7 +119,7 @@ private final class Worker: @unchecked Sendable {
       (box.thread, box.timer) = (.current, timer)
       started.signal()
       while isOver.count == 0 {
-        inPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+        drainingPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
       }
       idle.invalidate()
       timer.invalidate()

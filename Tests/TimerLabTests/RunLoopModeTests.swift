@@ -55,7 +55,7 @@ final class RunLoopModeTests: TimerTestCase {
       add(timer, in: .default, .tracking, .common)
       return timer
     }
-    inPool { timer.object?.invalidate() }
+    drainingPool { timer.object?.invalidate() }
     XCTAssertEqual(heard(target.ticks) + heard(target.ticks, mode: .tracking), 0)
     XCTAssertTrue(timer.isFreed)
   }

@@ -57,7 +57,7 @@ final class ThreadTests: TimerTestCase {
         return target
       }
       Heartbeat.listen()
-      inPool { timer?.invalidate() }
+      drainingPool { timer?.invalidate() }
       let (before, isFreed) = (ticks.count, target.isFreed)
       let ownTick = Self.timerOnThisThread { $0.invalidate() }
       Heartbeat.listen()

@@ -34,13 +34,13 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
       for isKept in [true, false] {
         let name = "\(row.name), kept by the test: \(isKept)"
         var kept: DisplayLink?
-        let (link, target) = inPool {
+        let (link, target) = drainingPool {
           let target = FrameTarget()
           let link = runningLink(to: target)
           if isKept { kept = link }
           return (Weak(link), Weak(target))
         }
-        inPool { row.treat(link) }
+        drainingPool { row.treat(link) }
         if row.letsGo { XCTAssertTrue(target.isFreed, "\(name): at once") }
         listen()
         withExtendedLifetime(kept) {
@@ -58,7 +58,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
       target.link = runningLink(to: target)
       return target
     }
-    inPool { target.object?.link?.invalidate() }
+    drainingPool { target.object?.link?.invalidate() }
     XCTAssertTrue(target.isFreed)
   }
 }

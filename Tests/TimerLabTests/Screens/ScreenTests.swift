@@ -35,7 +35,7 @@ final class ScreenTests: ScreenTestCase {
     for isSwiped in [false, true] {
       let detail = weakly { screen("detail", pushedOn: navigator) }
       XCTAssertFalse(detail.isFreed)
-      inPool {
+      drainingPool {
         if isSwiped {
           navigator.beginSwipeBack()
           navigator.finishSwipeBack()
@@ -51,7 +51,7 @@ final class ScreenTests: ScreenTestCase {
     open()
     let list = weakly { screen("list", pushedOn: navigator) }
     open("detail")
-    inPool { navigator.popToRootViewController(animated: false) }
+    drainingPool { navigator.popToRootViewController(animated: false) }
     XCTAssertTrue(list.isFreed)
   }
 
@@ -68,7 +68,7 @@ final class ScreenTests: ScreenTestCase {
       return sheet
     }
     XCTAssertFalse(sheet.isFreed)
-    inPool { home.dismiss(animated: false) }
+    drainingPool { home.dismiss(animated: false) }
     XCTAssertTrue(sheet.isFreed)
   }
 

@@ -1,28 +1,16 @@
-import Foundation
+import LessonKit
+import TimerLab
 
 /// Runs `body` on a thread of its own, which has a run loop of its own, and waits until it has returned.
+@discardableResult
 func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-  let box = ResultBox<Result>()
+  let (bag, isOver) = (Bag<Result>(), DispatchSemaphore(value: 0))
   Thread.detachNewThread {
-    let result = inPool(body)
-    box.fill(with: result)
+    bag.content = drainingPool(body)
+    isOver.signal()
   }
-  return box.waitForContent()
-}
-
-private final class ResultBox<Content: Sendable>: @unchecked Sendable {
-  private let isFull = DispatchSemaphore(value: 0)
-  private var content: Content?
-
-  func fill(with content: Content) {
-    self.content = content
-    isFull.signal()
-  }
-
-  func waitForContent() -> Content {
-    while true {
-      isFull.wait()
-      if let content { return content }
-    }
+  while true {
+    isOver.wait()
+    if let result = bag.content { return result }
   }
 }

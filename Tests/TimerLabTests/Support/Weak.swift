@@ -1,4 +1,4 @@
-import TimerLab
+import LessonKit
 
 /// A look at an object that does not keep it alive.
 final class Weak<Object: AnyObject> {
@@ -13,15 +13,5 @@ final class Weak<Object: AnyObject> {
 
 /// Makes an object and keeps it weakly: whoever else holds it afterwards is what the test is about.
 func weakly<Object: AnyObject>(_ make: () -> Object) -> Weak<Object> {
-  inPool { Weak(make()) }
-}
-
-/// Runs `body` and, on Apple's platforms, frees what it autoreleased.
-@discardableResult
-func inPool<Result>(_ body: () -> Result) -> Result {
-  #if canImport(ObjectiveC)
-    autoreleasepool(invoking: body)
-  #else
-    body()
-  #endif
+  drainingPool { Weak(make()) }
 }

@@ -50,7 +50,7 @@ extension FixesFile {
   // MARK: - Faults
 
   private var faultsOfSections: [FixesFault] {
-    let known = ["Tests", "Starter", Self.onApple, "Cases", "Equivalent mutants"]
+    let known = ["Starter", Self.onApple, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
       let isRepeated = sections[..<index].contains { $0.text == heading.text }

@@ -51,36 +51,15 @@ final class CensusTests: TimerTestCase {
     let mark = census.mark
     let group = DispatchGroup()
     let made = (1...4).map { _ in
-      let bag = Handover(TimerBag())
+      let bag = Bag<[LabTimer]>()
       DispatchQueue.global().async(group: group) {
-        bag.content.timers = (1...100).map { _ in LabTimer(timeInterval: 1, repeats: true) { _ in } }
+        bag.content = (1...100).map { _ in LabTimer(timeInterval: 1, repeats: true) { _ in } }
       }
       return bag
     }
     group.wait()
     withExtendedLifetime(made) {
       XCTAssertEqual(drainingPool { census.timers(since: mark).count }, 400)
-    }
-  }
-
-  func test_aOneShotThatHasNeverBeenDueIsKnown() {
-    let keepAlive = LabTimer(fire: .distantFuture, interval: 1, repeats: false) { _ in }
-    RunLoop.current.add(keepAlive, forMode: .default)
-    XCTAssertTrue(census.wasNeverDue(keepAlive))
-    keepAlive.fireDate = .distantFuture
-    XCTAssertTrue(census.wasNeverDue(keepAlive))
-    keepAlive.fireDate = Date() + ages
-    keepAlive.fireDate = .distantFuture
-    XCTAssertFalse(census.wasNeverDue(keepAlive))
-    keepAlive.invalidate()
-  }
-
-  func test_aTimerThatIsPutOffWasDue() {
-    for repeats in [false, true] {
-      let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: repeats) { _ in }
-      timer.fireDate = .distantFuture
-      XCTAssertFalse(census.wasNeverDue(timer))
-      timer.invalidate()
     }
   }
 
@@ -115,10 +94,6 @@ final class CensusTests: TimerTestCase {
       XCTAssertEqual(entries(since: mark, of: timer), 0)
     }
   #endif
-}
-
-private final class TimerBag {
-  var timers: [LabTimer] = []
 }
 
 #if canImport(ObjectiveC)

@@ -88,12 +88,6 @@ final class CreationTests: TimerTestCase {
     }
   }
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): the same
-  func test_aRepeatingTimerWithAnIntervalOfZeroRepeats() {
-    schedule(Target(ticks), every: 0)
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
-  }
-
   // Apple, timeInterval: 0 for a timer that does not repeat; userInfo: what it was made with
   func test_eachSaysItsIntervalAndHasNoUserInfo() {
     for way in ways {

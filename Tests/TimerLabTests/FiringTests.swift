@@ -40,13 +40,6 @@ final class FiringTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 0)
   }
 
-  // Apple, fire(): sends the message at once; it asks for no run loop
-  func test_fireOnAnUnscheduledTimerFires() {
-    let target = Target()
-    unscheduled(target).fire()
-    XCTAssertEqual(target.ticks.count, 1)
-  }
-
   // Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:): the timer passes
   // itself as the argument
   func test_fireHandsOverTheTimer() {
@@ -61,19 +54,4 @@ final class FiringTests: TimerTestCase {
     blockTimer.fire()
     XCTAssertEqual(expected.count, 1)
   }
-
-  #if !canImport(ObjectiveC)
-    // Apple does not say what a timer does that is fired in the middle of its own tick.
-
-    // Apple, fire(): sends the message at once
-    func test_aTickMayFireItsTimerAgain() {
-      var more = 2
-      let target = Target { timer in
-        more -= 1
-        if more > 0 { timer.fire() }
-      }
-      schedule(target, every: ages).fire()
-      XCTAssertEqual(target.ticks.count, 2)
-    }
-  #endif
 }

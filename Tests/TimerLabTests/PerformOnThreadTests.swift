@@ -75,17 +75,17 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   // Apple, run(mode:before:): returns after an input source was handled, as a message of another thread is. Nothing else
   // lets this call return before the timer, which is ages away.
   func test_theRunLoopReturnsWhenItHasSentAMessage() throws {
-    let (started, returned, box) = (DispatchSemaphore(value: 0), Ticks(), Box())
+    let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), Bag<Thread>())
     Thread.detachNewThread { [ages] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
-      box.thread = .current
+      thread.content = .current
       started.signal()
       drainingPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       timer.invalidate()
       returned.add()
     }
     started.wait()
-    listener.perform(.isEqual, on: try XCTUnwrap(box.thread), with: ada, waitUntilDone: true)
+    listener.perform(.isEqual, on: try XCTUnwrap(thread.content), with: ada, waitUntilDone: true)
     run(until: { returned.count == 1 })
     XCTAssertEqual(listener.names, ["Ada"])
   }
@@ -112,11 +112,11 @@ private final class Worker: @unchecked Sendable {
 
   init() {
     let isOver = Ticks()
-    let (started, box) = (DispatchSemaphore(value: 0), Box())
+    let (started, made) = (DispatchSemaphore(value: 0), Bag<(Thread, LabTimer)>())
     Thread.detachNewThread {
       let timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
       let idle = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
-      (box.thread, box.timer) = (.current, timer)
+      made.content = (.current, timer)
       started.signal()
       while isOver.count == 0 {
         drainingPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
@@ -125,17 +125,11 @@ private final class Worker: @unchecked Sendable {
       timer.invalidate()
     }
     started.wait()
-    guard let thread = box.thread, let timer = box.timer else { fatalError("no thread") }
+    guard let (thread, timer) = made.content else { fatalError("no thread") }
     (self.thread, self.timer, self.isOver) = (thread, timer, isOver)
   }
 
   func stop() {
     isOver.add()
   }
-}
-
-/// Brings a thread to the one that has started it.
-private final class Box: @unchecked Sendable {
-  var thread: Thread?
-  var timer: LabTimer?
 }

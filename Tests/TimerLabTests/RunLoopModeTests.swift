@@ -30,13 +30,6 @@ final class RunLoopModeTests: TimerTestCase {
     assert(target.ticks, comeIn: [.default, .tracking])
   }
 
-  // Apple, Threading Programming Guide, Run Loops: the same
-  func test_aPausedTimerGoesOnWhenTheUserStopsScrolling() {
-    schedule(target)
-    XCTAssertEqual(heard(target.ticks, mode: .tracking), 0)
-    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
-  }
-
   // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
   func test_aTimerInSeveralModesFiresOneTimeForEachInterval() {
     let timer = unscheduled(target, every: ages)

@@ -21,13 +21,6 @@ final class ThreadTests: TimerTestCase {
     XCTAssertEqual(strays, 0)
   }
 
-  // Apple, Threading Programming Guide, Run Loops: each thread has its own, and runs it itself
-  func test_aTimerOnAnotherThreadDoesNotTickWhenOnlyTheMainRunLoopRuns() {
-    let ticks = Ticks()
-    let timer = onNewThread { Handover(Self.timerOnThisThread { _ in ticks.add() }) }
-    withExtendedLifetime(timer) { XCTAssertEqual(heard(ticks), 0) }
-  }
-
   // Apple, Timer: in one run loop at a time, in any number of its modes
   func test_aTimerAddedToASecondRunLoopDoesNotFireThereAndGoesOnOnItsFirst() {
     let (ticks, strays) = (Ticks(), Ticks())

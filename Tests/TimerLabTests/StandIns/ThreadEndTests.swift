@@ -31,27 +31,14 @@
       let owner = onNewThread {
         Handover(
           weakly {
-            let owner = OwnerWithTwoTimers()
-            owner.start()
+            let owner = Owner()
+            owner.timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+            LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { owner.timerDidFire($0) }
             return owner
           })
       }
       run(until: { owner.content.isFreed })
       XCTAssertTrue(owner.content.isFreed)
-    }
-  }
-
-  /// One timer holds it, and it invalidates the other one at the end.
-  private final class OwnerWithTwoTimers: @unchecked Sendable {
-    private var timer: LabTimer?
-
-    deinit {
-      timer?.invalidate()
-    }
-
-    func start() {
-      timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
-      LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in self.start() }
     }
   }
 #endif

@@ -2,8 +2,6 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-nonisolated final class Ticker: Sendable { let ticks = Calls() }
-
 /// What a loop works with.
 nonisolated struct Desk {
   let clock = ManualClock()
@@ -23,30 +21,29 @@ nonisolated func assertCancelEnds(
   _ loop: Task<Void, any Error>, file: StaticString = #filePath, line: UInt = #line
 ) async {
   loop.cancel()
-  do {
-    try await loop.value
-    XCTFail("it does not throw", file: file, line: line)
-  } catch { XCTAssertTrue(error is CancellationError, "\(error)", file: file, line: line) }
+  await assertThrows(file: file, line: line) { try await loop.value }
 }
 
-/// Returns when it has begun.
-nonisolated func blockTheMainActor() async {
-  let begun = Calls()
-  Task { @MainActor in block(begun) }
-  while begun.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
-}
-
-@MainActor private func block(_ begun: Calls) {
-  begun.add()
-  Thread.sleep(forTimeInterval: 0.2)
-}
-
+/// - Parameter failure: `nil` for what a cancelled task throws.
 nonisolated func assertThrows(
-  _ failure: ManualClock.Failure, file: StaticString = #filePath, line: UInt = #line,
+  _ failure: ManualClock.Failure? = nil, file: StaticString = #filePath, line: UInt = #line,
   _ body: () async throws -> Void
 ) async {
   do {
     try await body()
     XCTFail("it does not throw", file: file, line: line)
-  } catch { XCTAssertEqual(error as? ManualClock.Failure, failure, file: file, line: line) }
+  } catch {
+    XCTAssertEqual(error as? ManualClock.Failure, failure, file: file, line: line)
+    XCTAssertEqual(error is CancellationError, failure == nil, "\(error)", file: file, line: line)
+  }
+}
+
+/// Returns when it has begun.
+nonisolated func blockTheMainActor() async {
+  let begun = Calls()
+  Task { @MainActor in
+    begun.add()
+    usleep(200_000)
+  }
+  while begun.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
 }

@@ -71,20 +71,10 @@ struct Row: Sendable {
     self.init(name, freed, silent, make: Owner.init, end: end, use: use)
   }
 
-  static func actor(
-    _ name: String, _ freed: Verdict, _ silent: Verdict? = nil,
-    end: nonisolated(nonsending) @escaping @Sendable (Station) async -> Void = { _ in },
-    use: nonisolated(nonsending) @escaping @Sendable (Station) async -> Void
-  ) -> Row {
-    Row("actor, \(name)", freed, silent, make: { Station(Owner($0, $1)) }, end: end, use: use)
-  }
-
   func mistakes(_ onFreed: [String], _ onSilent: [String], mainRunLoopTurns: Bool) -> [String] {
     let isUnheard = silent != nil && name.contains("timer") && !mainRunLoopTurns
-    let expected = (freed, isUnheard ? .none : silent ?? .passes)
-    var mistakes: [String] = []
-    if Verdict(onFreed) != expected.0 { mistakes.append("\(name): freed \(expected.0), said \(onFreed)") }
-    if Verdict(onSilent) != expected.1 { mistakes.append("\(name): silent \(expected.1), said \(onSilent)") }
-    return mistakes
+    let expected = [freed, isUnheard ? .none : silent ?? .passes]
+    return zip(expected, [onFreed, onSilent]).filter { $0 != Verdict($1) }
+      .map { "\(name): \($0), said \($1)" }
   }
 }

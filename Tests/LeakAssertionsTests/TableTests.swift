@@ -1,10 +1,7 @@
 import Foundation
 import LeakAssertions
+import Testing
 import XCTest
-
-#if canImport(Testing)
-  import Testing
-#endif
 
 final class TableTests: CollectingTestCase {
   func test_verdictsOffTheMainActor() async { await assertVerdicts(onMain: false) }
@@ -19,26 +16,24 @@ final class TableTests: CollectingTestCase {
   }
 }
 
-#if canImport(Testing)
-  /// The same in Swift Testing, where both run in parallel.
-  struct TableInSwiftTesting {
-    @Test(arguments: [false, true]) func verdicts(onMain: Bool) async {
-      let said = Said()
-      await withKnownIssue(isIntermittent: true) {
-        await runTable(onMain: onMain)
-      } matching: { issue in
-        said.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
-        return true
-      }
-      #if os(Linux)
-        // Off the main actor, no main run loop turns there.
-        #expect(said.mistakes(mainRunLoopTurns: onMain) == [])
-      #else
-        #expect(said.mistakes() == [])
-      #endif
+/// The same in Swift Testing, where both run in parallel.
+struct TableInSwiftTesting {
+  @Test(arguments: [false, true]) func verdicts(onMain: Bool) async {
+    let said = Said()
+    await withKnownIssue(isIntermittent: true) {
+      await runTable(onMain: onMain)
+    } matching: { issue in
+      said.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
+      return true
     }
+    #if os(Linux)
+      // Off the main actor, no main run loop turns there.
+      #expect(said.mistakes(mainRunLoopTurns: onMain) == [])
+    #else
+      #expect(said.mistakes() == [])
+    #endif
   }
-#endif
+}
 
 /// Runs all rows at once, on the main actor or off it. Their tasks inherit what Swift Testing knows of the test.
 private func runTable(onMain: Bool) async {

@@ -29,13 +29,14 @@ import Testing
   }
 
   @Test func aTaskThatOutlivesItsTest() async {
-    let late = Late()
+    let (late, (signal, sender)) = (Late(), AsyncStream<Void>.makeStream())
     let said = await collect {
       await inTrait {
         tracked(Owner(Calls(), .main))
-        late.task = Task { await late.wait() }
+        late.task = Task { for await _ in signal { tracked(Owner(Calls(), .main)) } }
       }
-      late.go()
+      sender.yield()
+      sender.finish()
       await late.task?.value
     }
     #expect(said.first?.contains("or it is over") == true, "\(said)")
@@ -46,19 +47,6 @@ import Testing
     #expect(said == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
   }
 
-  /// A task that begins when the test is over.
-  @Test func aTestWithoutAnAwait() async {
-    let said = await collect {
-      await inTrait {
-        let owner = tracked(Owner(Calls(), .main))
-        Task { [weak owner] in
-          guard let owner else { return }
-          await tickForEver { owner.tick() }
-        }
-      }
-    }
-    #expect(said.first?.hasPrefix("Owner was not freed") == true, "\(said)")
-  }
 }
 
 /// What runs beside each other, as Swift Testing runs it: each says its own.
@@ -93,16 +81,4 @@ private func collect(_ body: () async -> Void) async -> [String] {
 }
 
 /// A task that goes on when its test is over, until it is told.
-private final class Late: @unchecked Sendable {
-  var task: Task<Void, Never>?
-  private let (signal, sender) = AsyncStream<Void>.makeStream()
-
-  func wait() async {
-    for await _ in signal { tracked(Owner(Calls(), .main)) }
-  }
-
-  func go() {
-    sender.yield()
-    sender.finish()
-  }
-}
+private final class Late: @unchecked Sendable { var task: Task<Void, Never>? }

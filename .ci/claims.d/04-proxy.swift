@@ -5,36 +5,6 @@ func yourTask_aTimerTargetHasNoRespondsOnLinux(_ target: TimerTarget) {
   _ = target.responds(to: .timerDidFire)
 }
 
-//: 5 prints forwarded, without a question
-func predict_sendingDoesNotAskWhetherItResponds() {
-  final class Doctor: NSObject, TimerTarget {
-    func timerDidFire(_ timer: TimerLab.Timer) { print("forwarded, without a question") }
-  }
-  final class Reception: NSObject {
-    let doctor = Doctor()
-    override func forwardingTarget(for aSelector: Selector!) -> Any? { doctor }
-    override func responds(to aSelector: Selector!) -> Bool {
-      print("asked")
-      return super.responds(to: aSelector)
-    }
-  }
-  TimerLab.Timer.scheduledTimer(
-    timeInterval: 0.01, target: Reception(), selector: .timerDidFire, userInfo: nil, repeats: false)
-  RunLoop.current.run(until: Date() + 0.1)
-}
-
-//: 5 prints false
-func recall_forwardingDoesNotChangeTheAnswer() {
-  final class Target: NSObject, TimerTarget {
-    func timerDidFire(_ timer: TimerLab.Timer) {}
-  }
-  final class Proxy: NSObject {
-    let target = Target()
-    override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
-  }
-  print(Proxy().responds(to: .timerDidFire))
-}
-
 // An exception ends an iOS app; on the main thread of an AppKit app, `NSApplication` catches and logs it.
 //: cited https://developer.apple.com/documentation/appkit/nsapplication/reportexception(_:)
 // The four steps of a message that an object does not understand.

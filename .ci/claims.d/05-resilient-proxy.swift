@@ -1,47 +1,5 @@
 import TimerLab
 
-protocol FeedDelegate: AnyObject { func feedDidGet(_ price: Int) }
-
-final class Panel: NSObject, FeedDelegate {
-  func feedDidGet(_ price: Int) { print("panel: \(price)") }
-}
-
-class Proxy: NSObject {
-  weak var target: NSObject?
-  init(_ target: NSObject) { self.target = target }
-  override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
-}
-
-//: 5 prints nil
-func notDelivered_aCastOfAForwardingProxyGivesNil() {
-  print((Proxy(Panel()) as AnyObject as? FeedDelegate).map { "\($0)" } ?? "nil")
-}
-
-//: 5 prints nothing arrived
-func predict_aMethodOfItsOwnIsNotForwarded() {
-  final class EmptyProxy: Proxy, FeedDelegate {
-    func feedDidGet(_ price: Int) {}
-  }
-  let panel = Panel()
-  let proxy = EmptyProxy(panel)
-  (proxy as FeedDelegate).feedDidGet(7)
-  print("nothing arrived")
-}
-
-//: 5 prints found under the address of a new object
-func predict_anAddressIsUsedAgain() {
-  final class View {}
-  var badges: [ObjectIdentifier: String] = [:]
-  func showAndClose() {
-    let views = (0..<1000).map { _ in View() }
-    for view in views { badges[ObjectIdentifier(view)] = "badge" }
-  }
-  showAndClose()
-  let views = (0..<1000).map { _ in View() }
-  let isFound = views.contains { badges[ObjectIdentifier($0)] != nil }
-  print("\(isFound ? "" : "not ")found under the address of a new object")
-}
-
 //: 6 refused is not concurrency-safe
 func appleAndLinux_theTableNeedsAnIsolation() {
   final class Holder { static var panels: [ObjectIdentifier: Int] = [:] }

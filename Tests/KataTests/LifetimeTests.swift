@@ -142,6 +142,12 @@ final class LifetimeTests: XCTestCase {
         "  task   " + String(repeating: "═", count: 24), "╡ ended"
       ),
       ([Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ", ""),
+      ([Script.made, Script.timers(3), Script.dropped, "9", "failure"], "  timer  ", "░  3 still valid"),
+      // The second one had begun before its client let go.
+      (
+        [Script.made, Script.tickElsewhere, "9", Script.dropped, Script.tickElsewhere, Script.freed],
+        "  ticks  ", "○         on another thread"
+      ),
       (
         [Script.made, "tick", Script.scroll(1), "tick", Script.scroll(0), "tick", Script.dropped],
         "  scroll  ", "╡"

@@ -84,18 +84,18 @@ struct LifeChart {
 }
 
 /// A row of a life: bars, or signs, and a word beside them.
-struct LifeRow {
-  let label: String
+package struct LifeRow {
+  package let label: String
   /// Overdue is what should have been gone by then.
-  var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
-  var marks: [(at: Double, sign: TimelineSign)] = []
-  var words = ""
+  package var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
+  package var marks: [(at: Double, sign: TimelineSign)] = []
+  package var words = ""
   /// Whether the words are about the end of a bar.
-  var ends = false
+  package var ends = false
 }
 
 /// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
-enum TimelineSign: Character {
+package enum TimelineSign: Character {
   case tick = "•"
   case tickElsewhere = "○"
   case lateTick = "▲"
@@ -110,5 +110,5 @@ enum TimelineSign: Character {
   }
 
   /// Whether it shows that something went wrong.
-  var isTrouble: Bool { self != .tick && self != .tickElsewhere }
+  package var isTrouble: Bool { self != .tick && self != .tickElsewhere }
 }

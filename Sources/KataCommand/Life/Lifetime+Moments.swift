@@ -59,13 +59,16 @@ extension Lifetime {
   }
 
   package func ticksAfter(of part: String?) -> TicksAfter {
-    let late = ticks(of: part).count { $0.at > max(tickUnderWay?.at ?? 0, 0) }
+    let late = ticks(of: part).count { $0.at > lateFrom }
     return late == 0 ? .none : late == 1 ? .once : .onAndOn
   }
 
   private var ticksUntilFreed: [Tick] {
     freed.map { freed in ticks.filter { $0.at > 0 && $0.at <= freed } } ?? []
   }
+
+  /// From when on a tick is late, if its client has let go.
+  var lateFrom: Double { max(tickUnderWay?.at ?? 0, 0) }
 
   /// On another thread, one tick may have begun before its client let go, and be seen after that.
   private var tickUnderWay: Tick? {

@@ -37,13 +37,15 @@ extension Lifetime {
   private var over: Double? { wasLetGo ? 0 : told }
 
   /// What there is to draw, from top to bottom: the owner, what goes on or ends without it, and the ticks, in a row for
-  /// each part of an owner that ticks in several. A timer that ends with its owner says nothing.
+  /// each part of an owner that ticks in several. A timer that lives as long as its owner says nothing, but several do.
   ///
   /// - Parameter isBrief: Whether only what shows that something went wrong has a row, and all ticks are in one.
-  func rows(isBrief: Bool) -> [LifeRow] {
+  package func rows(isBrief: Bool) -> [LifeRow] {
     let work = activities.filter { activity in
       if activity.kind != .timer, !isBrief { return activity.most > 0 }
-      return activity.most > 0 && activity.kind != .circumstance && isLeft != goesOn(activity)
+      let isOneOfMany = !isBrief && activity.atEnd > 1
+      return activity.most > 0 && activity.kind != .circumstance
+        && (isLeft != goesOn(activity) || isOneOfMany)
     }.map(row)
     let heard = ticks.isEmpty ? [] : (isBrief ? [nil] : tickers).map(tickRow)
     let astray = LifeRow(
@@ -78,10 +80,10 @@ extension Lifetime {
     let late = own.filter(isLate)
     var row = LifeRow(
       label: part ?? MomentWords.ticks, marks: own.map { ($0.at, TimelineSign($0, isLate: isLate($0))) })
-    guard !late.isEmpty else { return row }
-    let elsewhere = late.contains(where: \.isElsewhere) ? ", on another thread" : ""
-    row.words =
-      "\(isCutShort ? "at least " : "")\(late.count) after \(wasLetGo ? words.after : MomentWords.afterTold)\(elsewhere)"
+    let count = "\(isCutShort ? "at least " : "")\(late.count)"
+    let after = late.isEmpty ? nil : "\(count) after \(wasLetGo ? words.after : MomentWords.afterTold)"
+    let isElsewhere = (late.isEmpty ? own : late).contains(where: \.isElsewhere)
+    row.words = [after, isElsewhere ? "on another thread" : nil].compactMap(\.self).joined(separator: ", ")
     return row
   }
 
@@ -92,7 +94,7 @@ extension Lifetime {
   }
 
   /// Whether a picture shows what went wrong: something goes on that should be over, or messages went astray.
-  var showsTrouble: Bool {
+  package var showsTrouble: Bool {
     isLeft || !strays.isEmpty || ticks.contains(where: isLate) || activities.contains(where: goesOn)
   }
 

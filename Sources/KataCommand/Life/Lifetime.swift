@@ -98,7 +98,7 @@ package struct Lifetime: Equatable, Sendable {
   var isCutShort: Bool { ticks.count + strays.count >= 500 }
 
   /// Whether a tick came after its client had let go of it, or had told it to stop and went on holding it.
-  func isLate(_ tick: Tick) -> Bool { tick.at > (wasLetGo ? 0 : told ?? .infinity) }
+  func isLate(_ tick: Tick) -> Bool { tick.at > (wasLetGo ? lateFrom : told ?? .infinity) }
 
   /// Whether it was alive for longer than a moment after its client had let go.
   var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }

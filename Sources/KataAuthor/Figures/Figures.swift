@@ -24,7 +24,7 @@ struct Figures: Sendable {
   let lessons: [Lesson]
   let pages: [CoursePage]
 
-  /// The starter's life of each lesson, the reference's where a page shows it, and both together for the README.
+  /// The starter's life and the reference's where a page shows them, and both together for the README.
   var lives: [Life] {
     let shown = Set(mentions.map(\.path))
     let ofLessons = lessons.flatMap { lesson in
@@ -33,7 +33,7 @@ struct Figures: Sendable {
           path: "\(Self.folder)/\(lesson.numberText)-life-\(name).svg", title: "\(lesson.heading), \(name)",
           lesson: lesson, fixes: [(fix, nil)])
       }
-      .filter { $0.fixes[0].name == "starter" || shown.contains($0.path) }
+      .filter { shown.contains($0.path) }
     }
     let opening = lessons.filter { $0.number == 1 }.map { lesson in
       Life(
@@ -58,7 +58,7 @@ struct Figures: Sendable {
     let tracks = life.fixes.compactMap { name, title -> LifePicture.Track? in
       let run = runs.first { $0.lesson == life.lesson.name && $0.fix == name }
       return (run?.recording?.lifetime).map {
-        LifePicture.Track(title: title, life: $0, isRight: name == "reference")
+        LifePicture.Track(title: title, life: $0)
       }
     }
     guard tracks.count == life.fixes.count else { return nil }

@@ -30,7 +30,7 @@ struct GraphFigure: Sendable {
   /// Changes with the graph, and with how graphs are drawn.
   static func mark(of source: String) -> String {
     var fingerprint = Fingerprint()
-    fingerprint.add("10")
+    fingerprint.add("11")
     fingerprint.add(source)
     return "<metadata>\(fingerprint)</metadata>"
   }
@@ -41,14 +41,17 @@ struct GraphFigure: Sendable {
     let drawn = PicturePoint.all(in: graph.bb)[1]
     let width = max(drawn.x + 2 * Self.margin, Self.smallestWidth)
     let left = PictureFrame.number((width - drawn.x) / 2)
-    let (legend, bottom) = legend(width: width, y: drawn.y + Self.margin + 12)
+    let top = drawn.y + Self.margin + 12
+    // Both sides stand beside each other on a page, so they are as high as the higher one.
+    let bottom = OwnershipGraph.Side.allCases.map { legend(of: $0, width: width, y: top).bottom }.max() ?? top
     let arrows = graph.arrows(side).sorted { $0.key < $1.key }
     return PictureFrame.svg(
       style: PictureStyle.graph, title: title, words: words, width: width, height: bottom + Self.margin,
       mark: mark,
       content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"]
         + graph.objects.map(box) + arrows.map { arrow($0.value, along: graph.edges[$0.key]) }
-        + arrows.flatMap { label(of: graph.edges[$0.key]) } + ["</g>"] + legend)
+        + arrows.flatMap { label(of: graph.edges[$0.key]) } + ["</g>"]
+        + legend(of: side, width: width, y: top).content)
   }
 
   // MARK: - Boxes and arrows
@@ -112,7 +115,9 @@ struct GraphFigure: Sendable {
   // MARK: - The legend
 
   /// In as many rows as the width asks for, with the height at which it ends.
-  private func legend(width: Double, y: Double) -> ([String], Double) {
+  private func legend(
+    of side: OwnershipGraph.Side, width: Double, y: Double
+  ) -> (content: [String], bottom: Double) {
     var (x, row) = (Self.margin, y + 18)
     var content = [PictureFrame.line("guide", Self.margin, y, width - Self.margin, y)]
     let shown = Set(graph.arrows(side).values)

@@ -2,15 +2,13 @@ import KataCommand
 
 /// One life, or several below each other, as an SVG picture that any browser shows, in light or dark.
 ///
-/// It is drawn on the beat, in a window of fixed length, so that it changes only if something else happens. What it shows
-/// and what it says come from the same lives.
+/// It has the rows and the words of a life in the terminal. But it is drawn on the beat, in a window of fixed length, so
+/// that it changes only if something else happens. It is as wide as a phone can show it with letters that can be read.
 struct LifePicture: Sendable {
   struct Track: Sendable {
     /// Whose life it is; `nil` if the page says it.
     let title: String?
     let life: Lifetime
-    /// Whether the code passes its tests, so that what is left at the end may be there.
-    let isRight: Bool
   }
 
   let title: String
@@ -19,11 +17,11 @@ struct LifePicture: Sendable {
   /// client has let go is uncovered from left to right, and then what that says; again and again, with a rest.
   var isMoving = false
 
-  private static let width = 640.0
-  private static let margin = 16.0
+  private static let width = 440.0
+  private static let margin = 14.0
   private static let rowHeight = 30.0
-  private static let barHeight = 16.0
-  private static let letter = 9.2
+  /// For a letter of a label, and for one of the words beside a row.
+  private static let (letter, smallLetter) = (9.2, 7.7)
 
   var words: String {
     tracks.map { track in
@@ -33,59 +31,40 @@ struct LifePicture: Sendable {
   }
 
   var svg: String {
-    var content = [Self.symbols] + (isMoving ? [Self.motion] : [])
+    var content = [Self.symbols]
     var y = 4.0
     for track in tracks {
       content.append(headline(of: track, y: y + 26))
-      content += draw(track, from: &y)
+      content += draw(track.life, from: &y)
     }
-    content += legend(y: y + 18)
-    y += 34
     return PictureFrame.svg(
-      style: PictureStyle.life, title: title, words: words, width: Self.width, height: y, mark: nil,
-      content: content)
+      style: isMoving ? PictureStyle.movingLife : PictureStyle.life, title: title, words: words,
+      width: Self.width, height: y + 4, mark: nil, content: content)
   }
 
   /// The marks, and the hatching of what should be gone.
   private static let symbols = """
-    <defs>
-    <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-    <path class="hatch" d="M 1.5 0 V 6" stroke-width="3"/></pattern>
-    <circle id="circle" r="4.5"/><path id="triangle" d="M 0 -6.5 L 6.5 5.5 L -6.5 5.5 Z"/>
-    <path id="cross" d="M -5 -5 L 5 5 M -5 5 L 5 -5"/>
-    </defs>
-    """
-
-  /// A cover goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer,
-  /// get the whole picture at once.
-  private static let motion = """
-    <style>
-    .cover { display: none; }
-    @media screen and (prefers-reduced-motion: no-preference) {
-    .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
-    animation: uncover 9s linear infinite; } .verdict { animation: tell 9s linear infinite; }
-    @keyframes uncover { 0%, 11% { transform: scaleX(1); } 55%, 100% { transform: scaleX(0); } }
-    @keyframes tell { 0%, 50% { opacity: 0; } 55%, 100% { opacity: 1; } }
-    }
-    </style>
+    <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <path class="hatch" d="M 1.5 0 V 6" stroke-width="3"/></pattern>\
+    <circle id="circle" r="4"/><path id="triangle" d="M 0 -6 L 5.5 5 L -5.5 5 Z"/>\
+    <path id="cross" d="M -4.5 -4.5 L 4.5 4.5 M -4.5 4.5 L 4.5 -4.5"/></defs>
     """
 
   // MARK: - Beats
 
-  private static let beatsAfter = 7
+  private static let beatsAfter = 4
   private static let beatsOfASpell = 3
 
   /// Where each spell begins, in beats.
-  private var spells: [Int] { (0..<(tracks.map(\.life.uses.count).max() ?? 0)).map { 3 + $0 * 6 } }
+  private var spells: [Int] { (0..<(tracks.map(\.life.uses.count).max() ?? 0)).map { 3 + $0 * 5 } }
   /// When its client lets go, in beats.
-  private var end: Int { spells.last.map { $0 + 6 } ?? 5 }
+  private var end: Int { (spells.last ?? 0) + 5 }
 
   private func x(_ beat: Double) -> Double {
-    left + beat / Double(end + Self.beatsAfter) * (Self.width - left - Self.margin)
+    left + beat / Double(end + Self.beatsAfter) * (right - left)
   }
 
   private var dropped: Double { x(Double(end) - 0.5) }
-  private var right: Double { Self.width - Self.margin }
 
   private func x(_ moment: Lifetime.Moment) -> Double {
     switch moment {
@@ -96,104 +75,98 @@ struct LifePicture: Sendable {
     }
   }
 
+  private var rows: [LifeRow] { tracks.flatMap { $0.life.rows(isBrief: false) } }
+
   /// Where the lines begin: beside the longest name of a row.
   private var left: Double {
-    Self.margin + 14 + Self.letter * Double(tracks.flatMap(rows).map(\.label.count).max() ?? 0)
+    Self.margin + 10 + Self.letter * Double(rows.map(\.label.count).max() ?? 0)
+  }
+
+  /// Where they end: there has to be room for the longest words.
+  private var right: Double {
+    let longest = rows.filter(Self.reachesTheEnd).flatMap(Self.lines).map(\.count).max() ?? 0
+    return Self.width - Self.margin - 8 - Self.smallLetter * Double(longest)
+  }
+
+  private static func reachesTheEnd(_ row: LifeRow) -> Bool {
+    row.bars.isEmpty ? row.marks.contains(where: \.sign.isTrouble) : !row.ends
+  }
+
+  /// The words beside a row, without a number of ticks, since that is chance.
+  private static func lines(of row: LifeRow) -> [String] {
+    let words = row.marks.isEmpty ? row.words : row.words.replacing(/^(?:at least )?\d+ (?:that )?/, with: "")
+    return words.split(separator: ", ").map(String.init)
   }
 
   // MARK: - A life
 
-  private func draw(_ track: Track, from y: inout Double) -> [String] {
-    let life = track.life
-    y += 52
-    let top = y
-    let first = y + 22
-    let rows = rows(of: track)
-    let bottom = first + Double(rows.count - 1) * Self.rowHeight + 14
-    var content = spells(of: life, from: top, to: bottom)
-    content += [
-      PictureFrame.line("guide", x(0), top + 4, x(0), bottom),
-      PictureFrame.line("guide", dropped, top + 4, dropped, bottom),
-      PictureFrame.text(isMoving ? "screen opens" : life.words.begin, x(0), top, "small"),
-      PictureFrame.text(isMoving ? "screen closes" : life.words.end, dropped, top, "small"),
-    ]
-    for (place, row) in rows.enumerated() {
-      let y = first + Double(place) * Self.rowHeight
-      content += [PictureFrame.text(row.label, Self.margin, y + 5)] + row.draw(y)
-    }
-    if isMoving {
-      let start = dropped + 2
-      content.append(PictureFrame.rect("cover", start, top + 4, Self.width - 2 - start, bottom - top - 4))
-    }
-    y = bottom + 4
-    return content
-  }
-
   private func headline(of track: Track, y: Double) -> String {
-    let verdict = "strongly\(isMoving ? " verdict" : "") \(track.isRight ? "green" : "red")"
-    guard let title = track.title else {
-      return PictureFrame.text(track.life.headline, Self.margin, y, verdict)
-    }
-    let start = Self.margin + Self.letter * Double(title.count + 1)
-    return PictureFrame.text("\(title):", Self.margin, y, "strongly")
+    let verdict = "strongly\(isMoving ? " verdict" : "") \(track.life.showsTrouble ? "red" : "green")"
+    let title = track.title.map { "\($0): " } ?? ""
+    let start = Self.margin + Self.letter * Double(title.count)
+    return (title.isEmpty ? "" : PictureFrame.text(title.trimmed, Self.margin, y, "strongly"))
       + PictureFrame.text(track.life.headline, start, y, verdict)
   }
 
-  private struct Row {
-    let label: String
-    let draw: (Double) -> [String]
+  private func draw(_ life: Lifetime, from y: inout Double) -> [String] {
+    let (top, first) = (y + 52, y + 72)
+    let rows = life.rows(isBrief: false)
+    let bottom = first + Double(rows.count - 1) * Self.rowHeight + 14
+    y = bottom + 4
+    let moments = [(x(0), life.words.begin), (dropped, life.words.end)].map { x, word in
+      PictureFrame.line("guide", x, top + 4, x, bottom) + PictureFrame.text(word, x, top, "small")
+    }
+    let drawn = rows.enumerated().map { place, row in
+      let y = first + Double(place) * Self.rowHeight
+      return PictureFrame.text(row.label, Self.margin, y + 5)
+        + (row.bars.isEmpty ? marks(row, of: life, y) : bar(row, of: life, isOwner: place == 0, y))
+    }
+    let start = dropped + 0.5
+    let cover = PictureFrame.rect("cover", start, top + 4, Self.width - 2 - start, bottom - top - 4)
+    return moments + drawn + (isMoving ? [cover] : [])
   }
 
-  private func rows(of track: Track) -> [Row] {
-    let life = track.life
-    let owner = Row(label: life.shortName) { y in
-      bar("owner", from: x(0), to: life.ending, rest: ("overdue", "should be gone"), y)
-        + (life.ending == .never ? [] : freed(x(life.ending), y))
+  /// What a row says stands beside what it is about: after a bar's end, or after the last mark.
+  private func words(of row: LifeRow, _ x: Double, _ y: Double) -> String {
+    let lines = Self.lines(of: row)
+    return lines.enumerated().map { place, line in
+      let y = y + 4.5 + (Double(place) - Double(lines.count - 1) / 2) * 14
+      return PictureFrame.text(line, x + 8, y, "small over")
     }
-    let workers = life.workers.map { worker in
-      Row(label: worker.activity.label) { y in
-        let kind = worker.activity.kind == .timer ? "timer" : "worker"
-        let left = track.isRight ? (kind, "may go on") : ("overdue", "should be gone")
-        let rest = life.isOnlyAstray ? (kind, "still there") : left
-        return bar(kind, from: x(0.3), to: worker.end, rest: rest, y)
-      }
-    }
-    let tickings = life.tickers.map { part in
-      Row(label: part ?? MomentWords.ticks) { y in marks(of: part, in: life, y) }
-    }
-    let strays = Row(label: MomentWords.astray) { y in
-      (0..<Self.beatsAfter).map { mark("stray", "cross", x(Double(end + $0)), y) }
-    }
-    return [owner] + workers + tickings + (!life.strays.isEmpty ? [strays] : [])
+    .joined()
   }
 
-  /// - Parameter rest: How what is left after its client let go is drawn, and what it is called.
-  private func bar(
-    _ kind: String, from start: Double, to end: Lifetime.Moment, rest: (kind: String, words: String),
-    _ y: Double
-  ) -> [String] {
-    guard end == .later || end == .never else { return [rect(kind, start, x(end), y)] }
-    let (place, room) = (dropped + 8, Self.letter * Double(rest.words.count))
-    let label = [
-      PictureFrame.rect("label", place, y - Self.barHeight / 2, room, Self.barHeight),
-      PictureFrame.text(rest.words, place + 6, y + 4.5, "small strongly"),
-    ]
-    return [rect(kind, start, dropped, y), rect(rest.kind, dropped, x(end), y)]
-      + (end == .never ? label : [])
+  private func bar(_ row: LifeRow, of life: Lifetime, isOwner: Bool, _ y: Double) -> String {
+    if let place = life.uses.firstIndex(where: { $0.label == row.label }) {
+      let start = Double(spells[place]) - 0.5
+      return rect("spell", x(start), x(start + Double(Self.beatsOfASpell)), y)
+    }
+    let end = isOwner ? life.ending : life.workers.first { $0.activity.label == row.label }?.end ?? .never
+    let isOverdue = row.bars.contains(where: \.isOverdue) && x(end) > dropped
+    let stroke = x(end) + 1.5
+    return (isOverdue ? rect("overdue", dropped, x(end), y) : "")
+      + rect(isOwner ? "owner" : "worker", x(isOwner ? 0 : 0.3), isOverdue ? dropped : x(end), y)
+      + (row.ends ? PictureFrame.line("end", stroke, y - 11, stroke, y + 11) : "")
+      + words(of: row, row.ends ? x(end) : right, y)
   }
 
   private func rect(_ kind: String, _ start: Double, _ end: Double, _ y: Double) -> String {
-    PictureFrame.rect(kind, start, y - Self.barHeight / 2, end - start, Self.barHeight)
+    PictureFrame.rect(kind, start, y - 8, end - start, 16)
   }
 
-  private func freed(_ place: Double, _ y: Double) -> [String] {
-    [
-      PictureFrame.line("freed", place, y - 11, place, y + 11),
-      PictureFrame.text("freed", place + 8, y + 5, "small strongly over"),
-    ]
-  }
-
-  private func marks(of part: String?, in life: Lifetime, _ y: Double) -> [String] {
+  private func marks(_ row: LifeRow, of life: Lifetime, _ y: Double) -> String {
+    func marks(_ kind: String, _ shape: String, _ beats: some Sequence<Int>) -> String {
+      let y = PictureFrame.number(y)
+      return beats.map { beat in
+        "<use class=\"\(kind)\" href=\"#\(shape)\" x=\"\(PictureFrame.number(x(Double(beat))))\" y=\"\(y)\"/>"
+      }
+      .joined()
+    }
+    let words = words(of: row, Self.reachesTheEnd(row) ? right : dropped, y)
+    guard row.label != MomentWords.astray else {
+      return marks("astray", "cross", end..<end + Self.beatsAfter) + words
+    }
+    let part = life.parts.first { $0 == row.label }
     let kind = life.ticks(of: part).contains(where: \.isElsewhere) ? "-elsewhere" : ""
     let (uses, isBefore, after) = (life.uses, life.ticksBefore(of: part), life.ticksAfter(of: part))
     let before = (1..<end).filter { beat in
@@ -201,44 +174,6 @@ struct LifePicture: Sendable {
       return spell.map { $0 < uses.count && life.ticks(of: part, in: uses[$0]) } ?? isBefore
     }
     let late = after == .none ? 0 : after == .once ? 1 : Self.beatsAfter
-    return before.map { mark("tick\(kind)", "circle", x(Double($0)), y) }
-      + (0..<late).map { mark("late\(kind)", "triangle", x(Double(end + $0)), y) }
-      + (after == .onAndOn ? [PictureFrame.text("…", right - 4, y + 3, "red")] : [])
-  }
-
-  private func mark(_ kind: String, _ shape: String, _ x: Double, _ y: Double) -> String {
-    "<use class=\"\(kind)\" href=\"#\(shape)\" x=\"\(PictureFrame.number(x))\" y=\"\(PictureFrame.number(y))\"/>"
-  }
-
-  /// The column in which a mode, a pause or a cover changes the ticks.
-  private func spells(of life: Lifetime, from top: Double, to bottom: Double) -> [String] {
-    life.uses.enumerated().flatMap { place, spell in
-      let start = x(Double(spells[place]) - 0.5)
-      let end = x(Double(spells[place] + Self.beatsOfASpell) - 0.5)
-      return [
-        PictureFrame.rect("spell", start, top + 4, end - start, bottom - top - 4),
-        PictureFrame.text(spell.label, start + 2, top, "small"),
-      ]
-    }
-  }
-
-  // MARK: - The legend
-
-  private func legend(y: Double) -> [String] {
-    let lives = tracks.map(\.life)
-    let isElsewhere = lives.contains { $0.ticks.contains(where: \.isElsewhere) }
-    let kind = isElsewhere ? "-elsewhere" : ""
-    let thread = isElsewhere ? " on another thread" : ""
-    var signs = [("tick\(kind)", "circle", "tick\(thread)")]
-    if lives.contains(where: { life in life.tickers.contains { life.ticksAfter(of: $0) != .none } }) {
-      let words = isMoving ? "tick after the screen has closed" : "tick after its client let go"
-      signs.append(("late\(kind)", "triangle", words))
-    }
-    if lives.contains(where: { !$0.strays.isEmpty }) { signs.append(("stray", "cross", "message to nobody")) }
-    var x = left
-    return signs.flatMap { kind, shape, words in
-      defer { x += 34 + 7.4 * Double(words.count) }
-      return [mark(kind, shape, x, y - 4), PictureFrame.text(words, x + 12, y, "small faint")]
-    }
+    return marks("tick\(kind)", "circle", before) + marks("late\(kind)", "triangle", end..<end + late) + words
   }
 }

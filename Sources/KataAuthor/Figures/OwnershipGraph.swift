@@ -8,7 +8,7 @@ import KataCommand
 /// its `before` and its `after` there. Which arrows lead from a root to the owner, and which of these the change cuts,
 /// follows from that.
 struct OwnershipGraph: Decodable, Sendable {
-  enum Side: String, Sendable {
+  enum Side: String, CaseIterable, Sendable {
     case before, after
   }
 

@@ -51,24 +51,21 @@ enum PictureFrame {
   }
 }
 
-/// The style sheets of the pictures, for light and for dark grounds.
+/// The style sheets of the pictures, for light and for dark grounds, each on one line: nobody reads them in a picture.
 ///
 /// No two things are told apart by their colours alone.
 enum PictureStyle {
   static var graph: String { sheet(arrowsAndBoxes) }
   static var life: String { sheet(barsAndTicks) }
+  static var movingLife: String { sheet(barsAndTicks + "\n" + motion) }
 
   private static func sheet(_ rules: String) -> String {
     """
-    <style>
-    svg { \(variables(light)) }
-    @media (prefers-color-scheme: dark) {
-    svg { \(variables(dark)) }
-    }
+    <style>svg { \(variables(light)) }
+    @media (prefers-color-scheme: dark) { svg { \(variables(dark)) } }
     \(frame)
-    \(rules)
-    </style>
-    """
+    \(rules)</style>
+    """.replacing("\n", with: " ")
   }
 
   /// What all pictures have.
@@ -93,14 +90,25 @@ enum PictureStyle {
     """
 
   private static let barsAndTicks = """
-    .owner { fill: var(--blue); } .timer { fill: var(--violet); } .worker { fill: var(--faint); }
-    .spell { fill: var(--box); stroke: var(--faint); stroke-dasharray: 2 3; } .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); } .green { fill: var(--right); }
+    .owner { fill: var(--blue); } .worker { fill: var(--violet); } .spell { fill: var(--faint); }
+    .hatch { stroke: var(--trouble); } .red { fill: var(--trouble); } .green { fill: var(--right); }
     .overdue { fill: url(#hatch); stroke: var(--trouble); stroke-width: 1.5; }
-    .label { fill: var(--ground); } .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
-    .freed { stroke: var(--text); stroke-width: 3; } .stray { stroke: var(--trouble); stroke-width: 2.5; }
+    .over { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; }
+    .end { stroke: var(--text); stroke-width: 3; } .astray { stroke: var(--trouble); stroke-width: 2.5; }
     .tick { fill: var(--text); } .late { fill: var(--trouble); }
     .tick-elsewhere { fill: var(--ground); stroke: var(--text); stroke-width: 1.8; }
     .late-elsewhere { fill: var(--ground); stroke: var(--trouble); stroke-width: 1.8; }
+    """
+
+  /// A cover goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer,
+  /// get the whole picture at once.
+  private static let motion = """
+    .cover { display: none; }
+    @media screen and (prefers-reduced-motion: no-preference) {
+    .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
+    animation: uncover 9s linear infinite; } .verdict { animation: tell 9s linear infinite; }
+    @keyframes uncover { 0%, 11% { transform: scaleX(1); } 55%, 100% { transform: scaleX(0); } }
+    @keyframes tell { 0%, 50% { opacity: 0; } 55%, 100% { opacity: 1; } } }
     """
 
   private static func variables(_ palette: KeyValuePairs<String, String>) -> String {

@@ -92,18 +92,17 @@ struct PageProofs: Sendable {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// Who holds whom, before and after the fix, and how long the owner lives before it; in a course that has figures.
-  ///
-  /// The life after it is shown where it says something of its own.
+  /// Who holds whom, before and after the fix; in a course that has figures. A life is shown where it says something of
+  /// its own.
   private var figures: Proof {
-    let wanted = ["graph-before", "graph-after", "life-before"].map {
+    let wanted = ["graph-before", "graph-after"].map {
       "\(Figures.folder)/\(page.numberText)-\($0).svg"
     }
     let isWanted = FileTree.exists("\(root)/\(Figures.folder)")
     let missing = isWanted ? wanted.filter { !linked.contains($0) } : []
     return .noneOf(
       missing.map { "it does not show \($0)" }, "\(page.path): shows its figures",
-      expected: "a graph before and after, and a life before. How they are made: Sources/README.md.")
+      expected: "a graph before and after. How they are made: Sources/README.md.")
   }
 
   /// In order; with steps, each of them has all three, of its own or together with others.

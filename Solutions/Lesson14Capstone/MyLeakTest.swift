@@ -1,3 +1,5 @@
+import TimerLab
+
 /// Your leak test. Judges instruments of a kind that it does not know.
 public func myLeakTest(on bench: any Bench) -> Verdict {
   var ticks = 0

@@ -1,3 +1,5 @@
+import TimerLab
+
 /// Your leak test. Judges instruments of a kind that it does not know.
 public func myLeakTest(on bench: any Bench) -> Verdict {
   // Weak, so that it is not the test that holds it.

@@ -64,7 +64,8 @@ open class LessonTestCase: XCTestCase {
   }
 
   private func beginLastWords() {
-    if page != nil, Trace.shared == nil { LastWords.begin(test: name, note: noteOfItsDeath) }
+    guard Trace.shared == nil, let page = XCTestName.page(ofSuite: suiteName) else { return }
+    LastWords.begin(test: name, page: page, note: noteOfItsDeath)
   }
 
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
@@ -91,7 +92,7 @@ open class LessonTestCase: XCTestCase {
     continueAfterFailure = true
     reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
-    _ = RunEnd.observed
+    _ = RunObserver.added
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
     #else

@@ -24,10 +24,14 @@ enum LessonPages {
     url.deletingLastPathComponent()
   }
 
+  /// `nil` where this runs apart from the package.
+  static func text(of page: String) -> String? {
+    try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+  }
+
   /// - Parameter page: The lesson's; it goes before the one for all lessons.
   static func place(of id: String, on page: String) -> String {
-    let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
-    let isThere = text?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
+    let isThere = text(of: page)?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
     return "\(isThere ? page : Diagnosis.sharedPage)#\(id)"
   }
 }

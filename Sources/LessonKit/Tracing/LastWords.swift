@@ -1,17 +1,17 @@
 import Foundation
 import KataTrace
 
-/// What a test process says as it dies, under plain `swift test` or in Xcode: which test was running, what ended it, and
-/// where to read on.
+/// What a test process says as it dies, under plain `swift test` or in Xcode: which test was running, what ended it, the
+/// runtime's words where they can be had, and where to read on.
 ///
 /// The command reads the trace instead, and has better words. So where one is written, this does nothing.
 ///
 /// A signal handler says it, after the one that was there before: that is Swift's own, which prints the runtime's
 /// backtrace, restores the default action and returns (stdlib/public/runtime/CrashHandlerLinux.cpp). Then the process
-/// dies as it would have died anyway, with the same exit and the same core. The handler may do next to nothing: it writes
-/// bytes that were made ready before, and allocates nothing.
+/// dies as it would have died anyway, with the same exit and the same core. The handler may do next to nothing: it looks
+/// for bytes and writes bytes that were made ready before, and allocates nothing.
 enum LastWords {
-  /// How a process ends, as each signal tells, and the entry of the page for all lessons.
+  /// How a process ends, as each signal tells, and the entry that explains it where the runtime said nothing.
   private static let ends: KeyValuePairs<Int32, (words: String, entry: String)> = [
     SIGILL: ("the program was stopped (SIGILL)", "trap"),
     SIGTRAP: ("the program was stopped (SIGTRAP)", "trap"),
@@ -21,31 +21,24 @@ enum LastWords {
     SIGABRT: ("the program was stopped (SIGABRT)", "trap"),
   ]
 
-  /// Bytes that stay where they are for as long as the process lives.
-  private struct Text {
-    let start: UnsafeMutablePointer<UInt8>
-    let count: Int
-
-    init(_ words: String) {
-      let bytes = Array(words.utf8)
-      start = .allocate(capacity: bytes.count)
-      start.initialize(from: bytes, count: bytes.count)
-      count = bytes.count
-    }
-
-    func write() {
-      _ = Foundation.write(STDERR_FILENO, start, count)
-    }
-  }
-
   /// The structure, which has the name of a function too.
   private typealias Action = sigaction
 
   private struct Known {
-    var test: Text?
+    var test: Bytes?
+    var page: String?
+    /// What the runtime may have said, and where that is explained.
+    var words: [(said: Bytes, place: Bytes)] = []
     /// By the number of the signal.
-    var ends = [Text?](repeating: nil, count: 32)
+    var places = [Bytes?](repeating: nil, count: 32)
+    var ends = [Bytes?](repeating: nil, count: 32)
     var former: [Action] = Array(repeating: Action(), count: 32)
+    /// Where the runtime's words will stand.
+    let said = RuntimeWords.said()
+    let indent = Bytes("  ")
+    let lineEnd = Bytes("\n")
+    /// Whether the runtime has printed what the main thread does.
+    var isShown = false
   }
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
@@ -64,10 +57,16 @@ enum LastWords {
   ///
   /// - Parameters:
   ///   - test: As XCTest calls it.
+  ///   - page: The lesson's.
   ///   - note: What is to be known of this test if it dies, in a few words.
-  static func begin(test: String, note: String? = nil) {
+  static func begin(test: String, page: String, note: String? = nil) {
     _ = installed
-    known.pointee.test = Text("\nerror: \(test)\(note.map { " (\($0))" } ?? ""): ")
+    if page != known.pointee.page {
+      known.pointee.page = page
+      known.pointee.words = RuntimeWords.entries.map { (Bytes($0.words), Bytes(entry: $0.id, page: page)) }
+      for (signal, end) in ends { known.pointee.places[Int(signal)] = Bytes(entry: end.entry, page: page) }
+    }
+    known.pointee.test = Bytes("\nerror: \(test)\(note.map { " (\($0))" } ?? ""): ")
   }
 
   /// It has ended: what dies now is not its doing.
@@ -77,20 +76,50 @@ enum LastWords {
 
   private static let installed: Void = {
     makeRoom()
+    #if os(Linux)
+      OwnCode.prepare()
+    #endif
     for (signal, end) in ends {
-      known.pointee.ends[Int(signal)] = Text(
-        "\(end.words).\n  Read on: \(Diagnosis.sharedPage)#\(end.entry)\n")
-      var action = Action()
-      // On the other stack, since the one in use may be full; and raised inside of itself, it ends the process.
-      action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = say
-      #else
-        action.__sigaction_handler.sa_sigaction = say
-      #endif
-      sigaction(signal, &action, &known.pointee.former[Int(signal)])
+      known.pointee.ends[Int(signal)] = Bytes("\(end.words).\n")
+      handle(signal, say)
     }
   }()
+
+  private typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  private static func handle(_ signal: Int32, _ handler: @escaping Handler) {
+    var action = Action()
+    // On the other stack, since the one in use may be full; and raised inside of itself, it ends the process.
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = handler
+    #else
+      action.__sigaction_handler.sa_sigaction = handler
+    #endif
+    sigaction(signal, &action, &known.pointee.former[Int(signal)])
+  }
+
+  /// Has the runtime print what the main thread does. For another thread that is about to end the process.
+  ///
+  /// - Returns: Whether it has: where there are no backtraces, a signal would end the process.
+  static func showMainThread() -> Bool {
+    #if os(Linux)
+      var present = Action()
+      sigaction(SIGQUIT, nil, &present)
+      guard present.sa_flags & SA_SIGINFO != 0 else { return false }
+      OwnCode.prepare()
+      handle(SIGQUIT) {
+        LastWords.passOn($0, $1, $2)
+        LastWords.known.pointee.isShown = true
+      }
+      kill(getpid(), SIGQUIT)
+      for _ in 1...50 where !known.pointee.isShown { Thread.sleep(forTimeInterval: 0.1) }
+      return known.pointee.isShown
+    #else
+      return false
+    #endif
+  }
 
   /// A stack for the handler, for this thread, unless Swift's runtime has made one.
   private static func makeRoom() {
@@ -104,26 +133,50 @@ enum LastWords {
     sigaltstack(&stack, nil)
   }
 
-  private static let say:
-    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-      signal, information, context in
-      let number = Int(signal)
-      passOn(known.pointee.former[number], signal, information, context)
-      if let test = known.pointee.test, let end = known.pointee.ends[number] {
-        test.write()
-        end.write()
-      }
-      // The default action.
-      var standard = Action()
-      sigaction(signal, &standard, nil)
-      // What the program did is done again when this returns. A trap lies behind it, and what somebody sent comes once.
-      if signal == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
+  private static let say: Handler = {
+    signal, information, context in
+    let number = Int(signal)
+    passOn(signal, information, context)
+    if let test = known.pointee.test, let end = known.pointee.ends[number] {
+      test.write()
+      end.write()
+      let said = known.pointee.said?.pointee
+      if let said { quote(said) }
+      let place = said.flatMap { said in known.pointee.words.first { $0.said.isIn(said) }?.place }
+      (place ?? known.pointee.places[number])?.write()
     }
+    // The default action.
+    var standard = Action()
+    sigaction(signal, &standard, nil)
+    // What the program did is done again when this returns. A trap lies behind it, and what somebody sent comes once.
+    if signal == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
+  }
 
+  /// Its first line: with a trap, that begins with the file and the line.
+  private static func quote(_ said: UnsafePointer<CChar>) {
+    var count = 0
+    while count < 400, said[count] != 0, said[count] != 0x0A { count += 1 }
+    known.pointee.indent.write()
+    _ = Foundation.write(STDERR_FILENO, said, count)
+    known.pointee.lineEnd.write()
+  }
+
+  /// To the handler that was there before, which prints the backtrace.
   private static func passOn(
-    _ former: Action, _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?,
-    _ context: UnsafeMutableRawPointer?
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
+    #if os(Linux)
+      if signal == SIGABRT || signal == SIGQUIT {
+        return OwnCode.show(in: context) { passOnAsItIs(signal, information, context) }
+      }
+    #endif
+    passOnAsItIs(signal, information, context)
+  }
+
+  private static func passOnAsItIs(
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
+    let former = known.pointee.former[Int(signal)]
     guard former.sa_flags & SA_SIGINFO != 0 else { return }
     #if canImport(Darwin)
       former.__sigaction_u.__sa_sigaction?(signal, information, context)

@@ -116,16 +116,19 @@ final class Trace: @unchecked Sendable {
       Look for a loop without an end, or for a wait for something that never comes.
       """
     shared?.write(TraceEvent(.hung, message: message))
+    let isShown = LastWords.showMainThread()
     let name = test + (note.map { " (\($0))" } ?? "")
-    FileHandle.standardError.write(
-      Data(
-        "\nerror: \(name): \(message)\n  Read on: \(LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage))\n"
-          .utf8))
-    // With backtraces enabled, SIGQUIT has the runtime print the one of the main thread, while this thread waits.
-    if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]?.hasPrefix("enable=yes") == true {
-      kill(getpid(), SIGQUIT)
-      Thread.sleep(forTimeInterval: 0.2)
-    }
+    let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
+    let text = """
+
+      error: \(name): \(message)\(isShown ? "\n\(whereItIs)" : "")
+        Read on: \(place)
+
+      """
+    FileHandle.standardError.write(Data(text.utf8))
     _exit(1)
   }
+
+  private static let whereItIs =
+    "The backtrace above says where it is: see the first lines below \"Thread 0\"."
 }

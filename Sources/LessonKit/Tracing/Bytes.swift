@@ -1,0 +1,27 @@
+import Foundation
+
+/// Bytes that stay where they are for as long as the process lives.
+struct Bytes {
+  let start: UnsafeMutablePointer<UInt8>
+  let count: Int
+
+  init(_ words: String) {
+    let bytes = Array(words.utf8)
+    start = .allocate(capacity: bytes.count + 1)
+    start.initialize(from: bytes + [0], count: bytes.count + 1)
+    count = bytes.count
+  }
+
+  /// Where to read on.
+  init(entry: String, page: String) {
+    self.init("  Read on: \(LessonPages.place(of: entry, on: page))\n")
+  }
+
+  func write() {
+    _ = Foundation.write(STDERR_FILENO, start, count)
+  }
+
+  func isIn(_ words: UnsafePointer<CChar>) -> Bool {
+    start.withMemoryRebound(to: CChar.self, capacity: count + 1) { strstr(words, $0) != nil }
+  }
+}

@@ -6,7 +6,7 @@ import XCTest
 
 /// `--case NAME`: somebody else's fix is built beside the learner's files, which stay as they are.
 final class CaseTests: XCTestCase {
-  private let folder = ".build/kata-cases/04-"
+  private let folder = ".build/kata-stage/Lesson04Proxy"
 
   func test_aCaseIsCheckedAndNothingOfTheLearnersIsTouched() throws {
     let fixture = try Fixture()
@@ -87,12 +87,12 @@ final class CaseTests: XCTestCase {
         "\nThe reader of this line decides.\n\nAnd of this one.\n",
         "FAILED  ticks\n          The owner was not freed.\n",
       ])
-    let laidOut = "\(fixture.root)/\(folder)edited"
+    let laidOut = "\(fixture.root)/\(folder)"
     XCTAssertEqual(FileTree.names(in: laidOut), ["Helper.swift", "New.swift", "Owner.swift"])
     XCTAssertEqual(
-      fixture.read("\(folder)edited/Owner.swift"),
+      fixture.read("\(folder)/Owner.swift"),
       FixtureText.source(FixtureText.wrong).replacing("tick()", with: "tock()"))
-    XCTAssertEqual(fixture.read("\(folder)edited/New.swift"), "// new\n")
+    XCTAssertEqual(fixture.read("\(folder)/New.swift"), "// new\n")
   }
 
   func test_whatIsRightBeforeTheLessonPassesIsGivingUp() throws {
@@ -132,7 +132,7 @@ final class CaseTests: XCTestCase {
     try fixture.setCase(
       "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")
-    XCTAssertTrue(result.output.contains("  At       \(folder)crashing/Owner.swift:12"), result.output)
+    XCTAssertTrue(result.output.contains("  At       \(folder)/Owner.swift:12"), result.output)
   }
 
   func test_anEditThatDoesNotFitIsNamedAndNothingIsTouched() throws {

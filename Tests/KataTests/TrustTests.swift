@@ -93,25 +93,6 @@ final class TrustTests: XCTestCase {
     }
   }
 
-  // MARK: - Files that are missing
-
-  /// One that its page does not ask to edit, which the learner may do all the same.
-  func test_aFileThatTheLessonNeedsIsNamedIfItIsMissing() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
-    let file = "Sources/Lesson04Proxy/Ticker.swift"
-    for folder in ["Sources/Lesson04Proxy", "Solutions/Starters/Lesson04Proxy"] {
-      try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
-    }
-    try fixture.expect("check 04")
-    try fixture.write("Sources/Lesson04Proxy/Mine.swift", "final class Mine {}\n")
-    try fixture.write(file, "final class Ticker { /* mine */ }\n")
-    try fixture.expect("check 04")
-    try fixture.remove(file)
-    try fixture.expect(
-      "check 04", code: 3, tells: "kata: \(file) is missing.\nTo get it back: git checkout -- \(file)\n")
-    XCTAssertFalse(try fixture.kata("list").output.contains("passing"))
-  }
-
   // MARK: - A full disk
 
   func test_aReportThatIsCutShortIsTheEnvironmentsFault() throws {

@@ -32,7 +32,7 @@ final class WrongUseTests: XCTestCase {
     XCTAssertTrue((1...2).contains(count), "\(words): \(result.errors)", file: file, line: line)
     // And takes the lock of the clone first.
     let after = try tree().filter {
-      before[$0.key] != nil || ![".build", CloneLock.file].contains($0.key)
+      before[$0.key] != nil || ![".build", Stage.lock].contains($0.key)
     }
     XCTAssertEqual(after, before, "\(words) wrote something", file: file, line: line)
   }

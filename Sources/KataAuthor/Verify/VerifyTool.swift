@@ -30,7 +30,7 @@ struct VerifyTool {
   }
 
   private func writeTestLists(of lessons: [Lesson], _ request: Request, _ root: String) throws -> ExitCode {
-    try CloneLock.held(in: root, waiting: { request.console.complain(CloneLock.words) }) {
+    try Stage(root: root).alone(waiting: { request.console.complain(Stage.waiting) }) {
       for lesson in lessons {
         try TestList(lesson: lesson, root: root).write(environment: request.surroundings.environment)
         request.console.say(["Wrote \(lesson.testList)"])

@@ -21,9 +21,8 @@ package struct BuildConfiguration: Sendable {
   package init(
     root: String, scratch: String? = nil, isProof: Bool = false, environment: [String: String]
   ) {
-    let scratch = scratch ?? "\(root)/.build/kata"
     stage = Stage(root: root, products: scratch)
-    self.scratch = scratch + BuildLayout.suffix
+    self.scratch = stage.products + BuildLayout.suffix
     (self.root, self.isProof, self.environment) = (root, isProof, environment)
   }
 

@@ -18,7 +18,9 @@ package struct Stage: Sendable {
   /// Relative to the package, beside what is built. It has a folder for each lesson.
   let folder: String
 
-  init(root: String, products: String) {
+  /// - Parameter products: Those of the learner's lessons by default.
+  package init(root: String, products: String? = nil) {
+    let products = products ?? "\(root)/.build/kata"
     (self.root, self.products) = (root, products)
     folder = products.replacing("\(root)/", with: "", maxReplacements: 1) + "-stage"
   }
@@ -37,18 +39,17 @@ package struct Stage: Sendable {
 
   // MARK: - What lies here
 
-  /// A lesson that lies here, and what a verdict on it is of.
-  typealias Staged = (text: LessonText, files: LessonFiles)
-
   /// Copies lessons here.
   ///
-  /// - Parameter folder: Where from, if there is one in the place of the learner's.
-  /// - Throws: `EnvironmentError` if a lesson is not in order, and what `set` throws.
-  func take(_ lessons: [Lesson], from folder: String? = nil) throws -> [Staged] {
-    let texts = try lessons.map { try LessonText(of: $0, from: folder, in: root) }
-    for text in texts { try text.lesson.examine(with: text, in: root) }
+  /// - Returns: What lies here, with its digest.
+  /// - Throws: What `set` throws.
+  func take(_ texts: [LessonText]) throws -> [LessonText] {
     try set(texts)
-    return texts.map { ($0, LessonFiles(of: $0, in: root)) }
+    return texts.map { text in
+      var text = text
+      text.digest = text.lesson.digest(of: text, in: root)
+      return text
+    }
   }
 
   /// Puts copies in the place of what was here. Where they say the same, nothing is written; else all of a lesson's
@@ -113,15 +114,15 @@ package struct Stage: Sendable {
   /// Makes sure that tests, kit, lab and manifest stay as they are. They are built where they lie, so if one changes
   /// meanwhile, nobody can tell what was built of it, and nothing that was built is trusted any more.
   ///
+  /// - Parameter text: As it was taken.
   /// - Returns: What came of `body`, which builds the lesson or runs its tests.
   /// - Throws: What `body` throws; `EnvironmentError` if there is no verdict.
-  func unchanged<Value>(_ staged: Staged, _ body: () throws -> Value) throws -> Value {
-    let outcome = Result(catching: body)
-    if LessonFiles(of: staged.text, in: root) == staged.files { return try outcome.get() }
+  func unchanged<Value>(_ text: LessonText, _ body: () throws -> Value) throws -> Value {
+    let (lesson, outcome) = (text.lesson, Result(catching: body))
+    if lesson.digest(of: text, in: root) == text.digest { return try outcome.get() }
     unlink(record)
     // Whoever has ended it knows what to do next.
     if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
-    let lesson = staged.text.lesson
     throw EnvironmentError(
       "\(lesson.heading) has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.",
       "To check it again", remedy: lesson.checkCommand, scope: .lesson)

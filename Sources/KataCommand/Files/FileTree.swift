@@ -40,7 +40,10 @@ package enum FileTree {
   ///
   /// - Returns: `nil` for what is no file, or can't be read.
   package static func text(of path: String) -> String? {
-    guard let data = data(of: path) else { return nil }
+    data(of: path).map(text)
+  }
+
+  static func text(in data: Data) -> String {
     let text = String(decoding: data.starts(with: byteOrderMark) ? data.dropFirst(3) : data, as: UTF8.self)
     return hasCarriageReturn(data) ? text.replacing("\r\n", with: "\n") : text
   }

@@ -74,32 +74,3 @@ extension Fingerprint {
     return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1).map(Fingerprint.init) ?? Fingerprint() }
   }
 }
-
-/// What a verdict is of. A check takes it once, and passes it along to whatever is kept of that check.
-struct LessonFiles: Equatable, Sendable {
-  /// Of all that a lesson's verdict depends on. A result is valid only as long as this stays the same.
-  let digest: String
-
-  /// - Parameters:
-  ///   - root: The package.
-  ///   - foundations: As they are now, to read them once for many lessons.
-  init(of lesson: Lesson, in root: String, foundations: Fingerprint? = nil) {
-    self.init(lesson, try? LessonText(of: lesson, in: root), root, foundations)
-  }
-
-  /// Of a lesson that says this.
-  init(of text: LessonText, in root: String) {
-    self.init(text.lesson, text, root, nil)
-  }
-
-  private init(_ lesson: Lesson, _ text: LessonText?, _ root: String, _ foundations: Fingerprint?) {
-    var all = Fingerprint()
-    for file in text?.files ?? [] {
-      all.add(file.path)
-      all.add(file.data)
-    }
-    all.add((foundations ?? .foundations(in: root)).description)
-    all.add(Fingerprint(of: [lesson.testsFolder], in: root).description)
-    digest = all.description
-  }
-}

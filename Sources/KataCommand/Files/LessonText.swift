@@ -16,6 +16,8 @@ package struct LessonText: Sendable {
   private(set) var others: [String] = []
   /// When they were read.
   let time = Date()
+  /// What a verdict on it is of (``Lesson/digest(of:in:foundations:)``), as it was when it was staged; empty before that.
+  var digest = ""
 
   /// - Parameters:
   ///   - folder: The learner's by default.
@@ -35,8 +37,10 @@ package struct LessonText: Sendable {
   }
 
   /// Of what is written nowhere yet.
-  package init(of lesson: Lesson, saying files: [String: String]) {
-    (self.lesson, folder) = (lesson, lesson.sourcesFolder)
+  ///
+  /// - Parameter folder: Where somebody may look for it; the learner's by default.
+  package init(of lesson: Lesson, saying files: [String: String], in folder: String? = nil) {
+    (self.lesson, self.folder) = (lesson, folder ?? lesson.sourcesFolder)
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
   }
 
@@ -62,7 +66,38 @@ package struct LessonText: Sendable {
   }
 }
 
+extension Lesson {
+  /// A digest of all that a verdict depends on: what the lesson's files say, its tests, and what all lessons stand on. A
+  /// result is valid only as long as it stays the same.
+  ///
+  /// - Parameters:
+  ///   - text: The learner's files as they are, by default.
+  ///   - root: The package.
+  ///   - foundations: As they are now, to read them once for many lessons.
+  func digest(of text: LessonText? = nil, in root: String, foundations: Fingerprint? = nil) -> String {
+    var all = Fingerprint()
+    for file in (text ?? (try? LessonText(of: self, in: root)))?.files ?? [] {
+      all.add(file.path)
+      all.add(file.data)
+    }
+    all.add((foundations ?? .foundations(in: root)).description)
+    all.add(Fingerprint(of: [testsFolder], in: root).description)
+    return all.description
+  }
+}
+
 extension LessonText {
+  /// What its files say, by their names.
+  var sources: [String: String] {
+    files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
+  }
+
+  /// - Parameter file: Relative to the package.
+  /// - Returns: What it says; `nil` if it is none of these files.
+  func source(_ file: String) -> String? {
+    file.hasPrefix("\(folder)/") ? sources[String(file.dropFirst(folder.count + 1))] : nil
+  }
+
   /// What to know about a verdict on it, in a line each.
   func notes(in root: String) -> [String] {
     let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")

@@ -46,19 +46,6 @@ package struct FixesFile: Sendable {
       throw EnvironmentError.unreadablePage(lesson.fixes, reason: "line \(error.line): \(error.message).")
     }
   }
-
-  /// Writes the files of a case into a folder, in the place of all that is there; nothing if they are there already.
-  ///
-  /// - Parameter name: The folder, as a message should call it.
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  package static func layOut(_ files: [String: String], in folder: String, named name: String) throws {
-    guard Lesson.sources(in: ".", of: folder) != files else { return }
-    try EnvironmentError.writing(name) {
-      try? FileManager.default.removeItem(atPath: folder)
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for (file, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }
-    }
-  }
 }
 
 extension Lesson {

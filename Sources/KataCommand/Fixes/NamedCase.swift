@@ -2,16 +2,13 @@
 /// learner's files, which stay as they are.
 struct NamedCase: Sendable {
   let name: String
-  /// Where its files are, relative to the package.
-  let folder: String
   /// Whether it gives the lesson away.
   private(set) var isRight: Bool
   /// What its author says of it, in paragraphs; none of the starter and the reference.
   private(set) var description: [String] = []
   /// Why it is right or wrong; empty where there is no more to say.
   private(set) var reason = ""
-  /// What they say; `nil` where they are part of the clone.
-  private var files: [String: String]?
+  let text: LessonText
 
   /// - Parameter root: The package.
   /// - Throws: `UsageError` for a name that is none; `EnvironmentError` if the file of fixes is missing, or an edit does
@@ -20,10 +17,10 @@ struct NamedCase: Sendable {
     self.name = name
     isRight = name == "reference"
     guard !isRight, name != "starter" else {
-      folder = isRight ? lesson.referenceFolder : lesson.starterFolder
+      text = try LessonText(
+        of: lesson, from: isRight ? lesson.referenceFolder : lesson.starterFolder, in: root)
       return
     }
-    folder = ".build/kata-cases/\(lesson.numberText)-\(name)"
     let fixes = try FixesFile(of: lesson, in: root)
     guard let fix = fixes.cases.first(where: { $0.name == name }) else {
       throw UsageError(
@@ -33,26 +30,9 @@ struct NamedCase: Sendable {
     let judgement = fix.judgement(on: .current)
     (description, reason) = (fix.description, judgement.reason)
     isRight = judgement.verdict == .right
-    files = try fixes.files(of: fix, in: root)
-  }
-
-  /// Writes its files to where they are built from, which takes the lock of the clone.
-  ///
-  /// - Throws: `EnvironmentError` if that can't be written.
-  func layOut(in root: String) throws {
-    if let files { try FixesFile.layOut(files, in: "\(root)/\(folder)", named: folder) }
-  }
-
-  /// A report with the paths of its files in the place of the learner's.
-  func named(in report: LessonReport, of lesson: Lesson) -> LessonReport {
-    let (own, its) = ("\(lesson.sourcesFolder)/", "\(folder)/")
-    var report = report
-    for index in report.tests.indices { report.tests[index].failure?[.place]?.replace(own, with: its) }
-    for index in report.compilerErrors.indices { report.compilerErrors[index].file.replace(own, with: its) }
-    for index in (report.compilerWarnings ?? []).indices {
-      report.compilerWarnings?[index].file.replace(own, with: its)
-    }
-    return report
+    // It lies where it is built, and nowhere else.
+    text = LessonText(
+      of: lesson, saying: try fixes.files(of: fix, in: root), in: Stage(root: root).folder(of: lesson))
   }
 }
 

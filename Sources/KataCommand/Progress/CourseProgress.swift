@@ -29,8 +29,7 @@ package struct CourseProgress: Sendable {
     let (state, root) = (workspace.state.read(), workspace.root)
     let foundations = Fingerprint.foundations(in: root)
     entries = workspace.course.lessons.map { lesson in
-      let report = state.report(
-        of: lesson, digest: LessonFiles(of: lesson, in: root, foundations: foundations).digest)
+      let report = state.report(of: lesson, digest: lesson.digest(in: root, foundations: foundations))
       return LessonProgress(lesson: lesson, report: report, hasGivenUp: state.hasGivenUp(lesson))
     }
   }

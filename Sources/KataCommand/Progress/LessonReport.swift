@@ -30,6 +30,14 @@ package struct LessonReport: Codable, Equatable, Sendable {
     self.compilerErrors = compilerErrors
   }
 
+  /// Names another folder for what lies in one.
+  mutating func replaceInPaths(_ folder: String, by other: String) {
+    let (old, new) = ("\(folder)/", "\(other)/")
+    for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
+    for index in compilerErrors.indices { compilerErrors[index].file.replace(old, with: new) }
+    for index in (compilerWarnings ?? []).indices { compilerWarnings?[index].file.replace(old, with: new) }
+  }
+
   var passedCount: Int { tests.filter(\.passed).count }
 
   /// Whether what a pass opens is open.

@@ -61,7 +61,7 @@ struct StateStore: Sendable {
 
   /// The result that holds for a lesson's files as they are.
   func report(of lesson: Lesson) -> LessonReport {
-    read().report(of: lesson, digest: LessonFiles(of: lesson, in: root).digest)
+    read().report(of: lesson, digest: lesson.digest(in: root))
   }
 
   /// The id of the clone; if it has none yet, a random one, which is kept.

@@ -48,7 +48,7 @@ extension CheckText {
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in
       place.isMultiple(of: 2) ? style.wrapped(part, indent: 0) : ["  " + style.bold(part)]
     }
-    let words = lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
+    let words = lesson.remarks(on: sources)
     return [about, words.flatMap { style.wrapped("Remark: \($0)", indent: 0, hanging: 2) }]
       .flatMap { $0.isEmpty ? [] : $0 + [""] }
   }

@@ -6,7 +6,9 @@ package struct CheckText {
   var step: Step?
   /// Set if that was checked in place of the learner's code.
   var fix: NamedCase?
-  /// The package, to show the lines that do not compile.
+  /// What was checked, to show the lines that do not compile; `nil` to look for them in the package.
+  var text: LessonText?
+  /// The package.
   let root: String
   let style: Style
   /// Whether the lesson is checked at every save, so that there is nothing to type.
@@ -142,17 +144,37 @@ package struct CheckText {
 
   private var warnings: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
-    return CompilerErrorText(errors: warnings, severity: .warning, root: root, style: style).lines + [""]
+    return CompilerErrorText(errors: warnings, severity: .warning, source: source, style: style).lines + [""]
   }
 
-  private var advice: NotCompilingAdvice { NotCompilingAdvice(lesson: lesson, report: report, root: root) }
+  private var advice: NotCompilingAdvice {
+    NotCompilingAdvice(lesson: lesson, report: report, sources: sources, root: root)
+  }
 
   private var compilerErrors: [String] {
-    CompilerErrorText(errors: report.compilerErrors, root: root, style: style).lines
+    CompilerErrorText(errors: report.compilerErrors, source: source, style: style).lines
+  }
+
+  /// What the lesson's files said.
+  var sources: [String: String] { text?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: root) }
+
+  /// What a file said when it was checked. Those that are no lesson's are built where they are.
+  private func source(_ file: String) -> String? {
+    text?.source(file) ?? FileTree.text(of: "\(root)/\(file)")
   }
 }
 
 extension CheckText {
+  init(
+    _ checked: CheckedLesson, root: String, style: Style, predictions: Predictions, isWatched: Bool = false,
+    isVerbose: Bool = false, showsOutput: Bool = false
+  ) {
+    self.init(
+      lesson: checked.lesson, report: checked.report, step: checked.step, fix: checked.fix,
+      text: checked.text, root: root, style: style, isWatched: isWatched, predictions: predictions,
+      before: checked.before, isVerbose: isVerbose, showsOutput: showsOutput)
+  }
+
   /// Of all tests of a lesson, checked once: as in a pipe.
   package init(lesson: Lesson, report: LessonReport, root: String) {
     let style = Style(hasColor: false, width: Style.standardWidth)

@@ -17,34 +17,35 @@ struct CheckVerb {
       return .done
     }
 
-    let session = CheckSession(workspace: workspace)
-    guard lessons.count > 1 else {
-      let fix = try request.namedCase(of: lessons[0], in: workspace)
-      let result = try workspace.alone { try session.check(lessons[0], step: step, fix: fix) }
-      show(result, alone: true)
-      return try conclude([.result(result)])
-    }
-    let attempts = try workspace.alone {
-      try session.check(lessons, inOneBuild: request.options.contains("--all")) { attempt in
-        switch attempt {
-        case .result(let result): show(result, alone: false)
-        case .problem(_, let problem): request.console.complain("\(problem)")
-        }
+    let isAll = request.options.contains("--all")
+    let fix = try lessons.count == 1 ? request.namedCase(of: lessons[0], in: workspace) : nil
+    let console = workspace.console
+    let what = fix?.name ?? (lessons.count == 1 ? lessons[0].heading : "Several lessons")
+    let build = workspace.build { console.progress("\(what): building, \($0)…") }
+    let results = try workspace.alone {
+      guard lessons.count == 1 else {
+        return try isAll
+          ? workspace.check(all: lessons, by: build) { show($0, alone: false) }
+          : workspace.check(each: lessons, by: build) { show($0, alone: false) }
       }
+      defer { console.clearProgress() }
+      return [try workspace.check(lessons[0], step: step, fix: fix, by: build)]
     }
-    return try conclude(attempts)
+    if lessons.count == 1 { show(results[0], alone: true) }
+    return try conclude(results)
   }
 
   /// - Parameter alone: Whether it is the only lesson. Among others, one that passes gets one line.
   private func show(_ result: CheckedLesson, alone: Bool) {
     let console = request.console
-    defer { result.notes.forEach(request.wantsJSON ? console.complain : console.say) }
+    defer { if let problem = result.problem { console.complain("\(problem)") } }
+    guard let checked = result.text else { return }
+    defer { checked.notes(in: workspace.root).forEach(request.wantsJSON ? console.complain : console.say) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
-      lesson: result.lesson, report: result.report, step: result.step, fix: result.fix, root: workspace.root,
-      style: console.style, predictions: workspace.state.read().predictions(of: result.lesson),
-      before: result.before, isVerbose: request.options.contains("--verbose"),
-      showsOutput: request.options.contains("--output"))
+      result, root: workspace.root, style: console.style,
+      predictions: workspace.state.read().predictions(of: result.lesson),
+      isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
     if alone {
       console.say(text.lines(CourseProgress(of: workspace)))
     } else if result.report.state == .passing {
@@ -54,30 +55,20 @@ struct CheckVerb {
     }
   }
 
-  private func conclude(_ attempts: [CheckSession.Attempt]) throws -> ExitCode {
-    let reports = attempts.map { attempt in
-      switch attempt {
-      case .result(let result): result
-      case .problem(let lesson, _): CheckedLesson(lesson: lesson, report: .unchecked)
-      }
-    }
+  private func conclude(_ results: [CheckedLesson]) throws -> ExitCode {
     if request.wantsJSON {
       let state = workspace.state.read()
-      let objects = reports.map {
+      let objects = results.map {
         LessonJSON(
           LessonProgress(
-            lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson)),
-          $0, remarks: $0.remarks(in: workspace.root))
+            lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson)), $0)
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
-    } else if reports.count > 1 {
-      request.console.say(["", CheckText.summary(of: reports.map(\.report))])
+    } else if results.count > 1 {
+      request.console.say(["", CheckText.summary(of: results.map(\.report))])
     }
-    for case .result(let result) in attempts {
-      if let problem = result.keepingProblem { throw problem }
-    }
-    for case .problem in attempts { return .environment }
-    return reports.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
+    if results.contains(where: { $0.problem != nil }) { return .environment }
+    return results.allSatisfy { $0.report.state == .passing } ? .done : .notPassing
   }
 
   /// The lessons named, or all, or the current one; none if all is done.

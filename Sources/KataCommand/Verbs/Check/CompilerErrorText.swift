@@ -2,8 +2,8 @@
 struct CompilerErrorText {
   let errors: [CompilerError]
   var severity = CompilerError.Severity.error
-  /// The package, to read the lines from.
-  let root: String
+  /// What a file says.
+  let source: (String) -> String?
   let style: Style
 
   /// One error often causes the others, so a few are enough.
@@ -18,8 +18,8 @@ struct CompilerErrorText {
     let place = style.wrapped(
       "\(error.file):\(error.line):\(error.column): \(severity): \(error.message)", indent: 0,
       hanging: 2)
-    guard let source = FileTree.text(of: "\(root)/\(error.file)") else { return place }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let text = source(error.file) else { return place }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard error.column > 0, lines.indices.contains(error.line - 1) else { return place }
     return place + excerpt(of: lines[error.line - 1], column: error.column)
   }
@@ -45,6 +45,8 @@ struct CompilerErrorText {
 struct NotCompilingAdvice {
   let lesson: Lesson
   let report: LessonReport
+  /// What the lesson's files said, by their names.
+  let sources: [String: String]
   /// The package.
   let root: String
 
@@ -66,9 +68,7 @@ struct NotCompilingAdvice {
   func gone(_ style: Style) -> [String] {
     FileTree.files(below: "\(root)/\(lesson.starterFolder)").flatMap { file -> [String] in
       let starter = "\(lesson.starterFolder)/\(file)"
-      guard file.hasSuffix(".swift"), !FileTree.exists("\(root)/\(lesson.sourcesFolder)/\(file)") else {
-        return []
-      }
+      guard file.hasSuffix(".swift"), sources[file] == nil else { return [] }
       let types = (FileTree.text(of: "\(root)/\(starter)") ?? "")
         .matches(of: /(?m)^.*\b(?:class|struct|enum|protocol) (\w+)/).map { "'\($0.1)'" }
       guard report.compilerErrors.contains(where: { types.contains(where: $0.message.contains) }) else {

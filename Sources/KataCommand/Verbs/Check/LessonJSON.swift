@@ -47,10 +47,8 @@ struct LessonJSON: Encodable {
   /// What is said at a pass of words that the page rules out and no test can see; left out where there are none.
   let remarks: [String]?
 
-  /// - Parameters:
-  ///   - checked: What a check has found just now; `nil` for what is kept, of which no tests are told.
-  ///   - remarks: On the files that were checked.
-  init(_ progress: LessonProgress, _ checked: CheckedLesson? = nil, remarks: [String] = []) {
+  /// - Parameter checked: What a check has found just now; `nil` for what is kept, of which no tests are told.
+  init(_ progress: LessonProgress, _ checked: CheckedLesson? = nil) {
     let (lesson, report) = (progress.lesson, progress.report)
     number = lesson.number
     name = lesson.name
@@ -71,7 +69,7 @@ struct LessonJSON: Encodable {
       ? nil : reports.map { Step(number: $0.step.number, title: $0.step.title, state: $0.state) }
     errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = checked == nil ? nil : report.compilerWarnings
-    self.remarks = remarks.isEmpty ? nil : remarks
+    remarks = checked.map(\.remarks).flatMap { $0.isEmpty ? nil : $0 }
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(

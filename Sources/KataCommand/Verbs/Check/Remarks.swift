@@ -45,8 +45,8 @@ extension Lesson {
 
 extension CheckedLesson {
   /// Those on the learner's files, if that is what was checked, and it passes.
-  func remarks(in root: String) -> [String] {
-    guard report.state == .passing, fix == nil else { return [] }
-    return lesson.remarks(on: Lesson.sources(in: lesson.sourcesFolder, of: root))
+  var remarks: [String] {
+    guard report.state == .passing, fix == nil, let text else { return [] }
+    return lesson.remarks(on: text.sources)
   }
 }

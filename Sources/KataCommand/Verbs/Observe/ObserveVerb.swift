@@ -34,32 +34,31 @@ struct Observer: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func track(_ title: String, _ folder: String? = nil) throws -> Timeline.Track {
-      Timeline.Track(title: title, recording: try record(test, of: lesson, in: folder))
+    func track(_ title: String, _ text: LessonText) throws -> Timeline.Track {
+      Timeline.Track(title: title, recording: try record(test, in: text))
     }
+    let root = workspace.root
     console.progress("\(lesson.heading): building and watching…")
-    if let fix {
-      try fix.layOut(in: workspace.root)
-      return Timeline(tracks: [try track(fix.name, fix.folder)])
-    }
-    let isUntouched = lesson.isStarter(in: workspace.root)
-    let own = try track(isUntouched ? "Your code, which is still the starter" : "Your code")
+    if let fix { return Timeline(tracks: [try track(fix.name, fix.text)]) }
+    let isUntouched = lesson.isStarter(in: root)
+    let own = try track(
+      isUntouched ? "Your code, which is still the starter" : "Your code",
+      LessonText(of: lesson, in: root))
     if isUntouched { return Timeline(tracks: [own]) }
     console.progress("\(lesson.heading): building and watching the starter…")
-    return Timeline(tracks: [own, try track("The starter", lesson.starterFolder)])
+    let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
+    return Timeline(tracks: [own, try track("The starter", starter)])
   }
 
-  /// - Parameter folder: What is built in place of the learner's code.
-  private func record(_ test: TestName, of lesson: Lesson, in folder: String?) throws -> Recording {
-    var configuration = BuildConfiguration(root: workspace.root, environment: workspace.environment)
-    configuration.meanwhile = meanwhile
-    return try configuration.stage.unchanged(try configuration.stage.take([lesson], from: folder)[0]) {
-      let build = LessonBuild(configuration: configuration)
-      if case .notCompiling(let errors) = try build.run(lesson: lesson) {
+  private func record(_ test: TestName, in text: LessonText) throws -> Recording {
+    let build = workspace.build(meanwhile: meanwhile) { _ in }
+    let stage = build.configuration.stage
+    return try stage.unchanged(try stage.take([text])[0]) {
+      if case .notCompiling(let errors) = try build.run(lesson: text.lesson) {
         let first = errors.first.map { " \($0.file):\($0.line): \($0.message)" } ?? ""
         return Recording(lifetime: nil, problem: "It does not compile.\(first)")
       }
-      return try Recording(of: test, lesson, in: configuration)
+      return try Recording(of: test, text.lesson, in: build.configuration)
     }
   }
 

@@ -11,8 +11,8 @@ final class Watcher: @unchecked Sendable {
   var report: LessonReport?
   var state: LessonState? { report?.state }
   private var saves: SaveDetector
-  /// Of the files when the last check began.
-  private var checked: LessonFiles?
+  /// The digest of the lesson when the last check began.
+  private var checked: String?
   private var lastLook = ContinuousClock.now
   /// Milliseconds between two looks at the files.
   private static let pace: Int32 = 100
@@ -85,7 +85,7 @@ final class Watcher: @unchecked Sendable {
 
   private func lookForSaves() throws {
     let names = saves.look()
-    guard !names.isEmpty, LessonFiles(of: lesson, in: workspace.root) != checked else { return }
+    guard !names.isEmpty, lesson.digest(in: workspace.root) != checked else { return }
     let reason = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
     throw Act.check(because: reason, isAgain: work != nil)
   }
@@ -108,25 +108,25 @@ final class Watcher: @unchecked Sendable {
   private static let waiting = "(waiting for another 'kata')"
 
   private func check(because reason: String, isAgain: Bool) throws {
-    checked = LessonFiles(of: lesson, in: workspace.root)
-    let session = CheckSession(
-      workspace: workspace,
-      buildProgress: { [self] count in work?.count = count }, meanwhile: { [self] in try look() })
+    checked = lesson.digest(in: workspace.root)
+    let build = workspace.build(meanwhile: { [self] in try look() }) { [self] in work?.count = $0 }
     let words = "Checking lesson \(lesson.numberText)\(isAgain ? " again" : "")"
-    let result = try perform(words, because: reason, isCheck: true) { try session.check(lesson) }
+    let result = try perform(words, because: reason, isCheck: true) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
   }
 
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
-    defer { if let problem = result.keepingProblem { screen.console.complain("\(problem)") } }
+    defer { if let problem = result.problem { screen.console.complain("\(problem)") } }
     if let firstRun, reason == Self.firstCheck, result.report.state == .failing {
       return screen.say([firstRun.line(about: result.report)])
     }
     let text = CheckText(
-      lesson: lesson, report: result.report, root: workspace.root, style: screen.console.style,
-      isWatched: true, predictions: workspace.state.read().predictions(of: lesson), before: result.before)
-    screen.say(text.lines(CourseProgress(of: workspace)) + result.notes, about: lesson, because: reason)
+      result, root: workspace.root, style: screen.console.style,
+      predictions: workspace.state.read().predictions(of: lesson), isWatched: true)
+    screen.say(
+      text.lines(CourseProgress(of: workspace)) + (result.text?.notes(in: workspace.root) ?? []),
+      about: lesson, because: reason)
   }
 
   private func observe() throws {
@@ -152,8 +152,8 @@ final class Watcher: @unchecked Sendable {
     defer { work = nil }
     showProgress()
     do {
-      return try CloneLock.held(
-        in: workspace.root, waiting: { work?.count = Self.waiting }, meanwhile: look
+      return try Stage(root: workspace.root).alone(
+        waiting: { work?.count = Self.waiting }, meanwhile: look
       ) {
         work?.count = nil
         return try body()

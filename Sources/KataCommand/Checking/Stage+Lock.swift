@@ -5,47 +5,40 @@ import Foundation
 /// A verb takes it once, at its top. Nothing below takes it again, which would wait for ever, and what is to be judged is
 /// looked at only after it is held. The kernel gives it back when the process that has it ends, however that happens. No
 /// child inherits it.
-package enum CloneLock {
+extension Stage {
   /// Relative to the package. What is said to be removed to start afresh, `.build/kata`, is another name.
-  static let file = ".build/kata.lock"
-  package static let words =
+  static let lock = ".build/kata.lock"
+  package static let waiting =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
   /// How long it may take before somebody is told.
   private static let patience: Duration = .seconds(1)
 
-  /// Waits for the lock, and does something with it.
+  /// Does something while no other command builds or tests in this clone.
   ///
   /// - Parameters:
   ///   - tell: Called once, if the wait takes long.
   ///   - meanwhile: Called again and again while it waits.
-  ///   - body: What it is needed for.
+  ///   - body: What the lock is needed for.
   /// - Throws: What `meanwhile` and `body` throw.
-  package static func held<Value>(
-    in root: String, waiting tell: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
+  package func alone<Value>(
+    waiting tell: () -> Void, meanwhile: () throws -> Void = {}, _ body: () throws -> Value
   ) throws -> Value {
     // Where nothing can be written, the build says so.
     try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
-    let lock = open("\(root)/\(file)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let lock = open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     let start = ContinuousClock.now
     var isTold = false
     // A file system without locks gives another error: then it goes ahead without one.
     while flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       try meanwhile()
-      if !isTold, .now - start > patience {
+      if !isTold, .now - start > Self.patience {
         isTold = true
         tell()
       }
       usleep(20_000)
     }
     return try body()
-  }
-}
-
-extension Workspace {
-  /// Does something while no other command builds or tests in this clone; says so if it has to wait.
-  func alone<Value>(_ body: () throws -> Value) throws -> Value {
-    try CloneLock.held(in: root, waiting: { console.complain(CloneLock.words) }, body)
   }
 }

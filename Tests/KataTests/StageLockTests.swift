@@ -4,8 +4,8 @@ import XCTest
 @testable import KataTestSupport
 
 /// Two commands at once in one clone would build under each other, and take one another's tests for their own.
-final class CloneLockTests: XCTestCase {
-  private let words = "kata: \(CloneLock.words)\n"
+final class StageLockTests: XCTestCase {
+  private let words = "kata: \(Stage.waiting)\n"
 
   func test_whoeverBuildsWaitsForTheOtherAndSaysSoOnce() throws {
     let fixture = try Fixture()
@@ -71,6 +71,6 @@ final class CloneLockTests: XCTestCase {
   }
 
   private func held(in fixture: Fixture, _ body: () throws -> Void) throws {
-    try CloneLock.held(in: fixture.root, waiting: { XCTFail("nobody else has it") }, body)
+    try Stage(root: fixture.root).alone(waiting: { XCTFail("nobody else has it") }, body)
   }
 }

@@ -1,0 +1,136 @@
+/// What came of checking one lesson.
+struct CheckedLesson: Sendable {
+  let lesson: Lesson
+  var report = LessonReport.unchecked
+  /// Set if only that step was checked: then the report is of its tests alone.
+  var step: Step?
+  /// Set if that was checked in place of the learner's code.
+  var fix: NamedCase?
+  /// What was checked.
+  var text: LessonText?
+  /// The result before this one, if the lesson was changed since.
+  var before: LessonReport?
+  /// Why there is no verdict, or why it could not be written down.
+  var problem: EnvironmentError?
+}
+
+/// Checks lessons and keeps the results, for `check` and `watch`. Whoever calls this holds the lock of the clone.
+extension Workspace {
+  /// Does something while no other command builds or tests in this clone; says so if it has to wait.
+  func alone<Value>(_ body: () throws -> Value) throws -> Value {
+    try Stage(root: root).alone(waiting: { console.complain(Stage.waiting) }, body)
+  }
+
+  /// - Parameters:
+  ///   - meanwhile: Done again and again while a child runs. What it throws ends the work.
+  ///   - progress: Told how far the build has come.
+  func build(
+    meanwhile: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
+  ) -> LessonBuild {
+    var configuration = BuildConfiguration(root: root, environment: environment)
+    configuration.meanwhile = meanwhile
+    return LessonBuild(configuration: configuration, progress: progress)
+  }
+
+  /// Checks a lesson as it stands.
+  ///
+  /// - Parameters:
+  ///   - step: To run its tests alone, and keep no result; `nil` for all of the lesson.
+  ///   - fix: To check that in place of the learner's code, and keep nothing.
+  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  func check(
+    _ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil, by build: LessonBuild
+  ) throws -> CheckedLesson {
+    let stage = build.configuration.stage
+    let text = try stage.take([fix?.text ?? LessonText(of: lesson, in: root)])[0]
+    var report = try stage.unchanged(text) { try build.report(on: lesson, step: step) }
+    if fix == nil, step == nil { return keep(report, of: text) }
+    report.replaceInPaths(lesson.sourcesFolder, by: text.folder)
+    return CheckedLesson(lesson: lesson, report: report, step: step, fix: fix, text: text)
+  }
+
+  /// Writes a result down.
+  private func keep(_ report: LessonReport, of text: LessonText) -> CheckedLesson {
+    let lesson = text.lesson
+    var result = CheckedLesson(lesson: lesson, report: report, text: text)
+    let former = state.read().check(of: lesson)
+    if former?.digest != text.digest {
+      result.before = former?.report
+    } else if report.state != .notCompiling, report.compilerWarnings == nil {
+      // The compiler is silent about what it need not compile again.
+      result.report.compilerWarnings = former?.report.compilerWarnings
+    }
+    let check = LearnerState.Check(digest: text.digest, report: result.report)
+    do {
+      try state.change(effect: "The result above is not kept.") { $0.setCheck(check, of: lesson) }
+    } catch {
+      result.problem = error as? EnvironmentError
+    }
+    return result
+  }
+}
+
+/// Several lessons. One without a verdict does not keep the others from theirs.
+extension Workspace {
+  /// Checks lessons one after the other.
+  ///
+  /// - Parameter show: Called with what came of each, as it comes.
+  /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
+  func check(
+    each lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
+  ) throws -> [CheckedLesson] {
+    try lessons.map { lesson in
+      console.progress("\(lesson.heading): building and testing…")
+      return try result(on: lesson, show) { try check(lesson, by: build) }
+    }
+  }
+
+  /// The same in one build, if the lessons compile together.
+  func check(
+    all lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
+  ) throws -> [CheckedLesson] {
+    guard let (compilation, texts) = try compile(lessons, by: build) else {
+      return try check(each: lessons, by: build, show: show)
+    }
+    let ahead = ChecksAhead(lessons) { try build.report(on: $0, after: compilation) }
+    defer { ahead.end() }
+    return try texts.enumerated().map { place, text in
+      console.progress("\(text.lesson.heading): testing…")
+      return try result(on: text.lesson, show) {
+        keep(try build.configuration.stage.unchanged(text) { try ahead.report(at: place) }, of: text)
+      }
+    }
+  }
+
+  private func result(
+    on lesson: Lesson, _ show: (CheckedLesson) -> Void, by check: () throws -> CheckedLesson
+  ) throws -> CheckedLesson {
+    var result = CheckedLesson(lesson: lesson)
+    do {
+      result = try check()
+    } catch let problem as EnvironmentError where problem.scope != .command {
+      result.problem = problem
+    }
+    console.clearProgress()
+    show(result)
+    return result
+  }
+
+  /// - Returns: `nil` if the lessons have to be built one by one: they do not compile together, or one is not in order.
+  private func compile(
+    _ lessons: [Lesson], by build: LessonBuild
+  ) throws -> (LessonBuild.Compilation, [LessonText])? {
+    console.progress("All lessons: building…")
+    defer { console.clearProgress() }
+    do {
+      let texts = try lessons.map { try LessonText(of: $0, in: root) }
+      guard texts.count(where: \.mayExtendForTheRuntime) <= 1 else { return nil }
+      let staged = try build.configuration.stage.take(texts)
+      let compilation = try build.runCourse()
+      guard case .built = compilation else { return nil }
+      return (compilation, staged)
+    } catch let problem as EnvironmentError where problem.scope != .command {
+      return nil
+    }
+  }
+}

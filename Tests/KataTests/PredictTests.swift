@@ -111,7 +111,7 @@ final class PredictTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("p                         you predicted 1 of 2 correctly; why", "Passed. Press n")
+    terminal.expect("p  you predicted 1 of 2 correctly; why", "Passed. Press n")
     terminal.type("p", shows: "Your predictions, and what really happens", "Passed. Press n")
     terminal.quit()
   }

@@ -143,6 +143,20 @@ final class ReviewTests: XCTestCase {
     next.quit()
   }
 
+  func test_watchOffersThemOnceTheLessonPassesAndGoesOnAfterThem() throws {
+    let fixture = try Fixture()
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    terminal.expect("first check", "q quit")
+    terminal.type("m", shows: "Once the lesson passes", "q quit")
+    try fixture.setOutcomes(FixtureText.right)
+    terminal.expect("  m  would you merge these fixes?", "q quit")
+    terminal.type("m", shows: "1 of 4", "m: merge · r: reject · q: back")
+    terminal.type("r", shows: "You reject it", "n: next · q: back")
+    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", "q quit")
+    terminal.type("h", shows: "Hint: ", "q quit")
+    terminal.quit()
+  }
+
   // MARK: - The course's own
 
   /// What a learner is shown is what `verify` proves.

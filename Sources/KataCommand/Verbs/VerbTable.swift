@@ -36,7 +36,7 @@ enum VerbTable {
     details: """
       Shows the lesson you name, or the current one, and checks it now and at every save. Keys: h the next hint, v all \
       tests, n the next lesson, l all lessons, r run again, o observe, p the questions to predict, or after the pass the \
-      answers, s stop a check that takes too long, q quit.
+      answers, m fixes to merge or reject once it passes, s stop a check that takes too long, q quit.
       """,
     run: { try $0.watch() })
 

@@ -22,12 +22,10 @@ extension CheckText {
     let next = progress?.entry(after: lesson)?.lesson
     let rows: [(key: String, command: String, words: String)?] = [
       lesson.questions.isEmpty ? nil : ("p", "swift run kata predict \(number)", why),
-      hasReviews ? ("", "swift run kata review \(number)", "would you merge these fixes?") : nil,
+      hasReviews ? ("m", "swift run kata review \(number)", "would you merge these fixes?") : nil,
       next.map { ("n", $0.checkCommand, "next: \($0.heading) (\($0.minutes) min)") },
     ]
-    let typed = rows.compactMap(\.self).map {
-      [isWatched && !$0.key.isEmpty ? $0.key : $0.command, $0.words]
-    }
+    let typed = rows.compactMap(\.self).map { [isWatched ? $0.key : $0.command, $0.words] }
     let end =
       next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : []
     return (progress.map { [$0.bar, ""] } ?? []) + Table(rows: typed).lines(style: style).map { "  \($0)" }

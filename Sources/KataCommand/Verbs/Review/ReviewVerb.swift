@@ -41,6 +41,8 @@ struct Review {
   let requests: [PullRequest]
   /// What to type to go on.
   let call: String
+  /// What `q` does.
+  var end = "quit"
   let workspace: Workspace
 
   /// Asked at a time.
@@ -59,7 +61,7 @@ struct Review {
     let asked = open.prefix(Self.most)
     for (place, request) in asked.enumerated() {
       console.say(question(request, "\(place + 1) of \(asked.count)"))
-      guard let key = choice(of: ["m", "r"], "m: merge · r: reject · q: quit", by: nextKey) else { break }
+      guard let key = choice(of: ["m", "r"], "m: merge · r: reject · q: \(end)", by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
       try workspace.state.change {
         $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
@@ -68,7 +70,7 @@ struct Review {
       console.say([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
       if place + 1 == asked.count { break }
       // Enter and the space bar go on, too.
-      if choice(of: ["n", "\r", "\n", " "], "n: next · q: quit", by: nextKey) == nil { break }
+      if choice(of: ["n", "\r", "\n", " "], "n: next · q: \(end)", by: nextKey) == nil { break }
     }
     console.say([""] + tally)
     let now = workspace.state.read()

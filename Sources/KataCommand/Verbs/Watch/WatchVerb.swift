@@ -28,6 +28,8 @@ enum WatchKey: String {
   case again = "r"
   case observe = "o"
   case predict = "p"
+  /// Would you merge it? It is offered after a pass.
+  case merge = "m"
   case stop = "s"
   case quit = "q"
 
@@ -35,7 +37,7 @@ enum WatchKey: String {
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
   /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict].contains(self) }
+  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict, .merge].contains(self) }
 
   /// The keys in one line. The one that stops a check is named while there is one to stop.
   ///

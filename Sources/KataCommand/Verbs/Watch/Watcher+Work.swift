@@ -38,6 +38,7 @@ extension Watcher {
     case .again: throw Act.check(because: "again")
     case .observe: throw Act.observe
     case .predict: try ask()
+    case .merge: try review()
     case .stop: if work != nil { throw Act.wait }
     case .quit: break
     }
@@ -73,6 +74,18 @@ extension Watcher {
       end = try interview.predict()
     }
     if end == .quit { throw Act.quit }
+    goOnWaiting()
+  }
+
+  /// The reviews of the lesson, which would give it away before it passes. Saves wait meanwhile.
+  private func review() throws {
+    if workspace.state.report(of: lesson).isEarned {
+      let requests = try PullRequest.all(of: [lesson], in: workspace.root)
+      let review = Review(requests: requests, call: "m", end: "back", workspace: workspace)
+      try review.ask { [self] in keys.next() }
+    } else {
+      screen.say(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
+    }
     goOnWaiting()
   }
 

@@ -54,6 +54,9 @@ let command: [Target] = [
 /// The authors' tools. The command builds them when one is first asked for.
 let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
+/// What reads somebody's own code. It stands on nothing, and is built when it is first asked for.
+let scan: [Target] = [.executableTarget(name: "KataScan")]
+
 let commandTests: [Target] = [
   .target(
     name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"],
@@ -62,13 +65,15 @@ let commandTests: [Target] = [
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace"]),
   .testTarget(
     name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),
+  .testTarget(name: "KataScanTests", dependencies: ["KataScan"]),
 ]
 
 let targets: [Target] =
   switch (Environment.lesson, Environment.tools) {
   case (nil, nil): Lesson.all.flatMap(\.targets) + command
   case (nil, .author): Lesson.all.flatMap(\.targets) + command + author
-  case (nil, .own): command + author + contract + commandTests
+  case (nil, .scan): scan
+  case (nil, .own): command + author + scan + contract + commandTests
   case (nil, .contract): contract
   case ("all", _): Lesson.all.flatMap(\.targets)
   case (let number?, _): Lesson.numbered(number).targets
@@ -108,12 +113,14 @@ enum Environment {
     case contract
     /// The authors' tools.
     case author
+    /// The program that reads somebody's own code, and nothing else.
+    case scan
   }
 
   static var tools: Tools? {
     guard let name = value("KATA_TOOLS") else { return nil }
     guard let tools = Tools(rawValue: name) else {
-      refuse("KATA_TOOLS=\(name) is not known. Use own, contract or author.")
+      refuse("KATA_TOOLS=\(name) is not known. Use own, contract, author or scan.")
     }
     return tools
   }

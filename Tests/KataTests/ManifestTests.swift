@@ -39,16 +39,17 @@ final class ManifestTests: XCTestCase {
 
   func test_theToolsAreThereWhenTheyAreAskedFor() throws {
     let fixture = try fixtureWithPackage()
-    for folder in ["Sources/KataAuthor", "Tests/KataTestSupport"] {
+    for folder in ["Sources/KataAuthor", "Sources/KataScan", "Tests/KataTestSupport"] {
       try fixture.write("package/\(folder)/File.swift", "")
     }
-    for name in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests"] {
+    for name in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests"] {
       try fixture.write("package/Tests/\(name)/File.swift", "")
     }
     for (variables, wanted, others) in [
       ([:], ["kata"], ["KataAuthor", "TimerLabTests"]),
       (["KATA_TOOLS": "author"], ["kata", "KataAuthor"], ["TimerLabTests"]),
-      (["KATA_TOOLS": "own"], ["KataAuthor", "TimerLabTests", "KataTests"], []),
+      (["KATA_TOOLS": "scan"], ["KataScan"], ["kata", "KataAuthor"]),
+      (["KATA_TOOLS": "own"], ["KataAuthor", "KataScan", "TimerLabTests", "KataTests"], []),
       (["KATA_TOOLS": "contract"], ["TimerLabTests"], ["kata", "KataTests"]),
     ] as [([String: String], [String], [String])] {
       let names = Set(try describe(fixture, variables).filter { $0.hasPrefix("Name: ") })

@@ -6,7 +6,7 @@ struct OwnTests: Sendable {
   let configuration: BuildConfiguration
 
   private static let modules = [
-    "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
+    "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests",
   ]
   /// Seconds without output after which the tests count as hung.
   private static let patience = 120.0

@@ -10,9 +10,9 @@
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
 if [ "$1" = -print-target-info ]; then cat "${0%/*}/../target-info"; exit; fi
 if [ "$1" = --version ]; then cat "${0%/*}/../swift-version"; exit; fi
-if [ "$KATA_TOOLS" = author ]; then
+if [ "$KATA_TOOLS" = author ] || [ "$KATA_TOOLS" = scan ]; then
   case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
-  echo "author $*" >> builds
+  echo "$KATA_TOOLS $*" >> builds
   if [ -f during-build ]; then . ./during-build; fi
   exit
 fi
@@ -48,7 +48,7 @@ case "$system" in
 esac
 case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
 if [ -z "$KATA_LESSON" ]; then
-  files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift)
+  files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift Tests/KataScanTests/*.swift)
   checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
 elif [ "$KATA_LESSON" = all ]; then
   files=$(ls "${KATA_FOLDER:-Sources}"/Lesson[0-9]*/*.swift)

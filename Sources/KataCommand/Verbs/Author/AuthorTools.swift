@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program with the authors' tools. It is built when one of them is asked for, and then takes the place of this one:
-/// terminal, standard streams, signals and exit code are its own.
+/// A program that does the work of some verbs: the authors' tools, or what reads somebody's own code. It is built when it is
+/// asked for, and then takes the place of this one: terminal, standard streams, signals and exit code are its own.
 ///
 /// It is built where the command was, in `.build`, so that the modules that both stand on are compiled once. `swift run`
 /// would do both, but ends with the exit code of a broken proof where something does not compile, leaves compilers running
@@ -10,6 +10,12 @@ struct AuthorTools {
   static let product = "KataAuthor"
 
   let surroundings: Surroundings
+  var product = Self.product
+  /// What `KATA_TOOLS` says to have it in the package.
+  var tools = "author"
+  /// What is said while it is built, and its subject if it can't be.
+  var name = "authors' tools"
+  var configuration: [String] = []
 
   /// Starts it with what was typed.
   ///
@@ -18,8 +24,8 @@ struct AuthorTools {
     _ = try PackageRoot.enter(from: surroundings.folder)
     // As the command itself is built, else what it stands on is compiled again.
     for name in surroundings.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
-    setenv("KATA_TOOLS", "author", 1)
-    surroundings.console.progress("Building the authors' tools. The first time takes a minute or two…")
+    setenv("KATA_TOOLS", tools, 1)
+    surroundings.console.progress("Building the \(name). The first time takes a minute or two…")
     _ = try build([])
     let folder = try build(["--show-bin-path"]).split(separator: "\n").last ?? ""
     surroundings.console.clearProgress()
@@ -27,7 +33,7 @@ struct AuthorTools {
     _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder)
     TemporaryFolder.shared.remove()
     // The signals that are blocked here stay so, until they have a listener there.
-    let program = "\(folder)/\(Self.product)"
+    let program = "\(folder)/\(product)"
     var arguments = ([program] + words).map { strdup($0) } + [nil]
     execv(program, &arguments)
     throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: errno))
@@ -36,11 +42,11 @@ struct AuthorTools {
   /// - Returns: What was printed.
   private func build(_ options: [String]) throws -> String {
     let command = Toolchain.command(
-      ["build", "--product", Self.product] + options, environment: ProcessInfo.processInfo.environment)
+      ["build", "--product", product] + configuration + options, environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.surviving { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()
     FileHandle.standardError.write(Data((build.output + build.errors).utf8))
-    throw EnvironmentError("The authors' tools can't be built, so nothing was tried.")
+    throw EnvironmentError("The \(name) can't be built, so nothing was tried.")
   }
 }

@@ -1,0 +1,87 @@
+extension Code {
+  /// Words in the names of functions that are called when something is over.
+  private static let closing = Set(
+    """
+    stop close closed tear disconnect disconnected cancel invalidate disappear dismiss shutdown shut dispose destroy \
+    cleanup clean finish finished end ended pause hide suspend deactivate terminate remove reset clear leave unload \
+    detach unsubscribe unregister unbind resign background logout disable abort kill exit release off hangup interrupt \
+    complete move reuse
+    """.split(separator: " ").map(String.init))
+
+  func closes(_ function: Function) -> Bool {
+    let words = Self.words(function.name)
+    return words.contains(where: Self.closing.contains) && !words.contains { ["tapped", "pressed", "clicked"].contains($0) }
+  }
+
+  private static func words(_ name: String) -> [String] {
+    var words = [""]
+    for character in name {
+      if character.isUppercase { words.append("") }
+      words[words.count - 1].append(contentsOf: character.lowercased())
+    }
+    return words
+  }
+
+  /// All lines of its type that end a start's clock.
+  func ends(of start: Start) -> [End] {
+    var found: [End] = []
+    for function in start.owner.functions {
+      for index in function.range {
+        guard let toNil = ending(at: index, of: start, function) else { continue }
+        let roles = toNil ? [.toNil] : roles(of: function, at: index, start)
+        found += roles.map { End(function: function, line: line(index), role: $0) }
+      }
+    }
+    let ends = found.filter { $0.role != .toNil }
+    return ends.isEmpty ? found : ends
+  }
+
+  /// When a line of a function is run: as its name tells, or as those who call it are.
+  private func roles(
+    of function: Function, at index: Int, _ start: Start, _ seen: Set<String> = []
+  ) -> Set<End.Role> {
+    if function.isLast { return [.last] }
+    if start.closure?.contains(index) == true || start.arguments.contains(index) { return [.tick] }
+    if function.range.contains(start.index) {
+      // It may end there without a new start.
+      let words = ["return", "if", "guard", "switch", "else"]
+      if index < start.index { return words.contains { first($0, in: index..<start.index) != nil } ? [.close] : [.restart] }
+      return start.isLocal || first("onTermination", in: start.index..<index) != nil ? [.close] : [.other]
+    }
+    if function.isProperty || closes(function) && !function.isPrivate { return [.close] }
+    var roles: Set<End.Role> = []
+    for caller in start.owner.functions where !seen.contains(caller.name) && start.owner.calls[caller.name]?.contains(function.name) == true {
+      guard let call = first(function.name, in: caller.range) else { continue }
+      roles.formUnion(self.roles(of: caller, at: call, start, seen.union([function.name])))
+    }
+    if roles.isEmpty || roles == [.other] { return start.calls.contains(function.name) ? [.tick] : closes(function) ? [.close] : [.other] }
+    return roles
+  }
+
+  /// Whether it looks like one that a framework calls.
+  func isCallback(_ function: Function) -> Bool {
+    let before = max(0, function.declaration - 12)..<function.declaration
+    return function.isProperty || ["override", "objc", "IBAction"].contains { first($0, in: before) != nil }
+      || Self.words(function.name).contains { ["did", "will", "view"].contains($0) }
+  }
+
+  /// - Returns: Whether it is only set to `nil` there; `nil` if nothing happens to it.
+  private func ending(at index: Int, of start: Start, _ function: Function) -> Bool? {
+    let (word, ends) = (self[index], start.clock.ends)
+    if word == "nil", self[index - 1] == "=", self[index - 2].plain == start.keeper { return !ends.contains("nil") }
+    guard ends.contains(word), word != "isPaused" || self[index + 2] == "true" else { return nil }
+    if start.clock == .request { return false }
+    if word.hasPrefix("dispatch_") { return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil }
+    var receiver = index - 1
+    while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
+    guard receiver < index - 1 || self[index + 1] == "]" else { return nil }
+    if self[receiver] == "]" || self[receiver] == ")" { receiver = other(receiver) - 1 }
+    let name = self[receiver].plain
+    if name == start.keeper || name == "oldValue" && function.name == start.keeper { return false }
+    if start.owner.properties.contains(self[receiver]) || start.owner.properties.contains(name) { return nil }
+    // By a local name, or by the one that its closure is given.
+    let near = max(function.range.lowerBound, index - 60)..<index
+    let isOther = !near.contains { self[$0].plain == start.keeper } && start.closure?.contains(index) != true
+    return isOther ? nil : false
+  }
+}

@@ -1,0 +1,100 @@
+extension Code {
+  /// Who holds the owner of a timer, a link, a source, a publisher, a thread or a request.
+  func readHold(_ start: inout Start, given: Range<Int>) {
+    let isStatic = start.function?.isStatic == true
+    if let target = value("arget", in: start.arguments) ?? value("on", in: given) {
+      guard self[target] == "self", self[target + 1] != "." else {
+        start.hold = .weakly
+        guard let helper = owners[self[target]], self[target + 1] == "(" else { return }
+        return start.hold = says("weak", helper) || !says("init", helper) ? .weakly : .byHelper(helper.name)
+      }
+      start.hold = isStatic ? .nobody : .strongly("target: self")
+    } else if isStatic {
+      return
+    } else if start.clock == .request {
+      let isOwn = self[start.index - 1] != "." || self[start.index - 2] == "self"
+      if isOwn, self[start.index - 1] != "]" { start.hold = .strongly("self performs a selector later") }
+    } else if let block = value("block", in: given) ?? value("receiveValue", in: given) ?? value("handler", in: given), !["{", "^"].contains(self[block]) {
+      let method = self[block] == "self" ? self[block + 2] : self[block]
+      guard start.owner.names.contains(method) else { return }
+      start.calls.insert(method)
+      start.hold = .strongly("`\(method)` is a method of self")
+    } else if let closure = start.closure {
+      let list = captures(of: closure)
+      if isWeak(list) { return start.hold = .weakly }
+      if let place = first("self", in: closure.dropFirst(1 + list.count).startIndex..<closure.upperBound) {
+        let isInner = ["weak", "unowned"].contains(self[place - 1])
+        start.hold = isInner ? .byTheOuterClosure : .strongly("its block names self")
+      } else if start.function?.name == "init" {
+        let passed = closure.first { self[$0 + 1] == "(" && self[$0 - 1] != "." && self[$0].first?.isLowercase == true }
+        if let passed { start.hold = .byClosure(self[passed]) }
+      }
+    }
+  }
+
+  /// The list of what a closure captures.
+  private func captures(of closure: Range<Int>) -> Range<Int> {
+    var index = closure.lowerBound + 1
+    while self[index] == "@" { index += 2 }
+    return self[index] == "[" ? block(index) : index..<index
+  }
+
+  private func isWeak(_ list: Range<Int>) -> Bool {
+list.contains { place in
+      self[place] == "self" && (1...4).contains { ["weak", "unowned"].contains(self[max(place - $0, list.lowerBound)]) }
+    }
+  }
+
+  /// - Returns: Whether it has a loop without an end that can be seen.
+  func readTask(_ start: inout Start) -> Bool {
+    guard let closure = start.closure else { return false }
+    let (list, owner) = (captures(of: closure), start.owner)
+    let body = (list.isEmpty ? closure.lowerBound + 1 : list.upperBound)..<closure.upperBound
+    let own = loop(in: body)
+    // Or it waits for a function with such a loop.
+    let called = body.first { index in
+      self[index] == "await" && calls(in: index..<min(index + 8, body.upperBound), owner).contains { name in
+        owner.functions.contains { $0.name == name && loop(in: $0.range) != nil }
+      }
+    }
+    guard let loop = own ?? called else { return false }
+    start.waits = self[loop] != "while"
+    if start.function?.isStatic == true { return true }
+    if isWeak(list) {
+      let taken = body.first { self[$0] == "let" && ["self", "strongSelf"].contains(self[$0 + 1]) }
+      start.hold = own == nil || taken.map { $0 < loop } == true ? .beforeTheLoop : taken == nil ? .weakly : .forARound
+    } else if first("self", in: body) != nil || list.contains(where: { self[$0] == "self" && self[$0 - 1] != "=" }) {
+      start.hold = .strongly("the task names self")
+    } else {
+      let members = owner.properties.union(owner.functions.filter { !$0.isStatic }.map(\.name))
+      let local = Set(body.filter { ["let", "var", "await"].contains(self[$0 - 1]) && self[$0 + 1] != "(" }.map { self[$0] } + list.map { self[$0] })
+      let used = body.first {
+        members.contains(self[$0]) && self[$0 - 1] != "." && self[$0 + 1] != ":" && !local.contains(self[$0])
+      }
+      if let used { start.hold = .strongly("the task uses `\(self[used])`, a member of self") }
+    }
+    return true
+  }
+
+  /// The first loop without an end.
+  private func loop(in body: Range<Int>) -> Int? {
+    body.first { index in
+      guard self[index] == "while" && self[index - 1] != "}" || self[index] == "for" && ["await", "try"].contains(self[index + 1]),
+        let open = (index..<body.upperBound).first(where: { self[$0] == "{" })
+      else { return false }
+      let (condition, loop) = (index + 1..<open, block(open))
+      if self[index] == "for" {
+        // Names of what has an end.
+        let finite = ["lines", "bytes", "group", "results", "pages", "chunks", "load"]
+        return !condition.contains { finite.contains(where: self[$0].lowercased().contains) }
+      }
+      let isEndless = condition.count == 1 || condition.contains { ["true", "isCancelled", "self"].contains(self[$0]) }
+      // Something leaves it, apart from a cancellation and from the owner's end.
+      let isLeft = loop.contains { place in
+        ["break", "return"].contains(self[place])
+          && !(1...14).contains { ["self", "isCancelled", "catch", "CancellationError"].contains(self[place - $0]) }
+      }
+      return isEndless && !isLeft && loop.contains { ["sleep", "await"].contains(self[$0]) }
+    }
+  }
+}

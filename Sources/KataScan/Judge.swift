@@ -1,0 +1,115 @@
+/// A line that ends a clock, or seems to.
+struct End {
+  enum Role { case last, close, restart, tick, other, toNil }
+  let function: Function
+  let line: Int
+  let role: Role
+}
+
+/// What is asked of a start.
+struct Question {
+  let start: Start
+  let kind: Kind
+  let ends: [End]
+  var weight: Double
+  /// The lines of others that ask the same, of the same type in the same file.
+  var more: [Int] = []
+}
+
+extension Code {
+  func question(_ start: Start) -> Question {
+    let ends = ends(of: start)
+    let kind = kind(start, ends)
+    var weight = Kind.table[kind]?.weight ?? 0
+    let path = files[file(start.index)].path
+    if start.owner.isValue { weight *= kind == .loose && start.keeper == nil ? 0.8 : 0.45 }
+    if livesOn(start.owner) { weight *= 0.3 }
+    if ["Example", "Demo", "Sample", "Playground"].contains(where: path.contains) { weight *= 0.6 }
+    // What a task waits for may have an end.
+    if start.clock == .task, kind == .neverEnded || kind == .restart { weight *= 0.6 }
+    if start.clock == .task, kind == .keptByNobody { weight *= start.waits ? 0.4 : 0.6 }
+    return Question(start: start, kind: kind, ends: ends, weight: weight)
+  }
+
+  private func kind(_ start: Start, _ ends: [End]) -> Kind {
+    let (roles, owner) = (Set(ends.map(\.role)).subtracting([.toNil]), start.owner)
+    let isClosed = roles.contains(.close)
+    let again = start.function.map { owner.reached(from: start.calls).contains($0.name) } ?? false
+    let isTimer = start.clock == .timer || start.clock == .link
+    if start.clock == .request {
+      if start.hold == .nobody || !ends.isEmpty { return .ended }
+      return again ? .chain : startsTimer(start) ? .delayedStart : .ended
+    }
+    if !start.repeats { return again && !isClosed && start.hold != .weakly ? .chain : .ended }
+    switch start.hold {
+    case .byHelper: return .helper
+    case .byClosure: return roles == [.last] ? .passedClosure : .ended
+    case .byTheOuterClosure: return .outerClosure
+    case .beforeTheLoop: return isClosed ? .ended : .beforeTheLoop
+    case .forARound where start.clock == .task && roles.isEmpty: return .round
+    case .nobody, .weakly, .forARound:
+      let isFollowed = !start.isHandedOn && start.function?.isStatic == false
+      return isTimer && roles.isEmpty && isFollowed ? .loose : .ended
+    case .strongly: break
+    }
+    if start.clock == .thread { return .thread }
+    if start.clock == .publisher { return isClosed || start.keeper == nil ? .ended : .sink }
+    if isClosed {
+      if isUncalled(ends, owner) { return .stopUncalled }
+      return isTimer && startsTwice(start, roles) ? .startsTwice : .ended
+    }
+    if roles.isEmpty {
+      if start.keeper == nil { return start.isHandedOn || start.function == nil ? .ended : .keptByNobody }
+      return ends.isEmpty ? .neverEnded : .setToNil
+    }
+    if roles.contains(.last) { return roles.isSubset(of: [.last, .restart]) ? .deinitAlone : .deinitOrOther }
+    return roles.contains(.other) ? .elsewhere : roles.contains(.restart) ? .restart : .tick
+  }
+
+  private func startsTimer(_ start: Start) -> Bool {
+    start.owner.functions.contains { function in
+      start.calls.contains(function.name) && function.range.contains { index in
+        guard let (clock, opening) = look(at: index), clock == .timer else { return false }
+        return value("repeats", in: block(opening)).map { ["true", "YES"].contains(self[$0]) } ?? false
+      }
+    }
+  }
+
+  /// Whether `deinit` ends it, and of the type nobody else calls what closes it; who else does, the whole folder tells.
+  private func isUncalled(_ ends: [End], _ owner: Owner) -> Bool {
+    let calling = ends.filter { $0.role == .close }.map { end in
+      isCallback(end.function) ? ["a framework"] : callers(of: end.function.name, owner)
+    }
+    let last: Set = ["deinit", "dealloc"]
+    return calling.allSatisfy(last.isSuperset) && (ends.contains { $0.role == .last } || !calling.contains { $0.isEmpty })
+  }
+
+  private func callers(of name: String, _ owner: Owner) -> [String] {
+    owner.calls.filter { $0.value.contains(name) }.map(\.key)
+  }
+
+  /// Whether its function may run again while the former one is there.
+  private func startsTwice(_ start: Start, _ roles: Set<End.Role>) -> Bool {
+    guard let keeper = start.keeper, let function = start.function, !roles.contains(.restart) else { return false }
+    let once: Set = ["init", "viewDidLoad", "awakeFromNib", "loadView", "setup", "commonInit"]
+    let before = function.range.lowerBound..<start.index
+    if before.contains(where: { self[$0].plain == keeper || self[$0] == "guard" }) { return false }
+    let reached = start.owner.reached(from: calls(in: before, start.owner))
+    if start.owner.functions.contains(where: { reached.contains($0.name) && closes($0) }) { return false }
+    let callers = self.callers(of: function.name, start.owner)
+    return !once.contains(function.name) && !(callers.count == 1 && once.isSuperset(of: callers))
+  }
+
+  /// Whether there is one of it for as long as the app runs.
+  private func livesOn(_ owner: Owner) -> Bool {
+    if owner.name.hasSuffix("AppDelegate") || owner.name.hasSuffix("SceneDelegate") { return true }
+    if owner.functions.contains(where: { $0.isStatic && $0.name.hasPrefix("shared") }) { return true }
+    return owner.parts.contains { part in
+      self[part.lowerBound - 1] == "App" || part.contains { index in
+        guard self[index] == "static", self[index + 1] == "let" || self[index + 1] == "var" else { return false }
+        let isOwn = self[index + 3] == "=" && owner.name.hasSuffix(self[index + 4]) && self[index + 5] == "("
+        return isOwn || ["shared", "default", "instance", "sharedInstance"].contains(self[index + 2])
+      }
+    }
+  }
+}

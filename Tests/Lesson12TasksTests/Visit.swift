@@ -101,7 +101,7 @@ extension Visit {
       if !scenario.isAlive { return ("when \(finding)", diagnosis) }
     }
     let holder = scenario.findHolder()
-    guard case .somethingElse = holder, clock.wasAskedByACancelledTask else {
+    guard holder.diagnosis == .heldBySomethingElse, clock.wasAskedByACancelledTask else {
       return (holder.finding, holder.diagnosis)
     }
     return ("it was told to stop, but its loop is still running, without a pause.", .ignoresCancellation)

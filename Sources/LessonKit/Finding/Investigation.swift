@@ -3,28 +3,21 @@ import TimerLab
 /// Finds out why a scenario did not go as it should, and puts it in words.
 struct Investigation<Subject: AnyObject> {
   private let scenario: Scenario<Subject>
-  private let owner: String
-  /// Whether it ticks by something else than a timer.
-  private let hasOtherClock: Bool
-  /// What the owner ticks by, in words.
-  private let clock: String
-  /// The same without "its".
-  private let noun: String
-  private let mostTimers: Int
   private let timersLeft: Int
   /// How many of those were made when it should have stopped already.
   private let timersTooMany: Int
 
   init(_ scenario: Scenario<Subject>) {
     self.scenario = scenario
-    owner = scenario.name
-    hasOtherClock = scenario.ticksByOtherClock
-    clock = scenario.ticksByOtherClock ? scenario.clock?.name ?? "its clock" : "its timer"
-    noun = scenario.noun
-    mostTimers = scenario.mostTimers
     timersLeft = scenario.runningTimers
     timersTooMany = scenario.timersMadeSinceTheLastAct
   }
+
+  private var owner: String { scenario.name }
+  private var noun: String { scenario.noun }
+  /// Whether it ticks by something else than a timer.
+  private var hasOtherClock: Bool { scenario.ticksByOtherClock }
+  private var clock: String { hasOtherClock ? scenario.clock?.name ?? "its clock" : "its timer" }
 
   // MARK: - It should be freed and is not
 
@@ -44,21 +37,16 @@ struct Investigation<Subject: AnyObject> {
   private func explainHold(in failure: inout Failure) -> Bool {
     let holder = scenario.findHolder()
     (failure[.found], failure[.path], failure.diagnosis) = (holder.finding, holder.path, holder.diagnosis)
-    switch holder {
-    case .timer, .delayedMessage, .displayLink:
-      if scenario.hasLostATimer, let orphans {
-        (failure[.found], failure[.path], failure.diagnosis) = (orphans, nil, .orphanedTimer)
-      }
-    case .clock, .endlessClock, .somethingElse, .unseen: break
-    case .nobodyAnyMore: return false
+    if holder.isATimer, scenario.hasLostATimer, let orphans {
+      (failure[.found], failure[.path], failure.diagnosis) = (orphans, nil, .orphanedTimer)
     }
-    return true
+    return holder.finding != Holder.nobodyAnyMore.finding
   }
 
   /// Some of its timers were invalidated, and others were not: says so, or `nil` if it was all or none.
   private var orphans: String? {
-    guard timersLeft > 0, timersLeft < mostTimers, timersTooMany == 0 else { return nil }
-    return "\(timersLeft.stillValid(ofAtOnce: mostTimers, noun))."
+    guard timersLeft > 0, timersLeft < scenario.mostTimers, timersTooMany == 0 else { return nil }
+    return "\(timersLeft.stillValid(ofAtOnce: scenario.mostTimers, noun))."
   }
 
   // MARK: - It should be silent and is not

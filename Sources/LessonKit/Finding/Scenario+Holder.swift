@@ -24,14 +24,18 @@ extension Scenario {
 
   private func holderByExperiment() -> Holder {
     guard isAlive else { return .nobodyAnyMore }
-    // It may have a timer in place of the other clock.
-    let stopped = ticksByOtherClock ? clock?.name : nil
     if let clock, clock.hasEnded != nil {
       stopClock()
       listenUntilOver(beats: 20)
-      if !isAlive { return .clock(name: clock.name) }
-      if clockGoesOn { return .endlessClock(name: clock.name) }
+      if !isAlive { return held(by: clock) }
+      if clockGoesOn {
+        return Holder(
+          finding: "\(clock.name) is still running, although the test told it to stop.",
+          diagnosis: .heldByItsClock)
+      }
     }
+    // It may have a timer in place of the other clock.
+    let stopped = ticksByOtherClock ? clock?.name : nil
     let all = runningTimers
     var (invalidated, holding, summaries) = (0, 0, [String]())
     while isAlive {
@@ -42,27 +46,63 @@ extension Scenario {
       // One that held it takes a holder along, if there are others.
       guard countOfHolders < holders else { continue }
       holding += 1
-      guard case .timer(let summary, _, let path) = suspect else {
-        if isAlive { continue }
-        return suspect
-      }
-      if !summaries.contains(summary) { summaries.append(summary) }
+      if suspect.kind == .timer, !summaries.contains(suspect.summary) { summaries.append(suspect.summary) }
       if !isAlive {
-        return .timer(
-          summary: summaries.joined(separator: ", "),
-          share: clock == nil ? (holding, all) : (1, 1),
-          path: path)
+        return held(by: suspect, summaries, share: clock == nil ? (holding, all) : (1, 1))
       }
     }
     if let clock, clock.hasEnded == nil {
       stopClock()
       // Whatever was under way on another thread may hold the owner a little longer.
       listen()
-      if !isAlive { return .clock(name: clock.name) }
+      if !isAlive { return held(by: clock) }
     }
     // A timer that can't be seen can't be invalidated either.
-    if TimerSight.isBlind { return .unseen(path: pathToItself) }
-    return .somethingElse(timersInvalidated: invalidated, clock: stopped, path: pathToItself)
+    if TimerSight.isBlind {
+      return Holder(
+        finding: "it has no other clock that could be stopped. Whether a timer holds it can't be seen here.",
+        path: pathToItself)
+    }
+    let act =
+      stopped.map { "stopped \($0)" }
+      ?? "invalidated its \(invalidated == 1 ? "timer" : invalidated.times("timer"))"
+    let tried =
+      stopped == nil && invalidated == 0
+      ? "it has no valid timer" : "when the test \(act), it stayed alive"
+    return Holder(
+      finding: "\(tried). Something else holds it.", path: pathToItself, diagnosis: .heldBySomethingElse)
+  }
+
+  private func held(by clock: OtherClock<Subject>) -> Holder {
+    .freed(when: "told it to stop", so: "\(clock.name) held it", .heldByItsClock)
+  }
+
+  /// - Parameters:
+  ///   - summaries: What is known of the timers that held it.
+  ///   - share: So many of its timers.
+  private func held(
+    by last: Suspect, _ summaries: [String], share: (holding: Int, all: Int)
+  ) -> Holder {
+    let (its, who) =
+      switch share {
+      case (_, ...1): ("its timer", "the timer")
+      case (1, let all): ("one of its \(all) timers", "that one")
+      case (let holding, let all):
+        ("\(holding == all ? "its" : "\(holding) of its") \(all) timers", "each of them")
+      }
+    var holder: Holder =
+      switch last.kind {
+      case .timer:
+        .freed(
+          when: "invalidated \(its)", so: "\(who) held it: \(summaries.joined(separator: ", "))", .heldByTimer
+        )
+      case .delayedMessage:
+        .freed(when: "cancelled a delayed message", so: "that held it: \(last.summary)", .heldByTimer)
+      case .displayLink:
+        .freed(when: "invalidated its display link", so: "that held it: \(last.summary)", .heldByItsClock)
+      }
+    (holder.path, holder.isATimer) = (last.path, true)
+    return holder
   }
 
   /// How many hold the owner, those left out that only look at it; 0 if it is gone.
@@ -77,24 +117,21 @@ extension Scenario {
     }
   }
 
-  /// One at a time, and none is kept here: an array of timers would hold them all, and so their targets.
-  private func invalidateOneTimer() -> Holder? {
+  /// A timer that is invalid by now: one at a time, and none is kept here, since an array of timers would hold them all,
+  /// and so their targets.
+  private func invalidateOneTimer() -> Suspect? {
     drainingPool {
       guard let timer = validTimers.first else { return nil }
-      let summary = timer.summary(owner: name, watched: watched)
-      let (place, path) = (place(of: timer), path(from: timer))
-      let suspect: Holder =
-        if timer.displayLink != nil {
-          .displayLink(summary: summary, path: path)
-        } else if timer.isKnownToBeADelayedMessage {
-          .delayedMessage(summary: summary, path: path)
-        } else {
-          .timer(
-            summary: summary + place,
-            path: path?.replacing("timer", with: "timer\(place)", maxReplacements: 1))
-        }
-      timer.end()
-      return suspect
+      defer { timer.end() }
+      let (summary, path) = (timer.summary(owner: name, watched: watched), path(from: timer))
+      if timer.displayLink != nil { return Suspect(kind: .displayLink, summary: summary, path: path) }
+      if timer.isKnownToBeADelayedMessage {
+        return Suspect(kind: .delayedMessage, summary: summary, path: path)
+      }
+      let place = place(of: timer)
+      return Suspect(
+        kind: .timer, summary: summary + place,
+        path: path?.replacing("timer", with: "timer\(place)", maxReplacements: 1))
     }
   }
 
@@ -125,4 +162,13 @@ extension Scenario {
     guard let clock else { return true }
     return clock.hasEnded == nil && (clock.pulse == nil || !ticksByOtherClock)
   }
+}
+
+/// What is known of a timer that may hold the owner.
+private struct Suspect {
+  enum Kind { case timer, delayedMessage, displayLink }
+
+  let kind: Kind
+  let summary: String
+  let path: String?
 }

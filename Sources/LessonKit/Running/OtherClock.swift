@@ -57,14 +57,10 @@ extension Heartbeat {
 
     /// Beats by a dispatch source on `queue`. If that is the serial queue of the owner's source, a beat tells
     /// more: whatever the owner had under way there is done.
-    package static func dispatchSource(on queue: DispatchQueue) -> Pulse {
-      dispatchSource(on: queue, server: "the queue '\(queue.label)'")
-    }
-
-    private static func dispatchSource(
-      on queue: DispatchQueue, server: String, remedy: String? = nil
+    package static func dispatchSource(
+      on queue: DispatchQueue, server: String? = nil, remedy: String? = nil
     ) -> Pulse {
-      Pulse(server: server, remedy: remedy) { beat in
+      Pulse(server: server ?? "the queue '\(queue.label)'", remedy: remedy) { beat in
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
         source.setEventHandler(handler: beat)

@@ -40,11 +40,6 @@ final class ExpectationTests: KitTestCase {
     assert(failureToKeep(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
-  func test_theKitsOwnTimerIsNotTakenForTheOwnersWhileItListens() {
-    let scenario = Scenario.clock { _ in }
-    XCTAssertNotNil(failureToKeep(within: 3, of: scenario) { scenario.runningTimers > 0 })
-  }
-
   func test_aFaultThatIsLeftToAnotherTestIsTracedAndNotReported() {
     let events = traced {
       let probe = Probe.make()

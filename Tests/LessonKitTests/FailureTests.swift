@@ -47,11 +47,6 @@ final class FailureTests: KitTestCase {
     for name in ["example", ""] { XCTAssertEqual(XCTestName.method(in: name), name, "any other form") }
   }
 
-  func test_wording() {
-    XCTAssertEqual([0, 1, 3].map { $0.times("tick") }, ["no tick", "1 tick", "3 ticks"])
-    XCTAssertEqual("the iPad clock".capitalizedSentence, "The iPad clock")
-  }
-
   // MARK: - A message that nobody understands
 
   // On Apple's platforms it is an exception, which ends the test that sent it: only what becomes of its text can be tested

@@ -102,6 +102,7 @@ final class LessonTestCaseTests: KitTestCase {
     let couldNotListen = traceWithFailures { _ in TestUnderWay.current.meet(.unserved(.task)) }
     XCTAssertEqual(
       couldNotListen.map(\.event), [.testStarted, .failure, .testFinished], "even if it asserts nothing")
+    XCTAssertNil(couldNotListen[1].line, "then there is no place in the test either")
   }
 
   func test_aTestFailsOnce() {
@@ -115,12 +116,6 @@ final class LessonTestCaseTests: KitTestCase {
     XCTAssertEqual(events.compactMap(\.failure?.headline), ["First."])
     XCTAssertEqual(events.last?.event, .testFinished)
     XCTAssertFalse(events.map(\.event).contains(.left))
-  }
-
-  func test_whatNoAssertionFoundHasNoPlaceWhereNoneBegins() {
-    let events = traceWithFailures { $0.report(failure, at: nil) }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .failure, .testFinished])
-    XCTAssertNil(events[1].line)
   }
 
   // MARK: - The end of the process

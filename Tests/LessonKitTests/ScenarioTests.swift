@@ -17,26 +17,12 @@ final class ScenarioTests: KitTestCase {
     XCTAssertFalse(afterwards, "nothing can be done with it any more")
   }
 
-  func test_theOwnerInsideOfTheSubjectIsWatchedFromTheStart() {
-    let scenario = Scenario.clockOfAnother()
-    XCTAssertTrue(scenario.isAlive)
-    scenario.act { $0.content = nil }
-    XCTAssertFalse(scenario.isAlive)
-  }
-
   func test_onlyItsOwnTimersCountAndTheMostAtOneTimeAreRemembered() {
     let scenario = Scenario.clock()
     XCTAssertEqual(Scenario.clock { _ in }.runningTimers, 0)
     scenario.act { $0.start() }
     scenario.act { $0.stop() }
     XCTAssertEqual(scenario.mostTimers, 2)
-  }
-
-  func test_listeningCountsOnlyTheTicksThatComeMeanwhile() {
-    let scenario = Scenario.clock()
-    XCTAssertGreaterThanOrEqual(scenario.listen(), Heartbeat.ticksToExpect)
-    scenario.act { $0.stop() }
-    XCTAssertEqual(scenario.listen(), 0)
   }
 
   // MARK: - In the middle of a tick, and timers that are made too late there

@@ -82,18 +82,6 @@ final class TraceTests: KitTestCase {
 
   // MARK: - Beside them
 
-  func test_aLaneIsToldFromBeginToEnd() {
-    let events = traced {
-      let task = Lane.worker("task", name: "its task")
-      task.begin()
-      task.end()
-    }
-    XCTAssertEqual(events.map(\.event), [.worker, .worker])
-    XCTAssertEqual(events.map(\.name), ["task", "task"])
-    XCTAssertEqual(events.map(\.message), ["its task", "its task"])
-    XCTAssertEqual(events.map(\.count), [1, 0])
-  }
-
   func test_whileTheUserScrollsIsToldAroundTheTicksOfThatTime() {
     let scenario = Scenario.clock { clock in
       clock.start()
@@ -102,6 +90,7 @@ final class TraceTests: KitTestCase {
     let events = traced { scenario.listen(mode: .tracking) }.filter { $0.event != .timers }
     XCTAssertEqual([events.first?.event, events.last?.event], [.circumstance, .circumstance])
     XCTAssertEqual([events.first?.count, events.last?.count], [1, 0])
+    XCTAssertEqual([events.first?.name, events.first?.message], ["scroll", "the user scrolled"])
     XCTAssertEqual(Set(events.dropFirst().dropLast().map(\.event)), [.tick])
     XCTAssertFalse(traced { scenario.listen() }.contains { $0.event == .circumstance }, "the list rests")
   }

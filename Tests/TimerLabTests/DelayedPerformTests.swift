@@ -52,9 +52,13 @@ final class DelayedPerformTests: DelayedPerformTestCase {
   // MARK: - Whom it holds
 
   // Apple, perform(_:with:afterDelay:): retains its receiver and its argument until the message was sent
-  func test_itHoldsReceiverAndArgumentUntilTheMessageWasSent() {
+  func test_itHoldsReceiverAndArgumentUntilTheMessageWasSentOrTakenBack() {
     for (delay, isFreed) in [(ages, false), (0, true)] {
-      let receiver = weakly { receiverThatWaits(delay) }
+      let receiver = weakly {
+        let receiver = Plain()
+        receiver.perform(.isEqual, with: nil, afterDelay: delay)
+        return receiver
+      }
       let argument = weakly {
         let argument = Named("Ada")
         listener.perform(.isEqual, with: argument, afterDelay: delay)
@@ -62,7 +66,13 @@ final class DelayedPerformTests: DelayedPerformTestCase {
       }
       listen()
       XCTAssertEqual([receiver.isFreed, argument.isFreed], [isFreed, isFreed], "after \(delay) s")
-      drainingPool { receiver.object.map(LabObject.cancelPreviousPerformRequests(withTarget:)) }
+      drainingPool {
+        receiver.object.map {
+          LabObject.cancelPreviousPerformRequests(withTarget: $0, selector: .isEqual, object: nil)
+        }
+      }
+      XCTAssertTrue(
+        receiver.isFreed, "also when it was taken back; nil is what a request without an argument has")
     }
   }
 
@@ -99,23 +109,6 @@ final class DelayedPerformTests: DelayedPerformTestCase {
         cancel()
         XCTAssertEqual(heardNames(mode: mode), heard, "\(name), \(mode.rawValue)")
       }
-    }
-  }
-
-  // Apple, cancelPreviousPerformRequests(withTarget:), cancelPreviousPerformRequests(withTarget:selector:object:): nil is
-  // what a request without an argument has
-  func test_aRequestThatIsTakenBackLetsGoOfItsReceiver() {
-    for namesTheMessage in [false, true] {
-      let receiver = weakly {
-        let receiver = receiverThatWaits(ages)
-        if namesTheMessage {
-          LabObject.cancelPreviousPerformRequests(withTarget: receiver, selector: .isEqual, object: nil)
-        } else {
-          LabObject.cancelPreviousPerformRequests(withTarget: receiver)
-        }
-        return receiver
-      }
-      XCTAssertTrue(receiver.isFreed, "names the message: \(namesTheMessage)")
     }
   }
 

@@ -31,15 +31,6 @@ final class FiringTests: TimerTestCase {
     XCTAssertTrue(target.isFreed)
   }
 
-  // Apple, invalidate(): stops the timer from ever firing again
-  func test_fireOnAnInvalidTimerDoesNothing() {
-    let target = Target()
-    let timer = schedule(target)
-    timer.invalidate()
-    timer.fire()
-    XCTAssertEqual(target.ticks.count, 0)
-  }
-
   // Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:): the timer passes
   // itself as the argument
   func test_fireHandsOverTheTimer() {

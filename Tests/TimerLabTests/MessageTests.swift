@@ -38,12 +38,6 @@ final class MessageTests: TimerTestCase {
 
   // MARK: - Messages of a timer
 
-  // Apple, forwardingTarget(for:): a timer's message is a message like any other
-  func test_aTimersMessageIsForwarded() {
-    schedule(Forwarder(to: target))
-    XCTAssertGreaterThanOrEqual(heard(target.ticks), Heartbeat.ticksToExpect)
-  }
-
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
   // timer is invalidated
   func test_aTimerHoldsTheForwarderAndNotWhatItForwardsTo() {

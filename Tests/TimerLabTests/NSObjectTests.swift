@@ -65,15 +65,6 @@ final class NSObjectTests: TimerTestCase {
     XCTAssertFalse(Target().conforms(to: DisplayLinkTarget.self))
     XCTAssertFalse(Forwarder(to: Target()).conforms(to: TimerTarget.self))
   }
-
-  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: a stand-in has to override what tells who it is
-  func test_aStandInMaySpeakForAnother() {
-    XCTAssertTrue(StandIn(for: Special()).isKind(of: Special.self))
-    XCTAssertTrue(StandIn(for: plain).isProxy())
-    XCTAssertTrue(StandIn(for: plain).isEqual(plain))
-    XCTAssertEqual(StandIn(for: plain).hash, plain.hash)
-    XCTAssertTrue(StandIn(for: Target()).responds(to: .timerDidFire))
-  }
 }
 
 class Plain: LabObject {}
@@ -85,19 +76,3 @@ private class ATarget: LabObject, TimerTarget {
 }
 
 private final class HeirOfATarget: ATarget {}
-
-/// All that a proxy of lesson 5 overrides.
-private final class StandIn: LabObject {
-  private let other: LabObject
-
-  init(for other: LabObject) {
-    self.other = other
-    super.init()
-  }
-
-  override func responds(to aSelector: Selector!) -> Bool { other.responds(to: aSelector) }
-  override func isEqual(_ object: Any?) -> Bool { other.isEqual(object) }
-  override var hash: Int { other.hash }
-  override func isKind(of aClass: AnyClass) -> Bool { other.isKind(of: aClass) }
-  override func isProxy() -> Bool { true }
-}

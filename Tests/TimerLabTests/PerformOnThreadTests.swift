@@ -52,15 +52,6 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual(target.threads, [worker.thread, main.content])
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:): what people stop the timer of another thread with
-  func test_aTimerMayBeInvalidatedOnItsOwnThread() {
-    let worker = Worker()
-    worker.timer.perform(message("invalidate"), on: worker.thread, with: nil, waitUntilDone: true)
-    let isValid = worker.timer.isValid
-    worker.stop()
-    XCTAssertFalse(isValid)
-  }
-
   // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
   func test_messagesAreSentInTheirOrder() {
     let worker = Worker()
@@ -106,27 +97,24 @@ private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
 /// A thread whose run loop runs until it is told to stop.
 private final class Worker: @unchecked Sendable {
   let thread: Thread
-  /// Keeps the run loop from having nothing to do.
-  let timer: LabTimer
   private let isOver: Ticks
 
   init() {
     let isOver = Ticks()
-    let (started, made) = (DispatchSemaphore(value: 0), Bag<(Thread, LabTimer)>())
+    let (started, made) = (DispatchSemaphore(value: 0), Bag<Thread>())
     Thread.detachNewThread {
-      let timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
+      // Keeps the run loop from having nothing to do.
       let idle = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
-      made.content = (.current, timer)
+      made.content = .current
       started.signal()
       while isOver.count == 0 {
         drainingPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
       }
       idle.invalidate()
-      timer.invalidate()
     }
     started.wait()
-    guard let (thread, timer) = made.content else { fatalError("no thread") }
-    (self.thread, self.timer, self.isOver) = (thread, timer, isOver)
+    guard let thread = made.content else { fatalError("no thread") }
+    (self.thread, self.isOver) = (thread, isOver)
   }
 
   func stop() {

@@ -37,30 +37,6 @@ final class ThreadTests: TimerTestCase {
     XCTAssertEqual(strays.count, 0)
   }
 
-  // Apple, invalidate(): to be sent on the thread on which the timer was installed
-  func test_invalidatedOnItsOwnThreadATimerTicksNoMoreAndLetsItsTargetGo() {
-    let (ticks, isFreed, isValid) = onNewThread {
-      let ticks = Ticks()
-      var timer: LabTimer?
-      let target = weakly {
-        let target = Target(ticks)
-        timer = LabTimer.scheduledTimer(
-          timeInterval: Heartbeat.interval, target: target, selector: .timerDidFire, userInfo: nil,
-          repeats: true)
-        return target
-      }
-      Heartbeat.listen()
-      drainingPool { timer?.invalidate() }
-      let (before, isFreed) = (ticks.count, target.isFreed)
-      let ownTick = Self.timerOnThisThread { $0.invalidate() }
-      Heartbeat.listen()
-      return (ticks.count - before, isFreed, ownTick.isValid)
-    }
-    XCTAssertEqual(ticks, 0)
-    XCTAssertTrue(isFreed)
-    XCTAssertFalse(isValid, "a tick may do it, too")
-  }
-
   // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread. Apple,
   // init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the timer is
   // invalidated
@@ -87,9 +63,9 @@ final class ThreadTests: TimerTestCase {
   // these wait for a while and not for ever.
 
   func test_aThreadThatEndsLetsGoOfItsTimers() {
-    let target = onNewThread { Handover(weakly { Self.targetOfATimerOnThisThread() }) }
-    waitForAWhile(until: { target.content.isFreed })
-    XCTAssertTrue(target.content.isFreed)
+    let owner = onNewThread { Handover(weakly { Self.ownerOfTimersOnThisThread() }) }
+    waitForAWhile(until: { owner.content.isFreed })
+    XCTAssertTrue(owner.content.isFreed)
   }
 
   func test_aTimerThatWasAddedToTheMainRunLoopOutlivesTheThreadThatAddedIt() {
@@ -97,7 +73,7 @@ final class ThreadTests: TimerTestCase {
     let last = onNewThread {
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.main.add(timer, forMode: .default)
-      return Handover(weakly { Self.targetOfATimerOnThisThread() })
+      return Handover(weakly { Self.ownerOfTimersOnThisThread() })
     }
     waitForAWhile(until: { last.content.isFreed })
     XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
@@ -107,12 +83,14 @@ final class ThreadTests: TimerTestCase {
     Heartbeat.listen(beats: Heartbeat.patience, pulse: .thread, until: condition)
   }
 
-  /// A target that nobody holds but its timer, which nobody holds but this thread's run loop.
-  private static func targetOfATimerOnThisThread() -> Target {
-    let target = Target()
+  /// An owner that nobody holds but its timer, which nobody holds but this thread's run loop. It invalidates another one
+  /// at its end.
+  private static func ownerOfTimersOnThisThread() -> Owner {
+    let owner = Owner()
+    owner.timer = timerOnThisThread { _ in }
     LabTimer.scheduledTimer(
-      timeInterval: 1_000, target: target, selector: .timerDidFire, userInfo: nil, repeats: true)
-    return target
+      timeInterval: 1_000, target: owner, selector: .timerDidFire, userInfo: nil, repeats: true)
+    return owner
   }
 
   @discardableResult

@@ -32,27 +32,23 @@ final class ScreenTests: ScreenTestCase {
 
   func test_aNavigatorHoldsItsScreensUntilTheyArePoppedOrSwipedAway() {
     open()
-    for isSwiped in [false, true] {
+    let ways: [(Navigator) -> Void] = [
+      { $0.popViewController(animated: false) },
+      {
+        $0.pushViewController(self.screen("above"), animated: false)
+        $0.popToRootViewController(animated: false)
+      },
+      {
+        $0.beginSwipeBack()
+        $0.finishSwipeBack()
+      },
+    ]
+    for (way, leave) in ways.enumerated() {
       let detail = weakly { screen("detail", pushedOn: navigator) }
       XCTAssertFalse(detail.isFreed)
-      drainingPool {
-        if isSwiped {
-          navigator.beginSwipeBack()
-          navigator.finishSwipeBack()
-        } else {
-          navigator.popViewController(animated: false)
-        }
-      }
-      XCTAssertTrue(detail.isFreed, "swiped: \(isSwiped)")
+      drainingPool { leave(navigator) }
+      XCTAssertTrue(detail.isFreed, "way \(way)")
     }
-  }
-
-  func test_aScreenThatLayCoveredIsFreedWhenTheStackPopsToRoot() {
-    open()
-    let list = weakly { screen("list", pushedOn: navigator) }
-    open("detail")
-    drainingPool { navigator.popToRootViewController(animated: false) }
-    XCTAssertTrue(list.isFreed)
   }
 
   func test_aScreenDoesNotHoldItsParent() {

@@ -24,13 +24,5 @@
       _ = target.perform(.displayLinkDidFire, with: nil)
       XCTAssertEqual(target.frames.count, 1)
     }
-
-    // CFRunLoop.c, CFRunLoopTimerGetNextFireDate: 0 for an invalid timer. Apple's documentation speaks of the date
-    // when it last fired, so that both worlds share only that it lies in the past.
-    func test_theFireDateOfAnInvalidTimerIsTheReferenceDate() {
-      let timer = schedule(Target(), every: ages)
-      timer.invalidate()
-      XCTAssertEqual(timer.fireDate, Date(timeIntervalSinceReferenceDate: 0))
-    }
   }
 #endif

@@ -26,19 +26,5 @@
       RunLoop.current.add(timer, forMode: .default)
       XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
     }
-
-    func test_anOwnerThatIsFreedByItMayInvalidateItsTimers() {
-      let owner = onNewThread {
-        Handover(
-          weakly {
-            let owner = Owner()
-            owner.timer = LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
-            LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { owner.timerDidFire($0) }
-            return owner
-          })
-      }
-      run(until: { owner.content.isFreed })
-      XCTAssertTrue(owner.content.isFreed)
-    }
   }
 #endif

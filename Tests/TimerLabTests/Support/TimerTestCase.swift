@@ -90,11 +90,4 @@ class DelayedPerformTestCase: TimerTestCase {
     listen(mode: mode)
     return Array(listener.names.dropFirst(before))
   }
-
-  /// An object that is to be sent a message after `delay` seconds.
-  func receiverThatWaits(_ delay: TimeInterval) -> Plain {
-    let receiver = Plain()
-    receiver.perform(.isEqual, with: nil, afterDelay: delay)
-    return receiver
-  }
 }

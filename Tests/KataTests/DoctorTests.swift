@@ -30,10 +30,6 @@ final class DoctorTests: XCTestCase {
       ),
       (".kata: It is a file, and must be a folder.", "mv .kata .kata-old", { try $0.write(".kata", "") }),
       (
-        "build system: One that this version of kata does not know", "git pull",
-        { try $0.replace("echo \"$products\"; exit", by: "echo /x/elsewhere; exit", in: "bin/swift") }
-      ),
-      (
         "changes: Not as it was cloned:", "git stash push -- \(file)",
         {
           try $0.write(".git/x", "")
@@ -65,14 +61,11 @@ final class DoctorTests: XCTestCase {
     }
   }
 
-  func test_bothBuildSystemsAreKnown() throws {
-    for system in FakeToolchain.BuildSystem.allCases { try Fixture(system).expect("doctor") }
-  }
-
   func test_outsideOfAPackageAndWithoutAToolchainBothAreSaid() throws {
     let result = try Fixture().kata("doctor", folder: "..", path: "/nowhere")
     XCTAssertEqual(result.code, 3)
-    XCTAssertTrue(result.output.hasPrefix("problem  toolchain: There is no 'swift' on your PATH.\n"))
+    XCTAssertTrue(
+      result.output.hasPrefix("problem  toolchain: Could not run swift: No such file or directory.\n"))
     XCTAssertTrue(result.output.contains("\nproblem  package: No Leaky Timers package in "), result.output)
   }
 

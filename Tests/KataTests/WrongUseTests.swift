@@ -139,7 +139,7 @@ final class WrongUseTests: XCTestCase {
 
   func test_noToolchain() throws {
     for words in ["check", "check --all --json", "observe 4"] {
-      try refuses(words, 3, "There is no 'swift' on your PATH.\nInstall the toolchain", path: "/nowhere")
+      try refuses(words, 3, "Could not run swift: No such file or directory.", path: "/nowhere")
     }
   }
 }

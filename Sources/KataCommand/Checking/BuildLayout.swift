@@ -54,14 +54,6 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// Whether one of the two leaves its products in a folder of this path.
-  func expects(products path: String) -> Bool {
-    guard path.hasPrefix(scratch + "/") else { return false }
-    let names = path.dropFirst(scratch.count + 1).split(separator: "/")
-    if names.count == 3, names.prefix(2) == ["out", "Products"] { return true }
-    return names.count == 2 && names[1] == "debug"
-  }
-
   /// What to add to a build folder's path, so that each build system has its own. `swift run` has just built this program
   /// with the one that will be at work.
   static let suffix: String = {

@@ -19,17 +19,17 @@ package struct LessonBuild: Sendable {
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?) throws -> Compilation {
-    try build(configuration.variables(lesson: lesson), for: lesson)
+    try build(configuration.variables(lesson: lesson))
   }
 
   /// Builds all lessons at once, as they lie on the stage.
   ///
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   func runCourse() throws -> Compilation {
-    try build(configuration.variablesForCourse, for: nil)
+    try build(configuration.variablesForCourse)
   }
 
-  private func build(_ variables: [String: String], for lesson: Lesson?) throws -> Compilation {
+  private func build(_ variables: [String: String]) throws -> Compilation {
     let words = Toolchain.buildArguments(in: configuration)
     defer { configuration.stage.noteEndOfBuild() }
     let completed = configuration.stage.withLearnersPaths(
@@ -41,7 +41,7 @@ package struct LessonBuild: Sendable {
     let errors = CompilerError.all(in: printed, root: configuration.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    throw BuildFailure(completed, of: lesson).error
+    throw BuildFailure(completed).error
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {

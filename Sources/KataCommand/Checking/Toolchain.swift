@@ -8,7 +8,6 @@ package enum Toolchain {
   /// What runs `swift`, which is the package manager, too.
   package static func command(_ words: [String], environment: [String: String]) -> Command {
     var command = Command(arguments: ["swift"] + words, environment: environment)
-    command.missing = .noToolchain
     command.endsItsChildren = true
     return command
   }
@@ -64,8 +63,8 @@ package enum Toolchain {
   {
     guard let tests = try BuildLayout(scratch: scratch).tests(of: module) else {
       throw EnvironmentError.cannotBuild(
-        "The build succeeded, but the tests of \(module) can't be found in \(scratch)",
-        "To see what is wrong", remedy: "swift run kata doctor")
+        "The build succeeded, but the tests of \(module) can't be found in \(scratch), as if its build system were newer "
+          + "than this clone", "To get what is newer", remedy: "git pull")
     }
     let list = selection.isEmpty ? [] : [selection.joined(separator: ",")]
     #if canImport(Darwin)
@@ -77,23 +76,9 @@ package enum Toolchain {
 }
 
 extension EnvironmentError {
-  static let noToolchain = EnvironmentError(
-    "There is no 'swift' on your PATH.", remedy: "Install the toolchain from \(installation)")
-
   static let noXCTest = EnvironmentError(
     "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools "
       + "alone do without.",
     remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
       + "Elsewhere: https://www.swift.org/install")
-
-  /// - Parameters:
-  ///   - installed: Its version.
-  ///   - needed: The version that the manifest asks for.
-  static func oldToolchain(installed: String, needed: String) -> EnvironmentError {
-    EnvironmentError(
-      "Swift \(installed) is too old: the lessons take \(needed) or newer.",
-      remedy: "Install it from \(installation)")
-  }
-
-  private static let installation = "https://www.swift.org/install, then open a new terminal."
 }

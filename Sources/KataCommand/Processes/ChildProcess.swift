@@ -27,7 +27,6 @@ package struct ChildProcess: Sendable {
       let spawn = Spawn(command: command, pipes: (output.writer, errors.writer))
       return (try running.start(spawn), output.reader, errors.reader)
     } catch let failure as SpawnFailure {
-      if failure.reason == ENOENT, let missing = command.missing { throw missing }
       throw EnvironmentError.cannotRun(command.program, reason: SystemReason.text(of: failure.reason))
     }
   }

@@ -6,8 +6,6 @@ package struct Command: Equatable, Sendable {
   var arguments: [String]
   /// The whole environment of the child; nothing is inherited beside it.
   var environment: [String: String]
-  /// What is thrown if there is no such program, in place of that it could not be run.
-  var missing: EnvironmentError?
   /// Whether it ends what it has started when it is interrupted.
   var endsItsChildren = false
 

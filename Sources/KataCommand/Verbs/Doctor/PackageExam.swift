@@ -11,7 +11,7 @@ struct PackageExam {
   private static let wanted = 2_000_000_000
 
   var findings: [Finding] {
-    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes), buildSystem, changes].compactMap(\.self)
+    [".kata", ".build"].map(writing) + [Self.disk(free: freeBytes), changes].compactMap(\.self)
   }
 
   /// - Parameter free: Bytes; `nil` if it can't be told.
@@ -41,18 +41,6 @@ struct PackageExam {
   private var freeBytes: Int? {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: root)
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
-  }
-
-  /// That the package manager would put its products where nobody looks for them; `nil` if not, or if it doesn't say.
-  private var buildSystem: Finding? {
-    let scratch = "\(root)/.build/kata\(BuildLayout.suffix)"
-    let words = ["build", "--show-bin-path", "--scratch-path", scratch]
-    guard let path = Toolchain.command(words, environment: environment).lines()?.last,
-      !BuildLayout(scratch: scratch).expects(products: path)
-    else { return nil }
-    return .problem(
-      "build system", "One that this version of kata does not know: its products go to \(path).",
-      mend: "git pull")
   }
 
   /// What git says, where there is git; `nil` if there is none.

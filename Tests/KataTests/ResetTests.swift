@@ -129,12 +129,6 @@ final class ResetTests: XCTestCase {
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
     try fixture.makeLink("\(own)/Link.swift", to: "Owner.swift")
-    try fixture.makePipe("\(own)/pipe")
-    let before = try fixture.tree
-    try fixture.expect(
-      "reset 04", code: 3, complains: ["pipe is no file, or can't be read. It is as it was."])
-    XCTAssertEqual(try fixture.tree, before)
-    try fixture.remove("\(own)/pipe")
     let output = try fixture.expect("reset 04").output
     XCTAssertEqual(FileTree.files(below: "\(fixture.root)/\(own)"), ["Owner.swift"])
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))

@@ -25,24 +25,16 @@ struct Reset {
         for (name, data) in files { try FileTree.write(data, to: "\(path)/\(name)") }
       }
     }
-    var backup: String?
-    var first: (backup: String, folders: [String])?
-    for (lesson, starter) in zip(lessons, ready) {
-      var copy: String?
-      // It is refused as long as something is there. That may also be what an editor has just made again.
-      while rename(starter, "\(root)/\(lesson.sourcesFolder)") != 0 {
-        let reason = errno
-        guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(reason) else {
-          throw refusal(of: lesson, SystemReason.text(of: reason), copy)
-        }
-        let folder = try place(for: lesson, in: &backup)
-        try moveAway(lesson, to: folder)
-        copy = "\(folder)/\(lesson.sourcesFolder)"
-        if first == nil { first = (folder, []) }
-        if folder == first?.backup { first?.folders.append(lesson.sourcesFolder) }
+    let there = lessons.map(\.sourcesFolder).filter(isThere)
+    let backup = try there.isEmpty ? nil : newBackup()
+    for (folder, starter) in zip(lessons.map(\.sourcesFolder), ready) {
+      let copy = there.contains(folder) ? backup.map { "\($0)/\(folder)" } : nil
+      if let copy { try moveAway(folder, to: copy) }
+      guard rename(starter, "\(root)/\(folder)") == 0 else {
+        throw refusal(of: folder, SystemReason.text(of: errno), copy)
       }
     }
-    return first.map(wayBack)
+    return backup.map { wayBack(from: $0, there) }
   }
 
   /// Nothing is deleted on it: what is there by then goes into the backup, beside what comes out of it.
@@ -64,60 +56,45 @@ struct Reset {
 
   // MARK: - The backup
 
-  /// A folder of backups that has none of this lesson yet, relative to the package: `.kata/backups/2026-05-01T171500Z`.
-  private func place(for lesson: Lesson, in backup: inout String?) throws -> String {
-    if let backup, !FileTree.exists("\(root)/\(backup)/\(lesson.sourcesFolder)") { return backup }
-    var folder = ""
-    try EnvironmentError.writing(Self.backups, effect: Self.untouched) { folder = try newFolder() }
-    backup = folder
-    return folder
+  /// A link that leads nowhere counts as well.
+  private func isThere(_ folder: String) -> Bool {
+    var information = stat()
+    return lstat("\(root)/\(folder)", &information) == 0
   }
 
-  private func newFolder() throws -> String {
-    let time = Date().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted))
-    try FileManager.default.createDirectory(
-      atPath: "\(root)/\(Self.backups)", withIntermediateDirectories: true)
-    var (folder, number) = ("\(Self.backups)/\(time)", 1)
-    while mkdir("\(root)/\(folder)", 0o777) != 0 {
-      guard errno == EEXIST else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-      number += 1
-      folder = "\(Self.backups)/\(time)-\(number)"
+  /// A folder that nothing was put into yet, relative to the package: `.kata/backups/2026-05-01T171500Z`.
+  private func newBackup() throws -> String {
+    let time = "\(Self.backups)/\(Date().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted)))"
+    let folder =
+      FileTree.exists("\(root)/\(time)") ? "\(time)-\(UUID().uuidString.prefix(8))" : time
+    try EnvironmentError.writing(Self.backups, effect: Self.untouched) {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)/Sources", withIntermediateDirectories: true)
     }
-    try FileManager.default.createDirectory(
-      atPath: "\(root)/\(folder)/Sources", withIntermediateDirectories: true)
     return folder
   }
 
-  private func moveAway(_ lesson: Lesson, to backup: String) throws {
-    let copy = "\(backup)/\(lesson.sourcesFolder)"
-    let (from, to) = ("\(root)/\(lesson.sourcesFolder)", "\(root)/\(copy)")
-    willMove(lesson.sourcesFolder, copy)
+  private func moveAway(_ folder: String, to copy: String) throws {
+    let (from, to) = ("\(root)/\(folder)", "\(root)/\(copy)")
+    willMove(folder, copy)
     if rename(from, to) == 0 { return }
     let reason = errno
     do {
       // Another disk, or a folder out of a container's image.
       guard reason == EXDEV else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
-      // To copy a pipe would wait for its writer.
-      if let name = FileTree.files(below: from).first(where: { FileTree.data(of: "\(from)/\($0)") == nil }) {
-        throw refusal(of: lesson, "\(name) is no file, or can't be read", nil)
-      }
       try FileManager.default.copyItem(atPath: from, toPath: to)
     } catch {
-      try? FileManager.default.removeItem(atPath: to)
-      // Both are removed if nothing is in them.
-      for folder in ["\(backup)/Sources", backup] { rmdir("\(root)/\(folder)") }
-      throw error as? EnvironmentError ?? refusal(of: lesson, SystemReason.text(of: error), nil)
+      throw refusal(of: folder, SystemReason.text(of: error), nil)
     }
     do { try FileManager.default.removeItem(atPath: from) } catch {
-      throw refusal(of: lesson, SystemReason.text(of: error), copy)
+      throw refusal(of: folder, SystemReason.text(of: error), copy)
     }
   }
 
   /// - Parameter copy: Where the learner's version is, if not where it was.
-  private func refusal(of lesson: Lesson, _ reason: String, _ copy: String?) -> EnvironmentError {
+  private func refusal(of folder: String, _ reason: String, _ copy: String?) -> EnvironmentError {
     .cannotWrite(
-      lesson.sourcesFolder, reason: reason,
-      effect: copy.map { "Your version is in \($0)." } ?? "It is as it was.")
+      folder, reason: reason, effect: copy.map { "Your version is in \($0)." } ?? "It is as it was.")
   }
 }
 

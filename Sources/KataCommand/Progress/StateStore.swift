@@ -6,9 +6,8 @@ struct StateStore: Sendable {
 
   /// The package.
   let root: String
-  /// Hears about a file that could not be read, in one line, once.
+  /// Hears about a file that makes no sense, when it is moved out of the way.
   private let warn: @Sendable (String) -> Void
-  private let hasWarned = Locked(false)
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {
     (self.root, self.warn) = (root, warn)
@@ -17,20 +16,7 @@ struct StateStore: Sendable {
   private var path: String { "\(root)/\(Self.file)" }
 
   /// What is kept, or an empty state if that is nothing, or nothing that makes sense.
-  func read() -> LearnerState {
-    guard FileTree.exists(path) else { return LearnerState() }
-    if let kept { return kept }
-    let isFirst = hasWarned.withLock { hasWarned in
-      defer { hasWarned = true }
-      return !hasWarned
-    }
-    if isFirst {
-      warn(
-        "\(Self.file) is damaged; lessons count as not checked, hints start over, and no solution counts as seen."
-      )
-    }
-    return LearnerState()
-  }
+  func read() -> LearnerState { kept ?? LearnerState() }
 
   /// `nil` if there is no file, or one that is cut off or was written by something else.
   private var kept: LearnerState? {
@@ -54,7 +40,9 @@ struct StateStore: Sendable {
     guard state != old else { return }
     try EnvironmentError.writing(Self.file, effect: effect) {
       try FileManager.default.createDirectory(atPath: "\(root)/.kata", withIntermediateDirectories: true)
-      if kept == nil { rename(path, "\(path).damaged") }
+      if kept == nil, rename(path, "\(path).damaged") == 0 {
+        warn("\(Self.file) could not be read, and is now \(Self.file).damaged. A new one begins.")
+      }
       try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
   }

@@ -21,13 +21,9 @@ enum LifetimeScript {
     }
   }
 
-  static func timeline(_ scripts: [String]...) throws -> Timeline {
-    let titles = ["Your code", "The starter"]
-    return Timeline(
-      tracks: try zip(titles, scripts).map { title, script in
-        Timeline.Track(
-          title: title, recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
-      })
+  static func track(_ script: [String]) throws -> Track {
+    Track(
+      title: "Your code", recording: Recording(lifetime: Lifetime(events: try events(script)), problem: nil))
   }
 
   static let made = #""event":"owner-made","name":"the owner""#

@@ -9,9 +9,8 @@ import XCTest
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
-  private func lines(_ scripts: [String]...) throws -> [String] {
-    let tracks = try scripts.map { try Script.timeline($0).tracks[0] }
-    return TimelineText(timeline: Timeline(tracks: tracks), style: Style(hasColor: false, width: 49)).lines
+  private func lines(_ script: [String]) throws -> [String] {
+    try Script.track(script).lines(Style(hasColor: false, width: 49))
   }
 
   // MARK: - Before, after, and how many
@@ -81,8 +80,8 @@ final class LifetimeTests: XCTestCase {
   }
 
   func test_troubleHasItsColour() throws {
-    let tracks = try Script.timeline([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
-    let text = TimelineText(timeline: tracks, style: Style(hasColor: true, width: 80)).lines
+    let track = try Script.track([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
+    let text = track.lines(Style(hasColor: true, width: 80))
     XCTAssertTrue(text[2].contains("═\u{1B}[31m░░░░"), text[2].debugDescription)
     XCTAssertTrue(text[3].contains("\u{1B}[31m▲\u{1B}[0m"), text[3].debugDescription)
   }

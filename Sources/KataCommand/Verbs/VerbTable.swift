@@ -49,13 +49,11 @@ enum VerbTable {
       Option("--output", "all that your code printed in each test"), json,
     ] + aCase,
     details: """
-      Builds the lessons you name, or the current one, and runs their tests. It says with which failure to begin and why \
-      it fails, where to read on, and what your code printed in that test. The result is kept until you change the \
-      lesson's files. Some lessons have steps: then the first that does not pass is explained, and --step N runs one of \
-      them. That is no result of the lesson, and is not kept; the exit code says whether the step passes. With --case \
-      somebody else's fix is checked, and what is yours stays as it is. The verdict is of your files as they were when \
-      the check began, and the last line says so if you have saved since. It guards against accidents, not against you: \
-      missing tests or a process that ends too early never make a pass, but nothing stops you from forging one.
+      Builds the lessons you name, or the current one, and runs their tests. It says with which failure to begin, why it \
+      fails, and where to read on. The result is kept until you change the lesson's files. Of a lesson with steps, the \
+      first that does not pass is explained; --step N runs one alone, and keeps nothing. --case checks somebody else's fix, \
+      and what is yours stays as it is. The verdict is of your files as they were when the check began, and the last line \
+      says so if you have saved since. It guards against accidents, not against you: nothing stops you from forging one.
       """,
     run: { try CheckVerb($0).run() })
 
@@ -81,11 +79,10 @@ enum VerbTable {
     name: "observe", operands: "[LESSON]", summary: "a timeline of what your code just did",
     options: aCase,
     details: """
-      Runs one test of the lesson with your code, and draws what happened: when the owner was made, let go and freed, how \
-      long its timer existed, and each tick. It also draws the owner's tasks and threads, scrolling and pauses, and \
-      messages that no object understood. What should be gone is hatched, and what a sign means stands beside it. If the \
-      owner was not freed, the path shows which references hold it, as far as they are known. Below is the life of the \
-      starter's owner, to compare. With --case it draws the life in somebody else's fix.
+      Runs one test of the lesson with your code, and draws what happened: the owner, its timers, tasks and threads, and \
+      each tick. What should be gone is hatched. If the owner was not freed, the path shows which references hold it, as \
+      far as they are known. Below is the life of the starter's owner, to compare. With --case it draws the life in \
+      somebody else's fix.
       """,
     exitCodes: "0 it was seen from end to end, 1 it does not compile, crashes or hangs, 3 it can't be run.",
     run: { try $0.observe() })
@@ -161,8 +158,7 @@ enum VerbTable {
   private static let version = Verb(
     name: "version", summary: "which version this is",
     details: """
-      Shows the version of the course and its command, and which version of Swift it needs. 'doctor' shows which one you \
-      have. Typing --version or -v does the same.
+      Shows the version of the course, and which Swift it needs. Typing --version or -v does the same.
       """
   ) { request in
     request.console.say(KataVersion.text)

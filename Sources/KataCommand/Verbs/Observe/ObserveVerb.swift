@@ -9,9 +9,9 @@ extension Request {
     }
     let observer = Observer(workspace: workspace)
     let fix = try namedCase(of: lesson, in: workspace)
-    let timeline = try workspace.alone { try observer.timeline(of: lesson, fix) }
-    console.say(observer.lines(of: timeline, for: lesson))
-    return timeline.tracks.first?.recording.problem == nil ? .done : .notPassing
+    let tracks = try workspace.alone { try observer.tracks(of: lesson, fix) }
+    console.say(observer.lines(of: tracks, for: lesson))
+    return tracks.first?.recording.problem == nil ? .done : .notPassing
   }
 }
 
@@ -26,7 +26,7 @@ struct Observer: Sendable {
   /// Runs the learner's code, and the starter beside it; or a case alone.
   ///
   /// - Throws: `EnvironmentError` if nothing can be built or run.
-  func timeline(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> Timeline {
+  func tracks(of lesson: Lesson, _ fix: NamedCase? = nil) throws -> [Track] {
     let tests = try TestCatalog(of: lesson, in: workspace.root).tests()
     guard let test = tests.first(where: { $0.method == lesson.testToObserve }) else {
       throw EnvironmentError(
@@ -34,20 +34,20 @@ struct Observer: Sendable {
         remedy: "git checkout -- Tests")
     }
     defer { console.clearProgress() }
-    func track(_ title: String, _ text: LessonText) throws -> Timeline.Track {
-      Timeline.Track(title: title, recording: try record(test, in: text))
+    func track(_ title: String, _ text: LessonText) throws -> Track {
+      Track(title: title, recording: try record(test, in: text))
     }
     let root = workspace.root
     console.progress("\(lesson.heading): building and watching…")
-    if let fix { return Timeline(tracks: [try track(fix.name, fix.text)]) }
+    if let fix { return [try track(fix.name, fix.text)] }
     let isUntouched = lesson.isStarter(in: root)
     let own = try track(
       isUntouched ? "Your code, which is still the starter" : "Your code",
       LessonText(of: lesson, in: root))
-    if isUntouched { return Timeline(tracks: [own]) }
+    if isUntouched { return [own] }
     console.progress("\(lesson.heading): building and watching the starter…")
     let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
-    return Timeline(tracks: [own, try track("The starter", starter)])
+    return [own, try track("The starter", starter)]
   }
 
   private func record(_ test: TestName, in text: LessonText) throws -> Recording {
@@ -63,9 +63,8 @@ struct Observer: Sendable {
   }
 
   /// The timeline as text, with the lesson's title above it.
-  func lines(of timeline: Timeline, for lesson: Lesson) -> [String] {
-    let owner = timeline.lifetimes.first.map { ": the life of \($0.name)" } ?? ""
-    return [console.style.bold(lesson.heading + owner), ""]
-      + TimelineText(timeline: timeline, style: console.style).lines
+  func lines(of tracks: [Track], for lesson: Lesson) -> [String] {
+    let owner = tracks.lazy.compactMap(\.recording.lifetime).first.map { ": the life of \($0.name)" } ?? ""
+    return [console.style.bold(lesson.heading + owner)] + tracks.flatMap { [""] + $0.lines(console.style) }
   }
 }

@@ -135,9 +135,9 @@ final class Watcher: @unchecked Sendable {
     let observer = Observer(
       workspace: silent, meanwhile: { [self] in try look() })
     let words = "Observing lesson \(lesson.numberText)"
-    let timeline = try perform(words, because: "observed") { try observer.timeline(of: lesson) }
-    guard let timeline else { return }
-    screen.say(observer.lines(of: timeline, for: lesson), about: lesson, because: "observed")
+    let tracks = try perform(words, because: "observed") { try observer.tracks(of: lesson) }
+    guard let tracks else { return }
+    screen.say(observer.lines(of: tracks, for: lesson), about: lesson, because: "observed")
   }
 
   /// Does something while no other command builds or tests in this clone.

@@ -28,7 +28,8 @@ extension Code {
     for function in start.owner.functions {
       for index in function.range {
         guard let toNil = ending(at: index, of: start, function) else { continue }
-        let roles = toNil ? [.toNil] : roles(of: function, at: index, start)
+        var seen: Set<String> = []
+        let roles = toNil ? [.toNil] : roles(of: function, at: index, start, &seen)
         found += roles.map { End(function: function, line: line(index), role: $0) }
       }
     }
@@ -38,7 +39,7 @@ extension Code {
 
   /// When a line of a function is run: as its name tells, or as those who call it are.
   private func roles(
-    of function: Function, at index: Int, _ start: Start, _ seen: Set<String> = []
+    of function: Function, at index: Int, _ start: Start, _ seen: inout Set<String>
   ) -> Set<End.Role> {
     if function.isLast { return [.last] }
     if start.closure?.contains(index) == true || start.arguments.contains(index) { return [.tick] }
@@ -50,9 +51,10 @@ extension Code {
     }
     if function.isProperty || closes(function) && !function.isPrivate { return [.close] }
     var roles: Set<End.Role> = []
-    for caller in start.owner.functions where !seen.contains(caller.name) && start.owner.calls[caller.name]?.contains(function.name) == true {
+    guard seen.insert(function.name).inserted else { return [] }
+    for caller in start.owner.functions where start.owner.calls[caller.name]?.contains(function.name) == true {
       guard let call = first(function.name, in: caller.range) else { continue }
-      roles.formUnion(self.roles(of: caller, at: call, start, seen.union([function.name])))
+      roles.formUnion(self.roles(of: caller, at: call, start, &seen))
     }
     if roles.isEmpty || roles == [.other] { return start.calls.contains(function.name) ? [.tick] : closes(function) ? [.close] : [.other] }
     return roles

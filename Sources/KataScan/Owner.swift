@@ -95,7 +95,7 @@ extension Code {
 
   /// A function whose body is not known yet.
   private func function(_ name: String, at index: Int, isProperty: Bool = false) -> Function {
-    let before = (1...4).map { self[index - $0] }.prefix { $0 != "}" && $0 != ")" }
+    let before = (1...4).map { self[index - $0] }.prefix { !["{", "}", ")"].contains($0) }
     return Function(
       name: name, isStatic: before.contains("static") || before.contains("class"), isProperty: isProperty,
       isPrivate: before.contains("private") || before.contains("fileprivate"), declaration: index, range: index..<index)

@@ -75,7 +75,9 @@ extension Code {
     let end = function?.range.upperBound ?? arguments.upperBound + 2
     // A source and a publisher get their closures in another line.
     let call: Int? =
-      clock == .source ? (index..<end).first { self[$0].hasSuffix("et_event_handler") || self[$0] == "setEventHandler" }
+      clock == .source ? (function == nil ? owner.parts : [index..<end]).joined().first {
+        self[$0].hasSuffix("et_event_handler") || self[$0] == "setEventHandler"
+      }
       : clock == .publisher ? (index..<min(index + 300, end)).first { ["sink", "assign"].contains(self[$0]) }
       : arguments.lowerBound - 1
     guard let call else { return clock == .publisher ? nil : start }
@@ -117,7 +119,9 @@ extension Code {
         let isGiven = previous == "(" && !["append", "insert", "add", "addTimer"].contains(call)
         if isGiven || previous == "return" || previous == ":" { start.isHandedOn = true }
       }
-    } else if self[before] == "return" || before == start.function?.range.lowerBound, let made = start.function {
+    } else if let made = start.function, self[before] == "return" || before == made.range.lowerBound,
+      made.isProperty || self[made.declaration] == "-" || first(">", in: made.declaration..<made.range.lowerBound) != nil
+    {
       for caller in start.owner.functions {
         for index in caller.range where self[index] == made.name {
           let equals = (index - 4..<index).last { self[$0] == "=" }

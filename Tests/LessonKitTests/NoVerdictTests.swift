@@ -50,13 +50,6 @@ final class NoVerdictTests: KitTestCase {
     TimerSight.bound.withValue(false) { TimerCensus.shared.blindfolded(body) }
   }
 
-  func test_theCensusProvesItselfAndLeavesNoTimerBehind() {
-    let mark = TimerCensus.shared.mark
-    XCTAssertTrue(TimerCensus.shared.seesTimers())
-    XCTAssertTrue(drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty })
-    XCTAssertFalse(TimerSight.isBlind)
-  }
-
   func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
     var told: [String] = []
     let sees = TimerCensus.shared.blindfolded {

@@ -94,17 +94,6 @@ final class ScheduleTests: TimerTestCase {
 
   // MARK: - The fire date
 
-  // Apple, fireDate: the date on which the timer fires next
-  func test_theFireDateLiesOneIntervalAheadAndMovesOnWhenTheTimerFires() {
-    let before = Date()
-    let planned = schedule(Target(), every: ages).fireDate
-    XCTAssertTrue(((before + ages - clockError)...(Date() + ages + clockError)).contains(planned))
-    let timer = schedule(target)
-    let first = timer.fireDate
-    run(until: { target.ticks.count > 0 })
-    XCTAssertGreaterThan(timer.fireDate, first)
-  }
-
   // Apple, fireDate: set it to move the next tick
   func test_aFireDateThatWasSetCounts() {
     let date = Date() + ages

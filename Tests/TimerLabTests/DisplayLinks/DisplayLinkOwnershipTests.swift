@@ -54,21 +54,11 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   // Source: TimerLab. An owner's `deinit` may invalidate what is being invalidated.
   func test_aTargetMayInvalidateItsDisplayLinkWhenItIsFreed() {
     let target = weakly {
-      let target = InvalidatingTarget()
+      let target = FrameTarget()
       target.link = runningLink(to: target)
       return target
     }
     drainingPool { target.object?.link?.invalidate() }
     XCTAssertTrue(target.isFreed)
   }
-}
-
-private final class InvalidatingTarget: LabObject, DisplayLinkTarget {
-  var link: DisplayLink?
-
-  deinit {
-    link?.invalidate()
-  }
-
-  func displayLinkDidFire(_ link: DisplayLink) {}
 }

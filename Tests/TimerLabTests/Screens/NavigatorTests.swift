@@ -52,15 +52,6 @@ final class NavigatorTests: ScreenTestCase {
       calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
   }
 
-  func test_aPushIsAnimatedInAllItsCallsOrInNone() {
-    open()
-    for isAnimated in [true, false] {
-      let before = journal.animated.count
-      navigator.pushViewController(screen("detail"), animated: isAnimated)
-      XCTAssertEqual(Array(journal.animated[before...]), Array(repeating: isAnimated, count: 4))
-    }
-  }
-
   func test_popAtTheRootDoesNothing() {
     open()
     assert(navigator.popViewController(animated: false), calls: [])

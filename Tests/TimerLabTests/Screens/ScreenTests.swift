@@ -15,12 +15,6 @@ final class ScreenTests: ScreenTestCase {
     assert(self.window.makeKeyAndVisible(), calls: calls.map { "home \($0)" })
   }
 
-  func test_theViewIsLoadedOneTimeHoweverOftenTheScreenAppears() {
-    open("detail")
-    navigator.popViewController(animated: false)
-    XCTAssertEqual(journal.entries.filter { $0 == "home viewDidLoad" }.count, 1)
-  }
-
   func test_theViewIsLoadedWhenSomebodyAsksForItAndNotBefore() {
     XCTAssertFalse(home.isViewLoaded)
     home.loadViewIfNeeded()

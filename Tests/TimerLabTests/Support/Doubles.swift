@@ -40,8 +40,10 @@ final class Owner: LabObject, TimerTarget, @unchecked Sendable {
   }
 }
 
-/// What a display link sends its message to. Counts, and does what the test wants done at each frame.
+/// What a display link sends its message to. Counts, does what the test wants done at each frame, and invalidates the
+/// display link that it was given.
 final class FrameTarget: LabObject, DisplayLinkTarget {
+  var link: DisplayLink?
   let frames: Ticks
   private let atEachFrame: (DisplayLink) -> Void
 
@@ -49,6 +51,10 @@ final class FrameTarget: LabObject, DisplayLinkTarget {
     self.frames = frames
     self.atEachFrame = atEachFrame
     super.init()
+  }
+
+  deinit {
+    link?.invalidate()
   }
 
   func displayLinkDidFire(_ link: DisplayLink) {

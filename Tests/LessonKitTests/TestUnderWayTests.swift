@@ -30,6 +30,10 @@ final class TestUnderWayTests: KitTestCase {
     let quick = TestUnderWay(nap: 0.001)
     quick.begin(limit: 0.003) { hasEnded.signal() }
     hasEnded.wait()
+    let (often, tooEarly) = (TestUnderWay(nap: 0.001), Ticks(told: false))
+    for _ in 1...200 { often.begin(limit: 10) { tooEarly.add() } }
+    Thread.sleep(forTimeInterval: 0.3)
+    XCTAssertEqual(tooEarly.count, 0, "one thread counts the naps, however many tests have begun")
     weak var freed: TestUnderWay?
     drainingPool {
       let other = TestUnderWay(nap: 1_000)

@@ -26,7 +26,6 @@ final class TestUnderWay: @unchecked Sendable {
   func begin(limit: TimeInterval, whenHung hung: @escaping @Sendable () -> Void) {
     lock.withLock {
       watch = (Int((limit / nap).rounded()), hung)
-      (obstacle, isTold) = (nil, false)
       guard !isWatching else { return }
       isWatching = true
       Thread.detachNewThread { [weak self, nap] in

@@ -69,18 +69,3 @@ extension FixesFile {
       }
   }
 }
-
-extension Lesson {
-  /// What the table in the manifest says: `5` or `6`.
-  ///
-  /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError` if the table has no such line.
-  func languageMode(in root: String) throws -> String {
-    let line = try Regex<(Substring, Substring?)>(
-      "\n *Lesson\\(\"\(name)\"(?:, languageMode: \\.v([56]))?\\),\n")
-    guard let match = FileTree.text(of: "\(root)/Package.swift")?.firstMatch(of: line) else {
-      throw EnvironmentError.buildFailed(reason: "the table in Package.swift has no \(name)")
-    }
-    return match.1.map(String.init) ?? "5"
-  }
-}

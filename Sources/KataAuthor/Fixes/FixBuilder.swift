@@ -1,59 +1,94 @@
-#if !canImport(ObjectiveC)
-  import Foundation
-  import KataCommand
+import Foundation
+import KataCommand
 
-  /// Compiles fixes without the package manager, and a lesson's tests once for all fixes that look alike to them.
-  ///
-  /// A fix is compiled as a library whose insides may change (`-enable-library-evolution`): what uses it knows no more
-  /// of it than its interface says, which the compiler writes, and asks for the rest when it runs. The tests are
-  /// compiled against that text alone. So they serve every fix with the same text, and no other. Measured with Swift
-  /// 6.3.1 on Linux: 570 seconds of processor for all of `verify`. By the package manager, with the tests for each fix,
-  /// it was 1,050.
-  final class FixBuilder: Sendable {
-    private let root: String
-    private let environment: [String: String]
-    private let folder = TemporaryFolder.shared.freshFile(named: "fixes")
-    private let foundations = Once<Void>()
-    private let lists = Locked<[String: [TestName]]>([:])
-    /// By the lesson, and the interface that they are compiled against.
-    private let tests = Locked<[String: Once<Object>]>([:])
-
-    /// An object file, or why there is none.
-    private enum Object: Sendable {
-      case compiled(String, warnings: [CompilerError])
-      case broken([CompilerError])
-    }
-
-    private static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+/// Builds fixes: on Apple's platforms one by one with the package manager, as `kata check --case` does, and elsewhere with
+/// the compiler alone, and a lesson's tests once for all fixes that look alike to them.
+///
+/// There, a fix is compiled as a library whose insides may change (`-enable-library-evolution`): what uses it knows no
+/// more of it than its interface says, which the compiler writes, and asks for the rest when it runs. The tests are
+/// compiled against that text alone. So they serve every fix with the same text, and no other. Measured with Swift
+/// 6.3.1 on Linux: 570 seconds of processor for all of `verify`. By the package manager, with the tests for each fix,
+/// it was 1,050.
+final class FixBuilder: Sendable {
+  private let root: String
+  private let environment: [String: String]
+  private let lists = Locked<[String: [TestName]]>([:])
+  #if canImport(ObjectiveC)
+    /// More builds at once only stand in each other's way.
+    static let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, 5)
+  #else
     /// Fixes that are at work at once: as many as there are cores compile, and the tests of the others wait.
-    static let workers = 6 * cores
-    private static let turns = DispatchSemaphore(value: cores)
+    static let workers = 6 * FixCompiler.cores
+    private let compiler: FixCompiler
+    private let folder = TemporaryFolder.shared.freshFile(named: "fixes")
+    /// By the lesson, and the interface that they are compiled against.
+    private let tests = Locked<[String: Once<FixCompiler.Object>]>([:])
+  #endif
 
-    /// - Parameter root: The package.
-    init(root: String, environment: [String: String]) {
-      (self.root, self.environment) = (root, environment)
-    }
+  /// - Parameter root: The package.
+  init(root: String, environment: [String: String]) {
+    (self.root, self.environment) = (root, environment)
+    #if !canImport(ObjectiveC)
+      compiler = FixCompiler(root: root, environment: environment)
+    #endif
+  }
 
-    /// Does something with a fix that is built.
-    ///
-    /// - Throws: What `use` throws; `EnvironmentError` if something other than the code is wrong.
-    func with<Value>(
-      _ fix: Fix, in _: String, _ use: (BuiltFix) throws -> Value
-    ) throws -> Value {
-      try foundations.value(compileFoundations)
-      let (lesson, place) = (fix.lesson, "\(folder)/\(fix.lesson.name)/\(fix.name)")
+  /// Does something with a fix that is built.
+  ///
+  /// - Parameter scratch: A build folder in the package that no other worker uses.
+  /// - Throws: What `use` throws; `EnvironmentError` if something other than the code is wrong.
+  func with<Value>(
+    _ fix: Fix, in scratch: String, _ use: (BuiltFix) throws -> Value
+  ) throws -> Value {
+    #if canImport(ObjectiveC)
+      return try use(built(fix, in: scratch))
+    #else
+      let place = "\(folder)/\(fix.lesson.name)/\(fix.name)"
       defer { try? FileManager.default.removeItem(atPath: place) }
+      return try use(built(fix, in: place))
+    #endif
+  }
+
+  private func configuration(_ scratch: String) -> BuildConfiguration {
+    BuildConfiguration(root: root, scratch: scratch, isProof: true, environment: environment)
+  }
+
+  #if canImport(ObjectiveC)
+    private func built(_ fix: Fix, in scratch: String) throws -> BuiltFix {
+      var build = BuiltFix(configuration: configuration(scratch))
+      try build.configuration.stage.set([LessonText(of: fix.lesson, saying: fix.files)])
+      build.compilation = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
+      switch build.compilation {
+      case .notCompiling(let errors):
+        build.compilation = .notCompiling(
+          errors.map { error in
+            var error = error
+            let folder = "\(fix.lesson.sourcesFolder)/"
+            if error.file.hasPrefix(folder) { error.file.removeFirst(folder.count) }
+            return error
+          })
+      case .built:
+        build.tests = try lists.withLock { lists in
+          let variables = build.configuration.variables(lesson: fix.lesson)
+          let list = try lists[fix.lesson.name] ?? BuiltTests.all(in: build.configuration, variables)
+          lists[fix.lesson.name] = list
+          return list
+        }
+      }
+      return build
+    }
+  #else
+    private func built(_ fix: Fix, in place: String) throws -> BuiltFix {
+      let lesson = fix.lesson
       try FixesFile.layOut(fix.files, in: "\(place)/code", named: "\(place)/code")
-      var build = BuiltFix(
-        configuration: BuildConfiguration(
-          root: root, scratch: place, isProof: true, environment: environment))
+      var build = BuiltFix(configuration: configuration(place))
       // Another package than that of the tests, which so can use what is public alone.
       let files = fix.files.keys.sorted().map { "\(place)/code/\($0)" }
-      let module = try compile(
+      let module = try compiler.compile(
         lesson.name, files, below: "\(place)/code",
-        Self.library + Self.strict + [
+        FixCompiler.library + FixCompiler.strict + [
           "-parse-as-library", "-package-name", lesson.name, "-swift-version",
-          try lesson.languageMode(in: root),
+          try compiler.languageMode(of: lesson),
           "-emit-module-interface-path", "\(place)/\(lesson.name).swiftinterface",
           // Would stand in the current folder otherwise. Not beside the interface, or the tests would be compiled against it.
           "-emit-module-path", "\(place)/code/\(lesson.name).swiftmodule",
@@ -64,8 +99,10 @@
       case (.broken(let errors), _), (_, .broken(let errors)): build.compilation = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
         let products = "\(build.configuration.scratch)/products/debug"
-        try makeFolder(products)
-        try link([module, tests], to: "\(products)/\(lesson.testsModule)-test-runner")
+        try EnvironmentError.writing(products) {
+          try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+        }
+        try compiler.link([module, tests], to: "\(products)/\(lesson.testsModule)-test-runner")
         build.compilation = .built(
           warnings: warnings.map { warning in
             var warning = warning
@@ -74,13 +111,15 @@
           })
         build.tests = lists.withLock { $0[lesson.name] ?? [] }
       }
-      return try use(build)
+      return build
     }
 
     // MARK: - Tests
 
     /// - Parameter place: The folder that has the interface of the fix.
-    private func tests(of lesson: Lesson, for module: Object, in place: String) throws -> Object {
+    private func tests(of lesson: Lesson, for module: FixCompiler.Object, in place: String) throws
+      -> FixCompiler.Object
+    {
       let interface = "\(place)/\(lesson.name).swiftinterface"
       guard case .compiled = module, let text = FileTree.text(of: interface).map(Self.withoutOverrides) else {
         return module
@@ -109,17 +148,18 @@
       }.joined(separator: "\n")
     }
 
-    private func compileTests(of lesson: Lesson, against place: String) throws -> Object {
+    private func compileTests(of lesson: Lesson, against place: String) throws -> FixCompiler.Object {
       let source = "\(root)/\(lesson.testsFolder)"
       let files = FileTree.files(below: source).filter { $0.hasSuffix(".swift") }.map { "\(source)/\($0)" }
-      let flags = Self.strict + ["-swift-version", "6", "-package-name", Self.package, "-I", place]
+      let flags =
+        FixCompiler.strict + ["-swift-version", "6", "-package-name", FixCompiler.package, "-I", place]
       if lists.withLock({ $0[lesson.name] == nil }) {
         let graph = [
           "-parse-as-library", "-emit-module", "-emit-module-path", "\(place)/tests.swiftmodule",
           "-emit-symbol-graph", "-emit-symbol-graph-dir", place,
           "-symbol-graph-minimum-access-level", "internal",
         ]
-        let object = try compile(
+        let object = try compiler.compile(
           lesson.testsModule, files, below: root, flags + graph, to: "\(place)/tests.o")
         guard case .compiled = object else { return object }
         let list = try TestName.all(inGraph: place, of: lesson.testsModule)
@@ -127,106 +167,11 @@
       }
       let list = lists.withLock { $0[lesson.name] ?? [] }
       try EnvironmentError.writing(place) {
-        try Data(Self.main(running: list).utf8).write(to: URL(fileURLWithPath: "\(place)/main.swift"))
+        try Data(BuiltTests.main(running: list).utf8).write(to: URL(fileURLWithPath: "\(place)/main.swift"))
       }
-      return try compile(
+      return try compiler.compile(
         lesson.testsModule, files + ["\(place)/main.swift"], below: root, flags,
         to: TemporaryFolder.shared.freshFile(named: "tests.o"))
     }
-
-    /// What the package manager writes for XCTest, which finds no tests by itself here; in its order, since a test can
-    /// leave something behind for the next one.
-    private static func main(running tests: [TestName]) -> String {
-      let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
-        let list = tests.sorted { $0.method < $1.method }.map { test in
-          "\(test.isWrittenByHand ? "byHand" : "")(\"\(test.method)\", \(suite).\(test.method))"
-        }
-        return "  testCase([\(list.joined(separator: ", "))]),\n"
-      }
-      return "import XCTest\n\n\(byHand)\nXCTMain([\n\(suites.joined())])\n"
-    }
-
-    /// What is written by hand may be `async`, which nothing here knows but the compiler.
-    private static let byHand = """
-      func byHand<Tests: XCTestCase>(
-        _ name: String, _ test: @escaping (Tests) -> () throws -> Void
-      ) -> (String, (Tests) -> () throws -> Void) { (name, test) }
-
-      func byHand<Tests: XCTestCase>(
-        _ name: String, _ test: @escaping (Tests) -> () async throws -> Void
-      ) -> (String, (Tests) -> () throws -> Void) { (name, asyncTest(test)) }
-
-      """
-
-    // MARK: - The compiler
-
-    private static let package = "kata"
-    private static let library = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
-    private static let strict = ["-warnings-as-errors"] + Toolchain.mayWarn
-
-    private func compileFoundations() throws {
-      try makeFolder(modules)
-      for module in Self.foundations {
-        let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }
-        let flags = [
-          "-suppress-warnings", "-parse-as-library", "-swift-version", "6", "-package-name", Self.package,
-          "-emit-module", "-emit-module-path", "\(modules)/\(module).swiftmodule",
-        ]
-        // Only such a library can be used by such a library.
-        let object = try compile(
-          module, files.map { "\(root)/Sources/\(module)/\($0)" }, below: root,
-          flags + (module == "TimerLab" ? Self.library : []), to: "\(modules)/\(module).o")
-        if case .broken(let errors) = object {
-          throw EnvironmentError.buildFailed(reason: errors.first.map { "\($0.file): \($0.message)" } ?? "")
-        }
-      }
-    }
-
-    private static let foundations = ["TimerLab", "KataTrace", "LessonKit"]
-    private var modules: String { "\(folder)/modules" }
-
-    /// - Parameter parent: A folder above the files, to which the paths of errors are relative.
-    private func compile(
-      _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
-    ) throws -> Object {
-      let always = [
-        "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
-        "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", modules, "-module-cache-path", "\(modules)/cache",
-      ]
-      let completed = try run(always + flags + files)
-      let printed = completed.output + "\n" + completed.errors
-      guard !completed.termination.isSuccess else {
-        return .compiled(object, warnings: CompilerError.all(.warning, in: printed, root: parent))
-      }
-      let errors = CompilerError.all(in: printed, root: parent)
-      if errors.isEmpty {
-        throw EnvironmentError.buildFailed(
-          reason: "'swiftc' \(completed.termination.words): \(printed.suffix(300))")
-      }
-      return .broken(errors)
-    }
-
-    /// - Parameter objects: The first of them has a folder of its own, into which the compiler writes the list of the
-    ///   libraries that they need, under the name of `path`.
-    private func link(_ objects: [String], to path: String) throws {
-      let completed = try run(["-o", path] + objects + Self.foundations.map { "\(modules)/\($0).o" })
-      guard completed.termination.isSuccess else {
-        throw EnvironmentError.buildFailed(reason: "'swiftc' can't link: \(completed.errors.prefix(300))")
-      }
-    }
-
-    private func run(_ words: [String]) throws -> CompletedProcess {
-      Self.turns.wait()
-      defer { Self.turns.signal() }
-      return try Toolchain.surviving {
-        try ChildProcess().run(Command(arguments: ["swiftc"] + words, environment: environment))
-      }
-    }
-
-    private func makeFolder(_ path: String) throws {
-      try EnvironmentError.writing(path) {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      }
-    }
-  }
-#endif
+  #endif
+}

@@ -1,7 +1,8 @@
 import Foundation
 import KataCommand
 
-/// The tests that XCTest finds in what was built, on every platform and with each build system.
+/// The tests that XCTest finds in what was built, on every platform and with each build system; and how it finds those
+/// that were built without a package manager.
 enum BuiltTests {
   /// - Parameters:
   ///   - configuration: Where they were built.
@@ -26,6 +27,30 @@ enum BuiltTests {
       return TestName(suite: String(parts[0]), method: String(parts[1]))
     }
   }
+
+  /// What the package manager writes for XCTest, which finds no tests by itself here; in its order, since a test can
+  /// leave something behind for the next one.
+  static func main(running tests: [TestName]) -> String {
+    let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
+      let list = tests.sorted { $0.method < $1.method }.map { test in
+        "\(test.isWrittenByHand ? "byHand" : "")(\"\(test.method)\", \(suite).\(test.method))"
+      }
+      return "  testCase([\(list.joined(separator: ", "))]),\n"
+    }
+    return "import XCTest\n\n\(byHand)\nXCTMain([\n\(suites.joined())])\n"
+  }
+
+  /// What is written by hand may be `async`, which nothing here knows but the compiler.
+  private static let byHand = """
+    func byHand<Tests: XCTestCase>(
+      _ name: String, _ test: @escaping (Tests) -> () throws -> Void
+    ) -> (String, (Tests) -> () throws -> Void) { (name, test) }
+
+    func byHand<Tests: XCTestCase>(
+      _ name: String, _ test: @escaping (Tests) -> () async throws -> Void
+    ) -> (String, (Tests) -> () throws -> Void) { (name, asyncTest(test)) }
+
+    """
 }
 
 extension TestName {

@@ -10,6 +10,11 @@
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
 if [ "$1" = -print-target-info ]; then cat "${0%/*}/../target-info"; exit; fi
 if [ "$1" = --version ]; then cat "${0%/*}/../swift-version"; exit; fi
+if [ "$2" = dump-package ]; then
+  mode() { sed -n 's/^ *Lesson("\([^"]*\)"'"$1"'),$/{"name":"\1","settings":[{"kind":{"swiftLanguageMode":{"_0":"'$2'"}}}]}/p' Package.swift; }
+  echo "{\"targets\":[$({ mode '' 5; mode ', languageMode: .v6' 6; } | paste -s -d , -)]}"
+  exit
+fi
 if [ "$KATA_TOOLS" = author ] || [ "$KATA_TOOLS" = scan ]; then
   case "$*" in *--show-bin-path*) echo "$PWD/bin"; exit ;; esac
   echo "$KATA_TOOLS $*" >> builds

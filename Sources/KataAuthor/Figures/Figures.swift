@@ -45,7 +45,7 @@ struct Figures: Sendable {
   }
 
   /// The names of the fixes of a lesson whose lives are shown, on pages in letters too.
-  func observed(of lesson: Lesson) -> Set<String> {
+  static func observed(of lesson: Lesson, on pages: [CoursePage]) -> Set<String> {
     let inText = ObservedFence.all(on: pages).filter { $0.lesson == lesson.numberText }.map(\.fix)
     let toTouch = FirstPage.programs.filter { $0.lesson == lesson.numberText }.map(\.fix)
     return Set(["starter", "reference"] + inText + toTouch)

@@ -94,7 +94,7 @@ struct Verification: Sendable {
   }
 
   private func fixes(of file: FixesFile) -> [Fix] {
-    let observed = Figures(root: root, lessons: [], pages: coursePages).observed(of: file.lesson)
+    let observed = Figures.observed(of: file.lesson, on: coursePages)
     return file.fixes(in: root).map { fix in
       var fix = fix
       fix.isObserved = observed.contains(fix.name)

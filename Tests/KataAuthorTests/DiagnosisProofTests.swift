@@ -72,3 +72,7 @@ final class DiagnosisProofTests: XCTestCase {
     DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
   }
 }
+
+extension DiagnosisProof {
+  fileprivate var proof: Proof { proof(of: try? FixesFile(of: lesson, in: root)) }
+}

@@ -78,7 +78,6 @@ enum FixtureText {
   static func table(_ folder: String) -> String {
     [FixtureLesson.proxy, .block]
       .map { "| \($0.number) | [\($0.title)](\(folder)\($0.number)-\($0.slug).md) | 20 |\n" }.joined()
-      + "\nAbout three quarters of an hour.\n"
   }
 
   static func page(_ lesson: FixtureLesson, next: FixtureLesson?) -> String {

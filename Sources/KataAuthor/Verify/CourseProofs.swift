@@ -8,7 +8,7 @@ struct CourseProofs: Sendable {
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
   var all: [Proof] { [everyLessonHasAPage] + otherTexts }
 
-  /// The tables of the course say of each lesson what its page says, and how long all of them take.
+  /// The tables of the course say of each lesson what its page says.
   ///
   /// - Parameter chosen: Whose rows are looked for.
   func overviews(of chosen: [LessonPage]) -> [Proof] {
@@ -17,50 +17,25 @@ struct CourseProofs: Sendable {
 
   /// - Parameter path: The file with the table, relative to the package.
   private func overview(of chosen: [LessonPage], in path: String) -> Proof {
-    let text = FileTree.text(of: "\(root)/\(path)") ?? ""
-    let lines = text.split(separator: "\n")
+    let lines = (FileTree.text(of: "\(root)/\(path)") ?? "").split(separator: "\n")
     let missing = chosen.compactMap { page -> String? in
       let (title, minutes) = (page.frontMatter["title"] ?? "", page.frontMatter["minutes"] ?? "")
       let target = path.hasPrefix("Lessons/") ? page.path.replacing("Lessons/", with: "") : page.path
       let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
       return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
     }
-    let minutes = Dictionary(
-      LessonPage.all(in: root).map { ($0.numberText, Int($0.frontMatter["minutes"] ?? "") ?? 0) },
-      uniquingKeysWith: +)
-    let sum = Self.hours(minutes.values.reduce(0, +))
-    let paths = text.matches(of: /(about [a-z ]+ hours?): ((?:\d\d, )+\d\d)/).compactMap { path -> String? in
-      let real = Self.hours(path.2.split(separator: ", ").reduce(0) { $0 + (minutes[String($1)] ?? 0) })
-      return path.1 == real ? nil : "\(path.2) take \(real), not \(path.1)"
-    }
     return .noneOf(
-      missing + (text.lowercased().contains(sum) ? [] : ["it does not say '\(sum)'"]) + paths,
-      "\(path): its table agrees with the pages",
-      expected: "a row for each lesson, with title and minutes, and how long all of them and each path take.")
-  }
-
-  /// `about eight and a half hours`, to the nearest quarter.
-  static func hours(_ minutes: Int) -> String {
-    let (hours, quarters) = ((minutes + 7) / 15).quotientAndRemainder(dividingBy: 4)
-    guard hours > 0 else {
-      return
-        "about \(["no time", "a quarter of an hour", "half an hour", "three quarters of an hour"][quarters])"
-    }
-    let words = [
-      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ]
-    let number = hours <= words.count ? words[hours - 1] : "\(hours)"
-    let part = ["", " and a quarter", " and a half", " and three quarter"][quarters]
-    return "about \(number)\(part) \(hours == 1 && quarters == 0 ? "hour" : "hours")"
+      missing, "\(path): its table agrees with the pages",
+      expected: "a row for each lesson, with title and minutes.")
   }
 
   /// A lesson has everything that a lesson consists of, and its page explains what its fixes declare.
   func proofs(of lesson: Lesson) -> [Proof] {
     let files = LessonFileProofs(lesson: lesson, root: root)
     return [
-      DiagnosisProof(lesson: lesson, root: root).proof, files.platforms,
+      DiagnosisProof(lesson: lesson, root: root).proof(of: files.fixes), files.platforms,
       TestList(lesson: lesson, root: root).proof, files.steps, files.library, files.starter,
-    ] + PredictionProofs(lesson: lesson, root: root).all
+    ] + PredictionProofs(files).all
   }
 
   private var everyLessonHasAPage: Proof {

@@ -7,18 +7,17 @@ struct DiagnosisProof: Sendable {
   let root: String
 
   /// What can be seen without running anything: what the fixes declare, and what the lesson's own tests name.
-  var proof: Proof {
+  func proof(of file: FixesFile?) -> Proof {
     let named = Self.ids(below: ["\(root)/\(lesson.testsFolder)"])
     return .noneOf(
-      Set(named + declared).filter { !lesson.explains($0) }.sorted().map { "'\($0)' has no entry" },
+      Set(named + declared(in: file)).filter { !lesson.explains($0) }.sorted().map { "'\($0)' has no entry" },
       "\(lesson.page): explains every diagnosis",
       expected: "an entry under \"When it fails\" for every diagnosis that a fix declares or a test names, "
         + "and for a crash.")
   }
 
   /// All that a case or the starter declares, for any platform; and a crash, which can come in any lesson.
-  private var declared: [String] {
-    let file = try? FixesFile(of: lesson, in: root)
+  private func declared(in file: FixesFile?) -> [String] {
     var ids = [LessonState.crashed.rawValue]
     for platform in Platform.allCases {
       for fix in file?.cases ?? [] { ids += fix.judgement(on: platform).readable }

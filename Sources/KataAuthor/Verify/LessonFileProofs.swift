@@ -6,9 +6,15 @@ struct LessonFileProofs: Sendable {
   let lesson: Lesson
   /// The package.
   let root: String
+  let tests: TestCatalog
+  /// `nil` if there is none.
+  let fixes: FixesFile?
 
-  private var tests: TestCatalog { TestList(lesson: lesson, root: root).catalog }
-  private var fixes: FixesFile? { try? FixesFile(of: lesson, in: root) }
+  init(lesson: Lesson, root: String) {
+    (self.lesson, self.root) = (lesson, root)
+    tests = TestList(lesson: lesson, root: root).catalog
+    fixes = try? FixesFile(of: lesson, in: root)
+  }
 
   // MARK: - The starter
 
@@ -92,10 +98,8 @@ struct LessonFileProofs: Sendable {
   }
 
   private var problemsWithSteps: [String] {
-    let text = FileTree.text(of: "\(root)/\(lesson.page)") ?? ""
-    guard let page = LessonPage(path: lesson.page, text: text) else { return [] }
     let steps = lesson.steps
-    let unread = page.stepHeadings.count - steps.count
+    let unread = lesson.source.stepHeadings.count - steps.count
     guard unread == 0 else { return ["\(unread) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
     let (suites, named) = (tests.suites, steps.map(lesson.suite))

@@ -3,11 +3,19 @@ import KataCommand
 /// The questions under "Predict" are complete, and their answers are what the tests say.
 struct PredictionProofs {
   let lesson: Lesson
-  /// The package.
-  let root: String
+  /// The methods of its tests.
+  let tests: [String]
+  /// The names of its cases.
+  let cases: [String]
+
+  init(_ files: LessonFileProofs) {
+    lesson = files.lesson
+    tests = files.tests.tests().map(\.method)
+    cases = files.fixes?.cases.map(\.name) ?? []
+  }
 
   /// What can be seen without running anything.
-  var all: [Proof] { [form, runs, closing] }
+  var all: [Proof] { [form, runs, named] }
 
   private var questions: [Question] { lesson.questions }
 
@@ -38,11 +46,8 @@ struct PredictionProofs {
     return problems.map { "question \(question.number): \($0)" }
   }
 
-  private var cases: [FixCase] { (try? FixesFile(of: lesson, in: root))?.cases ?? [] }
-
   private var runs: Proof {
-    let entries = cases.map(\.name) + ["reference", "starter"]
-    let tests = TestList(lesson: lesson, root: root).catalog.tests().map(\.method)
+    let entries = cases + ["reference", "starter"]
     let problems = questions.flatMap { question -> [String] in
       guard let run = AnswerRun(of: question, in: lesson) else {
         return ["question \(question.number) has no run"]
@@ -56,28 +61,14 @@ struct PredictionProofs {
         "in the comment at the top a line for each question, 'answer 1: TEST fails with CASE', or 'passes'.")
   }
 
-  /// The question when the lesson passes, if there is one: what is wrong there is what a wrong fix does.
-  private var closing: Proof {
-    let name = "\(lesson.page): asks which arrow is gone"
-    let choices = lesson.closingChoices
-    let page = FileTree.text(of: "\(root)/\(lesson.page)") ?? ""
-    guard page.contains(Question.closingTitle) else { return .holds(name) }
-    let wrong = Set(cases.filter { $0.judgement.verdict != .right }.map(\.name))
-    var problems = choices.filter { choice in
-      let name = choice.reason.firstMatch(of: /\(Case `([\w-]+)`\.\)$/).map { String($0.1) } ?? ""
-      return !choice.reason.hasPrefix("Right") && !wrong.contains(name)
-    }.map { "\($0.letter) does not end with the name of a wrong fix" }
-    if choices.map(\.letter) != ["a", "b", "c"] {
-      problems.append("the choices are \(choices.map(\.letter))")
-    }
-    if choices.count(where: { $0.reason.hasPrefix("Right") }) != 1 {
-      problems.append("not one of them is right")
+  /// A case that the page names can be looked up, and checked.
+  private var named: Proof {
+    let names = lesson.source.document.prose.flatMap { line in
+      line.text.matches(of: /Case `([\w-]+)`/).map { String($0.1) }
     }
     return .noneOf(
-      problems, name,
-      expected:
-        "a fold '\(Question.closingTitle)' with three paragraphs: 'a.', a choice in bold, and 'Right.' or "
-        + "what it leaves, with the wrong fix that does so: '(Case `NAME`.)'.")
+      names.filter { !cases.contains($0) }.map { "there is no '\($0)'" },
+      "\(lesson.page): names cases that there are", expected: "cases of \(lesson.fixes).")
   }
 
   /// Each answer, against what the tests said to the fixes.
@@ -111,18 +102,5 @@ private struct AnswerRun {
     let text = lesson.source.frontMatter["answer \(question.number)"] ?? ""
     guard let match = text.wholeMatch(of: /(\w+) (fails|passes) with ([\w-]+)/) else { return nil }
     (test, passes, entry) = (String(match.1), match.2 == "passes", String(match.3))
-  }
-}
-
-extension Lesson {
-  /// The choices of the question when it passes. Each is a paragraph that begins with its letter; its words are in bold,
-  /// and the truth about it follows.
-  fileprivate var closingChoices: [(letter: String, reason: String)] {
-    Question.blocks(ofFold: Question.closingTitle, in: source).compactMap { block in
-      guard case .paragraph(let text) = block,
-        let match = text.wholeMatch(of: /([a-z])\. \*\*.+?\*\* (.+)/)
-      else { return nil }
-      return (String(match.1), MarkdownText.plain(match.2))
-    }
   }
 }

@@ -58,12 +58,12 @@ final class WrongUseTests: XCTestCase {
     try refuses("observe 4 --case wrong-g", 2, "Lesson 04 has no case 'wrong-g'.")
     try refuses(
       "check 6 --step 1", 2,
-      "Lesson 06 · The block category has no steps. To check it: swift run kata check 06")
+      "Lesson 06 · The block category has no step '1': there are 0. To check it: swift run kata check 06")
     let stepped: (Fixture) throws -> Void = { try $0.addSteps() }
     for step in ["0", "4", "two"] {
       try refuses(
         "check 4 --step \(step)", 2,
-        "Lesson 04 · The proxy has no step '\(step)': there are 3. Try: swift run kata check 04 --step 1",
+        "Lesson 04 · The proxy has no step '\(step)': there are 3. To check it: swift run kata check 04",
         breaking: stepped)
     }
   }
@@ -79,12 +79,14 @@ final class WrongUseTests: XCTestCase {
     try refuses("reset 4 --all", 2, "Name lessons or say --all, not both.")
     try refuses("solution 4 6", 2, "'solution' takes one argument only; '6' is too many.")
     try refuses("check --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x")
-    try refuses("check --all --case x", 2, "--case and --all do not go together. Use one of them.")
+    try refuses(
+      "check --all --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x")
     try refuses("check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
     try refuses("check 4 --give-up", 2, "--give-up is of no use without --case. Use both.")
     try refuses("check --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
     try refuses("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
-    try refuses("check --all --step 2", 2, "--step and --all do not go together. Use one of them.")
+    try refuses(
+      "check --all --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
     try refuses("check 4 --step", 2, "--step needs a value: --step N")
     try refuses("check 4 --step --verbose", 2, "--step needs a value: --step N")
     try refuses("check 4 --step=", 2, "--step needs a value: --step N")

@@ -14,8 +14,6 @@ import Foundation
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildLayoutTests`) |
 /// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
-/// | two files of one name | "multiple producers" | "used twice" (`AdviceTests`) |
-/// | an entry point in a lesson | "multiple definition of 'main'" | builds, since the tests have a program beside them |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
 /// Both compare a file's time in whole seconds outside of Darwin (see ``Stage``). Read in the releases 6.3.1 and

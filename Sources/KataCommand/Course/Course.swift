@@ -63,12 +63,10 @@ package enum PackageRoot {
 
   /// Makes the package the current folder: children start where `swift test` would start them.
   ///
-  /// - Throws: `EnvironmentError` if there is no package, or it can't be entered.
+  /// - Throws: `EnvironmentError` if there is no package.
   package static func enter(from folder: String) throws -> String {
     let root = try path(from: folder)
-    guard FileManager.default.changeCurrentDirectoryPath(root) else {
-      throw EnvironmentError.cannotRun(root, reason: "the folder can't be entered")
-    }
+    chdir(root)
     return root
   }
 

@@ -17,15 +17,11 @@ enum RawMode {
   /// Whether there are keys to listen to, and a screen to write on.
   static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal, once in the life of the process.
-  ///
-  /// - Throws: `UsageError` if there is no terminal.
-  static func enter(_ console: Console) throws {
+  /// Takes the terminal, once in the life of the process. There has to be one.
+  static func enter(_ console: Console) {
     // A process in the background is stopped here until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
-    guard tcgetattr(terminal, &former) == 0 else {
-      throw UsageError("There is no terminal to read keys from.")
-    }
+    tcgetattr(terminal, &former)
     raw = former
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &raw.c_cc) { settings in

@@ -85,7 +85,6 @@ struct CheckVerb {
   private func step(of lessons: [Lesson]) throws -> Step? {
     for option in ["--step", "--case"] {
       guard let word = request.values[option] else { continue }
-      guard !request.options.contains("--all") else { throw UsageError.notTogether(option, "--all") }
       guard !request.operands.isEmpty, lessons.count == 1 else {
         let call = "swift run kata check LESSON \(option) \(word)"
         throw UsageError("\(option) goes with one lesson: \(call)")
@@ -95,11 +94,8 @@ struct CheckVerb {
     guard request.values["--case"] == nil else { throw UsageError.notTogether("--step", "--case") }
     let lesson = lessons[0]
     if let step = lesson.steps.first(where: { $0.number == Int(word) }) { return step }
-    guard !lesson.steps.isEmpty else {
-      throw UsageError("\(lesson.heading) has no steps. To check it: \(lesson.checkCommand)")
-    }
     throw UsageError(
-      "\(lesson.heading) has no step '\(word)': there are \(lesson.steps.count). "
-        + "Try: \(lesson.checkCommand) --step 1")
+      "\(lesson.heading) has no step '\(word)': there are \(lesson.steps.count). To check it: \(lesson.checkCommand)"
+    )
   }
 }

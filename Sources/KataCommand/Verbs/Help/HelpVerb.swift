@@ -33,22 +33,11 @@ enum HelpText {
 extension Style {
   private var narrow: Style { Style(hasColor: hasColor, width: min(width, Self.standardWidth)) }
 
-  /// Two columns, or one below the other where the window is too narrow for both.
-  ///
   /// - Parameter width: Of the first column, if not as wide as it has to be.
   fileprivate func table(_ title: String, _ rows: [(String, String)], width: Int? = nil) -> [String] {
     guard !rows.isEmpty else { return [] }
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 4
-    let fits = rows.allSatisfy { width + $0.1.count <= narrow.width }
-    var lines = ["", "\(title):"]
-    for (left, right) in rows {
-      if fits {
-        lines.append("  \(left.padded(to: width - 2))\(right)")
-      } else {
-        lines += ["  \(left)"] + narrow.wrapped(right, indent: 6)
-      }
-    }
-    return lines
+    return ["", "\(title):"] + rows.map { "  \($0.padded(to: width - 2))\($1)" }
   }
 
   fileprivate func wrap(_ text: String, hanging: Int = 0) -> [String] {

@@ -2,11 +2,7 @@ extension Request {
   /// `kata observe`: what the learner's code just did, as a timeline.
   func observe() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
-    let course = workspace.course
-    let named = try lessons(of: course).first
-    guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson ?? course.lessons.first else {
-      throw EnvironmentError.noLessons
-    }
+    let lesson = try lessonOrCurrent(in: workspace)
     let observer = Observer(workspace: workspace)
     let fix = try namedCase(of: lesson, in: workspace)
     let tracks = try workspace.alone { try observer.tracks(of: lesson, fix) }

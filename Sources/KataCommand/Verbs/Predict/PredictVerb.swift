@@ -14,7 +14,7 @@ extension Request {
     let text = PredictionText(lesson: lesson, predictions: kept, style: console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
     if !hasPassed, !open.isEmpty, RawMode.hasTerminal, console.isTerminal {
-      try RawMode.enter(console)
+      RawMode.enter(console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
       let interview = Interview(lesson: lesson, workspace: workspace) { keys.next() }

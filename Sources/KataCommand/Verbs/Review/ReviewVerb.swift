@@ -25,7 +25,7 @@ extension Request {
       console.say("\(lesson.heading) does not pass yet, and its reviews give it away.")
     }
     if RawMode.hasTerminal, console.isTerminal {
-      try RawMode.enter(console)
+      RawMode.enter(console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
       try review.ask { keys.next() }

@@ -44,7 +44,7 @@ final class Watcher: @unchecked Sendable {
 
   /// Returns when the learner quits.
   func run() throws {
-    try RawMode.enter(screen.console)
+    RawMode.enter(screen.console)
     defer { RawMode.leave() }
     var next = Act.begin(lesson)
     while true {

@@ -21,6 +21,10 @@ struct Bytes {
     _ = Foundation.write(STDERR_FILENO, start, count)
   }
 
+  func begins(_ words: UnsafePointer<CChar>) -> Bool {
+    strnlen(words, count) == count && memcmp(words, start, count) == 0
+  }
+
   func isIn(_ words: UnsafePointer<CChar>) -> Bool {
     start.withMemoryRebound(to: CChar.self, capacity: count + 1) { strstr(words, $0) != nil }
   }

@@ -36,10 +36,16 @@ enum LastWords {
     /// Where the runtime's words will stand.
     let said = RuntimeWords.said()
     let indent = Bytes("  ")
+    /// How words begin that name a place in a lesson's file.
+    let lesson = Bytes("Lesson")
     let lineEnd = Bytes("\n")
+    let whereItIs = Bytes("  \(LastWords.whereItIs)\n")
     /// Whether the runtime has printed what the main thread does.
     var isShown = false
   }
+
+  static let whereItIs =
+    "Where: in the backtrace above, the first line in Sources/Lesson... below \"crashed:\"."
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
   private struct Shared: @unchecked Sendable {
@@ -133,8 +139,7 @@ enum LastWords {
     sigaltstack(&stack, nil)
   }
 
-  private static let say: Handler = {
-    signal, information, context in
+  private static let say: Handler = { signal, information, context in
     let number = Int(signal)
     passOn(signal, information, context)
     if let test = known.pointee.test, let end = known.pointee.ends[number] {
@@ -142,6 +147,8 @@ enum LastWords {
       end.write()
       let said = known.pointee.said?.pointee
       if let said { quote(said) }
+      let hasPlace = said.map { known.pointee.lesson.begins($0) } ?? false
+      if hasBacktrace(number), !hasPlace { known.pointee.whereItIs.write() }
       let place = said.flatMap { said in known.pointee.words.first { $0.said.isIn(said) }?.place }
       (place ?? known.pointee.places[number])?.write()
     }
@@ -150,6 +157,10 @@ enum LastWords {
     sigaction(signal, &standard, nil)
     // What the program did is done again when this returns. A trap lies behind it, and what somebody sent comes once.
     if signal == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
+  }
+
+  private static func hasBacktrace(_ signal: Int) -> Bool {
+    known.pointee.former[signal].sa_flags & SA_SIGINFO != 0
   }
 
   /// Its first line: with a trap, that begins with the file and the line.

@@ -121,14 +121,11 @@ final class Trace: @unchecked Sendable {
     let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
     let text = """
 
-      error: \(name): \(message)\(isShown ? "\n\(whereItIs)" : "")
+      error: \(name): \(message)\(isShown ? "\n  \(LastWords.whereItIs)" : "")
         Read on: \(place)
 
       """
     FileHandle.standardError.write(Data(text.utf8))
     _exit(1)
   }
-
-  private static let whereItIs =
-    "The backtrace above says where it is: see the first lines below \"Thread 0\"."
 }

@@ -48,7 +48,7 @@
 
     func report() {
       guard let handler = Self.handler else {
-        fatalError("\(description). Read on: Lessons/when-it-fails.md#unrecognized-message")
+        fatalError("\(description).\n  Read on: Lessons/when-it-fails.md#unrecognized-message")
       }
       handler(self)
     }

@@ -49,7 +49,11 @@ extension Code {
       if index < start.index { return words.contains { first($0, in: index..<start.index) != nil } ? [.close] : [.restart] }
       return start.isLocal || first("onTermination", in: start.index..<index) != nil ? [.close] : [.other]
     }
-    if function.isProperty || closes(function) && !function.isPrivate { return [.close] }
+    // A stop that starts a new one.
+    let rest = (index..<function.range.upperBound).prefix { !["if", "guard", "else", "switch", "return"].contains(self[$0]) }
+    if rest.contains(where: { self[$0] == start.function?.name && ["(", "]"].contains(self[$0 + 1]) }) { return [.restart] }
+    if function.isProperty { return start.owner.isValue || function.name.plain == start.keeper ? [.close] : [.other] }
+    if closes(function) && !function.isPrivate { return [.close] }
     var roles: Set<End.Role> = []
     guard seen.insert(function.name).inserted else { return [] }
     for caller in start.owner.functions where start.owner.calls[caller.name]?.contains(function.name) == true {

@@ -11,7 +11,7 @@ extension Code {
       start.hold = isStatic ? .nobody : .strongly("target: self")
     } else if isStatic {
       return
-    } else if start.clock == .request {
+    } else if start.clock == .request, self[start.index] != "asyncAfter" {
       let isOwn = self[start.index - 1] != "." || self[start.index - 2] == "self"
       if isOwn, self[start.index - 1] != "]" { start.hold = .strongly("self performs a selector later") }
     } else if let block = value("block", in: given) ?? value("receiveValue", in: given) ?? value("handler", in: given), !["{", "^"].contains(self[block]) {
@@ -25,11 +25,26 @@ extension Code {
       if let place = first("self", in: closure.dropFirst(1 + list.count).startIndex..<closure.upperBound) {
         let isInner = ["weak", "unowned"].contains(self[place - 1])
         start.hold = isInner ? .byTheOuterClosure : .strongly("its block names self")
+      } else if let method = boundMethod(in: closure, start) {
+        start.calls.insert(method)
+        start.hold = .strongly("`\(method)` is a method of self")
       } else if start.function?.name == "init" {
         let passed = closure.first { self[$0 + 1] == "(" && self[$0 - 1] != "." && self[$0].first?.isLowercase == true }
         if let passed { start.hold = .byClosure(self[passed]) }
       }
     }
+  }
+
+  /// A method of the owner's that the closure calls by a local name: `let call = tick`.
+  private func boundMethod(in closure: Range<Int>, _ start: Start) -> String? {
+    guard let function = start.function else { return nil }
+    let named = (function.range.lowerBound..<closure.lowerBound).first { index in
+      guard self[index] == "let", self[index + 2] == "=" else { return false }
+      let method = self[index + 3] == "self" ? index + 5 : index + 3
+      return start.owner.names.contains(self[method]) && !["(", ".", "{"].contains(self[method + 1])
+        && closure.contains { self[$0] == self[index + 1] && self[$0 + 1] == "(" }
+    }
+    return named.map { self[self[$0 + 3] == "self" ? $0 + 5 : $0 + 3] }
   }
 
   /// The list of what a closure captures.
@@ -92,7 +107,10 @@ list.contains { place in
       // Something leaves it, apart from a cancellation and from the owner's end.
       let isLeft = loop.contains { place in
         ["break", "return"].contains(self[place])
-          && !(1...14).contains { ["self", "isCancelled", "catch", "CancellationError"].contains(self[place - $0]) }
+          && !(1...14).contains {
+            let word = self[place - $0]
+            return ["isCancelled", "catch", "CancellationError"].contains(word) || word == "self" && self[place - $0 - 1] == "let"
+          }
       }
       return isEndless && !isLeft && loop.contains { ["sleep", "await"].contains(self[$0]) }
     }

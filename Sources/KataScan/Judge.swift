@@ -27,6 +27,7 @@ extension Code {
     if ["Example", "Demo", "Sample", "Playground"].contains(where: path.contains) { weight *= 0.6 }
     // What a task waits for may have an end.
     if start.clock == .task, kind == .neverEnded || kind == .restart { weight *= 0.6 }
+    if self[start.index] == "asyncAfter" { weight *= start.hold == .weakly ? 0.5 : 0.8 }
     if start.clock == .task, kind == .keptByNobody { weight *= start.waits ? 0.4 : 0.6 }
     return Question(start: start, kind: kind, ends: ends, weight: weight)
   }
@@ -37,7 +38,9 @@ extension Code {
     let again = start.function.map { owner.reached(from: start.calls).contains($0.name) } ?? false
     let isTimer = start.clock == .timer || start.clock == .link
     if start.clock == .request {
-      if start.hold == .nobody || !ends.isEmpty { return .ended }
+      if start.hold == .nobody { return .ended }
+      if !ends.isEmpty { return .ended }
+      if self[start.index] == "asyncAfter" { return isEndless(start) ? .chain : .ended }
       return again ? .chain : startsTimer(start) ? .delayedStart : .ended
     }
     if !start.repeats { return again && !isClosed && start.hold != .weakly ? .chain : .ended }
@@ -49,6 +52,7 @@ extension Code {
     case .forARound where start.clock == .task && roles.isEmpty: return .round
     case .nobody, .weakly, .forARound:
       let isFollowed = !start.isHandedOn && start.function?.isStatic == false
+      if !roles.isEmpty, endsOthersLast(start, ends) { return .missed }
       return isTimer && roles.isEmpty && isFollowed ? .loose : .ended
     case .strongly: break
     }
@@ -59,6 +63,7 @@ extension Code {
       return isTimer && startsTwice(start, roles) ? .startsTwice : .ended
     }
     if roles.isEmpty {
+      if start.clock == .task, start.isLocal { return .ended }
       if start.keeper == nil { return start.isHandedOn || start.function == nil ? .ended : .keptByNobody }
       return ends.isEmpty ? .neverEnded : .setToNil
     }
@@ -84,13 +89,33 @@ extension Code {
     return calling.allSatisfy(last.isSuperset) && (ends.contains { $0.role == .last } || !calling.contains { $0.isEmpty })
   }
 
+  /// Whether `deinit` ends others of its kind, and not this one.
+  private func endsOthersLast(_ start: Start, _ own: [End]) -> Bool {
+    let last = start.owner.reached(from: ["deinit", "dealloc"])
+    if own.contains(where: { last.contains($0.function.name) }) { return false }
+    let ends = start.owner.functions.filter { last.contains($0.name) }.flatMap { function in
+      function.range.filter { start.clock.ends.contains(self[$0]) }
+    }
+    return ends.count > 1 && !start.isLocal
+  }
+
+  /// Whether a delayed closure calls its function, and no condition stands around the call that delays it.
+  private func isEndless(_ start: Start) -> Bool {
+    guard let function = start.function, start.calls.contains(function.name) else { return false }
+    let before = function.range.lowerBound + 1..<start.index
+    return !before.contains { ["{", "return"].contains(self[$0]) && (self[$0] == "return" || other($0) > start.index) }
+  }
+
   private func callers(of name: String, _ owner: Owner) -> [String] {
     owner.calls.filter { $0.value.contains(name) }.map(\.key)
   }
 
   /// Whether its function may run again while the former one is there.
   private func startsTwice(_ start: Start, _ roles: Set<End.Role>) -> Bool {
-    guard let keeper = start.keeper, let function = start.function, !roles.contains(.restart) else { return false }
+    guard let keeper = start.keeper, let function = start.function, !start.isOneOfMany, !roles.contains(.restart)
+    else { return false }
+    // An observer of the property ends the former one.
+    if start.owner.functions.contains(where: { $0.isProperty && $0.name.plain == keeper }) { return false }
     let once: Set = ["init", "viewDidLoad", "awakeFromNib", "loadView", "setup", "commonInit"]
     let before = function.range.lowerBound..<start.index
     if before.contains(where: { self[$0].plain == keeper || self[$0] == "guard" }) { return false }

@@ -15,7 +15,7 @@ enum Clock: String, CaseIterable {
       "DispatchSource": [(.source, ". ~make (")], "dispatch_source_create": [(.source, "(")],
       "Task": [(.task, "{"), (.task, "("), (.task, ". ~detached {"), (.task, ". ~detached (")],
       "Thread": [(.thread, "{"), (.thread, "( block"), (.thread, "( target"), (.thread, ". detachNewThread {")],
-      "perform": [(.request, "( # selector")], "performSelector": [(.request, ": @ selector")],
+      "asyncAfter": [(.request, "(")], "perform": [(.request, "( # selector")], "performSelector": [(.request, ": @ selector")],
     ]
     let split = looks.map { ($0, $1.map { (clock: $0, rest: $1.split(separator: " ").map(String.init)) }) }
     return Dictionary(uniqueKeysWithValues: split)
@@ -45,7 +45,7 @@ enum Clock: String, CaseIterable {
 
 /// What is asked of a start.
 enum Kind {
-  case neverEnded, setToNil, keptByNobody, deinitAlone, deinitOrOther, restart, elsewhere, tick, startsTwice
+  case neverEnded, missed, setToNil, keptByNobody, deinitAlone, deinitOrOther, restart, elsewhere, tick, startsTwice
   case stopUncalled, beforeTheLoop, round, sink, chain, delayedStart, helper, outerClosure, passedClosure, thread, loose
   case ended
 
@@ -115,6 +115,9 @@ enum Kind {
     .outerClosure: (
       46, nil, "weak only in an inner closure; ENDS",
       "The outer one takes self first, to hand it on. Does the CLOCK hold it?"
+    ),
+    .missed: (
+      43, nil, "ended in ENDS, and not in deinit", "deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
     ),
     .tick: (
       44, "09-run-loop-modes", "ended only by its own tick (ENDS)",

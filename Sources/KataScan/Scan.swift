@@ -34,7 +34,7 @@ struct Scan {
 
   /// A file without any of these words has nothing to tell.
   private static let words = [
-    "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "invalidate", "cancel",
+    "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "asyncAfter", "invalidate", "cancel",
     "forwardingTarget",
   ].map { Data($0.utf8) }
 

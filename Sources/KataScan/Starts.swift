@@ -22,6 +22,8 @@ struct Start {
   var keeper: String?
   /// The keeper is a local name.
   var isLocal = false
+  /// The keeper is a collection.
+  var isOneOfMany = false
   /// A task that waits for a sequence, which may have an end.
   var waits = false
   /// Something has it that text can't follow.
@@ -58,7 +60,7 @@ extension Code {
       // In Objective-C, the bracket of the message.
       let opening = last ?? (max(0, index - 12)..<index).last { self[$0] == "[" && other($0) > index } ?? index
       if rest == ["("], clock == .timer, first("repeats", in: block(opening)) == nil { continue }
-      if clock == .request, first("afterDelay", in: block(opening)) == nil { continue }
+      if clock == .request, self[index] != "asyncAfter", first("afterDelay", in: block(opening)) == nil { continue }
       return (clock, opening)
     }
     return nil
@@ -108,6 +110,7 @@ extension Code {
       let isLocal = declared != nil || self[before - 2] == "*"
       let name = self[declared ?? name(before: before)].plain
       start.keeper = name == "_" ? nil : name
+      start.isOneOfMany = self[before - 1] == "]"
       start.isLocal = isLocal
       guard isLocal, let function = start.function else { return }
       for index in start.index..<function.range.upperBound where self[index].plain == name {
@@ -116,12 +119,11 @@ extension Code {
         if isAdded { start.keeper = self[index - 4].plain }
         if previous == "=", self[index + 1] != "." { start.keeper = self[self.name(before: index - 1)].plain }
         if isAdded || previous == "=" { start.isLocal = false }
+        if isAdded || self[index - 2] == "]" { start.isOneOfMany = true }
         let isGiven = previous == "(" && !["append", "insert", "add", "addTimer"].contains(call)
         if isGiven || previous == "return" || previous == ":" { start.isHandedOn = true }
       }
-    } else if let made = start.function, self[before] == "return" || before == made.range.lowerBound,
-      made.isProperty || self[made.declaration] == "-" || first(">", in: made.declaration..<made.range.lowerBound) != nil
-    {
+    } else if let made = start.function, self[before] == "return" || before == made.range.lowerBound && gives(made) {
       for caller in start.owner.functions {
         for index in caller.range where self[index] == made.name {
           let equals = (index - 4..<index).last { self[$0] == "=" }
@@ -130,11 +132,19 @@ extension Code {
       }
       start.isHandedOn = start.keeper == nil
     } else if ["(", ",", ":"].contains(self[before]) {
-      if self[before - 1] == "append" { start.keeper = self[before - 3].plain } else { start.isHandedOn = true }
+      start.isOneOfMany = self[before - 1] == "append"
+      if start.isOneOfMany { start.keeper = self[before - 3].plain } else { start.isHandedOn = true }
     }
     let stored = (start.index..<min(start.index + 400, end)).first { self[$0] == "store" && self[$0 + 1] == "(" }
     guard start.clock == .publisher || start.clock == .task, start.keeper == nil, let stored else { return }
     start.keeper = block(stored + 1).last.map { self[$0] }
+  }
+
+  /// Whether a function returns something.
+  private func gives(_ function: Function) -> Bool {
+    let (start, end) = (function.declaration, function.range.lowerBound)
+    let parameters = first("(", in: start..<end).map(other) ?? start
+    return function.isProperty || self[start] == "-" || first(">", in: parameters..<end) != nil
   }
 
   /// What stands left of an assignment, without a subscript.

@@ -60,7 +60,8 @@ extension Code {
       guard let call = first(function.name, in: caller.range) else { continue }
       roles.formUnion(self.roles(of: caller, at: call, start, &seen))
     }
-    if roles.isEmpty || roles == [.other] { return start.calls.contains(function.name) ? [.tick] : closes(function) ? [.close] : [.other] }
+    if roles.isEmpty || roles == [.other], start.calls.contains(function.name) { return [.tick] }
+    if roles.isEmpty { return closes(function) ? [.close] : [.other] }
     return roles
   }
 

@@ -17,7 +17,9 @@ struct Code {
 
   mutating func add(_ new: [Token], path: String) {
     let first = tokens.count
-    tokens += new.map { Token(text: $0.text, line: $0.line, other: $0.other < 0 ? -1 : $0.other + Int32(first)) }
+    tokens += new.map {
+      Token(text: $0.text, line: $0.line, other: $0.other < 0 ? -1 : $0.other + Int32(first))
+    }
     files.append((path, first..<tokens.count))
   }
 

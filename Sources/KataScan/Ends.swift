@@ -10,7 +10,8 @@ extension Code {
 
   func closes(_ function: Function) -> Bool {
     let words = Self.words(function.name)
-    return words.contains(where: Self.closing.contains) && !words.contains { ["tapped", "pressed", "clicked"].contains($0) }
+    return words.contains(where: Self.closing.contains)
+      && !words.contains { ["tapped", "pressed", "clicked"].contains($0) }
   }
 
   private static func words(_ name: String) -> [String] {
@@ -25,8 +26,9 @@ extension Code {
   /// All lines of its type that end a start's clock.
   func ends(of start: Start) -> [End] {
     var found: [End] = []
+    let words = start.clock.ends + ["nil"]
     for function in start.owner.functions {
-      for index in function.range {
+      for index in function.range where words.contains(self[index]) {
         guard let toNil = ending(at: index, of: start, function) else { continue }
         var seen: Set<String> = []
         let roles = toNil ? [.toNil] : roles(of: function, at: index, start, &seen)
@@ -46,17 +48,26 @@ extension Code {
     if function.range.contains(start.index) {
       // It may end there without a new start.
       let words = ["return", "if", "guard", "switch", "else"]
-      if index < start.index { return words.contains { first($0, in: index..<start.index) != nil } ? [.close] : [.restart] }
+      if index < start.index {
+        return words.contains { first($0, in: index..<start.index) != nil } ? [.close] : [.restart]
+      }
       return start.isLocal || first("onTermination", in: start.index..<index) != nil ? [.close] : [.other]
     }
     // A stop that starts a new one.
-    let rest = (index..<function.range.upperBound).prefix { !["if", "guard", "else", "switch", "return"].contains(self[$0]) }
-    if rest.contains(where: { self[$0] == start.function?.name && ["(", "]"].contains(self[$0 + 1]) }) { return [.restart] }
-    if function.isProperty { return start.owner.isValue || function.name.plain == start.keeper ? [.close] : [.other] }
+    let rest = (index..<function.range.upperBound).prefix {
+      !["if", "guard", "else", "switch", "return"].contains(self[$0])
+    }
+    if rest.contains(where: { self[$0] == start.function?.name && ["(", "]"].contains(self[$0 + 1]) }) {
+      return [.restart]
+    }
+    if function.isProperty {
+      return start.owner.isValue || function.name.plain == start.keeper ? [.close] : [.other]
+    }
     if closes(function) && !function.isPrivate { return [.close] }
     var roles: Set<End.Role> = []
     guard seen.insert(function.name).inserted else { return [] }
-    for caller in start.owner.functions where start.owner.calls[caller.name]?.contains(function.name) == true {
+    for caller in start.owner.functions where start.owner.calls[caller.name]?.contains(function.name) == true
+    {
       guard let call = first(function.name, in: caller.range) else { continue }
       roles.formUnion(self.roles(of: caller, at: call, start, &seen))
     }
@@ -75,10 +86,14 @@ extension Code {
   /// - Returns: Whether it is only set to `nil` there; `nil` if nothing happens to it.
   private func ending(at index: Int, of start: Start, _ function: Function) -> Bool? {
     let (word, ends) = (self[index], start.clock.ends)
-    if word == "nil", self[index - 1] == "=", self[index - 2].plain == start.keeper { return !ends.contains("nil") }
+    if word == "nil", self[index - 1] == "=", self[index - 2].plain == start.keeper {
+      return !ends.contains("nil")
+    }
     guard ends.contains(word), word != "isPaused" || self[index + 2] == "true" else { return nil }
     if start.clock == .request { return false }
-    if word.hasPrefix("dispatch_") { return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil }
+    if word.hasPrefix("dispatch_") {
+      return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil
+    }
     var receiver = index - 1
     while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
     guard receiver < index - 1 || self[index + 1] == "]" else { return nil }

@@ -8,7 +8,8 @@ struct Folder {
   private let root: String
 
   private static let skipped: Set = [
-    "Pods", "Carthage", "DerivedData", "checkouts", "SourcePackages", "node_modules", "Generated", "Vendor", "vendor",
+    "Pods", "Carthage", "DerivedData", "checkouts", "SourcePackages", "node_modules", "Generated", "Vendor",
+    "vendor",
     "ThirdParty", "third_party", "Tests", "Specs",
   ]
 
@@ -36,20 +37,27 @@ struct Folder {
         continue
       }
       if isFolder.boolValue {
-        if !Self.skipped.contains(name), !name.hasSuffix("Tests"), !name.hasSuffix("framework") { visit(place) }
-      } else if isSource, ![".generated.swift", ".pb.swift", "Tests.swift", "Tests.m"].contains(where: name.hasSuffix) {
+        if !Self.skipped.contains(name), !name.hasSuffix("Tests"), !name.hasSuffix("framework") {
+          visit(place)
+        }
+      } else if isSource,
+        ![".generated.swift", ".pb.swift", "Tests.swift", "Tests.m"].contains(where: name.hasSuffix)
+      {
         files.append(place)
       }
     }
   }
 
-  /// The bytes of a file, or why it is not read.
+  /// The bytes of a file, with a zero at the end, or why it is not read.
   func read(_ path: String) -> (data: Data?, remark: String?) {
     let full = "\(root)/\(path)"
     let size = (try? FileManager.default.attributesOfItem(atPath: full)[.size] as? Int) ?? 0
     if size > 1_000_000 { return (nil, "\(path): larger than 1 MB") }
-    guard let data = FileManager.default.contents(atPath: full) else { return (nil, "\(path): can't be read") }
-    if data.contains(0) { return (nil, "\(path): not text") }
-    return (data, nil)
+    guard var data = FileManager.default.contents(atPath: full) else {
+      return (nil, "\(path): can't be read")
+    }
+    data.append(0)
+    let length = data.withUnsafeBytes { $0.bindMemory(to: CChar.self).baseAddress.map { strlen($0) } }
+    return length == data.count - 1 ? (data, nil) : (nil, "\(path): not text")
   }
 }

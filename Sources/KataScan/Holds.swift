@@ -6,7 +6,8 @@ extension Code {
       guard self[target] == "self", self[target + 1] != "." else {
         start.hold = .weakly
         guard let helper = owners[self[target]], self[target + 1] == "(" else { return }
-        return start.hold = says("weak", helper) || !says("init", helper) ? .weakly : .byHelper(helper.name)
+        start.hold = says("weak", helper) || !says("init", helper) ? .weakly : .byHelper(helper.name)
+        return
       }
       start.hold = isStatic ? .nobody : .strongly("target: self")
     } else if isStatic {
@@ -14,14 +15,19 @@ extension Code {
     } else if start.clock == .request, self[start.index] != "asyncAfter" {
       let isOwn = self[start.index - 1] != "." || self[start.index - 2] == "self"
       if isOwn, self[start.index - 1] != "]" { start.hold = .strongly("self performs a selector later") }
-    } else if let block = value("block", in: given) ?? value("receiveValue", in: given) ?? value("handler", in: given), !["{", "^"].contains(self[block]) {
+    } else if let block = value("block", in: given) ?? value("receiveValue", in: given)
+      ?? value("handler", in: given), !["{", "^"].contains(self[block])
+    {
       let method = self[block] == "self" ? self[block + 2] : self[block]
       guard start.owner.names.contains(method) else { return }
       start.calls.insert(method)
       start.hold = .strongly("`\(method)` is a method of self")
     } else if let closure = start.closure {
       let list = captures(of: closure)
-      if isWeak(list) { return start.hold = .weakly }
+      if isWeak(list) {
+        start.hold = .weakly
+        return
+      }
       if let place = first("self", in: closure.dropFirst(1 + list.count).startIndex..<closure.upperBound) {
         let isInner = ["weak", "unowned"].contains(self[place - 1])
         start.hold = isInner ? .byTheOuterClosure : .strongly("its block names self")
@@ -29,7 +35,9 @@ extension Code {
         start.calls.insert(method)
         start.hold = .strongly("`\(method)` is a method of self")
       } else if start.function?.name == "init" {
-        let passed = closure.first { self[$0 + 1] == "(" && self[$0 - 1] != "." && self[$0].first?.isLowercase == true }
+        let passed = closure.first {
+          self[$0 + 1] == "(" && self[$0 - 1] != "." && self[$0].first?.isLowercase == true
+        }
         if let passed { start.hold = .byClosure(self[passed]) }
       }
     }
@@ -55,8 +63,9 @@ extension Code {
   }
 
   private func isWeak(_ list: Range<Int>) -> Bool {
-list.contains { place in
-      self[place] == "self" && (1...4).contains { ["weak", "unowned"].contains(self[max(place - $0, list.lowerBound)]) }
+    list.contains { place in
+      self[place] == "self"
+        && (1...4).contains { ["weak", "unowned"].contains(self[max(place - $0, list.lowerBound)]) }
     }
   }
 
@@ -68,21 +77,27 @@ list.contains { place in
     let own = loop(in: body)
     // Or it waits for a function with such a loop.
     let called = body.first { index in
-      self[index] == "await" && calls(in: index..<min(index + 8, body.upperBound), owner).contains { name in
-        owner.functions.contains { $0.name == name && loop(in: $0.range) != nil }
-      }
+      self[index] == "await"
+        && calls(in: index..<min(index + 8, body.upperBound), owner).contains { name in
+          owner.functions.contains { $0.name == name && loop(in: $0.range) != nil }
+        }
     }
     guard let loop = own ?? called else { return false }
     start.waits = self[loop] != "while"
     if start.function?.isStatic == true { return true }
     if isWeak(list) {
       let taken = body.first { self[$0] == "let" && ["self", "strongSelf"].contains(self[$0 + 1]) }
-      start.hold = own == nil || taken.map { $0 < loop } == true ? .beforeTheLoop : taken == nil ? .weakly : .forARound
-    } else if first("self", in: body) != nil || list.contains(where: { self[$0] == "self" && self[$0 - 1] != "=" }) {
+      start.hold =
+        own == nil || taken.map { $0 < loop } == true ? .beforeTheLoop : taken == nil ? .weakly : .forARound
+    } else if first("self", in: body) != nil
+      || list.contains(where: { self[$0] == "self" && self[$0 - 1] != "=" })
+    {
       start.hold = .strongly("the task names self")
     } else {
       let members = owner.properties.union(owner.functions.filter { !$0.isStatic }.map(\.name))
-      let local = Set(body.filter { ["let", "var", "await"].contains(self[$0 - 1]) && self[$0 + 1] != "(" }.map { self[$0] } + list.map { self[$0] })
+      let local = Set(
+        body.filter { ["let", "var", "await"].contains(self[$0 - 1]) && self[$0 + 1] != "(" }.map { self[$0] }
+          + list.map { self[$0] })
       let used = body.first {
         members.contains(self[$0]) && self[$0 - 1] != "." && self[$0 + 1] != ":" && !local.contains(self[$0])
       }
@@ -94,7 +109,9 @@ list.contains { place in
   /// The first loop without an end.
   private func loop(in body: Range<Int>) -> Int? {
     body.first { index in
-      guard self[index] == "while" && self[index - 1] != "}" || self[index] == "for" && ["await", "try"].contains(self[index + 1]),
+      guard
+        self[index] == "while" && self[index - 1] != "}"
+          || self[index] == "for" && ["await", "try"].contains(self[index + 1]),
         let open = (index..<body.upperBound).first(where: { self[$0] == "{" })
       else { return false }
       let (condition, loop) = (index + 1..<open, block(open))
@@ -103,13 +120,15 @@ list.contains { place in
         let finite = ["lines", "bytes", "group", "results", "pages", "chunks", "load"]
         return !condition.contains { finite.contains(where: self[$0].lowercased().contains) }
       }
-      let isEndless = condition.count == 1 || condition.contains { ["true", "isCancelled", "self"].contains(self[$0]) }
+      let isEndless =
+        condition.count == 1 || condition.contains { ["true", "isCancelled", "self"].contains(self[$0]) }
       // Something leaves it, apart from a cancellation and from the owner's end.
       let isLeft = loop.contains { place in
         ["break", "return"].contains(self[place])
           && !(1...14).contains {
             let word = self[place - $0]
-            return ["isCancelled", "catch", "CancellationError"].contains(word) || word == "self" && self[place - $0 - 1] == "let"
+            return ["isCancelled", "catch", "CancellationError"].contains(word)
+              || word == "self" && self[place - $0 - 1] == "let"
           }
       }
       return isEndless && !isLeft && loop.contains { ["sleep", "await"].contains(self[$0]) }

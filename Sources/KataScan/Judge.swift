@@ -20,7 +20,7 @@ extension Code {
   func question(_ start: Start) -> Question {
     let ends = ends(of: start)
     let kind = kind(start, ends)
-    var weight = Kind.table[kind]?.weight ?? 0
+    var weight = kind.row.weight
     let path = files[file(start.index)].path
     if start.owner.isValue { weight *= kind == .loose && start.keeper == nil ? 0.8 : 0.45 }
     if livesOn(start.owner) { weight *= 0.3 }
@@ -73,10 +73,11 @@ extension Code {
 
   private func startsTimer(_ start: Start) -> Bool {
     start.owner.functions.contains { function in
-      start.calls.contains(function.name) && function.range.contains { index in
-        guard let (clock, opening) = look(at: index), clock == .timer else { return false }
-        return value("repeats", in: block(opening)).map { ["true", "YES"].contains(self[$0]) } ?? false
-      }
+      start.calls.contains(function.name)
+        && function.range.contains { index in
+          guard let (clock, opening) = look(at: index), clock == .timer else { return false }
+          return value("repeats", in: block(opening)).map { ["true", "YES"].contains(self[$0]) } ?? false
+        }
     }
   }
 
@@ -86,7 +87,8 @@ extension Code {
       isCallback(end.function) ? ["a framework"] : callers(of: end.function.name, owner)
     }
     let last: Set = ["deinit", "dealloc"]
-    return calling.allSatisfy(last.isSuperset) && (ends.contains { $0.role == .last } || !calling.contains { $0.isEmpty })
+    return calling.allSatisfy(last.isSuperset)
+      && (ends.contains { $0.role == .last } || !calling.contains { $0.isEmpty })
   }
 
   /// Whether `deinit` ends others of its kind, and not this one.
@@ -103,7 +105,9 @@ extension Code {
   private func isEndless(_ start: Start) -> Bool {
     guard let function = start.function, start.calls.contains(function.name) else { return false }
     let before = function.range.lowerBound + 1..<start.index
-    return !before.contains { ["{", "return"].contains(self[$0]) && (self[$0] == "return" || other($0) > start.index) }
+    return !before.contains {
+      ["{", "return"].contains(self[$0]) && (self[$0] == "return" || other($0) > start.index)
+    }
   }
 
   private func callers(of name: String, _ owner: Owner) -> [String] {
@@ -112,7 +116,8 @@ extension Code {
 
   /// Whether its function may run again while the former one is there.
   private func startsTwice(_ start: Start, _ roles: Set<End.Role>) -> Bool {
-    guard let keeper = start.keeper, let function = start.function, !start.isOneOfMany, !roles.contains(.restart)
+    guard let keeper = start.keeper, let function = start.function, !start.isOneOfMany,
+      !roles.contains(.restart)
     else { return false }
     // An observer of the property ends the former one.
     if start.owner.functions.contains(where: { $0.isProperty && $0.name.plain == keeper }) { return false }
@@ -130,11 +135,15 @@ extension Code {
     if owner.name.hasSuffix("AppDelegate") || owner.name.hasSuffix("SceneDelegate") { return true }
     if owner.functions.contains(where: { $0.isStatic && $0.name.hasPrefix("shared") }) { return true }
     return owner.parts.contains { part in
-      self[part.lowerBound - 1] == "App" || part.contains { index in
-        guard self[index] == "static", self[index + 1] == "let" || self[index + 1] == "var" else { return false }
-        let isOwn = self[index + 3] == "=" && owner.name.hasSuffix(self[index + 4]) && self[index + 5] == "("
-        return isOwn || ["shared", "default", "instance", "sharedInstance"].contains(self[index + 2])
-      }
+      self[part.lowerBound - 1] == "App"
+        || part.contains { index in
+          guard self[index] == "static", self[index + 1] == "let" || self[index + 1] == "var" else {
+            return false
+          }
+          let isOwn =
+            self[index + 3] == "=" && owner.name.hasSuffix(self[index + 4]) && self[index + 5] == "("
+          return isOwn || ["shared", "default", "instance", "sharedInstance"].contains(self[index + 2])
+        }
     }
   }
 }

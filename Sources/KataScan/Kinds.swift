@@ -1,3 +1,5 @@
+import Foundation
+
 /// What calls again and again, or later: how it looks, what ends it, and the lesson about it.
 enum Clock: String, CaseIterable {
   case timer, link = "display link", source = "dispatch source", publisher = "timer publisher"
@@ -6,7 +8,8 @@ enum Clock: String, CaseIterable {
   /// The word that begins it, and what follows: `~x` is a word with x in it.
   static let looks: [String: [(clock: Clock, rest: [String])]] = {
     let timers: [(Clock, String)] = [
-      (.publisher, ". publish ("), (.timer, ". ~imer ("), (.timer, ". every ("), (.timer, "("), (.timer, "~imerWith"),
+      (.publisher, ". publish ("), (.timer, ". ~imer ("), (.timer, ". every ("), (.timer, "("),
+      (.timer, "~imerWith"),
     ]
     let looks: KeyValuePairs<String, [(Clock, String)]> = [
       "Timer": timers, "NSTimer": timers,
@@ -14,15 +17,21 @@ enum Clock: String, CaseIterable {
       "DisplayLink": [(.link, "( target")], "displayLink": [(.link, "( target")],
       "DispatchSource": [(.source, ". ~make (")], "dispatch_source_create": [(.source, "(")],
       "Task": [(.task, "{"), (.task, "("), (.task, ". ~detached {"), (.task, ". ~detached (")],
-      "Thread": [(.thread, "{"), (.thread, "( block"), (.thread, "( target"), (.thread, ". detachNewThread {")],
-      "asyncAfter": [(.request, "(")], "perform": [(.request, "( # selector")], "performSelector": [(.request, ": @ selector")],
+      "Thread": [
+        (.thread, "{"), (.thread, "( block"), (.thread, "( target"), (.thread, ". detachNewThread {"),
+      ],
+      "asyncAfter": [(.request, "(")], "perform": [(.request, "( # selector")],
+      "performSelector": [(.request, ": @ selector")],
     ]
     let split = looks.map { ($0, $1.map { (clock: $0, rest: $1.split(separator: " ").map(String.init)) }) }
     return Dictionary(uniqueKeysWithValues: split)
   }()
 
+  /// The first bytes of these words.
+  static let initials = Set(looks.keys.compactMap(\.utf8.first))
+
   /// What ends it, said to it or with it.
-  var ends: Set<String> {
+  var ends: [String] {
     switch self {
     case .timer, .link: ["invalidate", "isPaused"]
     case .source, .thread: ["cancel", "dispatch_source_cancel"]
@@ -43,98 +52,56 @@ enum Clock: String, CaseIterable {
   }
 }
 
-/// What is asked of a start.
-enum Kind {
-  case neverEnded, missed, setToNil, keptByNobody, deinitAlone, deinitOrOther, restart, elsewhere, tick, startsTwice
-  case stopUncalled, beforeTheLoop, round, sink, chain, delayedStart, helper, outerClosure, passedClosure, thread, loose
-  case ended
+/// What is asked of a start. The value is its row: what it weighs, the lesson (`-`: the clock's), what is seen, and the
+/// question. OWNER is the type, CLOCK what it starts, KEEPER the property that keeps it, ENDS what was found, START the
+/// function, EVENT what to try.
+enum Kind: String {
+  case neverEnded =
+    "92 | - | no line found that ends it | `KEEPER` keeps the CLOCK. EVENT: what stops it?"
+  case setToNil =
+    "91 | 01-the-leak | ENDS sets it to nil, and no line ends it | Does `KEEPER = nil` end the CLOCK, or only forget it?"
+  case keptByNobody =
+    "90 | - | no property keeps it | No line can end a CLOCK that nothing keeps. EVENT: what stops it?"
+  case deinitAlone =
+    "90 | 02-invalidate-timing | ended in deinit alone (ENDS) | Which event ends it, since deinit can't? EVENT, and see."
+  case sink =
+    "85 | - | `KEEPER` keeps its sink, which names self | EVENT: what cancels the sink, before which nothing is freed?"
+  case beforeTheLoop =
+    "80 | - | weak, but held before its loop; ENDS | What holds the OWNER while the task waits? EVENT, and see."
+  case chain =
+    "75 | 02-invalidate-timing | fires once, and leads back to `START`; ENDS | EVENT: what breaks the chain?"
+  case restart =
+    "72 | 02-invalidate-timing | ended only before it starts anew (ENDS) | EVENT, and nothing starts anew: what ends it?"
+  case thread =
+    "70 | - | runs a run loop; ENDS | When does the thread end? Until then it holds the OWNER."
+  case helper =
+    "65 | 03-mediator | its target has no weak reference | What does that hold? If it is the OWNER, so does the CLOCK."
+  case stopUncalled =
+    "60 | 01-the-leak | ended in ENDS, and deinit alone calls that | Which event calls it, since deinit can't? EVENT, and see."
+  case delayedStart =
+    "59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
+  case loose =
+    "56 | - | no line found that ends it | When the OWNER is freed, the CLOCK goes on. What ends it?"
+  case elsewhere =
+    "50 | 02-invalidate-timing | ended only in ENDS | Is that called when the OWNER is no longer needed? EVENT, and see."
+  case startsTwice =
+    "48 | 02-invalidate-timing | ended in ENDS, and not before it starts | `START` runs twice: what ends the first CLOCK?"
+  case outerClosure =
+    "46 | - | weak only in an inner closure; ENDS | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
+  case missed =
+    "43 | - | ended in ENDS, and not in deinit | deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
+  case tick =
+    "44 | 09-run-loop-modes | ended only by its own tick (ENDS) | EVENT before the last tick has come: what stops the CLOCK?"
+  case deinitOrOther =
+    "42 | 02-invalidate-timing | ended in ENDS | deinit can't run before that. Is one of the others called? EVENT, and see."
+  case passedClosure =
+    "30 | 08-indirect-cycle | ended in ENDS | What does the closure capture that it calls? Does that lead back to the OWNER?"
+  case round =
+    "22 | - | self is held in each round of the loop | The OWNER is held while it sleeps. Is that short enough?"
+  case ended = "6 | - | - | -"
 
-  /// What is seen, what is asked, how much that weighs, and the lesson, if it is not the clock's. OWNER is the type, CLOCK
-  /// what it starts, KEEPER the property that keeps it, ENDS what was found, START the function, EVENT what to try.
-  static let table: [Kind: (weight: Double, lesson: String?, seen: String, question: String)] = [
-    .neverEnded: (
-      92, nil, "no line found that ends it",
-      "`KEEPER` keeps the CLOCK. EVENT: what stops it?"
-    ),
-    .setToNil: (
-      91, "01-the-leak", "ENDS sets it to nil, and no line ends it",
-      "Does `KEEPER = nil` end the CLOCK, or only forget it?"
-    ),
-    .keptByNobody: (
-      90, nil, "no property keeps it",
-      "No line can end a CLOCK that nothing keeps. EVENT: what stops it?"
-    ),
-    .deinitAlone: (
-      90, "02-invalidate-timing", "ended in deinit alone (ENDS)",
-      "Which event ends it, since deinit can't? EVENT, and see."
-    ),
-    .sink: (
-      85, nil, "`KEEPER` keeps its sink, which names self",
-      "EVENT: what cancels the sink, before which nothing is freed?"
-    ),
-    .beforeTheLoop: (
-      80, nil, "weak, but held before its loop; ENDS",
-      "What holds the OWNER while the task waits? EVENT, and see."
-    ),
-    .chain: (
-      75, "02-invalidate-timing", "fires once, and leads back to `START`; ENDS",
-      "EVENT: what breaks the chain?"
-    ),
-    .restart: (
-      72, "02-invalidate-timing", "ended only before it starts anew (ENDS)",
-      "EVENT, and nothing starts anew: what ends it?"
-    ),
-    .thread: (
-      70, nil, "runs a run loop; ENDS",
-      "When does the thread end? Until then it holds the OWNER."
-    ),
-    .helper: (
-      65, "03-mediator", "its target has no weak reference",
-      "What does that hold? If it is the OWNER, so does the CLOCK."
-    ),
-    .stopUncalled: (
-      60, "01-the-leak", "ended in ENDS, and deinit alone calls that",
-      "Which event calls it, since deinit can't? EVENT, and see."
-    ),
-    .delayedStart: (
-      59, nil, "starts a timer after a delay; no line cancels it",
-      "EVENT during the delay: what stops the timer?"
-    ),
-    .loose: (
-      56, nil, "no line found that ends it",
-      "When the OWNER is freed, the CLOCK goes on. What ends it?"
-    ),
-    .elsewhere: (
-      50, "02-invalidate-timing", "ended only in ENDS",
-      "Is that called when the OWNER is no longer needed? EVENT, and see."
-    ),
-    .startsTwice: (
-      48, "02-invalidate-timing", "ended in ENDS, and not before it starts",
-      "`START` runs twice: what ends the first CLOCK?"
-    ),
-    .outerClosure: (
-      46, nil, "weak only in an inner closure; ENDS",
-      "The outer one takes self first, to hand it on. Does the CLOCK hold it?"
-    ),
-    .missed: (
-      43, nil, "ended in ENDS, and not in deinit", "deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
-    ),
-    .tick: (
-      44, "09-run-loop-modes", "ended only by its own tick (ENDS)",
-      "EVENT before the last tick has come: what stops the CLOCK?"
-    ),
-    .deinitOrOther: (
-      42, "02-invalidate-timing", "ended in ENDS",
-      "deinit can't run before that. Is one of the others called? EVENT, and see."
-    ),
-    .passedClosure: (
-      30, "08-indirect-cycle", "ended in ENDS",
-      "What does the closure capture that it calls? Does that lead back to the OWNER?"
-    ),
-    .round: (
-      22, nil, "self is held in each round of the loop",
-      "The OWNER is held while it sleeps. Is that short enough?"
-    ),
-    .ended: (6, nil, "", ""),
-  ]
+  var row: (weight: Double, lesson: String, seen: String, question: String) {
+    let cells = rawValue.components(separatedBy: " | ")
+    return (Double(cells[0]) ?? 0, cells[1], cells[2], cells[3])
+  }
 }

@@ -62,7 +62,9 @@ extension Code {
       if Self.types.contains(text), previous != ".", next.isName, !Self.noNames.contains(next) {
         var name = (open.last { $0.owner != nil }?.owner).map { $0.name + "." } ?? ""
         name += next
-        while self[index + 2] == ".", self[index + 3].isName { (name, index) = (name + "." + self[index + 3], index + 2) }
+        while self[index + 2] == ".", self[index + 3].isName {
+          (name, index) = (name + "." + self[index + 3], index + 2)
+        }
         // Two types may have the same name in two modules. An extension belongs to that of its file.
         let own = "\(name) \(number)"
         let isOwn = text == "extension" ? owners[own] != nil : owners[name]?.isDeclared == true
@@ -71,7 +73,9 @@ extension Code {
         if text != "extension" { owner?.isDeclared = true }
         if text == "struct" || text == "enum" { owner?.isValue = true }
         (pending, index) = (nil, index + 1)
-      } else if text == "func" || type != nil && previous != "." && ["init", "subscript", "deinit"].contains(text) {
+      } else if text == "func"
+        || type != nil && previous != "." && ["init", "subscript", "deinit"].contains(text)
+      {
         pending = function(text == "func" ? next : text, at: index)
       } else if let type, text == "var" || text == "let" {
         type.properties.insert(next)
@@ -98,7 +102,8 @@ extension Code {
     let before = (1...4).map { self[index - $0] }.prefix { !["{", "}", ")"].contains($0) }
     return Function(
       name: name, isStatic: before.contains("static") || before.contains("class"), isProperty: isProperty,
-      isPrivate: before.contains("private") || before.contains("fileprivate"), declaration: index, range: index..<index)
+      isPrivate: before.contains("private") || before.contains("fileprivate"), declaration: index,
+      range: index..<index)
   }
 
   private mutating func readObjectiveC(_ range: Range<Int>) {
@@ -113,7 +118,9 @@ extension Code {
         let body = (name..<min(name + 80, range.upperBound)).first { ["{", ";"].contains(self[$0]) } ?? name
         if self[body] == "{" {
           owner.functions.append(
-            Function(name: self[name], isStatic: self[index] == "+", isProperty: false, isPrivate: false, declaration: index, range: block(body)))
+            Function(
+              name: self[name], isStatic: self[index] == "+", isProperty: false, isPrivate: false,
+              declaration: index, range: block(body)))
           index = other(body)
         }
       }

@@ -8,13 +8,16 @@ struct Report {
     // From here on it is worth a look.
     let first = shown.prefix { $0.weight >= 40 }
     let rest = shown.dropFirst(first.count)
-    var lines = [counted + (first.isEmpty ? " None that text alone would ask about." : " First, those worth a look:")]
+    var lines = [
+      counted + (first.isEmpty ? " None that text alone would ask about." : " First, those worth a look:")
+    ]
     lines += first.flatMap(text) + (rest.isEmpty ? [] : ["", "Of less weight:"]) + rest.flatMap(text)
     let left = scan.questions.count - shown.count
     if left > 0 { lines += ["", "\(left) more are not shown."] }
     lines += ["", "These are questions. Text can't tell how long an object lives, or who calls a function."]
     if let start = shown.first?.start {
-      lines.append("For one of them as a test: swift run kata scan \(folder) --test \(scan.code.place(start.index))")
+      lines.append(
+        "For one of them as a test: swift run kata scan \(folder) --test \(scan.code.place(start.index))")
     }
     return lines + (scan.remarks.isEmpty ? [] : ["", "Not read:"]) + scan.remarks.map { "  \($0)" }
   }
@@ -27,9 +30,12 @@ struct Report {
   }
 
   private func text(_ question: Question) -> [String] {
-    guard let row = Kind.table[question.kind] else { return [] }
+    let row = question.kind.row
     let more = question.more.map { ", \($0)" }.joined()
-    return ["", scan.code.place(question.start.index) + more, "  \(hold(question.start))\(filled(row.seen, question))"]
+    return [
+      "", scan.code.place(question.start.index) + more,
+      "  \(hold(question.start))\(filled(row.seen, question))",
+    ]
       + ["  \(filled(row.question, question))", "  Lessons/\(lesson(of: question)).md"]
   }
 
@@ -53,20 +59,24 @@ struct Report {
     if start.clock != .timer { return start.clock.lesson }
     // A category has a prefix.
     if code[start.index + 2].contains("_") { return "06-block-category" }
-    let other = start.hold == .strongly("target: self") ? "01-the-leak" : start.clock.lesson
-    return Kind.table[question.kind]?.lesson ?? other
+    let own = start.hold == .strongly("target: self") ? "01-the-leak" : start.clock.lesson
+    return question.kind.row.lesson == "-" ? own : question.kind.row.lesson
   }
 
   private func filled(_ words: String, _ question: Question) -> String {
     let start = question.start
     let owner = start.owner.name.split(separator: ".").last ?? ""
     let isScreen = ["Controller", "View", "Screen", "Cell"].contains(where: owner.hasSuffix)
-    let event = isScreen ? "Close its screen" : owner.contains("Window") ? "Close the window" : "Let go of the \(owner)"
+    let event =
+      isScreen ? "Close its screen" : owner.contains("Window") ? "Close the window" : "Let go of the \(owner)"
     var ends: [String] = []
-    for end in question.ends.map({ "`\($0.function.name)`, line \($0.line)" }) where !ends.contains(end) { ends.append(end) }
+    for end in question.ends.map({ "`\($0.function.name)`, line \($0.line)" }) where !ends.contains(end) {
+      ends.append(end)
+    }
     let values: KeyValuePairs = [
       "OWNER": String(owner), "CLOCK": start.clock.rawValue, "KEEPER": start.keeper ?? "it", "EVENT": event,
-      "START": start.function?.name ?? "it", "ENDS": ends.isEmpty ? "no line found that ends it" : ends.joined(separator: "; "),
+      "START": start.function?.name ?? "it",
+      "ENDS": ends.isEmpty ? "no line found that ends it" : ends.joined(separator: "; "),
     ]
     return values.reduce(words) { $0.replacing($1.key, with: $1.value) }
   }

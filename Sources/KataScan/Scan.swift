@@ -4,7 +4,6 @@ import Foundation
 struct Scan {
   private(set) var code = Code()
   let fileCount: Int
-  private(set) var counts: [Clock: Int] = [:]
   /// The heaviest first.
   private(set) var questions: [Question] = []
   let starts: [Start]
@@ -12,19 +11,17 @@ struct Scan {
 
   init(folder root: String) {
     let folder = Folder(root)
-    let results = Results(count: folder.files.count)
-    DispatchQueue.concurrentPerform(iterations: folder.files.count) { index in
-      let (data, remark) = folder.read(folder.files[index])
-      let isOfUse = data.map { data in Self.words.contains { data.range(of: $0) != nil } } ?? false
-      let tokens = isOfUse ? data.map { $0.tokens(isSwift: folder.files[index].hasSuffix(".swift")) } : nil
-      results.set(index, tokens, remark)
-    }
-    for (path, result) in zip(folder.files, results.all) {
-      if let tokens = result.tokens { code.add(tokens, path: path) }
+    var remarks = folder.remarks
+    for path in folder.files {
+      let (data, remark) = folder.read(path)
+      remarks += [remark].compactMap(\.self)
+      if let data, Self.words.contains(where: data.says) {
+        code.add(data.tokens(isSwift: path.hasSuffix(".swift")), path: path)
+      }
     }
     code.findOwners()
     starts = code.starts()
-    (fileCount, remarks) = (folder.files.count, folder.remarks + results.all.compactMap(\.remark))
+    (fileCount, self.remarks) = (folder.files.count, remarks)
     for start in starts { add(code.question(start)) }
     let names = Set(questions.filter { $0.kind == .stopUncalled }.flatMap { $0.ends.map(\.function.name) })
     let called = Self.called(names.subtracting(["deinit", "dealloc"]), in: folder)
@@ -34,9 +31,10 @@ struct Scan {
 
   /// A file without any of these words has nothing to tell.
   private static let words = [
-    "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "asyncAfter", "invalidate", "cancel",
+    "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "asyncAfter",
+    "invalidate", "cancel",
     "forwardingTarget",
-  ].map { Data($0.utf8) }
+  ]
 
   /// All starts of a type in a file that ask the same are one question.
   private mutating func add(_ question: Question) {
@@ -56,13 +54,15 @@ struct Scan {
   private static func called(_ names: Set<String>, in folder: Folder) -> Set<String> {
     var called: Set<String> = []
     for path in names.isEmpty ? [] : folder.files {
-      guard let data = folder.read(path).data, names.contains(where: { data.range(of: Data($0.utf8)) != nil }) else {
+      guard let data = folder.read(path).data, names.contains(where: data.says) else {
         continue
       }
       let tokens = data.tokens(isSwift: path.hasSuffix(".swift")).map(\.text)
       for index in tokens.indices where names.contains(tokens[index]) {
         let before = tokens[max(0, index - 12)..<index]
-        if before.last != "func", before.last != ")", !before.contains("deinit") { called.insert(tokens[index]) }
+        if before.last != "func", before.last != ")", !before.contains("deinit") {
+          called.insert(tokens[index])
+        }
       }
     }
     return called
@@ -70,16 +70,12 @@ struct Scan {
 }
 
 extension Data {
+  /// Whether a word is in a text that ends with a zero.
+  func says(_ word: String) -> Bool {
+    withUnsafeBytes { $0.bindMemory(to: CChar.self).baseAddress.flatMap { strstr($0, word) } != nil }
+  }
+
   func tokens(isSwift: Bool) -> [Token] {
     withUnsafeBytes { Code.tokens(of: $0.bindMemory(to: UInt8.self), isSwift: isSwift) }
   }
-}
-
-/// What several threads have read.
-private final class Results: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var all: [(tokens: [Token]?, remark: String?)]
-
-  init(count: Int) { all = Array(repeating: (nil, nil), count: count) }
-  func set(_ index: Int, _ tokens: [Token]?, _ remark: String?) { lock.withLock { all[index] = (tokens, remark) } }
 }

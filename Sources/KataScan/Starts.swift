@@ -39,7 +39,9 @@ extension Code {
     owners.sort { $0.range.lowerBound < $1.range.lowerBound }
     var (found, next, open) = ([Start](), 0, [Int]())
     for index in tokens.indices {
-      while next < owners.count, owners[next].range.lowerBound <= index { (open, next) = (open + [next], next + 1) }
+      while next < owners.count, owners[next].range.lowerBound <= index {
+        (open, next) = (open + [next], next + 1)
+      }
       while let last = open.last, owners[last].range.upperBound <= index { open.removeLast() }
       guard let last = open.last, let (clock, opening) = look(at: index) else { continue }
       if let start = start(clock, at: index, block(opening), owners[last].owner) { found.append(start) }
@@ -49,7 +51,9 @@ extension Code {
 
   /// The clock that a word starts, and the bracket with what it is given.
   func look(at index: Int) -> (Clock, Int)? {
-    guard let looks = Clock.looks[self[index]], self[index - 1] != ":" || self[index + 1] != "(" || self[index] == "Task" else { return nil }
+    guard Clock.initials.contains(self[index].utf8.first ?? 0), let looks = Clock.looks[self[index]],
+      self[index - 1] != ":" || self[index + 1] != "(" || self[index] == "Task"
+    else { return nil }
     for (clock, rest) in looks {
       let fits = rest.indices.allSatisfy {
         let (word, wanted) = (self[index + 1 + $0], rest[$0])
@@ -58,9 +62,12 @@ extension Code {
       guard fits else { continue }
       let last = rest.lastIndex { $0 == "(" || $0 == "{" }.map { index + 1 + $0 }
       // In Objective-C, the bracket of the message.
-      let opening = last ?? (max(0, index - 12)..<index).last { self[$0] == "[" && other($0) > index } ?? index
+      let opening =
+        last ?? (max(0, index - 12)..<index).last { self[$0] == "[" && other($0) > index } ?? index
       if rest == ["("], clock == .timer, first("repeats", in: block(opening)) == nil { continue }
-      if clock == .request, self[index] != "asyncAfter", first("afterDelay", in: block(opening)) == nil { continue }
+      if clock == .request, self[index] != "asyncAfter", first("afterDelay", in: block(opening)) == nil {
+        continue
+      }
       return (clock, opening)
     }
     return nil
@@ -77,15 +84,21 @@ extension Code {
     let end = function?.range.upperBound ?? arguments.upperBound + 2
     // A source and a publisher get their closures in another line.
     let call: Int? =
-      clock == .source ? (function == nil ? owner.parts : [index..<end]).joined().first {
+      clock == .source
+      ? (function == nil ? owner.parts : [index..<end]).joined().first {
         self[$0].hasSuffix("et_event_handler") || self[$0] == "setEventHandler"
       }
-      : clock == .publisher ? (index..<min(index + 300, end)).first { ["sink", "assign"].contains(self[$0]) }
-      : arguments.lowerBound - 1
+      : clock == .publisher
+        ? (index..<min(index + 300, end)).first { ["sink", "assign"].contains(self[$0]) }
+        : arguments.lowerBound - 1
     guard let call else { return clock == .publisher ? nil : start }
     start.closure = closure(at: call + 1)
     if let value = value("repeats", in: arguments) { start.repeats = !["false", "NO"].contains(self[value]) }
-    if clock == .task { guard readTask(&start) else { return nil } } else { readHold(&start, given: block(call + 1)) }
+    if clock == .task {
+      guard readTask(&start) else { return nil }
+    } else {
+      readHold(&start, given: block(call + 1))
+    }
     if clock == .thread, !says("RunLoop", owner) { return nil }
     start.calls.formUnion(calls(in: arguments, owner))
     if let closure = start.closure { start.calls.formUnion(calls(in: closure, owner)) }
@@ -106,7 +119,9 @@ extension Code {
     while [".", "await", "try", "Foundation"].contains(self[before]) { before -= 1 }
     if self[before] == "=" {
       let line = (1...8).prefix { tokens[before - $0].line == tokens[before].line }
-      let declared = line.first { self[before - $0] == "let" || self[before - $0] == "var" }.map { before - $0 + 1 }
+      let declared = line.first { self[before - $0] == "let" || self[before - $0] == "var" }.map {
+        before - $0 + 1
+      }
       let isLocal = declared != nil || self[before - 2] == "*"
       let name = self[declared ?? name(before: before)].plain
       start.keeper = name == "_" ? nil : name
@@ -123,7 +138,9 @@ extension Code {
         let isGiven = previous == "(" && !["append", "insert", "add", "addTimer"].contains(call)
         if isGiven || previous == "return" || previous == ":" { start.isHandedOn = true }
       }
-    } else if let made = start.function, self[before] == "return" || before == made.range.lowerBound && gives(made) {
+    } else if let made = start.function,
+      self[before] == "return" || before == made.range.lowerBound && gives(made)
+    {
       for caller in start.owner.functions {
         for index in caller.range where self[index] == made.name {
           let equals = (index - 4..<index).last { self[$0] == "=" }
@@ -135,7 +152,9 @@ extension Code {
       start.isOneOfMany = self[before - 1] == "append"
       if start.isOneOfMany { start.keeper = self[before - 3].plain } else { start.isHandedOn = true }
     }
-    let stored = (start.index..<min(start.index + 400, end)).first { self[$0] == "store" && self[$0 + 1] == "(" }
+    let stored = (start.index..<min(start.index + 400, end)).first {
+      self[$0] == "store" && self[$0 + 1] == "("
+    }
     guard start.clock == .publisher || start.clock == .task, start.keeper == nil, let stored else { return }
     start.keeper = block(stored + 1).last.map { self[$0] }
   }
@@ -148,5 +167,7 @@ extension Code {
   }
 
   /// What stands left of an assignment, without a subscript.
-  private func name(before equals: Int) -> Int { self[equals - 1] == "]" ? other(equals - 1) - 1 : equals - 1 }
+  private func name(before equals: Int) -> Int {
+    self[equals - 1] == "]" ? other(equals - 1) - 1 : equals - 1
+  }
 }

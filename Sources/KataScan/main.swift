@@ -15,7 +15,9 @@ guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), is
 }
 let scan = Scan(folder: folder)
 if words.count == 3 {
-  guard let test = LeakTest(words[1], in: scan) else { refuse("Nothing that 'scan' knows starts at \(words[1]).") }
+  guard let test = LeakTest(words[1], in: scan) else {
+    refuse("Nothing that 'scan' knows starts at \(words[1]).")
+  }
   print(test.text)
 } else {
   print(Report(scan: scan, folder: folder).lines.joined(separator: "\n"))

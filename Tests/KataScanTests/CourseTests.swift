@@ -14,7 +14,8 @@ final class CourseTests: XCTestCase {
 
   /// That of 05 is not the timer's, and that of 08 is in no line: its closure leads round by other types. In 14 are several.
   func test_eachStarterIsListedWithItsLesson() {
-    let lessons = FileManager.default.subpaths(atPath: "\(Self.solutions)/Starters")?.filter { !$0.contains("/") } ?? []
+    let lessons =
+      FileManager.default.subpaths(atPath: "\(Self.solutions)/Starters")?.filter { !$0.contains("/") } ?? []
     XCTAssertEqual(lessons.count, 14)
     for lesson in lessons where !["05", "08", "14"].contains(where: lesson.dropFirst(6).hasPrefix) {
       let asked = heavy("Starters/\(lesson)")
@@ -24,7 +25,10 @@ final class CourseTests: XCTestCase {
   }
 
   func test_nothingOfAReferenceIsWorthALook() {
-    let references = FileManager.default.subpaths(atPath: Self.solutions)?.filter { $0.hasPrefix("Lesson") && !$0.contains("/") } ?? []
+    let references =
+      FileManager.default.subpaths(atPath: Self.solutions)?.filter {
+        $0.hasPrefix("Lesson") && !$0.contains("/")
+      } ?? []
     XCTAssertEqual(references.count, 14)
     for reference in references { XCTAssertEqual(heavy(reference), [], reference) }
   }

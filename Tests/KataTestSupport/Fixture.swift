@@ -30,7 +30,10 @@ final class Fixture {
     try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))")
     try addLesson(.proxy, next: .block)
     try addLesson(.block, next: nil)
-    for module in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests"] {
+    for module in [
+      "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
+      "KataScanTests",
+    ] {
       try write("Tests/\(module)/Facts.swift", FixtureText.ownTests(module))
     }
     if let outcomes { try setOutcomes(outcomes) }

@@ -30,6 +30,17 @@ final class AuthorToolsTests: XCTestCase {
     XCTAssertFalse(fixture.exists("builds"))
   }
 
+  func test_whatReadsOnesOwnCodeIsAnotherProgramBuiltInRelease() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("KataScan", "#!/bin/sh\necho \"$@\"\n")
+    let result = try kata("scan", "Lessons", "--test=A.swift:1", in: fixture)
+    XCTAssertEqual(result.output, "--test A.swift:1 Lessons\n")
+    XCTAssertEqual(fixture.read("builds"), "scan build --product KataScan -c release\n")
+    let withoutFolder = try kata("scan", in: fixture)
+    XCTAssertEqual(withoutFolder.code, 2)
+    XCTAssertTrue(withoutFolder.errors.contains("swift run kata scan FOLDER"), withoutFolder.errors)
+  }
+
   /// That is no broken proof.
   func test_whatDoesNotBuildIsShownAsItIs() throws {
     let error = "/x/Sources/KataAuthor/a.swift:3:4: error: cannot find 'x' in scope"

@@ -42,7 +42,10 @@ final class ManifestTests: XCTestCase {
     for folder in ["Sources/KataAuthor", "Sources/KataScan", "Tests/KataTestSupport"] {
       try fixture.write("package/\(folder)/File.swift", "")
     }
-    for name in ["TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests"] {
+    for name in [
+      "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
+      "KataScanTests",
+    ] {
       try fixture.write("package/Tests/\(name)/File.swift", "")
     }
     for (variables, wanted, others) in [

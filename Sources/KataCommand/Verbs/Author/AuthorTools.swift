@@ -42,7 +42,8 @@ struct AuthorTools {
   /// - Returns: What was printed.
   private func build(_ options: [String]) throws -> String {
     let command = Toolchain.command(
-      ["build", "--product", product] + configuration + options, environment: ProcessInfo.processInfo.environment)
+      ["build", "--product", product] + configuration + options,
+      environment: ProcessInfo.processInfo.environment)
     let build = try Toolchain.surviving { try ChildProcess().run(command) }
     if build.termination.isSuccess { return build.output }
     surroundings.console.clearProgress()

@@ -1,3 +1,4 @@
+import TimerLab
 import XCTest
 
 @testable import LessonKit
@@ -41,5 +42,19 @@ final class TestUnderWayTests: KitTestCase {
       freed = other
     }
     XCTAssertNil(freed)
+  }
+
+  func test_aTurnOfTheRunLoopThatIsNotOverIsNoticed() {
+    let (isInATurn, underWay, other) = (Bag<Bool>(), underWay, TestUnderWay())
+    let timer = TimerLab.Timer(timeInterval: Heartbeat.interval, repeats: false) { _ in
+      isInATurn.content = underWay.end()
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    while isInATurn.content == nil {
+      underWay.runLoopTurn(mode: .default, before: Date() + Heartbeat.interval)
+    }
+    XCTAssertEqual(isInATurn.content, true)
+    other.runLoopTurn(mode: .default, before: Date())
+    XCTAssertFalse(other.end())
   }
 }

@@ -61,7 +61,7 @@ final class PredictTests: XCTestCase {
       says: [
         "   → b. It lives on. (your answer)\n        Right. And nobody ends that.\n",
         "   a. timer = nil (your answer)\n        The run loop holds it too.\n",
-        "\nYou predicted 1 of 2 correctly. Question 2: you said a, it is c.\n",
+        "\nYou predicted 1 of 2 correctly.\n",
       ])
   }
 

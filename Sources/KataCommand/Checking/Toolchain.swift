@@ -56,7 +56,7 @@ package enum Toolchain {
   ///
   /// - Parameters:
   ///   - module: The test module; with the native build system, all of them are in one bundle.
-  ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; empty means all.
+  ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; not empty, or it would mean all.
   /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
   package static func testArguments(of module: String, scratch: String, selection: [String]) throws
     -> [String]
@@ -66,11 +66,11 @@ package enum Toolchain {
         "The build succeeded, but the tests of \(module) can't be found in \(scratch), as if its build system were newer "
           + "than this clone", "To get what is newer", remedy: "git pull")
     }
-    let list = selection.isEmpty ? [] : [selection.joined(separator: ",")]
+    let list = selection.joined(separator: ",")
     #if canImport(Darwin)
-      return ["xcrun", "xctest"] + list.flatMap { ["-XCTest", $0] } + [tests]
+      return ["xcrun", "xctest", "-XCTest", list, tests]
     #else
-      return [tests] + list
+      return [tests, list]
     #endif
   }
 }

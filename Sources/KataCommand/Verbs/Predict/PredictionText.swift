@@ -20,22 +20,7 @@ struct PredictionText {
           + question.choices.flatMap { choice in
             line(choice, of: question) + style.prose(choice.reason, indent: 8)
           }
-      } + (summary.isEmpty ? [] : [""] + summary)
-  }
-
-  /// One or two lines for whoever has just passed the lesson; none if nothing was predicted.
-  var summary: [String] {
-    let answered = lesson.questions.compactMap { question in
-      predictions.letter(for: question).map { (question: question, letter: $0) }
-    }
-    guard !answered.isEmpty else { return [] }
-    let right = answered.count { $0.letter == $0.question.right }
-    let others = answered.filter { $0.letter != $0.question.right }
-      .map { "question \($0.question.number): you said \($0.letter), it is \($0.question.right)" }
-    let count = "You predicted \(right) of \(lesson.questions.count) correctly."
-    return style.wrapped(
-      ([count] + (others.isEmpty ? [] : [others.joined(separator: "; ").capitalizedFirst + "."]))
-        .joined(separator: " "), indent: 0, hanging: 2)
+      } + (predictions.score(in: lesson).map { ["", "You predicted \($0) correctly."] } ?? [])
   }
 
   /// A question and its choices.

@@ -22,7 +22,7 @@ extension LifetimeScript {
       default: tick(of: parts[1])
       }
     }
-    return try timeline(lines).tracks[0].recording
+    return try track(lines).recording
   }
 }
 

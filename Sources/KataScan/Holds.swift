@@ -34,11 +34,6 @@ extension Code {
       } else if let method = boundMethod(in: closure, start) {
         start.calls.insert(method)
         start.hold = .strongly("`\(method)` is a method of self")
-      } else if start.function?.name == "init" {
-        let passed = closure.first {
-          self[$0 + 1] == "(" && self[$0 - 1] != "." && self[$0].first?.isLowercase == true
-        }
-        if let passed { start.hold = .byClosure(self[passed]) }
       }
     }
   }
@@ -87,8 +82,7 @@ extension Code {
     if start.function?.isStatic == true { return true }
     if isWeak(list) {
       let taken = body.first { self[$0] == "let" && ["self", "strongSelf"].contains(self[$0 + 1]) }
-      start.hold =
-        own == nil || taken.map { $0 < loop } == true ? .beforeTheLoop : taken == nil ? .weakly : .forARound
+      start.hold = own == nil || taken.map { $0 < loop } == true ? .beforeTheLoop : .weakly
     } else if first("self", in: body) != nil
       || list.contains(where: { self[$0] == "self" && self[$0 - 1] != "=" })
     {

@@ -46,11 +46,9 @@ extension Code {
     if !start.repeats { return again && !isClosed && start.hold != .weakly ? .chain : .ended }
     switch start.hold {
     case .byHelper: return .helper
-    case .byClosure: return roles == [.last] ? .passedClosure : .ended
     case .byTheOuterClosure: return .outerClosure
     case .beforeTheLoop: return isClosed ? .ended : .beforeTheLoop
-    case .forARound where start.clock == .task && roles.isEmpty: return .round
-    case .nobody, .weakly, .forARound:
+    case .nobody, .weakly:
       let isFollowed = !start.isHandedOn && start.function?.isStatic == false
       if !roles.isEmpty, endsOthersLast(start, ends) { return .missed }
       return isTimer && roles.isEmpty && isFollowed ? .loose : .ended
@@ -58,10 +56,7 @@ extension Code {
     }
     if start.clock == .thread { return .thread }
     if start.clock == .publisher { return isClosed || start.keeper == nil ? .ended : .sink }
-    if isClosed {
-      if isUncalled(ends, owner) { return .stopUncalled }
-      return isTimer && startsTwice(start, roles) ? .startsTwice : .ended
-    }
+    if isClosed { return isUncalled(ends, owner) ? .stopUncalled : .ended }
     if roles.isEmpty {
       if start.clock == .task, start.isLocal { return .ended }
       if start.keeper == nil { return start.isHandedOn || start.function == nil ? .ended : .keptByNobody }
@@ -112,22 +107,6 @@ extension Code {
 
   private func callers(of name: String, _ owner: Owner) -> [String] {
     owner.calls.filter { $0.value.contains(name) }.map(\.key)
-  }
-
-  /// Whether its function may run again while the former one is there.
-  private func startsTwice(_ start: Start, _ roles: Set<End.Role>) -> Bool {
-    guard let keeper = start.keeper, let function = start.function, !start.isOneOfMany,
-      !roles.contains(.restart)
-    else { return false }
-    // An observer of the property ends the former one.
-    if start.owner.functions.contains(where: { $0.isProperty && $0.name.plain == keeper }) { return false }
-    let once: Set = ["init", "viewDidLoad", "awakeFromNib", "loadView", "setup", "commonInit"]
-    let before = function.range.lowerBound..<start.index
-    if before.contains(where: { self[$0].plain == keeper || self[$0] == "guard" }) { return false }
-    let reached = start.owner.reached(from: calls(in: before, start.owner))
-    if start.owner.functions.contains(where: { reached.contains($0.name) && closes($0) }) { return false }
-    let callers = self.callers(of: function.name, start.owner)
-    return !once.contains(function.name) && !(callers.count == 1 && once.isSuperset(of: callers))
   }
 
   /// Whether there is one of it for as long as the app runs.

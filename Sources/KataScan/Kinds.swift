@@ -84,8 +84,6 @@ enum Kind: String {
     "56 | - | no line found that ends it | When the OWNER is freed, the CLOCK goes on. What ends it?"
   case elsewhere =
     "50 | 02-invalidate-timing | ended only in ENDS | Is that called when the OWNER is no longer needed? EVENT, and see."
-  case startsTwice =
-    "48 | 02-invalidate-timing | ended in ENDS, and not before it starts | `START` runs twice: what ends the first CLOCK?"
   case outerClosure =
     "46 | - | weak only in an inner closure; ENDS | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
   case missed =
@@ -94,10 +92,6 @@ enum Kind: String {
     "44 | 09-run-loop-modes | ended only by its own tick (ENDS) | EVENT before the last tick has come: what stops the CLOCK?"
   case deinitOrOther =
     "42 | 02-invalidate-timing | ended in ENDS | deinit can't run before that. Is one of the others called? EVENT, and see."
-  case passedClosure =
-    "30 | 08-indirect-cycle | ended in ENDS | What does the closure capture that it calls? Does that lead back to the OWNER?"
-  case round =
-    "22 | - | self is held in each round of the loop | The OWNER is held while it sleeps. Is that short enough?"
   case ended = "6 | - | - | -"
 
   var row: (weight: Double, lesson: String, seen: String, question: String) {

@@ -43,7 +43,6 @@ struct Report {
     switch start.hold {
     case .strongly(let words): "\(words)\(start.repeats && start.clock == .timer ? ", repeats: true" : ""); "
     case .byHelper(let name): "target: \(name); "
-    case .byClosure(let name): "its block calls `\(name)`; "
     default: ""
     }
   }

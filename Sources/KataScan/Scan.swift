@@ -38,7 +38,7 @@ struct Scan {
 
   /// All starts of a type in a file that ask the same are one question.
   private mutating func add(_ question: Question) {
-    guard question.weight >= 20 else { return }
+    guard question.weight >= 28 else { return }
     let file = code.file(question.start.index)
     let index = questions.firstIndex {
       $0.kind == question.kind && $0.start.owner === question.start.owner && code.file($0.start.index) == file

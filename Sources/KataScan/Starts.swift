@@ -2,9 +2,9 @@
 struct Start {
   /// What holds its owner.
   enum Hold: Equatable {
-    case nobody, weakly, forARound, beforeTheLoop, byTheOuterClosure
+    case nobody, weakly, beforeTheLoop, byTheOuterClosure
     /// In the words to show.
-    case strongly(String), byHelper(String), byClosure(String)
+    case strongly(String), byHelper(String)
   }
 
   let clock: Clock
@@ -22,8 +22,6 @@ struct Start {
   var keeper: String?
   /// The keeper is a local name.
   var isLocal = false
-  /// The keeper is a collection.
-  var isOneOfMany = false
   /// A task that waits for a sequence, which may have an end.
   var waits = false
   /// Something has it that text can't follow.
@@ -125,7 +123,6 @@ extension Code {
       let isLocal = declared != nil || self[before - 2] == "*"
       let name = self[declared ?? name(before: before)].plain
       start.keeper = name == "_" ? nil : name
-      start.isOneOfMany = self[before - 1] == "]"
       start.isLocal = isLocal
       guard isLocal, let function = start.function else { return }
       for index in start.index..<function.range.upperBound where self[index].plain == name {
@@ -134,7 +131,6 @@ extension Code {
         if isAdded { start.keeper = self[index - 4].plain }
         if previous == "=", self[index + 1] != "." { start.keeper = self[self.name(before: index - 1)].plain }
         if isAdded || previous == "=" { start.isLocal = false }
-        if isAdded || self[index - 2] == "]" { start.isOneOfMany = true }
         let isGiven = previous == "(" && !["append", "insert", "add", "addTimer"].contains(call)
         if isGiven || previous == "return" || previous == ":" { start.isHandedOn = true }
       }
@@ -149,8 +145,11 @@ extension Code {
       }
       start.isHandedOn = start.keeper == nil
     } else if ["(", ",", ":"].contains(self[before]) {
-      start.isOneOfMany = self[before - 1] == "append"
-      if start.isOneOfMany { start.keeper = self[before - 3].plain } else { start.isHandedOn = true }
+      if self[before - 1] == "append" {
+        start.keeper = self[before - 3].plain
+      } else {
+        start.isHandedOn = true
+      }
     }
     let stored = (start.index..<min(start.index + 400, end)).first {
       self[$0] == "store" && self[$0 + 1] == "("

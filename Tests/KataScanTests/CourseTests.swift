@@ -12,7 +12,7 @@ final class CourseTests: XCTestCase {
     return report.scan.questions.filter { $0.weight >= 40 }.map(report.lesson)
   }
 
-  /// That of 05 is not the timer's, and that of 08 is in no line: its closure leads round by other types. In 14 are several.
+  /// That of 05 is no clock, and that of 08 is in no line: its closure leads round by other types. In 14 are several.
   func test_eachStarterIsListedWithItsLesson() {
     let lessons =
       FileManager.default.subpaths(atPath: "\(Self.solutions)/Starters")?.filter { !$0.contains("/") } ?? []

@@ -61,7 +61,7 @@ enum Kind: String {
   case setToNil =
     "91 | 01-the-leak | ENDS sets it to nil, and no line ends it | Does `KEEPER = nil` end the CLOCK, or only forget it?"
   case keptByNobody =
-    "90 | - | no property keeps it | No line can end a CLOCK that nothing keeps. EVENT: what stops it?"
+    "90 | - | no property keeps it | No line can end what nothing keeps. EVENT: what stops it?"
   case deinitAlone =
     "90 | 02-invalidate-timing | ended in deinit alone (ENDS) | Which event ends it, since deinit can't? EVENT, and see."
   case sink =
@@ -75,7 +75,7 @@ enum Kind: String {
   case thread =
     "70 | - | runs a run loop; ENDS | When does the thread end? Until then it holds the OWNER."
   case helper =
-    "65 | 03-mediator | its target has no weak reference | What does that hold? If it is the OWNER, so does the CLOCK."
+    "65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
   case stopUncalled =
     "60 | 01-the-leak | ended in ENDS, and deinit alone calls that | Which event calls it, since deinit can't? EVENT, and see."
   case delayedStart =

@@ -8,6 +8,8 @@ extension Code {
     complete move reuse
     """.split(separator: " ").map(String.init))
 
+  private static let conditions: Set = ["return", "if", "guard", "switch", "else"]
+
   func closes(_ function: Function) -> Bool {
     let words = Self.words(function.name)
     return words.contains(where: Self.closing.contains)
@@ -15,12 +17,10 @@ extension Code {
   }
 
   private static func words(_ name: String) -> [String] {
-    var words = [""]
-    for character in name {
+    name.reduce(into: [""]) { words, character in
       if character.isUppercase { words.append("") }
-      words[words.count - 1].append(contentsOf: character.lowercased())
+      words[words.count - 1] += character.lowercased()
     }
-    return words
   }
 
   /// All lines of its type that end a start's clock.
@@ -47,16 +47,12 @@ extension Code {
     if start.closure?.contains(index) == true || start.arguments.contains(index) { return [.tick] }
     if function.range.contains(start.index) {
       // It may end there without a new start.
-      let words = ["return", "if", "guard", "switch", "else"]
-      if index < start.index {
-        return words.contains { first($0, in: index..<start.index) != nil } ? [.close] : [.restart]
-      }
+      let isConditional = (index..<max(index, start.index)).contains { Self.conditions.contains(self[$0]) }
+      if index < start.index { return isConditional ? [.close] : [.restart] }
       return start.isLocal || first("onTermination", in: start.index..<index) != nil ? [.close] : [.other]
     }
     // A stop that starts a new one.
-    let rest = (index..<function.range.upperBound).prefix {
-      !["if", "guard", "else", "switch", "return"].contains(self[$0])
-    }
+    let rest = (index..<function.range.upperBound).prefix { !Self.conditions.contains(self[$0]) }
     if rest.contains(where: { self[$0] == start.function?.name && ["(", "]"].contains(self[$0 + 1]) }) {
       return [.restart]
     }
@@ -66,10 +62,11 @@ extension Code {
     if closes(function) && !function.isPrivate { return [.close] }
     var roles: Set<End.Role> = []
     guard seen.insert(function.name).inserted else { return [] }
-    for caller in start.owner.functions where start.owner.calls[caller.name]?.contains(function.name) == true
-    {
-      guard let call = first(function.name, in: caller.range) else { continue }
-      roles.formUnion(self.roles(of: caller, at: call, start, &seen))
+    for caller in start.owner.functions
+    where start.owner.calls[caller.name, default: []].contains(function.name) {
+      if let call = first(function.name, in: caller.range) {
+        roles.formUnion(self.roles(of: caller, at: call, start, &seen))
+      }
     }
     if roles.isEmpty || roles == [.other], start.calls.contains(function.name) { return [.tick] }
     if roles.isEmpty { return closes(function) ? [.close] : [.other] }

@@ -7,10 +7,11 @@ struct Folder {
   private var seen: Set<String> = []
   private let root: String
 
-  private static let skipped: Set = [
+  /// Folders of what is generated, a test, or somebody else's; and how other such names end.
+  private static let skipped = [
     "Pods", "Carthage", "DerivedData", "checkouts", "SourcePackages", "node_modules", "Generated", "Vendor",
-    "vendor",
-    "ThirdParty", "third_party", "Tests", "Specs",
+    "vendor", "ThirdParty", "third_party", "Specs", "Tests", "framework", ".generated.swift", ".pb.swift",
+    "Tests.swift", "Tests.m",
   ]
 
   init(_ root: String) {
@@ -28,22 +29,14 @@ struct Folder {
     do { names = try FileManager.default.contentsOfDirectory(atPath: full).sorted() } catch {
       return remarks.append("\(path.isEmpty ? root : path): this folder can't be read")
     }
-    for name in names where !name.hasPrefix(".") {
+    for name in names where !name.hasPrefix(".") && !Self.skipped.contains(where: name.hasSuffix) {
       let place = path.isEmpty ? name : "\(path)/\(name)"
       var isFolder: ObjCBool = false
-      let isSource = [".swift", ".m", ".mm"].contains(where: name.hasSuffix)
-      guard FileManager.default.fileExists(atPath: "\(root)/\(place)", isDirectory: &isFolder) else {
-        if isSource { remarks.append("\(place): a link to nothing") }
-        continue
-      }
+      let isThere = FileManager.default.fileExists(atPath: "\(root)/\(place)", isDirectory: &isFolder)
       if isFolder.boolValue {
-        if !Self.skipped.contains(name), !name.hasSuffix("Tests"), !name.hasSuffix("framework") {
-          visit(place)
-        }
-      } else if isSource,
-        ![".generated.swift", ".pb.swift", "Tests.swift", "Tests.m"].contains(where: name.hasSuffix)
-      {
-        files.append(place)
+        visit(place)
+      } else if [".swift", ".m", ".mm"].contains(where: name.hasSuffix) {
+        if isThere { files.append(place) } else { remarks.append("\(place): a link to nothing") }
       }
     }
   }

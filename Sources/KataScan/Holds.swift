@@ -19,7 +19,7 @@ extension Code {
       ?? value("handler", in: given), !["{", "^"].contains(self[block])
     {
       let method = self[block] == "self" ? self[block + 2] : self[block]
-      guard start.owner.names.contains(method) else { return }
+      guard start.owner.calls[method] != nil else { return }
       start.calls.insert(method)
       start.hold = .strongly("`\(method)` is a method of self")
     } else if let closure = start.closure {
@@ -44,7 +44,7 @@ extension Code {
     let named = (function.range.lowerBound..<closure.lowerBound).first { index in
       guard self[index] == "let", self[index + 2] == "=" else { return false }
       let method = self[index + 3] == "self" ? index + 5 : index + 3
-      return start.owner.names.contains(self[method]) && !["(", ".", "{"].contains(self[method + 1])
+      return start.owner.calls[self[method]] != nil && !["(", ".", "{"].contains(self[method + 1])
         && closure.contains { self[$0] == self[index + 1] && self[$0 + 1] == "(" }
     }
     return named.map { self[self[$0 + 3] == "self" ? $0 + 5 : $0 + 3] }

@@ -17,9 +17,7 @@ final class Owner {
   var parts: [Range<Int>] = []
   var functions: [Function] = []
   var properties: Set<String> = []
-  /// Those of its functions.
-  var names: Set<String> = []
-  /// Which of its own functions each of them calls.
+  /// Its functions' names, and which of its own functions each of them calls.
   var calls: [String: Set<String>] = [:]
 
   init(name: String) { self.name = name }
@@ -46,7 +44,7 @@ extension Code {
       if file.path.hasSuffix(".swift") { readSwift(number, file.range) } else { readObjectiveC(file.range) }
     }
     for owner in owners.values {
-      owner.names = Set(owner.functions.map(\.name))
+      for function in owner.functions { owner.calls[function.name] = [] }
       for function in owner.functions {
         owner.calls[function.name, default: []].formUnion(calls(in: function.range, owner))
       }
@@ -132,7 +130,7 @@ extension Code {
   func calls(in range: Range<Int>, _ owner: Owner) -> Set<String> {
     Set(
       range.lazy.filter { index in
-        guard owner.names.contains(self[index]) else { return false }
+        guard owner.calls[self[index]] != nil else { return false }
         let (previous, before) = (self[index - 1], self[index - 2])
         if previous == "self" || previous == "(" && before == "selector" { return true }
         if previous == "." {

@@ -32,8 +32,7 @@ struct Scan {
   /// A file without any of these words has nothing to tell.
   private static let words = [
     "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "asyncAfter",
-    "invalidate", "cancel",
-    "forwardingTarget",
+    "invalidate", "cancel", "forwardingTarget",
   ]
 
   /// All starts of a type in a file that ask the same are one question.
@@ -43,26 +42,20 @@ struct Scan {
     let index = questions.firstIndex {
       $0.kind == question.kind && $0.start.owner === question.start.owner && code.file($0.start.index) == file
     }
-    if let index {
-      questions[index].more.append(code.line(question.start.index))
-    } else {
-      questions.append(question)
-    }
+    if index == nil { questions.append(question) }
+    if let index { questions[index].more.append(code.line(question.start.index)) }
   }
 
   /// Which of some functions are named elsewhere than in their declarations, and in a `deinit`.
   private static func called(_ names: Set<String>, in folder: Folder) -> Set<String> {
     var called: Set<String> = []
     for path in names.isEmpty ? [] : folder.files {
-      guard let data = folder.read(path).data, names.contains(where: data.says) else {
-        continue
-      }
+      guard let data = folder.read(path).data, names.contains(where: data.says) else { continue }
       let tokens = data.tokens(isSwift: path.hasSuffix(".swift")).map(\.text)
       for index in tokens.indices where names.contains(tokens[index]) {
         let before = tokens[max(0, index - 12)..<index]
-        if before.last != "func", before.last != ")", !before.contains("deinit") {
-          called.insert(tokens[index])
-        }
+        let isCall = before.last != "func" && before.last != ")" && !before.contains("deinit")
+        if isCall { called.insert(tokens[index]) }
       }
     }
     return called

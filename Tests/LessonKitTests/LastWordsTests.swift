@@ -83,7 +83,7 @@ final class LastWordsTests: XCTestCase {
 
     func test_theBacktraceOfAnAbortBeginsWithTheLineThatCaused() throws {
       let (said, _) = try said(by: "unowned", backtrace: Self.wholeBacktrace)
-      XCTAssertTrue(said.contains("\n  Where: in the backtrace above, "), said)
+      XCTAssertTrue(said.contains("\n  Where: look in the backtrace above, "), said)
       XCTAssertNotNil(
         said.firstMatch(of: /crashed:\n\n  0 .+ LastWordsTests\.readUnowned.+LastWordsTests\.swift:\d+/),
         said)
@@ -95,7 +95,8 @@ final class LastWordsTests: XCTestCase {
       XCTAssertTrue(died.contains("\nerror: LastWordsTests.test_b_diesByHand: the program was stopped"), died)
       let (hung, _) = try said(by: "hang", backtrace: Self.wholeBacktrace, tests: tests)
       XCTAssertTrue(hung.contains("\nerror: LastWordsTests.test_b_diesByHand: It hangs: "), hung)
-      XCTAssertTrue(hung.contains("\n  Where: in the backtrace above, "), hung)
+      XCTAssertTrue(hung.contains("\n  Where: look in the backtrace above, "), hung)
+      XCTAssertTrue(hung.contains(" for the first line in Sources/Lesson14.\n"), hung)
       XCTAssertNotNil(hung.firstMatch(of: /crashed:\n\n  0 .+LastWordsTests.swift:\d+/), hung)
       XCTAssertTrue(hung.hasSuffix("  Read on: Lessons/14-capstone.md#hung\n"), hung)
       let (quiet, _) = try said(by: "hang", backtrace: "enable=no", tests: tests)

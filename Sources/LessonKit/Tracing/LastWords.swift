@@ -39,13 +39,17 @@ enum LastWords {
     /// How words begin that name a place in a lesson's file.
     let lesson = Bytes("Lesson")
     let lineEnd = Bytes("\n")
-    let whereItIs = Bytes("  \(LastWords.whereItIs)\n")
+    var whereItIs: Bytes?
     /// Whether the runtime has printed what the main thread does.
     var isShown = false
   }
 
-  static let whereItIs =
-    "Where: in the backtrace above, the first line in Sources/Lesson... below \"crashed:\"."
+  /// Its first lines may be the kit's or a library's.
+  static func whereItIs(page: String) -> String {
+    let lesson = page.drop { $0 != "/" }.dropFirst().prefix(while: \.isNumber)
+    return
+      "Where: look in the backtrace above, below \"crashed:\", for the first line in Sources/Lesson\(lesson)."
+  }
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
   private struct Shared: @unchecked Sendable {
@@ -69,6 +73,7 @@ enum LastWords {
     _ = installed
     if page != known.pointee.page {
       known.pointee.page = page
+      known.pointee.whereItIs = Bytes("  \(whereItIs(page: page))\n")
       known.pointee.words = RuntimeWords.entries.map { (Bytes($0.words), Bytes(entry: $0.id, page: page)) }
       for (signal, end) in ends { known.pointee.places[Int(signal)] = Bytes(entry: end.entry, page: page) }
     }
@@ -148,7 +153,8 @@ enum LastWords {
       let said = known.pointee.said?.pointee
       if let said { quote(said) }
       let hasPlace = said.map { known.pointee.lesson.begins($0) } ?? false
-      if hasBacktrace(number), !hasPlace { known.pointee.whereItIs.write() }
+      let hasBacktrace = known.pointee.former[number].sa_flags & SA_SIGINFO != 0
+      if hasBacktrace, !hasPlace { known.pointee.whereItIs?.write() }
       let place = said.flatMap { said in known.pointee.words.first { $0.said.isIn(said) }?.place }
       (place ?? known.pointee.places[number])?.write()
     }
@@ -157,10 +163,6 @@ enum LastWords {
     sigaction(signal, &standard, nil)
     // What the program did is done again when this returns. A trap lies behind it, and what somebody sent comes once.
     if signal == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
-  }
-
-  private static func hasBacktrace(_ signal: Int) -> Bool {
-    known.pointee.former[signal].sa_flags & SA_SIGINFO != 0
   }
 
   /// Its first line: with a trap, that begins with the file and the line.

@@ -118,10 +118,11 @@ final class Trace: @unchecked Sendable {
     shared?.write(TraceEvent(.hung, message: message))
     let isShown = LastWords.showMainThread()
     let name = test + (note.map { " (\($0))" } ?? "")
-    let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
+    let page = page ?? Diagnosis.sharedPage
+    let place = LessonPages.place(of: "hung", on: page)
     let text = """
 
-      error: \(name): \(message)\(isShown ? "\n  \(LastWords.whereItIs)" : "")
+      error: \(name): \(message)\(isShown ? "\n  \(LastWords.whereItIs(page: page))" : "")
         Read on: \(place)
 
       """

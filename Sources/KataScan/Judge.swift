@@ -38,8 +38,7 @@ extension Code {
     let again = start.function.map { owner.reached(from: start.calls).contains($0.name) } ?? false
     let isTimer = start.clock == .timer || start.clock == .link
     if start.clock == .request {
-      if start.hold == .nobody { return .ended }
-      if !ends.isEmpty { return .ended }
+      if start.hold == .nobody || !ends.isEmpty { return .ended }
       if self[start.index] == "asyncAfter" { return isEndless(start) ? .chain : .ended }
       return again ? .chain : startsTimer(start) ? .delayedStart : .ended
     }

@@ -77,7 +77,7 @@ enum Kind: String {
   case helper =
     "65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
   case stopUncalled =
-    "60 | 01-the-leak | ended in ENDS, and deinit alone calls that | Which event calls it, since deinit can't? EVENT, and see."
+    "60 | 01-the-leak | ended in ENDS; no call of that found but deinit's | Which event ends it, since deinit can't? EVENT, and see."
   case delayedStart =
     "59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
   case loose =

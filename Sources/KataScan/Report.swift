@@ -16,8 +16,8 @@ struct Report {
     if left > 0 { lines += ["", "\(left) more are not shown."] }
     lines += ["", "These are questions. Text can't tell how long an object lives, or who calls a function."]
     if let start = shown.first?.start {
-      lines.append(
-        "For one of them as a test: swift run kata scan \(folder) --test \(scan.code.place(start.index))")
+      let words = [folder, scan.code.place(start.index)].map { $0.contains(" ") ? "'\($0)'" : $0 }
+      lines.append("For one of them as a test: swift run kata scan \(words[0]) --test \(words[1])")
     }
     return lines + (scan.remarks.isEmpty ? [] : ["", "Not read:"]) + scan.remarks.map { "  \($0)" }
   }
@@ -32,11 +32,9 @@ struct Report {
   private func text(_ question: Question) -> [String] {
     let row = question.kind.row
     let more = question.more.map { ", \($0)" }.joined()
-    return [
-      "", scan.code.place(question.start.index) + more,
-      "  \(hold(question.start))\(filled(row.seen, question))",
-    ]
-      + ["  \(filled(row.question, question))", "  Lessons/\(lesson(of: question)).md"]
+    let seen = hold(question.start) + filled(row.seen, question)
+    let lines = [seen, filled(row.question, question), "Lessons/\(lesson(of: question)).md"]
+    return ["", scan.code.place(question.start.index) + more] + lines.map { "  \($0)" }
   }
 
   private func hold(_ start: Start) -> String {

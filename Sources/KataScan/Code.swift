@@ -24,14 +24,15 @@ struct Code {
   }
 
   subscript(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
-  func line(_ index: Int) -> Int { Int(tokens[index].line) }
+  func line(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].line) : 0 }
   /// `FILE:LINE`.
   func place(_ index: Int) -> String { "\(files[file(index)].path):\(line(index))" }
   /// The other half of a bracket.
   func other(_ index: Int) -> Int {
     tokens.indices.contains(index) && tokens[index].other >= 0 ? Int(tokens[index].other) : index
   }
-  func block(_ open: Int) -> Range<Int> { open..<max(open, other(open)) }
+  /// From a bracket to its other half. Code that does not compile may have none.
+  func block(_ open: Int) -> Range<Int> { open..<max(open + 1, other(open)) }
   func file(_ index: Int) -> Int { files.firstIndex { $0.range.contains(index) } ?? 0 }
   func first(_ text: String, in range: Range<Int>) -> Int? { range.first { self[$0] == text } }
 

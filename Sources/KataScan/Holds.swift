@@ -28,7 +28,7 @@ extension Code {
         start.hold = .weakly
         return
       }
-      if let place = first("self", in: closure.dropFirst(1 + list.count).startIndex..<closure.upperBound) {
+      if let place = first("self", in: closure.dropFirst(1 + list.count)) {
         let isInner = ["weak", "unowned"].contains(self[place - 1])
         start.hold = isInner ? .byTheOuterClosure : .strongly("its block names self")
       } else if let method = boundMethod(in: closure, start) {
@@ -68,7 +68,8 @@ extension Code {
   func readTask(_ start: inout Start) -> Bool {
     guard let closure = start.closure else { return false }
     let (list, owner) = (captures(of: closure), start.owner)
-    let body = (list.isEmpty ? closure.lowerBound + 1 : list.upperBound)..<closure.upperBound
+    let begin = list.isEmpty ? closure.lowerBound + 1 : list.upperBound
+    let body = begin..<max(begin, closure.upperBound)
     let own = loop(in: body)
     // Or it waits for a function with such a loop.
     let called = body.first { index in

@@ -113,7 +113,8 @@ extension Code {
         owner?.parts.append(index..<range.upperBound)
       } else if ["-", "+"].contains(self[index]), self[index + 1] == "(", let owner {
         let name = other(index + 1) + 1
-        let body = (name..<min(name + 80, range.upperBound)).first { ["{", ";"].contains(self[$0]) } ?? name
+        let body =
+          (name..<max(name, min(name + 80, range.upperBound))).first { ["{", ";"].contains(self[$0]) } ?? name
         if self[body] == "{" {
           owner.functions.append(
             Function(

@@ -116,7 +116,7 @@ extension Code {
     var before = min(start.index, start.arguments.lowerBound) - 1
     while [".", "await", "try", "Foundation"].contains(self[before]) { before -= 1 }
     if self[before] == "=" {
-      let line = (1...8).prefix { tokens[before - $0].line == tokens[before].line }
+      let line = (1...8).prefix { self.line(before - $0) == self.line(before) }
       let declared = line.first { self[before - $0] == "let" || self[before - $0] == "var" }.map {
         before - $0 + 1
       }

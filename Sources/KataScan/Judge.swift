@@ -25,6 +25,7 @@ extension Code {
     if start.owner.isValue { weight *= kind == .loose && start.keeper == nil ? 0.8 : 0.45 }
     if livesOn(start.owner) { weight *= 0.3 }
     if ["Example", "Demo", "Sample", "Playground"].contains(where: path.contains) { weight *= 0.6 }
+    if kind == .elsewhere, start.hold == .weakly { weight *= 0.7 }
     // What a task waits for may have an end.
     if start.clock == .task, kind == .neverEnded || kind == .restart { weight *= 0.6 }
     if self[start.index] == "asyncAfter" { weight *= start.hold == .weakly ? 0.5 : 0.8 }
@@ -50,7 +51,8 @@ extension Code {
     case .nobody, .weakly:
       let isFollowed = !start.isHandedOn && start.function?.isStatic == false
       if !roles.isEmpty, endsOthersLast(start, ends) { return .missed }
-      return isTimer && roles.isEmpty && isFollowed ? .loose : .ended
+      if !isTimer || !isFollowed { return .ended }
+      return roles.isEmpty ? .loose : roles.isSubset(of: [.other, .restart]) ? .elsewhere : .ended
     case .strongly: break
     }
     if start.clock == .thread { return .thread }

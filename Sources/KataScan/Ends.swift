@@ -75,8 +75,8 @@ extension Code {
 
   /// Whether it looks like one that a framework calls.
   func isCallback(_ function: Function) -> Bool {
-    let before = max(0, function.declaration - 12)..<function.declaration
-    return function.isProperty || ["override", "objc", "IBAction"].contains { first($0, in: before) != nil }
+    let before = (1...12).map { self[function.declaration - $0] }.prefix { $0 != "{" && $0 != "}" }
+    return function.isProperty || ["override", "objc", "IBAction"].contains(where: before.contains)
       || Self.words(function.name).contains { ["did", "will", "view"].contains($0) }
   }
 

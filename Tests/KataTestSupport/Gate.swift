@@ -41,5 +41,5 @@ final class Gate {
   }
 
   /// Milliseconds; only a failing test waits that long.
-  private static let patience: Int32 = 20_000
+  private static let patience: Int32 = 60_000
 }

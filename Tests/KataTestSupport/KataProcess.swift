@@ -6,7 +6,7 @@ import XCTest
 /// Runs the built `kata` as a user does: from outside.
 ///
 /// For a verb of the author's it runs the author's tools, as `kata` would after it has built them.
-struct KataProcess {
+final class KataProcess {
   /// What is left of a run.
   struct Result {
     let code: Int32
@@ -19,6 +19,8 @@ struct KataProcess {
   private let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
+  /// What was read of its standard error so far.
+  private var complaint = Data()
   /// `waitUntilExit` looks only every 50 milliseconds.
   private let end = DispatchSemaphore(value: 0)
 
@@ -49,9 +51,21 @@ struct KataProcess {
     kill(process.processIdentifier, signal)
   }
 
+  /// Waits until it has said something on standard error, while it goes on.
+  func complains(_ text: String) -> Bool {
+    let file = errors.fileHandleForReading
+    while !String(decoding: complaint, as: UTF8.self).contains(text) {
+      guard RawMode.isReadable(file.fileDescriptor, within: 60_000) else { return false }
+      let more = file.availableData
+      guard !more.isEmpty else { return false }
+      complaint += more
+    }
+    return true
+  }
+
   func wait() -> Result {
     let text = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    complaint += errors.fileHandleForReading.readDataToEndOfFile()
     end.wait()
     // Foundation keeps a process that has ended, and with it its files. There are not so many.
     for file in [output.fileHandleForReading, errors.fileHandleForReading] { try? file.close() }

@@ -6,44 +6,10 @@ import XCTest
 
 /// Whatever cause a learner may come to read has an entry.
 final class DiagnosisProofTests: XCTestCase {
-  func test_whatALessonsTestsNameNeedsAnEntry() throws {
-    let fixture = try Fixture()
-    try fixture.replace(
-      "test_ticks() {}", by: "test_ticks() { report(Diagnosis(\"lost\")) }",
-      in: "Tests/Lesson04ProxyTests/OwnerTests.swift")
-    let proof = try proof(in: fixture).proof
-    XCTAssertEqual(proof.name, "Lessons/04-proxy.md: explains every diagnosis")
-    XCTAssertEqual(proof.message?.hasSuffix("'lost' has no entry."), true, "\(proof)")
-    try fixture.addEntry("lost")
-    XCTAssertTrue(try self.proof(in: fixture).proof.passed)
-    // What a fix may come to on the other platform alone.
-    try fixture.setCase(
-      "wrong-a", FixtureText.wrong, FixtureText.judgement,
-      "apple: **wrong** by `test_ticks`: w (`not-explained`)")
-    let message = try self.proof(in: fixture).proof.message ?? ""
-    XCTAssertTrue(message.contains("'not-explained' has no entry"), message)
-  }
-
-  func test_whatTheTestKitCanSayNeedsAnEntrySomewhere() throws {
-    for declaration in [
-      "static let lost = LeakDiagnosis(\"lost\")",
-      "public enum LeakDiagnosis: String {\n  case lost = \"lost\"\n}",
-    ] {
-      let fixture = try Fixture()
-      try fixture.write("Sources/LessonKit/LeakDiagnosis.swift", declaration + "\n")
-      func proof() throws -> Proof {
-        DiagnosisProof.kitProof(in: fixture.root, lessons: try Course(root: fixture.root).lessons)
-      }
-      XCTAssertEqual(try proof().message?.hasSuffix("'lost' has none."), true, declaration)
-      try fixture.addEntry("lost")
-      XCTAssertTrue(try proof().passed, declaration)
-    }
-  }
-
   func test_aRunThatGivesAnotherOneIsNoticed() throws {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
-    let proof = try proof(in: fixture)
+    let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
     func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
       let name = TestName(suite: "S", method: "test_a")
       let report = TestReport(name: name, outcome: .failed, message: nil, diagnosis: diagnosis)
@@ -67,12 +33,4 @@ final class DiagnosisProofTests: XCTestCase {
     let crashes = CrashReason.diagnoses.union([LessonState.crashed, .hung].map(\.rawValue))
     XCTAssertEqual(crashes.subtracting(page.sharedDiagnoses.map(\.id)), [])
   }
-
-  private func proof(in fixture: Fixture) throws -> DiagnosisProof {
-    DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
-  }
-}
-
-extension DiagnosisProof {
-  fileprivate var proof: Proof { proof(of: try? FixesFile(of: lesson, in: root)) }
 }

@@ -14,22 +14,17 @@ final class WrittenByHandProofTests: XCTestCase {
   }
 
   func test_verifyFindsOneThatDoesNotTellTheStarterFromWhatIsRight() throws {
-    let (starter, right) = ("04 starter fails as declared", "04 'right-a': right")
-    for (outcomes, names) in [
-      (("passes", "passes"), [starter]), (("crashes", "passes"), [starter]),
-      (("fails", "fails"), [right]), (("fails", "crashes"), [right]),
-    ] {
-      let fixture = try fixture(starter: outcomes.0, right: outcomes.1)
-      XCTAssertEqual(try broken(in: fixture), names, "\(outcomes)")
+    let both = ["04 starter fails as declared", "04 'right-a': right"]
+    for (starter, right) in [("passes", "fails"), ("crashes", "crashes")] {
+      let broken = try broken(in: fixture(starter: starter, right: right))
+      XCTAssertEqual(broken.sorted(), both.sorted(), starter)
     }
   }
 
-  func test_theListOfTestsAndTheCheckDoNotKnowIt() throws {
+  func test_theListOfTestsDoesNotKnowIt() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
     XCTAssertEqual(fixture.testList, FixtureText.testList)
-    try fixture.expect("check 04", code: 1, says: ["2 of its 3 tests fail\n"])
-    XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
   }
 
   /// A lesson that has such a class. In the other cases it has no outcome, and so passes.

@@ -1,0 +1,186 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// What `verify` asks of the texts of a project: a change to one that is in order, and what breaks by it.
+final class VerifyTextsTests: XCTestCase {
+  /// A change of a file, and words of the proof that breaks by it, or of what that says. By some, none breaks.
+  private typealias Change = (breaks: String, text: String, other: String)
+
+  private let page = FixtureLesson.proxy.page
+
+  func test_pages() throws {
+    func promises(_ count: Int, words: Int = 1) -> String {
+      let promise = "- \(String(repeating: "ticks ", count: words))\n"
+      return String(repeating: promise, count: count) + "\n</details>\n\n## Hints"
+    }
+    let finePrint = "<details><summary>The fine print</summary>\n\n"
+    let crashed = "<a id=\"crashed\""
+    let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
+    let excerpt = "Owner.swift`\n\n```swift\nvar"
+    try assertEachBreaks(
+      page,
+      [
+        // Nothing is wrong with links that are none of ours, and with a diagnosis under another heading.
+        ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
+        ("front matter is complete", "observe: test_stops\n", ""),
+        ("front matter is complete", "Owner.swift\nobserve", "Other.swift\nobserve"),
+        ("sections are all there, in order", "## Recall", "## Remember"),
+        ("asks for no more than one can keep in mind", "## Hints", promises(7)),
+        ("asks for no more than one can keep in mind", "## Hints", promises(1, words: 91)),
+        ("asks for no more than one can keep in mind", "## Hints", finePrint + promises(1, words: 220)),
+        ("", "## Hints", promises(6)), ("", "## Hints", finePrint + promises(1, words: 219)),
+        ("has three hints", "## When", "<details></details>\n\n## When"),
+        ("has three hints", ">A place<", ">A question<"), ("", ">A place<", "><b>A place</b><"),
+        ("says how to check it", "KATA_LESSON=04 swift", "swift"),
+        ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
+        ("explains every diagnosis", "\"crashed\"", "\"trapped\""),
+        ("every diagnosis has an id", crashed, "### Unheard of\n\n\(crashed)"),
+        ("every diagnosis has an id", crashed, "<a id=\"not-ticking\"></a>\n\n### Again\n\n\(crashed)"),
+        ("links lead somewhere", "Answer first.", "[x](nowhere.md)"),
+        ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
+        ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
+        ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
+        ("code excerpts are true", "`Solutions/Lesson04Proxy/Owner.swift`", "[`README.md`](../README.md)"),
+        ("code excerpts are true", excerpt, excerpt.replacing("Owner", with: "Gone")),
+        ("code excerpts are true", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
+        ("code excerpts are true", "// …\n", ""),
+        ("leads to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
+      ])
+  }
+
+  func test_predictions() throws {
+    try assertEachBreaks(
+      page,
+      [
+        ("predictions are complete", "**1. b.", "**1. d."),
+        ("predictions are complete", "**1. b. It lives on.**", "**1. b. It is freed.**"),
+        ("predictions are complete", "b. Right. And nobody", "b. And nobody"),
+        ("predictions are complete", "c. There is no later.\n", ""),
+        ("predictions are complete", "a. It is freed.\n", ""),
+        ("predictions are complete", "a. It is freed.\n", "- a. It is freed.\n"),
+        ("predictions are complete", "```swift\nfunc stop() {\n  timer = nil\n}\n```\n", ""),
+        ("predictions name a run", "answer 1: ", "answer 3: "),
+        ("predictions name a run", "fails with starter", "fails"),
+        ("predictions name a run", "test_isFreed fails with starter", "test_x fails with starter"),
+        ("predictions name a run", "fails with starter", "fails with nobody"),
+        ("names cases that there are", "(Case `wrong-e`.)", "(Case `wrong-x`.)"),
+      ])
+  }
+
+  func test_theTablesOfLessons() throws {
+    for path in ["README.md", "Lessons/README.md"] {
+      try assertEachBreaks(path, [("its table agrees with the pages", "| 20 |", "| 25 |")])
+    }
+  }
+
+  func test_fixesTestsAndTheirList() throws {
+    let (judgement, crash) = (FixtureText.judgement, "- apple: **crash** by")
+    // In those that `review` does not ask about, which may be judged otherwise there.
+    let unasked = "\(judgement)\n\n"
+    try assertEachBreaks(
+      FixtureLesson.proxy.fixes,
+      [
+        (
+          "'not-explained' has no entry", unasked,
+          "\(judgement)\n\(crash) `test_ticks`: w (`not-explained`)\n\n"
+        ),
+        (
+          "names test_no, which does not exist on Apple's", unasked, "\(judgement)\n\(crash) `test_no`: w\n\n"
+        ),
+        (
+          "names no test that it fails on Apple's platforms", "## Cases\n",
+          "## Starter on Apple's platforms\n\nWhy.\n\n## Cases\n"
+        ),
+        ("04 fixes can be reviewed", "\(judgement)\n- review: 1", judgement),
+      ])
+    let last = "OwnerTests/test_stops\n"
+    try assertEachBreaks(
+      FixtureLesson.proxy.testList,
+      [
+        ("", last, "\(last)OwnerTests/test_doesNotHoldTheOwnerOfATimer\n"),
+        ("04 tests have a list", last, "\(last)OwnerTests/test_ownsNSObjects\n"),
+        ("names test_ticks, which does not exist on Apple's", "test_ticks\n", "test_ticks elsewhere\n"),
+      ])
+    try assertEachBreaks(
+      "Tests/Lesson04ProxyTests/OwnerTests.swift",
+      [("'lost' has no entry", "test_ticks() {}", "test_ticks() { report(Diagnosis(\"lost\")) }")])
+  }
+
+  // MARK: - What is there, or is not
+
+  func test_files() throws {
+    let changes: [(breaks: [String], change: (Fixture) throws -> Void)] = [
+      (
+        [
+          "every lesson has a page", "README.md: links lead somewhere",
+          "Lessons/README.md: links lead somewhere",
+        ], { try $0.remove(FixtureLesson.proxy.page) }
+      ),
+      (
+        [
+          "figures are there", "\(page): shows its figures",
+          "Lessons/06-block-category.md: shows its figures",
+        ],
+        { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
+      ),
+      (["04 sources are the starter"], { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
+      (["there are 7 right cases"], { try $0.removeCase("right-a") }),
+      (["there are 5 wrong cases"], { try $0.removeCase("wrong-b") }),
+      (
+        ["'lost' has none"],
+        { try $0.write("Sources/LessonKit/Lost.swift", "static let lost = LeakDiagnosis(\"lost\")") }
+      ),
+      (
+        ["\(page): explains every diagnosis"],
+        { try $0.setCase("loop", ["test_ticks hangs"], "**hang** by `test_ticks`: t") }
+      ),
+      // A right fix that a learner can't write.
+      (
+        ["04 right fixes edit what a learner may edit"],
+        { fixture in
+          for folder in ["Sources/Lesson04Proxy", "Solutions/Lesson04Proxy", FixtureLesson.proxy.starter] {
+            try fixture.write("\(folder)/Ticker.swift", "final class Ticker {}\n")
+          }
+          try fixture.replace(
+            "### Case: right-b",
+            by: "```swift Ticker.swift\nfinal class Ticker { }\n```\n\n### Case: right-b",
+            in: FixtureLesson.proxy.fixes)
+        }
+      ),
+    ]
+    for (breaks, change) in changes {
+      let broken = try broken(after: change)
+      XCTAssertEqual(broken.count, breaks.count, "\(broken)")
+      for (proof, words) in zip(broken, breaks) { XCTAssertTrue(proof.contains(words), "\(words): \(proof)") }
+    }
+    for path in ["Lessons/more", "Sources/README", "Solutions/Fixes/README", ".github/CONTRIBUTING"] {
+      let broken = try broken { try $0.write("\(path).md", "[x](nowhere.md)\n") }
+      XCTAssertEqual(broken.map { $0.hasPrefix("\(path).md: links lead somewhere") }, [true], "\(broken)")
+    }
+  }
+
+  // MARK: - Support
+
+  private func assertEachBreaks(_ path: String, _ changes: [Change], line: UInt = #line) throws {
+    for change in changes {
+      let broken = try broken { try $0.replace(change.text, by: change.other, in: path) }
+      let isMeant = broken.map { $0.contains(change.breaks) }
+      XCTAssertEqual(isMeant, change.breaks.isEmpty ? [] : [true], "\(change): \(broken)", line: line)
+    }
+  }
+
+  /// Each with what it says.
+  private func broken(after change: (Fixture) throws -> Void) throws -> [String] {
+    let fixture = try Fixture()
+    defer { withExtendedLifetime(fixture) {} }
+    try change(fixture)
+    let jobs = Verification(root: fixture.root, environment: [:]).jobs(for: nil)
+    // The first of those on the fixes of a lesson reads their file, and builds nothing.
+    let readers = [jobs.first { $0.group == "pages" }, jobs.first { $0.group == "fixes of 04" }]
+    return try readers.compactMap(\.self).flatMap { try $0.prove("") }.filter { !$0.passed }
+      .map { "\($0.name): \($0.message ?? "")" }
+  }
+}

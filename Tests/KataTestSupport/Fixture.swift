@@ -71,11 +71,6 @@ final class Fixture {
     try StateStore(root: root) { _ in }.change { $0.setPredictions(predictions, of: lesson) }
   }
 
-  /// Makes an empty file: a sign for a script that waits for it.
-  func touch(_ path: String) {
-    XCTAssertNoThrow(try write(path, ""))
-  }
-
   func read(_ path: String) -> String {
     (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
   }

@@ -47,18 +47,6 @@ final class AdviceTests: XCTestCase {
       /x/Owner.swift:16: error: undefined reference to 'other'
       → The build failed: /x/Owner.swift:16: error: undefined reference to 'other' ⏎ To see all of it
 
-      error: SwiftCompile normal x86_64 /x failed with a nonzero exit code. Command line:     cd /x
-      error: unable to open dependencies file (/x/a.d)
-      error: Build failed
-      → The build failed: error: unable to open dependencies file (/x/a.d) ⏎ To see
-
-      error: 'LeakyTimers': no such dependency
-      → The build failed: error: 'LeakyTimers': no such dependency ⏎ To see all of it
-
-      error: link command failed with exit code 1 (use -v to see invocation)
-      clang: error: something else
-      → The build failed: clang: error: something else ⏎ To see all of it
-
       Planning 142 / 212
       → The build failed: swift build ended early, with exit code 1 ⏎ To see all of it
       """

@@ -74,22 +74,8 @@ final class BuildLayoutTests: XCTestCase {
     }
   }
 
-  func test_isTheSameFromEveryShellAndFolder() throws {
-    let shell = ["PWD": "/a", "OLDPWD": "/b", "SHLVL": "3", "_": "/bin/kata"]
-    let fixture = try Fixture()
-    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-    XCTAssertEqual(
-      configuration(in: fixture, shell).variables(lesson: lesson),
-      configuration(in: fixture).variables(lesson: lesson))
-  }
-
-  private func configuration(in fixture: Fixture, _ environment: [String: String] = [:]) -> BuildConfiguration
-  {
-    BuildConfiguration(root: fixture.root, environment: environment)
-  }
-
   private func words(in fixture: Fixture) -> [String] {
-    Toolchain.buildArguments(in: configuration(in: fixture))
+    Toolchain.buildArguments(in: BuildConfiguration(root: fixture.root, environment: [:]))
   }
 
   // MARK: - How far a build is

@@ -23,7 +23,7 @@ final class ChildrenTests: XCTestCase {
   func test_thePackageManagerHasTimeToEndThemItself() throws {
     let fixture = try Fixture()
     try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
-    fixture.touch("ends-its-own")
+    try fixture.write("ends-its-own", "")
     try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
     XCTAssertTrue(fixture.exists("has-ended-them"), "it was not interrupted, or had no time")
   }
@@ -76,33 +76,5 @@ final class ChildrenTests: XCTestCase {
     XCTAssertEqual(completed.output, "4|a||two words|ü||x=y|\(fixture.root)|")
     XCTAssertEqual(completed.errors, "now\n")
     XCTAssertEqual(completed.termination, .exited(7))
-  }
-
-  func test_whyAProgramCouldNotBeStartedIsSaid() throws {
-    for (program, reason) in [("/no/such/program", ENOENT), (NSTemporaryDirectory(), EACCES)] {
-      XCTAssertThrowsError(try ChildProcess().run(Command(arguments: [program], environment: [:]))) {
-        XCTAssertTrue("\($0)".contains(SystemReason.text(of: reason)), "\($0)")
-      }
-    }
-  }
-
-  // MARK: - Temporary files
-
-  func test_theCommandsTemporaryFilesGoWithIt() throws {
-    let fixture = try Fixture()
-    try fixture.setOutcomes(["test_ticks does echo \"$KATA_TRACE\" > place; exit 0"], fillsUp: false)
-    _ = try fixture.kata("check", "04")
-    let place = fixture.read("place")
-    XCTAssertTrue(place.hasPrefix("\(fixture.root)/kata-"), place)
-    XCTAssertEqual(fixture.temporaryFolders, [])
-  }
-
-  func test_childrenHaveTheirOwnPlaceForTemporaryFiles() throws {
-    let fixture = try Fixture()
-    try fixture.begin("swift", with: "echo \"$TMPDIR\" >> places")
-    for _ in 1...2 { XCTAssertEqual(try fixture.kata("check", "04").code, 1) }
-    let places = fixture.read("places").split(separator: "\n")
-    XCTAssertEqual(
-      Set(places), ["\(fixture.root)"], "another place is another environment: the manifest is read anew")
   }
 }

@@ -14,51 +14,15 @@ final class ManifestTests: XCTestCase {
     XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), "\(targets)")
   }
 
-  func test_variablesSayWhatALessonIsBuiltFrom() throws {
+  func test_copiesTakeThePlaceOfAllLessons() throws {
     let fixture = try fixtureWithPackage()
-    for file in ["Lesson04Proxy/One", "Lesson04Proxy/Two", "Starters/Lesson04Proxy/Old"] {
-      try fixture.write("package/Solutions/\(file).swift", "")
-    }
     for name in FileTree.names(in: "\(fixture.root)/package/Sources") where name.hasPrefix("Lesson") {
       try fixture.write("package/Copies/\(name)/Copy.swift", "")
     }
-    let places = [
-      ["KATA_SOLUTIONS": "1"]: ("Solutions/Lesson04Proxy", ["One.swift", "Two.swift"]),
-      ["KATA_FOLDER": "Solutions/Starters/Lesson04Proxy"]: (
-        "Solutions/Starters/Lesson04Proxy", ["Old.swift"]
-      ),
-      ["KATA_FOLDER": "Copies", "KATA_LESSON": "all"]: ("Copies/Lesson04Proxy", ["Copy.swift"]),
-    ]
-    for (variables, (path, sources)) in places {
-      let lines = try describe(fixture, variables.merging(["KATA_LESSON": "04"]) { first, _ in first })
-      let target = lines.drop { $0 != "Name: Lesson04Proxy" }.prefix { !$0.isEmpty }
-      XCTAssertTrue(target.contains("Path: \(path)"), "\(lines)")
-      XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, sources, "\(lines)")
-    }
-  }
-
-  func test_theToolsAreThereWhenTheyAreAskedFor() throws {
-    let fixture = try fixtureWithPackage()
-    for folder in ["Sources/KataAuthor", "Sources/KataScan", "Tests/KataTestSupport"] {
-      try fixture.write("package/\(folder)/File.swift", "")
-    }
-    for name in [
-      "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests",
-      "KataScanTests",
-    ] {
-      try fixture.write("package/Tests/\(name)/File.swift", "")
-    }
-    for (variables, wanted, others) in [
-      ([:], ["kata"], ["KataAuthor", "TimerLabTests"]),
-      (["KATA_TOOLS": "author"], ["kata", "KataAuthor"], ["TimerLabTests"]),
-      (["KATA_TOOLS": "scan"], ["KataScan"], ["kata", "KataAuthor"]),
-      (["KATA_TOOLS": "own"], ["KataAuthor", "KataScan", "TimerLabTests", "KataTests"], []),
-      (["KATA_TOOLS": "contract"], ["TimerLabTests"], ["kata", "KataTests"]),
-    ] as [([String: String], [String], [String])] {
-      let names = Set(try describe(fixture, variables).filter { $0.hasPrefix("Name: ") })
-      XCTAssertTrue(names.isSuperset(of: wanted.map { "Name: \($0)" }), "\(variables): \(names)")
-      XCTAssertTrue(names.isDisjoint(with: others.map { "Name: \($0)" }), "\(variables): \(names)")
-    }
+    let lines = try describe(fixture, ["KATA_FOLDER": "Copies", "KATA_LESSON": "all"])
+    let target = lines.drop { $0 != "Name: Lesson04Proxy" }.prefix { !$0.isEmpty }
+    XCTAssertTrue(target.contains("Path: Copies/Lesson04Proxy"), "\(lines)")
+    XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, ["Copy.swift"], "\(lines)")
   }
 
   func test_aFileOfAnotherLanguageKeepsNothingFromBeingLoadedAndLessonsComeWithoutTheCommand() throws {

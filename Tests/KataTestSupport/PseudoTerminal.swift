@@ -23,7 +23,7 @@ final class PseudoTerminal {
   /// The program needs it for as long as it runs.
   private let fixture: Fixture
 
-  private static let patience = 30.0
+  private static let patience = 60.0
   private static let controls = TerminalSpawn.controls()
 
   /// - Parameters:
@@ -43,7 +43,7 @@ final class PseudoTerminal {
     }
     (controller, program) = ends
     for end in [controller, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var size = Self.size(columns: columns)
+    var size = winsize(ws_row: 40, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     var variables = [
       "PATH": "\(fixture.root)/bin:/usr/bin:/bin", "TMPDIR": fixture.root, "TERM": "xterm",
@@ -132,20 +132,11 @@ final class PseudoTerminal {
     XCTAssertEqual(end(), 0, output, file: file, line: line)
   }
 
-  func resize(columns: Int) {
-    var size = Self.size(columns: columns)
-    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
-  }
-
   /// Closes the window.
   func hangUp() {
     close(program)
     program = -1
     dup2(open("/dev/null", O_RDWR | O_CLOEXEC), controller)
-  }
-
-  private static func size(columns: Int) -> winsize {
-    winsize(ws_row: 40, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
   }
 
   // MARK: - What is left

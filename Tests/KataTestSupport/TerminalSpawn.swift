@@ -11,10 +11,8 @@ enum TerminalSpawn {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// - Parameter leadsSession: Without it the program has no terminal that controls it, or that of the tests.
   static func start(
-    _ words: [String], terminal: String, folder: String, environment: [String: String],
-    leadsSession: Bool = true
+    _ words: [String], terminal: String, folder: String, environment: [String: String]
   ) throws -> pid_t {
     let actions = Spawn.make(posix_spawn_file_actions_init)
     defer { Spawn.destroy(actions, posix_spawn_file_actions_destroy) }
@@ -30,7 +28,7 @@ enum TerminalSpawn {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(attributes, &none)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | (leadsSession ? newSession : 0)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
     posix_spawnattr_setflags(attributes, Int16(flags))
 
     // The first terminal that the leader of a session opens becomes its controlling one. A file action would come
@@ -49,7 +47,7 @@ enum TerminalSpawn {
   }
 
   /// Whether a program that is started so is controlled by its terminal. If not, it hears of no key and no window.
-  static func controls(leadsSession: Bool = true) -> Bool {
+  static func controls() -> Bool {
     var (controller, program): (Int32, Int32) = (-1, -1)
     guard openpty(&controller, &program, nil, nil, nil) == 0, let name = ttyname(program) else {
       return false
@@ -59,12 +57,12 @@ enum TerminalSpawn {
     guard
       let process = try? start(
         ["head", "-n", "1"], terminal: String(cString: name), folder: "/",
-        environment: ["PATH": "/usr/bin:/bin"], leadsSession: leadsSession)
+        environment: ["PATH": "/usr/bin:/bin"])
     else { return false }
     // It waits for a line, so it is still there to be asked about.
     let leads = getsid(process) == process
     _ = write(controller, "\n", 1)
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: 60)
     var status: Int32 = -1
     while waitpid(process, &status, WNOHANG) == 0 {
       if Date() > deadline { kill(process, SIGKILL) }

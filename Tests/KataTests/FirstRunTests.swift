@@ -34,17 +34,6 @@ final class FirstRunTests: XCTestCase {
     terminal.quit()
   }
 
-  func test_theKeyAsksTheQuestionsAndASaveTellsEverything() throws {
-    let fixture = try fixture()
-    let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect(read, legend)
-    terminal.type("p", shows: "1. The screen closes.")
-    terminal.type("ba", shows: "press o", legend)
-    try fixture.setOutcomes(FixtureText.wrong)
-    terminal.expect("Owner.swift saved", "\"Not ticking\" is new")
-    terminal.quit()
-  }
-
   func test_itIsShownOnceAndInTheFirstLessonAlone() throws {
     let fixture = try fixture()
     let other = try PseudoTerminal(["watch", "06"], in: fixture)
@@ -56,13 +45,5 @@ final class FirstRunTests: XCTestCase {
     again.expect("Now: ", "· first check", legend)
     XCTAssertFalse(again.output.contains("as they should at first"), again.output)
     again.quit()
-  }
-
-  func test_whatKeepsACheckFromRunningIsToldInFull() throws {
-    let fixture = try fixture()
-    try fixture.setOutcomes(["does not compile"])
-    let terminal = try PseudoTerminal([], in: fixture)
-    terminal.expect(read, "error: cannot find", legend)
-    terminal.quit()
   }
 }

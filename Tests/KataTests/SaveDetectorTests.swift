@@ -24,13 +24,6 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual(saves.look(), [])
   }
 
-  func test_aFileThatIsGoneCounts() throws {
-    let fixture = try Fixture()
-    var saves = detector(fixture)
-    try fixture.remove(file)
-    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [[], ["Owner.swift"], []])
-  }
-
   func test_otherContentsWithTheOldSizeAndTimeAreASave() throws {
     let fixture = try Fixture()
     let time = Date(timeIntervalSince1970: 1_700_000_000)
@@ -40,13 +33,22 @@ final class SaveDetectorTests: XCTestCase {
     try fixture.write(file, "six")
     try fixture.setTime(time, of: file)
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Owner.swift"]])
+    // That it was only touched, or put back, is none.
+    try fixture.setTime(Date(), of: file)
+    XCTAssertEqual([saves.look(), saves.look()], [[], []])
+    let path = "\(fixture.root)/\(file)"
+    rename(path, path + "~")
+    rename(path + "~", path)
+    XCTAssertEqual([saves.look(), saves.look()], [[], []])
   }
 
-  func test_newFilesAndFilesFurtherDownCount() throws {
+  func test_newFilesFilesThatAreGoneAndFilesFurtherDownCount() throws {
     let fixture = try Fixture()
     var saves = detector(fixture)
     try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")
     try fixture.write("Sources/Lesson04Proxy/.hidden", "new")
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Other.swift"]])
+    try fixture.remove(file)
+    XCTAssertEqual([saves.look(), saves.look(), saves.look()], [[], ["Owner.swift"], []])
   }
 }

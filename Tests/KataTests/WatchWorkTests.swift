@@ -38,13 +38,4 @@ final class WatchWorkTests: XCTestCase {
       terminal.expect(text)
     }
   }
-
-  func test_aLongBuildShowsThePackageManagersCount() throws {
-    let fixture = try Fixture()
-    try fixture.write("build-waits", "04")
-    let terminal = try PseudoTerminal(["watch"], in: fixture, columns: 60)
-    terminal.expect("Checking lesson 04 [1/2], ", "s so far. s stops it.")
-    try fixture.remove("build-waits")
-    terminal.expect("more: v l r")
-  }
 }

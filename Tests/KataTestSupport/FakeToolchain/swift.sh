@@ -68,7 +68,6 @@ fi
 echo "${KATA_LESSON:-package}" $files "$flags" >> builds
 if [ -f during-build ]; then . ./during-build; fi
 echo "[1/2] Compiling noise"
-while [ -f build-waits ] && [ "$(cat build-waits)" = "${KATA_LESSON:-package}" ]; do sleep 0.02; done
 for file in $checked; do
   number=0
   while IFS= read -r line; do

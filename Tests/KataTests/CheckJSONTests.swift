@@ -26,14 +26,6 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
   }
 
-  func test_checkTellsWhatDoesNotCompile() throws {
-    let fixture = try Fixture(outcomes: ["does not compile"])
-    let lesson = try fixture.checkedLesson("04", code: 1)
-    XCTAssertEqual(lesson["state"] as? String, "not-compiling")
-    XCTAssertEqual((lesson["tests"] as? [Any])?.count, 0)
-    XCTAssertEqual((lesson["errors"] as? [[String: Any]])?.first?["line"] as? Int, 1)
-  }
-
   func test_listAndStatusTellLessonsWithoutTests() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)

@@ -27,9 +27,6 @@ final class CrashReasonTests: XCTestCase {
       reason("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.trace)"),
       "Fatal error: too late\n  At: Sources/Lesson04Proxy/Clock.swift:12")
     XCTAssertEqual(
-      reason("Lesson04Proxy/Clock.swift:12: Precondition failed\n"),
-      "Precondition failed\n  At: Sources/Lesson04Proxy/Clock.swift:12")
-    XCTAssertEqual(
       reason(
         "xctest(812,0x1f) malloc: *** error for object 0x1: pointer being freed was not allocated\n"
           + "xctest(812,0x1f) malloc: *** set a breakpoint in malloc_error_break to debug\n"),
@@ -79,11 +76,9 @@ final class CrashReasonTests: XCTestCase {
   func test_megabytesAreNotQuoted() {
     let noise = String(repeating: "x", count: 1_000_000)
     XCTAssertEqual(reason("\(noise)\nFatal error: short\n"), "Fatal error: short")
-    XCTAssertEqual(reason(noise, .signalled(SIGABRT)), "The test process ended by SIGABRT, an abort.")
     let long = reason("Fatal error: \(noise)\n")
     XCTAssertTrue(long.hasPrefix("Fatal error: xxx") && long.hasSuffix("x…"))
     XCTAssertLessThan(long.count, 500)
-    XCTAssertEqual(reason("\(noise) Fatal error: far out"), "Fatal error: far out")
   }
 
   // MARK: - An exception of Objective-C, as Apple's platforms tell of it

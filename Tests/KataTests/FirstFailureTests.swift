@@ -29,20 +29,6 @@ final class FirstFailureTests: XCTestCase {
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 
-  func test_theOtherFailuresAreCountedByWhatTheyFound() throws {
-    let held = ["a", "b", "c"].map { test($0, "held-by-timer") }
-    let others = ["m", "n"].map { test($0, "not-ticking") }
-    for (tests, words) in [
-      (held, "2 more failed tests found the same"),
-      (held + others, "2 more failed tests found the same, 2 something else"),
-      ([held[0]] + others, "2 more failed tests found something else"),
-      ([held[0], test("z", nil, .passed)], nil),
-    ] {
-      let also = try lines(tests).first { $0.hasPrefix("  Also") }
-      XCTAssertEqual(also, words.map { "  Also      \($0) (--verbose)" })
-    }
-  }
-
   func test_itTakesHalfAScreenHoweverMuchFails() throws {
     for count in [0, 1, 30] {
       for length in [0, 10, 60, 200] {
@@ -80,16 +66,6 @@ final class FirstFailureTests: XCTestCase {
         XCTAssertEqual(shown.contains(row), !isDrawn, "\(shown)")
       }
     }
-  }
-
-  func test_whatTheNameOrTheSentenceSaysIsNotSaidOnceMore() throws {
-    var first = test("isFreed", "held-by-timer")
-    first.failure?[.expected] = "the owner is freed."
-    XCTAssertFalse(try lines([first]).contains { $0.hasPrefix("  Expected") })
-    first = test("a", "not-ticking")
-    first.failure?.headline = "It did not tick while its screen is open."
-    first.failure?[.expected] = "it ticks while its screen is open."
-    XCTAssertFalse(try lines([first]).contains { $0.hasPrefix("  Expected") })
   }
 
   func test_thePathIsTheCauseToldOnce() throws {
@@ -155,15 +131,7 @@ final class FirstFailureTests: XCTestCase {
         "\"Held by timer\" is gone, and \"Not ticking\" is new."
       ),
       (
-        [test("a", "held-by-timer"), test("b", nil, .crashed), test("c", nil, .passed)],
-        "\"Crashed\" is new."
-      ),
-      (
         [test("a", "held-by-timer"), test("b", nil, .passed), test("c", nil, .passed)], "1 more test passes."
-      ),
-      (
-        [test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", "held-by-timer")],
-        "1 fewer test passes."
       ),
       (leak, "as many tests pass."),
     ]
@@ -188,20 +156,6 @@ final class FirstFailureTests: XCTestCase {
       says: ["\nSince the last check, \"Held by timer\" is gone, and \"Not ticking\" is new.\n"])
   }
 
-  func test_redAndGreenDifferAtAGlance() throws {
-    let fixture = try Fixture()
-    let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
-    func lines(_ tests: [TestReport]) -> [String] {
-      CheckText(
-        lesson: lesson, report: LessonReport(of: lesson, tests: tests), root: "/",
-        style: Style(hasColor: true, width: 80)
-      ).lines()
-    }
-    let (red, green) = (lines([test("a", "held-by-timer")]), lines([test("a", nil, .passed)]))
-    XCTAssertEqual(red[2], "\u{1B}[31mFAIL\u{1B}[0m  a")
-    XCTAssertTrue(green[0].hasSuffix("\u{1B}[32mall 1 tests pass\u{1B}[0m"), green[0])
-  }
-
   func test_inATerminalPathsAreLinks() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["check", "04"], in: fixture)
@@ -211,12 +165,5 @@ final class FirstFailureTests: XCTestCase {
       terminal.links.contains { $0.hasPrefix("file:///") && $0.hasSuffix("/04-proxy.md#held-by-timer") })
     XCTAssertTrue(terminal.links.contains { $0.hasSuffix("/Sources/Lesson04Proxy/Owner.swift") })
     XCTAssertFalse(try fixture.kata("check", "04").output.contains("\u{1B}"), "it is no terminal")
-  }
-
-  func test_aPathBreaksAfterAnArrow() throws {
-    let path = "run loop → timer (drink) → a block (its captures can't be seen) → … → slide show"
-    XCTAssertEqual(
-      Style(hasColor: false, width: 72).wrappedPath(path, indent: 2),
-      ["  run loop → timer (drink) → a block (its captures can't be seen) → … →", "    slide show"])
   }
 }

@@ -68,37 +68,6 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(text[3].hasSuffix("▲          1 after the stop"), text[3])
   }
 
-  func test_whereThereIsAScreenItOpensAndCloses() {
-    for (test, begin, end) in [
-      ("test_isFreedWhenItsScreenCloses", "opened", "closed"),
-      ("test_isFreedWhenItIsPopped", "opened", "closed"),
-      ("test_isFreedWhenItsClientLetsGo", "started", "let go"),
-    ] {
-      let words = MomentWords(test: test)
-      XCTAssertEqual([words.begin, words.end], [begin, end], test)
-    }
-  }
-
-  func test_troubleHasItsColour() throws {
-    let track = try Script.track([Script.made, "9", Script.dropped, "tick", "29", Script.finished])
-    let text = track.lines(Style(hasColor: true, width: 80))
-    XCTAssertTrue(text[2].contains("═\u{1B}[31m░░░░"), text[2].debugDescription)
-    XCTAssertTrue(text[3].contains("\u{1B}[31m▲\u{1B}[0m"), text[3].debugDescription)
-  }
-
-  func test_aTimeOfUseIsAPartOfItsOwn() throws {
-    let script = [
-      Script.made, "tick", "8", Script.scroll(1), "tick", "tick", "7", "failure", Script.finished,
-    ]
-    let text = try lines(script)
-    XCTAssertEqual(
-      Array(text[1...4]),
-      [
-        "          |started", "  owner   ════════════════════════════════════",
-        "  scroll                    ══════════════════", "  ticks     •                 •   •",
-      ])
-  }
-
   // MARK: - What came when
 
   func test_aTimerThatIsToldOfLateBeganBeforeItsTicks() throws {
@@ -115,13 +84,6 @@ final class LifetimeTests: XCTestCase {
     let lifetime = try XCTUnwrap(Lifetime(events: TraceFile(file).events))
     let timers = try XCTUnwrap(lifetime.activities.first).spans
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
-  }
-
-  func test_anyOtherFailureThanAStrayMessageEndsTheLifetime() throws {
-    let life = try XCTUnwrap(
-      Lifetime(
-        events: try Script.events([Script.made, Script.dropped, "tick", "failure", "tick", Script.finished])))
-    XCTAssertEqual(life.ticksAfter, 1)
   }
 
   /// Each below the owner, from which its beginning is told.
@@ -174,11 +136,5 @@ final class LifetimeTests: XCTestCase {
     XCTAssertEqual(text.last, "  Something else holds it.")
     let freed = try lines([Script.made, Script.dropped, Script.freed, "tick", found])
     XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
-  }
-
-  func test_thePathOfALaterOwnerIsNotThisOnes() throws {
-    let lifetime = Lifetime(
-      events: try Script.events([Script.made, Script.dropped, Script.made, Script.path, Script.finished]))
-    XCTAssertNil(try XCTUnwrap(lifetime).path)
   }
 }

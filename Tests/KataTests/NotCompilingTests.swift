@@ -55,13 +55,4 @@ final class NotCompilingTests: XCTestCase {
     let other = try advice(on: "cannot find 'x' in scope", "Sources/Lesson04Proxy/Other.swift", in: fixture)
     XCTAssertFalse(other.contains { $0.contains("is gone") }, "nothing misses it: \(other)")
   }
-
-  func test_linesEndedAsOnWindowsAreShownAsErrorsAreTold() throws {
-    let fixture = try Fixture()
-    let file = "Sources/Lesson04Proxy/Owner.swift"
-    try fixture.write(file, "import TimerLab\r\nlet y: Int = \"\"\r\n")
-    try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):2:14: error: no\"\nexit 1\n")
-    XCTAssertTrue(
-      try fixture.kata("check", "4").output.contains("  let y: Int = \"\"\n               ^\n"))
-  }
 }

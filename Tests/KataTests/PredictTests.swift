@@ -34,13 +34,6 @@ final class PredictTests: XCTestCase {
       """)
   }
 
-  func test_aPageWithoutQuestionsIsAnEnvironmentError() throws {
-    let fixture = try Fixture()
-    try fixture.replace("**1. The", by: "1. The", in: "Lessons/04-proxy.md")
-    try fixture.replace("**2. What", by: "2. What", in: "Lessons/04-proxy.md")
-    try fixture.expect("predict 04", code: 3, complains: ["there are no questions in it"])
-  }
-
   // MARK: - In a terminal
 
   func test_asksOneByOneAndShowsWhatIsSoOnceItPasses() throws {
@@ -84,24 +77,6 @@ final class PredictTests: XCTestCase {
 
   // MARK: - After the pass
 
-  func test_thePassAsksAboutOnesOwnFixInALineAndWaitsForNothing() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
-    let check = try PseudoTerminal(["check", "04"], in: fixture)
-    check.expect("One more question: which arrow did your change remove?", "has the answer.")
-    XCTAssertEqual(check.end(), 0, "it waits for an answer")
-    let predict = try PseudoTerminal(["predict", "04"], in: fixture)
-    predict.expect("Your predictions, and what really happens")
-    XCTAssertEqual(predict.end(), 0, "it waits for an answer")
-    XCTAssertFalse(predict.output.contains("which arrow"), predict.output)
-  }
-
-  func test_thePassSaysWhereTheReasonsAre() throws {
-    let fixture = try Fixture(outcomes: FixtureText.right)
-    try fixture.predict(["b", "a"])
-    try fixture.expect(
-      "check 04", says: ["  swift run kata predict 04  you predicted 1 of 2 correctly; why\n"])
-  }
-
   func test_asksAllQuestionsBehindAKeyInWatch() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
@@ -124,11 +99,5 @@ final class PredictTests: XCTestCase {
     let output = try fixture.kata("predict", "04").output
     XCTAssertEqual(output.split(separator: "\n").filter { $0.contains("You said") }, ["   You said: a"])
     XCTAssertTrue(output.hasSuffix("You said: a\n"), output)
-
-    let terminal = try PseudoTerminal(["predict", "04"], in: fixture)
-    terminal.expect("c. It is freed soon.")
-    XCTAssertFalse(terminal.output.contains("2. What stops it?"), terminal.output)
-    terminal.type("c", shows: "Saved.")
-    XCTAssertEqual(terminal.end(), 0)
   }
 }

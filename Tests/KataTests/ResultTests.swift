@@ -114,10 +114,7 @@ final class ResultTests: XCTestCase {
     XCTAssertFalse(try isEarned(fixture), "it passes now")
     try fixture.write(source, "// mine\n" + fixture.read(source))
     try fixture.expect("list", says: ["20 min  passed before; changed since\n", "0 of 2 lessons done."])
-    try fixture.expect("status", says: ["(20 min), passed before; changed since\n"])
-    let lesson = try XCTUnwrap((try fixture.json("status", code: 0)["lessons"] as? [[String: Any]])?.first)
-    XCTAssertEqual(lesson["state"] as? String, "unchecked")
-    XCTAssertEqual(lesson["passedBefore"] as? Bool, true)
+    XCTAssertTrue(try isEarned(fixture))
     try fixture.expect("status --line", says: [",unchecked,unchecked\n"])
     try fixture.expect("solution 04", says: ["- // mine\n"])
     try fixture.expect("predict 04", says: ["→ b. It lives on."])
@@ -136,19 +133,15 @@ final class ResultTests: XCTestCase {
   func test_itEndsWithAReset() throws {
     let fixture = try passingFixture()
     let passing = fixture.read(source)
-    for path in [
-      source, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.testList, FixtureLesson.proxy.page,
-    ] {
+    for path in [source, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.page] {
       try fixture.write(path, fixture.read(path) + "\n")
       XCTAssertTrue(try isEarned(fixture), path)
     }
     try fixture.expect("reset 04")
     XCTAssertFalse(try isEarned(fixture))
     try fixture.expect("solution 04", code: 2)
-    let other = try passingFixture()
-    try other.expect("reset 04")
-    try other.write(source, passing)
-    try other.expect("list", says: ["0 of 2 lessons done."], hides: ["passed before"])
+    try fixture.write(source, passing)
+    try fixture.expect("list", says: ["0 of 2 lessons done."], hides: ["passed before"])
   }
 
   func test_somebodyElsesFixEarnsNothing() throws {

@@ -92,6 +92,7 @@ char *realpath(const char *path, char *resolved);
 size_t strlen(const char *string);
 char *strdup(const char *string);
 char *strerror(int number);
+int strncmp(const char *first, const char *second, size_t count);
 char *strstr(const char *text, const char *part);
 int strcmp(const char *one, const char *other);
 void *memchr(const void *bytes, int byte, size_t count);

@@ -22,7 +22,7 @@ struct Bytes {
   }
 
   func begins(_ words: UnsafePointer<CChar>) -> Bool {
-    strnlen(words, count) == count && memcmp(words, start, count) == 0
+    start.withMemoryRebound(to: CChar.self, capacity: count + 1) { strncmp(words, $0, count) == 0 }
   }
 
   func isIn(_ words: UnsafePointer<CChar>) -> Bool {

@@ -12,9 +12,9 @@ final class WrittenByHandTests: XCTestCase {
     var owner: PriceScreen? = PriceScreen { _ in self.prices += 1 }
     owner?.follow(PriceFeed(price: 100), rates: ExchangeRates(centsPerEuro: 125), every: 0.01)
     owner.map { home.present($0, animated: true) }
-    (screen, owner) = (owner, nil)
     for _ in 1...500 where prices < 3 { RunLoop.main.run(until: .now + 0.01) }
     guard prices > 2 else { return XCTFail("Lessons/08-indirect-cycle.md") }
+    (screen, owner) = (owner, nil)
     home.dismiss(animated: true)
     for _ in 1...500 where screen != nil && prices < 10 { RunLoop.main.run(until: .now + 0.01) }
   }

@@ -79,7 +79,7 @@ struct BenchRecord {
     } else if ticks == 0 {
       "no instrument ticked while it listened: none was started."
     } else if listeningAfterwards == 0 {
-      "it did not listen after everybody had let go of the instrument."
+      "each time it listened, somebody still held the instrument."
     } else {
       nil
     }

@@ -45,8 +45,10 @@ final class YourLeakTestTests: LessonTestCase {
 
   private func allTrials() -> [Trial] {
     defer { noteOfItsDeath = nil }
+    var which = "its first instrument, one"
     return Trial.all { specimen in
-      noteOfItsDeath = "your leak test, run on an instrument that \(specimen.words)"
+      noteOfItsDeath = "your leak test, run on \(which) that \(specimen.words)"
+      which = "an instrument"
       return Trial(of: specimen, by: myLeakTest)
     }
   }

@@ -47,8 +47,8 @@ enum LastWords {
   /// Its first lines may be the kit's or a library's.
   static func whereItIs(page: String) -> String {
     let lesson = page.drop { $0 != "/" }.dropFirst().prefix(while: \.isNumber)
-    return
-      "Where: look in the backtrace above, below \"crashed:\", for the first line in Sources/Lesson\(lesson)."
+    return "Where: look in the backtrace above, below \"crashed:\", for the first line in "
+      + "Sources/Lesson\(lesson), or else in Tests/Lesson\(lesson)."
   }
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.

@@ -9,8 +9,9 @@ struct Report {
     let first = shown.prefix { $0.weight >= 40 }
     let rest = shown.dropFirst(first.count)
     var lines = [
-      counted + (first.isEmpty ? " None that text alone would ask about." : " First, those worth a look:")
+      counted + (first.isEmpty ? " Text alone asks about none of them." : " First, those worth a look:")
     ]
+    if shown.isEmpty, !scan.starts.isEmpty { lines += places }
     lines += first.flatMap(text) + (rest.isEmpty ? [] : ["", "Of less weight:"]) + rest.flatMap(text)
     let left = scan.questions.count - shown.count
     if left > 0 { lines += ["", "\(left) more are not shown."] }
@@ -22,11 +23,18 @@ struct Report {
     return lines + (scan.remarks.isEmpty ? [] : ["", "Not read:"]) + scan.remarks.map { "  \($0)" }
   }
 
+  /// A text that says nothing wrong may still leak.
+  private var places: [String] {
+    let places = scan.starts.prefix(10).map { "  " + scan.code.place($0.index) }
+    return ["It has seen:"] + places + ["Does it leak all the same? Lessons/by-symptom.md"]
+  }
+
   private var counted: String {
     let counts = Clock.allCases.map { clock in (clock.rawValue, scan.starts.count { $0.clock == clock }) }
     let found = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }
     let none = "No " + counts.map { $0.0 + "s" }.joined(separator: ", ")
-    return "\(found.isEmpty ? none : found.joined(separator: ", ")) in \(scan.fileCount) files."
+    return
+      "\(found.isEmpty ? none : found.joined(separator: ", ")) in \(scan.fileCount) file\(scan.fileCount == 1 ? "" : "s")."
   }
 
   private func text(_ question: Question) -> [String] {

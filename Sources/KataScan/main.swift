@@ -16,7 +16,11 @@ guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), is
 let scan = Scan(folder: folder)
 if words.count == 3 {
   guard let test = LeakTest(words[1], in: scan) else {
-    refuse("Nothing that 'scan' knows starts at \(words[1]).")
+    let file = words[1].prefix { $0 != ":" }
+    let known = scan.starts.map { scan.code.place($0.index) }.filter { $0.hasPrefix(file + ":") }
+    refuse(
+      "Nothing that 'scan' knows starts at \(words[1]). In that file it knows: \(known.isEmpty ? "nothing" : known.joined(separator: ", "))."
+    )
   }
   print(test.text)
 } else {

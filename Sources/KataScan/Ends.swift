@@ -10,13 +10,21 @@ extension Code {
 
   private static let conditions: Set = ["return", "if", "guard", "switch", "else"]
 
+  /// Whether a brace stands behind a condition or a loop: else it opens a closure.
+  func decides(_ brace: Int) -> Bool {
+    let words: Set = ["if", "guard", "else", "while", "for", "switch", "do", "catch", "repeat", "defer"]
+    guard self[brace] == "{" else { return false }
+    return (1...60).lazy.map { self[brace - $0] }.prefix { $0 != "{" && $0 != "}" }.contains(
+      where: words.contains)
+  }
+
   func closes(_ function: Function) -> Bool {
     let words = Self.words(function.name)
     return words.contains(where: Self.closing.contains)
       && !words.contains { ["tapped", "pressed", "clicked"].contains($0) }
   }
 
-  private static func words(_ name: String) -> [String] {
+  static func words(_ name: String) -> [String] {
     name.reduce(into: [""]) { words, character in
       if character.isUppercase { words.append("") }
       words[words.count - 1] += character.lowercased()
@@ -24,14 +32,14 @@ extension Code {
   }
 
   /// All lines of its type that end a start's clock.
-  func ends(of start: Start) -> [End] {
+  func ends(of start: Start, isTrusting: Bool = true) -> [End] {
     var found: [End] = []
     let words = start.clock.ends + ["nil"]
     for function in start.owner.functions {
       for index in function.range where words.contains(self[index]) {
         guard let toNil = ending(at: index, of: start, function) else { continue }
         var seen: Set<String> = []
-        let roles = toNil ? [.toNil] : roles(of: function, at: index, start, &seen)
+        let roles = toNil ? [.toNil] : roles(of: function, at: index, start, isTrusting, &seen)
         found += roles.map { End(function: function, line: line(index), role: $0) }
       }
     }
@@ -41,7 +49,7 @@ extension Code {
 
   /// When a line of a function is run: as its name tells, or as those who call it are.
   private func roles(
-    of function: Function, at index: Int, _ start: Start, _ seen: inout Set<String>
+    of function: Function, at index: Int, _ start: Start, _ isTrusting: Bool, _ seen: inout Set<String>
   ) -> Set<End.Role> {
     if function.isLast { return [.last] }
     if start.closure?.contains(index) == true || start.arguments.contains(index) { return [.tick] }
@@ -59,13 +67,13 @@ extension Code {
     if function.isProperty {
       return start.owner.isValue || function.name.plain == start.keeper ? [.close] : [.other]
     }
-    if closes(function) && !function.isPrivate { return [.close] }
+    if closes(function) && !function.isPrivate && (isTrusting || isCallback(function)) { return [.close] }
     var roles: Set<End.Role> = []
     guard seen.insert(function.name).inserted else { return [] }
     for caller in start.owner.functions
     where start.owner.calls[caller.name, default: []].contains(function.name) {
       if let call = first(function.name, in: caller.range) {
-        roles.formUnion(self.roles(of: caller, at: call, start, &seen))
+        roles.formUnion(self.roles(of: caller, at: call, start, isTrusting, &seen))
       }
     }
     if roles.isEmpty || roles == [.other], start.calls.contains(function.name) { return [.tick] }
@@ -86,7 +94,7 @@ extension Code {
     if word == "nil", self[index - 1] == "=", self[index - 2].plain == start.keeper {
       return !ends.contains("nil")
     }
-    guard ends.contains(word), word != "isPaused" || self[index + 2] == "true" else { return nil }
+    guard ends.contains(word) else { return nil }
     if start.clock == .request { return false }
     if word.hasPrefix("dispatch_") {
       return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil

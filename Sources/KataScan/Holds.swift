@@ -28,7 +28,12 @@ extension Code {
         start.hold = .weakly
         return
       }
-      if let place = first("self", in: closure.dropFirst(1 + list.count)) {
+      let isObjectiveC = !isSwift(start.index)
+      let place = closure.dropFirst(1 + list.count).first { index in
+        self[index] == "self" && !["__typeof", "typeof", "__typeof__", "strongify"].contains(self[index - 2])
+          || isObjectiveC && self[index].hasPrefix("_") && !self[index].hasPrefix("__")
+      }
+      if let place {
         let isInner = ["weak", "unowned"].contains(self[place - 1])
         start.hold = isInner ? .byTheOuterClosure : .strongly("its block names self")
       } else if let method = boundMethod(in: closure, start) {
@@ -54,7 +59,7 @@ extension Code {
   private func captures(of closure: Range<Int>) -> Range<Int> {
     var index = closure.lowerBound + 1
     while self[index] == "@" { index += 2 }
-    return self[index] == "[" ? block(index) : index..<index
+    return self[index] == "[" && isSwift(index) ? block(index) : index..<index
   }
 
   private func isWeak(_ list: Range<Int>) -> Bool {
@@ -105,21 +110,28 @@ extension Code {
   private func loop(in body: Range<Int>) -> Int? {
     body.first { index in
       guard
-        self[index] == "while" && self[index - 1] != "}"
+        self[index] == "while" && self[index - 1] != "}" || self[index] == "repeat"
           || self[index] == "for" && ["await", "try"].contains(self[index + 1]),
         let open = (index..<body.upperBound).first(where: { self[$0] == "{" })
       else { return false }
-      let (condition, loop) = (index + 1..<open, block(open))
+      let loop = block(open)
+      let behind = loop.upperBound + 2
+      let condition = self[index] == "repeat" ? behind..<behind + 3 : index + 1..<open
       if self[index] == "for" {
         // Names of what has an end.
         let finite = ["lines", "bytes", "group", "results", "pages", "chunks", "load"]
         return !condition.contains { finite.contains(where: self[$0].lowercased().contains) }
       }
+      let isPolling =
+        self[index] == "repeat" && first("sleep", in: loop) != nil
+        && !condition.contains { ["<", ">"].contains(self[$0]) }
       let isEndless =
-        condition.count == 1 || condition.contains { ["true", "isCancelled", "self"].contains(self[$0]) }
+        condition.count == 1 || isPolling
+        || condition.contains { ["true", "isCancelled", "self"].contains(self[$0]) }
       // Something leaves it, apart from a cancellation and from the owner's end.
       let isLeft = loop.contains { place in
         ["break", "return"].contains(self[place])
+          && !(open + 1..<place).contains { self[$0] == "{" && other($0) > place && !decides($0) }
           && !(1...14).contains {
             let word = self[place - $0]
             return ["isCancelled", "catch", "CancellationError"].contains(word)

@@ -22,8 +22,8 @@ extension Code {
     let kind = kind(start, ends)
     var weight = kind.row.weight
     let path = files[file(start.index)].path
-    if start.owner.isValue { weight *= kind == .loose && start.keeper == nil ? 0.8 : 0.45 }
-    if livesOn(start.owner) { weight *= 0.3 }
+    if start.owner.isValue { weight *= kind == .chain || kind == .loose ? 0.8 : 0.45 }
+    if livesOn(start.owner), kind != .again { weight *= 0.3 }
     if ["Example", "Demo", "Sample", "Playground"].contains(where: path.contains) { weight *= 0.6 }
     if kind == .elsewhere, start.hold == .weakly { weight *= 0.7 }
     // What a task waits for may have an end.
@@ -39,8 +39,8 @@ extension Code {
     let again = start.function.map { owner.reached(from: start.calls).contains($0.name) } ?? false
     let isTimer = start.clock == .timer || start.clock == .link
     if start.clock == .request {
-      if start.hold == .nobody || !ends.isEmpty { return .ended }
       if self[start.index] == "asyncAfter" { return isEndless(start) ? .chain : .ended }
+      if start.hold == .nobody || !ends.isEmpty { return .ended }
       return again ? .chain : startsTimer(start) ? .delayedStart : .ended
     }
     if !start.repeats { return again && !isClosed && start.hold != .weakly ? .chain : .ended }
@@ -57,7 +57,11 @@ extension Code {
     }
     if start.clock == .thread { return .thread }
     if start.clock == .publisher { return isClosed || start.keeper == nil ? .ended : .sink }
-    if isClosed { return isUncalled(ends, owner) ? .stopUncalled : .ended }
+    if isClosed {
+      if isUncalled(start) { return .stopUncalled }
+      if start.clock == .task, startsTwice(start) { return .again }
+      return isOnlyTold(ends, owner) ? .missedByStop : .ended
+    }
     if roles.isEmpty {
       if start.clock == .task, start.isLocal { return .ended }
       if start.keeper == nil { return start.isHandedOn || start.function == nil ? .ended : .keptByNobody }
@@ -77,14 +81,44 @@ extension Code {
     }
   }
 
-  /// Whether `deinit` ends it, and of the type nobody else calls what closes it; who else does, the whole folder tells.
-  private func isUncalled(_ ends: [End], _ owner: Owner) -> Bool {
-    let calling = ends.filter { $0.role == .close }.map { end in
-      isCallback(end.function) ? ["a framework"] : callers(of: end.function.name, owner)
+  /// Whether of the type only `deinit`, a tick or a new start calls what ends it; who else does, the whole folder tells.
+  private func isUncalled(_ start: Start) -> Bool {
+    let roles = Set(ends(of: start, isTrusting: false).map(\.role))
+    return !roles.isEmpty && roles.isDisjoint(with: [.close, .other])
+  }
+
+  /// What has to be called by somebody else, lest a question is asked.
+  func closers(_ question: Question) -> [String] {
+    let (owner, ends) = (question.start.owner, Set(question.ends.map(\.function.name)))
+    return owner.functions.filter { closes($0) && !owner.reached(from: [$0.name]).isDisjoint(with: ends) }
+      .map(\.name)
+  }
+
+  /// Whether a start stores it, unconditionally, where the former one may be.
+  private func startsTwice(_ start: Start) -> Bool {
+    guard let function = start.function, let keeper = start.keeper, !start.isLocal, !isCallback(function)
+    else {
+      return false
     }
-    let last: Set = ["deinit", "dealloc"]
-    return calling.allSatisfy(last.isSuperset)
-      && (ends.contains { $0.role == .last } || !calling.contains { $0.isEmpty })
+    let before = function.range.lowerBound..<max(function.range.lowerBound, start.index - 8)
+    return function.name != "init"
+      && !before.contains { self[$0].plain == keeper || ["guard", "if", "cancel"].contains(self[$0]) }
+      && start.owner.calls[function.name, default: []].allSatisfy { name in
+        !start.owner.functions.contains { $0.name == name && closes($0) }
+      }
+  }
+
+  /// Whether it ends only where the owner is told that something is over, and not where it is told to stop.
+  private func isOnlyTold(_ ends: [End], _ owner: Owner) -> Bool {
+    let stops = owner.functions.map(\.name).filter {
+      ["stop", "close", "disconnect", "shutdown", "invalidate", "teardown", "destroy"].contains($0)
+    }
+    let names = Set(ends.map(\.function.name))
+    return ends.allSatisfy {
+      Self.words($0.function.name).contains { ["on", "did", "will"].contains($0) } || $0.role == .restart
+    }
+      && !ends.contains { $0.function.name.hasPrefix("view") || $0.function.name.hasPrefix("window") }
+      && !stops.isEmpty && owner.reached(from: Set(stops)).isDisjoint(with: names)
   }
 
   /// Whether `deinit` ends others of its kind, and not this one.
@@ -101,13 +135,7 @@ extension Code {
   private func isEndless(_ start: Start) -> Bool {
     guard let function = start.function, start.calls.contains(function.name) else { return false }
     let before = function.range.lowerBound + 1..<start.index
-    return !before.contains {
-      ["{", "return"].contains(self[$0]) && (self[$0] == "return" || other($0) > start.index)
-    }
-  }
-
-  private func callers(of name: String, _ owner: Owner) -> [String] {
-    owner.calls.filter { $0.value.contains(name) }.map(\.key)
+    return !before.contains { self[$0] == "return" || other($0) > start.index && decides($0) }
   }
 
   /// Whether there is one of it for as long as the app runs.

@@ -3,7 +3,7 @@ import Foundation
 /// What calls again and again, or later: how it looks, what ends it, and the lesson about it.
 enum Clock: String, CaseIterable {
   case timer, link = "display link", source = "dispatch source", publisher = "timer publisher"
-  case task = "endless task", thread, request = "delayed call"
+  case wrapped = "wrapped timer", task = "endless task", thread, request = "delayed call"
 
   /// The word that begins it, and what follows: `~x` is a word with x in it.
   static let looks: [String: [(clock: Clock, rest: [String])]] = {
@@ -33,7 +33,8 @@ enum Clock: String, CaseIterable {
   /// What ends it, said to it or with it.
   var ends: [String] {
     switch self {
-    case .timer, .link: ["invalidate", "isPaused"]
+    case .timer, .link: ["invalidate"]
+    case .wrapped: ["invalidate", "cancel", "stop", "nil"]
     case .source, .thread: ["cancel", "dispatch_source_cancel"]
     case .publisher: ["cancel", "removeAll", "nil"]
     case .task: ["cancel", "cancelAll"]
@@ -43,7 +44,7 @@ enum Clock: String, CaseIterable {
 
   var lesson: String {
     switch self {
-    case .timer, .publisher: "07-native-block"
+    case .timer, .publisher, .wrapped: "07-native-block"
     case .link, .source: "11-other-clocks"
     case .task: "12-tasks"
     case .thread: "10-threads"
@@ -77,7 +78,7 @@ enum Kind: String {
   case helper =
     "65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
   case stopUncalled =
-    "60 | 01-the-leak | ended in ENDS; no call of that found but deinit's | Which event ends it, since deinit can't? EVENT, and see."
+    "60 | 01-the-leak | ended in ENDS; no call of that found by what closes it | Which event ends it? EVENT, and see."
   case delayedStart =
     "59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
   case loose =
@@ -88,6 +89,10 @@ enum Kind: String {
     "46 | - | weak only in an inner closure; ENDS | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
   case missed =
     "43 | - | ended in ENDS, and not in deinit | deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
+  case again =
+    "45 | - | ended in ENDS, and not where it starts | `START` is called twice: what ends the first CLOCK?"
+  case missedByStop =
+    "45 | 02-invalidate-timing | ended only in ENDS | The OWNER can be told to stop. Does that end the CLOCK?"
   case tick =
     "44 | 09-run-loop-modes | ended only by its own tick (ENDS) | EVENT before the last tick has come: what stops the CLOCK?"
   case deinitOrOther =

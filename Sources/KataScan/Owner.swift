@@ -44,6 +44,12 @@ extension Code {
       if file.path.hasSuffix(".swift") { readSwift(number, file.range) } else { readObjectiveC(file.range) }
     }
     for owner in owners.values {
+      let isTimer =
+        owner.isDeclared && !owner.isValue && owner.name.hasSuffix("Timer")
+        && Clock.looks[owner.name] == nil
+      if isTimer, ["Timer", "DispatchSource"].contains(where: { says($0, owner) }) {
+        wrappers.insert(owner.name)
+      }
       for function in owner.functions { owner.calls[function.name] = [] }
       for function in owner.functions {
         owner.calls[function.name, default: []].formUnion(calls(in: function.range, owner))

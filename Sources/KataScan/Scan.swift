@@ -23,9 +23,9 @@ struct Scan {
     starts = code.starts()
     (fileCount, self.remarks) = (folder.files.count, remarks)
     for start in starts { add(code.question(start)) }
-    let names = Set(questions.filter { $0.kind == .stopUncalled }.flatMap { $0.ends.map(\.function.name) })
-    let called = Self.called(names.subtracting(["deinit", "dealloc"]), in: folder)
-    questions.removeAll { $0.kind == .stopUncalled && $0.ends.contains { called.contains($0.function.name) } }
+    let names = Set(questions.filter { $0.kind == .stopUncalled }.flatMap(code.closers))
+    let (called, code) = (Self.called(names, in: folder), code)
+    questions.removeAll { $0.kind == .stopUncalled && code.closers($0).contains(where: called.contains) }
     questions.sort { $0.weight > $1.weight }
   }
 
@@ -46,16 +46,18 @@ struct Scan {
     if let index { questions[index].more.append(code.line(question.start.index)) }
   }
 
-  /// Which of some functions are named elsewhere than in their declarations, and in a `deinit`.
+  /// Which of some functions are called by others than their own type.
   private static func called(_ names: Set<String>, in folder: Folder) -> Set<String> {
     var called: Set<String> = []
     for path in names.isEmpty ? [] : folder.files {
       guard let data = folder.read(path).data, names.contains(where: data.says) else { continue }
       let tokens = data.tokens(isSwift: path.hasSuffix(".swift")).map(\.text)
-      for index in tokens.indices where names.contains(tokens[index]) {
-        let before = tokens[max(0, index - 12)..<index]
-        let isCall = before.last != "func" && before.last != ")" && !before.contains("deinit")
-        if isCall { called.insert(tokens[index]) }
+      for index in tokens.indices.dropFirst(2) where names.contains(tokens[index]) {
+        let (previous, before) = (tokens[index - 1], tokens[index - 2])
+        let isOwn = previous == "." ? before == "self" : ["func", ")", "self"].contains(previous)
+        if !isOwn, previous == "." || !path.hasSuffix(".swift") || previous == "(" {
+          called.insert(tokens[index])
+        }
       }
     }
     return called

@@ -49,6 +49,9 @@ extension Code {
 
   /// The clock that a word starts, and the bracket with what it is given.
   func look(at index: Int) -> (Clock, Int)? {
+    if wrappers.contains(self[index]), self[index + 1] == "(", self[index - 1] != "." {
+      return (.wrapped, index + 1)
+    }
     guard Clock.initials.contains(self[index].utf8.first ?? 0), let looks = Clock.looks[self[index]],
       self[index - 1] != ":" || self[index + 1] != "(" || self[index] == "Task"
     else { return nil }
@@ -91,6 +94,10 @@ extension Code {
         : arguments.lowerBound - 1
     guard let call else { return clock == .publisher ? nil : start }
     start.closure = closure(at: call + 1)
+    if clock == .wrapped, start.closure == nil {
+      start.closure = (index..<end).first { self[$0] == "{" && self[$0 - 1] == "=" && self[$0 - 3] == "." }
+        .map(block)
+    }
     if let value = value("repeats", in: arguments) { start.repeats = !["false", "NO"].contains(self[value]) }
     if clock == .task {
       guard readTask(&start) else { return nil }
@@ -132,11 +139,16 @@ extension Code {
         if previous == "=", self[index + 1] != "." { start.keeper = self[self.name(before: index - 1)].plain }
         if isAdded || previous == "=" { start.isLocal = false }
         let isGiven = previous == "(" && !["append", "insert", "add", "addTimer"].contains(call)
-        if isGiven || previous == "return" || previous == ":" { start.isHandedOn = true }
+        if previous == "return", function.isProperty {
+          (start.keeper, start.isLocal) = (function.name, false)
+        } else if isGiven || previous == "return" || previous == ":" {
+          start.isHandedOn = true
+        }
       }
     } else if let made = start.function,
       self[before] == "return" || before == made.range.lowerBound && gives(made)
     {
+      if made.isProperty { start.keeper = made.name }
       for caller in start.owner.functions {
         for index in caller.range where self[index] == made.name {
           let equals = (index - 4..<index).last { self[$0] == "=" }

@@ -60,6 +60,42 @@ final class ScanTests: ScanCase {
       (timer("_ in self.x() "), [.neverEnded]), (timer("[weak self] _ in self?.x() "), [.loose]),
       (timer("_ in Task { [weak self] in self?.x() } "), [.outerClosure]),
       (
+        task("repeat { try? await Task.sleep(for: .seconds(1)) ; await x() } while answer == nil"),
+        [.neverEnded]
+      ),
+      (
+        timer("_ in self.x() ").replacing(
+          "func x() {}", with: "func stop() { t?.invalidate() }\n  func x() { stop() }"), [.stopUncalled]
+      ),
+      (
+        "class A: NSObject {\n  lazy var l = CADisplayLink(target: self, selector: #selector(x))\n  func stop() { l.isPaused = true }\n}",
+        [.neverEnded]
+      ),
+      (
+        "class A: NSObject {\n  lazy var l: CADisplayLink = {\n    let l = CADisplayLink(target: self, selector: #selector(x))\n    return l\n  }()\n  deinit { l.invalidate() }\n}",
+        [.deinitAlone]
+      ),
+      (
+        "class OwnTimer { var tick: (() -> Void)?; var t: Timer? }\nclass A {\n  var t: OwnTimer?\n  func go() { t = OwnTimer()\n  t?.tick = { self.go() } }\n  deinit { t = nil }\n}",
+        [.deinitAlone]
+      ),
+      (
+        "class A: NSObject {\n  var t: Timer?\n  func go() { t = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(x), userInfo: nil, repeats: true) }\n  func onClosed() { t?.invalidate() }\n  func disconnect() {}\n}",
+        [.missedByStop]
+      ),
+      (
+        task("while true { await x() }").replacing("func x", with: "func stop() { t?.cancel() }\n  func x"),
+        [.again]
+      ),
+      (
+        task("while true { await x() }").replacing("t = Task", with: "t?.cancel(); t = Task")
+          .replacing("func x", with: "func stop() { t?.cancel() }\n  func x"), []
+      ),
+      (
+        "struct A {\n  func go() { q.asyncAfter(deadline: .now()) { q.asyncAfter(deadline: .now()) { go() } } }\n}",
+        [.chain]
+      ),
+      (
         "class A {\n  func go() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.go() } }\n}",
         [.chain]
       ),
@@ -83,6 +119,13 @@ final class ScanTests: ScanCase {
       @end
       """
     XCTAssertEqual(try kinds(text, "A.m"), [.deinitAlone])
+    let block = text.replacingOccurrences(
+      of: "target:self selector:@selector(tick:) userInfo:nil repeats:YES",
+      with: "repeats:YES block:^(NSTimer *t) { [self tick:t]; }")
+    XCTAssertEqual(try kinds(block, "A.m"), [.deinitAlone])
+    let weak = block.replacingOccurrences(
+      of: "[self tick:t]", with: "__strong typeof(self) me = weakSelf; [me tick:t]")
+    XCTAssertEqual(try kinds(weak, "A.m"), [])
     let ended = text.replacingOccurrences(of: "dealloc", with: "viewDidDisappear")
     XCTAssertEqual(try kinds(ended, "A.m"), [])
   }

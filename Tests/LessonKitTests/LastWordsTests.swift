@@ -81,12 +81,11 @@ final class LastWordsTests: XCTestCase {
       XCTAssertEqual(lines.last, "  Read on: Lessons/14-capstone.md#nil-unwrapped")
     }
 
-    func test_theBacktraceOfAnAbortBeginsWithTheLineThatCaused() throws {
+    /// File and line follow, where the build has them: `verify` builds without.
+    func test_theBacktraceOfAnAbortBeginsWithWhatCausedIt() throws {
       let (said, _) = try said(by: "unowned", backtrace: Self.wholeBacktrace)
       XCTAssertTrue(said.contains("\n  Where: look in the backtrace above, "), said)
-      XCTAssertNotNil(
-        said.firstMatch(of: /crashed:\n\n  0 .+ LastWordsTests\.readUnowned.+LastWordsTests\.swift:\d+/),
-        said)
+      XCTAssertNotNil(said.firstMatch(of: /crashed:\n\n  0 .+ LastWordsTests\.readUnowned/), said)
     }
 
     func test_aTestThatIsNotTheKitsHasThemToo() throws {
@@ -97,7 +96,7 @@ final class LastWordsTests: XCTestCase {
       XCTAssertTrue(hung.contains("\nerror: LastWordsTests.test_b_diesByHand: It hangs: "), hung)
       XCTAssertTrue(hung.contains("\n  Where: look in the backtrace above, "), hung)
       XCTAssertTrue(hung.contains(" in Sources/Lesson14, or else in Tests/Lesson14.\n"), hung)
-      XCTAssertNotNil(hung.firstMatch(of: /crashed:\n\n  0 .+LastWordsTests.swift:\d+/), hung)
+      XCTAssertNotNil(hung.firstMatch(of: /crashed:\n\n  0 .+LastWordsTests\.ways/), hung)
       XCTAssertTrue(hung.hasSuffix("  Read on: Lessons/14-capstone.md#hung\n"), hung)
       let (quiet, _) = try said(by: "hang", backtrace: "enable=no", tests: tests)
       XCTAssertTrue(quiet.contains("It hangs: ") && !quiet.contains("acktrac"), quiet)

@@ -110,7 +110,7 @@ extension Code {
   private func loop(in body: Range<Int>) -> Int? {
     body.first { index in
       guard
-        self[index] == "while" && self[index - 1] != "}" || self[index] == "repeat"
+        self[index] == "while" && self[other(index - 1) - 1] != "repeat" || self[index] == "repeat"
           || self[index] == "for" && ["await", "try"].contains(self[index + 1]),
         let open = (index..<body.upperBound).first(where: { self[$0] == "{" })
       else { return false }

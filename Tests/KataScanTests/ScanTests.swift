@@ -55,6 +55,10 @@ final class ScanTests: ScanCase {
         task("[weak self] in guard let self else { return }; for await _ in ticks { await x() }"),
         [.beforeTheLoop]
       ),
+      (
+        task("[weak self] in guard let self else { return }; while !Task.isCancelled { await x() }"),
+        [.beforeTheLoop]
+      ),
       (task("[weak self] in for await _ in ticks { await self?.x() }"), []),
       (task("while !Task.isCancelled { await x() }"), [.neverEnded]), (task("await x()"), []),
       (timer("_ in self.x() "), [.neverEnded]), (timer("[weak self] _ in self?.x() "), [.loose]),

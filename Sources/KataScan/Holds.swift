@@ -30,7 +30,8 @@ extension Code {
       }
       let isObjectiveC = !isSwift(start.index)
       let place = closure.dropFirst(1 + list.count).first { index in
-        self[index] == "self" && !["__typeof", "typeof", "__typeof__", "strongify"].contains(self[index - 2])
+        self[index] == "self" && self[index - 1] != "."
+          && !["__typeof", "typeof", "__typeof__", "strongify"].contains(self[index - 2])
           || isObjectiveC && self[index].hasPrefix("_") && !self[index].hasPrefix("__")
       }
       if let place {

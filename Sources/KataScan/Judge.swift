@@ -100,7 +100,11 @@ extension Code {
     else {
       return false
     }
-    let before = function.range.lowerBound..<max(function.range.lowerBound, start.index - 8)
+    var end = self[start.index - 1] == "=" ? start.index - 1 : start.index
+    // One of several.
+    if self[end - 1] == "]" { return false }
+    while self[end - 1].plain == keeper || [".", "self"].contains(self[end - 1]) { end -= 1 }
+    let before = function.range.lowerBound..<max(function.range.lowerBound, end)
     return function.name != "init"
       && !before.contains { self[$0].plain == keeper || ["guard", "if", "cancel"].contains(self[$0]) }
       && start.owner.calls[function.name, default: []].allSatisfy { name in

@@ -37,9 +37,7 @@ package final class TemporaryFolder: Sendable {
   func removeAndExit(_ code: Int32) -> Never {
     state.withLock { state in
       guard let path = state.path else { exit(code) }
-      let words = ["sh", "-c", "rm -rf \"$0\"; exit \(code)", path]
-      var arguments = words.map { strdup($0) } + [nil]
-      execv("/bin/sh", &arguments)
+      Spawn.takeOver(by: "/bin/sh", ["-c", "rm -rf \"$0\"; exit \(code)", path])
       exit(code)
     }
   }

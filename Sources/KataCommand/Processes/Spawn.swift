@@ -77,6 +77,17 @@ struct Spawn {
     return process
   }
 
+  /// Puts another program in the place of this one, and so of all its threads.
+  ///
+  /// - Returns: `errno` if it can't be started; else it does not return.
+  @discardableResult
+  static func takeOver(by program: String, _ arguments: [String]) -> Int32 {
+    withCStrings([program] + arguments) { words in
+      execv(program, words)
+      return errno
+    }
+  }
+
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -34,9 +34,8 @@ struct AuthorTools {
     TemporaryFolder.shared.remove()
     // The signals that are blocked here stay so, until they have a listener there.
     let program = "\(folder)/\(product)"
-    var arguments = ([program] + words).map { strdup($0) } + [nil]
-    execv(program, &arguments)
-    throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: errno))
+    let problem = Spawn.takeOver(by: program, words)
+    throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
   }
 
   /// - Returns: What was printed.

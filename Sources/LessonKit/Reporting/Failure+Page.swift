@@ -30,8 +30,11 @@ enum LessonPages {
   }
 
   /// - Parameter page: The lesson's; it goes before the one for all lessons.
-  static func place(of id: String, on page: String) -> String {
-    let isThere = text(of: page)?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
-    return "\(isThere ? page : Diagnosis.sharedPage)#\(id)"
+  static func place(of id: String, on page: String) -> String { places(on: page)(id) }
+
+  /// The same for whoever asks for many: the page is read once.
+  static func places(on page: String) -> (String) -> String {
+    let ids = text(of: page).map { Set($0.matches(of: /<a id="([^"]+)"><\/a>\n\n###/).map { String($0.1) }) }
+    return { id in "\(ids?.contains(id) ?? true ? page : Diagnosis.sharedPage)#\(id)" }
   }
 }

@@ -13,8 +13,8 @@ struct Bytes {
   }
 
   /// Where to read on.
-  init(entry: String, page: String) {
-    self.init("  Read on: \(LessonPages.place(of: entry, on: page))\n")
+  init(place: String) {
+    self.init("  Read on: \(place)\n")
   }
 
   func write() {

@@ -74,8 +74,9 @@ enum LastWords {
     if page != known.pointee.page {
       known.pointee.page = page
       known.pointee.whereItIs = Bytes("  \(whereItIs(page: page))\n")
-      known.pointee.words = RuntimeWords.entries.map { (Bytes($0.words), Bytes(entry: $0.id, page: page)) }
-      for (signal, end) in ends { known.pointee.places[Int(signal)] = Bytes(entry: end.entry, page: page) }
+      let place = LessonPages.places(on: page)
+      known.pointee.words = RuntimeWords.entries.map { (Bytes($0.words), Bytes(place: place($0.id))) }
+      for (signal, end) in ends { known.pointee.places[Int(signal)] = Bytes(place: place(end.entry)) }
     }
     known.pointee.test = Bytes("\nerror: \(test)\(note.map { " (\($0))" } ?? ""): ")
   }

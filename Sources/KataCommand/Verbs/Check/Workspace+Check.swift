@@ -14,7 +14,7 @@ struct CheckedLesson: Sendable {
   var problem: EnvironmentError?
 }
 
-/// Checks lessons and keeps the results, for `check` and `watch`. Whoever calls this holds the lock of the clone.
+/// Checks lessons and keeps the results, for `check` and `watch`. Call it while the clone's lock is held.
 extension Workspace {
   /// Does something while no other command builds or tests in this clone; says so if it has to wait.
   func alone<Value>(_ body: () throws -> Value) throws -> Value {

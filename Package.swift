@@ -26,10 +26,13 @@ extension Lesson {
 
 // MARK: - What there is beside the lessons
 
+/// An index of the system's modules would be a third of the command's first build, which a learner waits for.
+let withASmallIndex: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-modules"])]
+
 /// The modules every lesson stands on: what it may import, and what its tests assert with.
 let foundations: [Target] = [
   .target(name: "TimerLab"),
-  .target(name: "KataTrace"),
+  .target(name: "KataTrace", swiftSettings: withASmallIndex),
   .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"]),
 ]
 
@@ -47,8 +50,10 @@ let contract: [Target] = [
 /// iPhone. It doesn't depend on the lab, and all it needs of the test kit is what their trace looks like.
 let command: [Target] = [
   .executableTarget(
-    name: "kata", dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))]),
-  .target(name: "KataCommand", dependencies: ["KataTrace"]),
+    name: "kata",
+    dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))],
+    swiftSettings: withASmallIndex),
+  .target(name: "KataCommand", dependencies: ["KataTrace"], swiftSettings: withASmallIndex),
 ]
 
 /// The authors' tools. The command builds them when one is first asked for.

@@ -44,14 +44,21 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  /// A flag that one build system understands is an error for the other, and unsafe ones keep a package from being
-  /// used by another. The package manager warns of an excluded file that has a rule of its own, or that is gone again.
-  func test_noFlagOfTheCompilerIsAskedForAndHiddenFilesAreNobodys() throws {
+  /// Unsafe flags keep a target from being used by another package, so the command alone has one. The package manager
+  /// warns of an excluded file that has a rule of its own, or that is gone again.
+  func test_theCommandAloneAsksForAFlagOfTheCompilerAndHiddenFilesAreNobodys() throws {
     let fixture = try fixtureWithPackage()
     try fixture.write("package/Sources/.DS_Store", "")
-    let lines = try describe(fixture, words: ["dump-package"])
-    XCTAssertTrue(lines.contains { $0.contains("Lesson05ResilientProxy") })
-    for text in ["unsafeFlags", ".DS_Store"] { XCTAssertFalse(lines.contains { $0.contains(text) }, text) }
+    let text = try describe(fixture, words: ["dump-package"]).joined(separator: "\n")
+    let package = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let targets = try XCTUnwrap(package?["targets"] as? [[String: Any]])
+    func names(where isMeant: ([String: Any]) -> Bool) -> [String] {
+      targets.filter(isMeant).compactMap { $0["name"] as? String }.sorted()
+    }
+    XCTAssertTrue(names { _ in true }.contains("Lesson05ResilientProxy"), text)
+    XCTAssertEqual(
+      names { "\($0["settings"] ?? "")".contains("unsafeFlags") }, ["KataCommand", "KataTrace", "kata"])
+    XCTAssertFalse(text.contains(".DS_Store"), text)
   }
 
   // MARK: - Pages with code for apps

@@ -60,7 +60,7 @@ package struct Console: Sendable {
   /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
   package func progress(_ text: String) {
     guard showsProgress else { return }
-    let room = style.width - 1
+    let room = (Self.width(of: STDERR_FILENO) ?? Style.standardWidth) - 1
     let line = text.count > room ? text.prefix(room - 1) + "…" : text
     put("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }

@@ -1,4 +1,4 @@
-/// The verbs there are. A new one needs an entry here, and a folder with what it does.
+/// The verbs there are. A new one needs an entry here, and a file in `Verbs` with what it does.
 enum VerbTable {
   /// As the help groups them.
   static let groups: KeyValuePairs<String, [Verb]> = [

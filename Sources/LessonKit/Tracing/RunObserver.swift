@@ -18,7 +18,8 @@ final class RunObserver: NSObject, XCTestObservation {
     self.page = page
   }
 
-  /// A plain test of a lesson, such as those of `WrittenByHandTests`: if it dies or hangs, that is told as well.
+  /// A plain test of a lesson, such as those of `WrittenByHandTests`: if it dies or hangs, that is told as well, once a
+  /// test of the kit has run in the same process. Alone, nothing of the kit runs.
   func testCaseWillStart(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = page(testCase) else { return }
     let (name, limit) = (testCase.name, limit)

@@ -19,7 +19,7 @@ extension LessonReport {
   /// - Parameter folder: Where the files of errors lie, which do not say it.
   func described(inFolder folder: String) -> String {
     if let error = compilerErrors.first {
-      return "it does not compile: \(folder)/\(error.file):\(error.line): \(error.message)."
+      return "it does not compile without warnings: \(folder)/\(error.file):\(error.line): \(error.message)."
     }
     let failing = tests.filter { !$0.passed }
     let warning =

@@ -77,7 +77,9 @@ extension Code {
       }
     }
     if roles.isEmpty || roles == [.other], start.calls.contains(function.name) { return [.tick] }
-    if roles.isEmpty { return closes(function) ? [.close] : [.other] }
+    // Without a call of its own type, somebody else may call it; one that is public, another module.
+    if roles.isEmpty, closes(function) { return isTrusting || function.isPublic ? [.close] : [] }
+    if roles.isEmpty { return [.other] }
     return roles
   }
 
@@ -85,7 +87,7 @@ extension Code {
   func isCallback(_ function: Function) -> Bool {
     let before = (1...12).map { self[function.declaration - $0] }.prefix { $0 != "{" && $0 != "}" }
     return function.isProperty || ["override", "objc", "IBAction"].contains(where: before.contains)
-      || Self.words(function.name).contains { ["did", "will", "view"].contains($0) }
+      || Self.words(function.name).contains { ["on", "did", "will", "view"].contains($0) }
   }
 
   /// - Returns: Whether it is only set to `nil` there; `nil` if nothing happens to it.
@@ -96,7 +98,7 @@ extension Code {
     }
     guard ends.contains(word) else { return nil }
     if start.clock == .request { return false }
-    if word.hasPrefix("dispatch_") {
+    if word.hasPrefix("dispatch_") || start.clock == .observer {
       return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil
     }
     var receiver = index - 1

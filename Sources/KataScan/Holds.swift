@@ -12,7 +12,7 @@ extension Code {
       start.hold = isStatic ? .nobody : .strongly("target: self")
     } else if isStatic {
       return
-    } else if start.clock == .request, self[start.index] != "asyncAfter" {
+    } else if start.clock == .request {
       let isOwn = self[start.index - 1] != "." || self[start.index - 2] == "self"
       if isOwn, self[start.index - 1] != "]" { start.hold = .strongly("self performs a selector later") }
     } else if let block = value("block", in: given) ?? value("receiveValue", in: given)
@@ -84,8 +84,18 @@ extension Code {
           owner.functions.contains { $0.name == name && loop(in: $0.range) != nil }
         }
     }
+    if own == nil, called == nil, let name = start.function?.name, first("sleep", in: body) != nil {
+      start.calls = calls(in: body, owner)
+      start.clock = .later
+      start.hold =
+        first("self", in: list) == nil || first("guard", in: body) != nil
+        ? .strongly("the task takes self") : .weakly
+      return owner.reached(from: start.calls).contains(name)
+    }
     guard let loop = own ?? called else { return false }
-    start.waits = self[loop] != "while"
+    // A notification may come for ever.
+    start.waits =
+      self[loop] == "for" && !(loop..<loop + 20).contains { ["notifications", "updates"].contains(self[$0]) }
     if start.function?.isStatic == true { return true }
     if isWeak(list) {
       let taken = body.first { self[$0] == "let" && ["self", "strongSelf"].contains(self[$0 + 1]) }

@@ -28,7 +28,10 @@ extension Code {
     if kind == .elsewhere, start.hold == .weakly { weight *= 0.7 }
     // What a task waits for may have an end.
     if start.clock == .task, kind == .neverEnded || kind == .restart { weight *= 0.6 }
-    if self[start.index] == "asyncAfter" { weight *= start.hold == .weakly ? 0.5 : 0.8 }
+    if start.clock == .later { weight *= start.hold == .weakly ? 0.5 : 0.8 }
+    // What is posted is no clock.
+    if start.clock == .observer || self[start.index] == "publisher" { weight *= 0.6 }
+    if self[start.index] == "Task", start.clock == .later { weight *= 0.5 }
     if start.clock == .task, kind == .keptByNobody { weight *= start.waits ? 0.4 : 0.6 }
     return Question(start: start, kind: kind, ends: ends, weight: weight)
   }
@@ -38,11 +41,16 @@ extension Code {
     let isClosed = roles.contains(.close)
     let again = start.function.map { owner.reached(from: start.calls).contains($0.name) } ?? false
     let isTimer = start.clock == .timer || start.clock == .link
+    if start.clock == .later {
+      if self[start.index] == "Task", start.keeper == nil, again { return .keptByNobody }
+      return isEndless(start) ? .chain : .ended
+    }
     if start.clock == .request {
-      if self[start.index] == "asyncAfter" { return isEndless(start) ? .chain : .ended }
-      if start.hold == .nobody || !ends.isEmpty { return .ended }
+      if start.hold == .nobody || isClosed && !isUncalled(start) { return .ended }
+      if isClosed { return again ? .stopUncalled : .ended }
       return again ? .chain : startsTimer(start) ? .delayedStart : .ended
     }
+    if !start.repeats, isClosed, !again, start.hold != .weakly, startsTwice(start) { return .again }
     if !start.repeats { return again && !isClosed && start.hold != .weakly ? .chain : .ended }
     switch start.hold {
     case .byHelper: return .helper
@@ -59,7 +67,7 @@ extension Code {
     if start.clock == .publisher { return isClosed || start.keeper == nil ? .ended : .sink }
     if isClosed {
       if isUncalled(start) { return .stopUncalled }
-      if start.clock == .task, startsTwice(start) { return .again }
+      if startsTwice(start) { return .again }
       return isOnlyTold(ends, owner) ? .missedByStop : .ended
     }
     if roles.isEmpty {
@@ -81,10 +89,10 @@ extension Code {
     }
   }
 
-  /// Whether of the type only `deinit`, a tick or a new start calls what ends it; who else does, the whole folder tells.
+  /// Whether of the type nothing, or only `deinit`, a tick or a new start calls what ends it; who else does, the whole folder tells.
   private func isUncalled(_ start: Start) -> Bool {
     let roles = Set(ends(of: start, isTrusting: false).map(\.role))
-    return !roles.isEmpty && roles.isDisjoint(with: [.close, .other])
+    return roles.isDisjoint(with: [.close, .other])
   }
 
   /// What has to be called by somebody else, lest a question is asked.
@@ -92,24 +100,6 @@ extension Code {
     let (owner, ends) = (question.start.owner, Set(question.ends.map(\.function.name)))
     return owner.functions.filter { closes($0) && !owner.reached(from: [$0.name]).isDisjoint(with: ends) }
       .map(\.name)
-  }
-
-  /// Whether a start stores it, unconditionally, where the former one may be.
-  private func startsTwice(_ start: Start) -> Bool {
-    guard let function = start.function, let keeper = start.keeper, !start.isLocal, !isCallback(function)
-    else {
-      return false
-    }
-    var end = self[start.index - 1] == "=" ? start.index - 1 : start.index
-    // One of several.
-    if self[end - 1] == "]" { return false }
-    while self[end - 1].plain == keeper || [".", "self"].contains(self[end - 1]) { end -= 1 }
-    let before = function.range.lowerBound..<max(function.range.lowerBound, end)
-    return function.name != "init"
-      && !before.contains { self[$0].plain == keeper || ["guard", "if", "cancel"].contains(self[$0]) }
-      && start.owner.calls[function.name, default: []].allSatisfy { name in
-        !start.owner.functions.contains { $0.name == name && closes($0) }
-      }
   }
 
   /// Whether it ends only where the owner is told that something is over, and not where it is told to stop.
@@ -133,13 +123,6 @@ extension Code {
       function.range.filter { start.clock.ends.contains(self[$0]) }
     }
     return ends.count > 1 && !start.isLocal
-  }
-
-  /// Whether a delayed closure calls its function, and no condition stands around the call that delays it.
-  private func isEndless(_ start: Start) -> Bool {
-    guard let function = start.function, start.calls.contains(function.name) else { return false }
-    let before = function.range.lowerBound + 1..<start.index
-    return !before.contains { self[$0] == "return" || other($0) > start.index && decides($0) }
   }
 
   /// Whether there is one of it for as long as the app runs.

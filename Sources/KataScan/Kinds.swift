@@ -4,6 +4,7 @@ import Foundation
 enum Clock: String, CaseIterable {
   case timer, link = "display link", source = "dispatch source", publisher = "timer publisher"
   case wrapped = "wrapped timer", task = "endless task", thread, request = "delayed call"
+  case later = "delayed block", observer
 
   /// The word that begins it, and what follows: `~x` is a word with x in it.
   static let looks: [String: [(clock: Clock, rest: [String])]] = {
@@ -20,8 +21,12 @@ enum Clock: String, CaseIterable {
       "Thread": [
         (.thread, "{"), (.thread, "( block"), (.thread, "( target"), (.thread, ". detachNewThread {"),
       ],
-      "asyncAfter": [(.request, "(")], "perform": [(.request, "( # selector")],
+      "asyncAfter": [(.later, "(")], "dispatch_after": [(.later, "(")],
+      "perform": [(.request, "( # selector")],
       "performSelector": [(.request, ": @ selector")],
+      "addObserver": [(.observer, "( forName")], "addObserverForName": [(.observer, ":")],
+      "addPeriodicTimeObserver": [(.observer, "( forInterval")], "publisher": [(.publisher, "( for")],
+      "scheduledTimer": [(.timer, "(")],
     ]
     let split = looks.map { ($0, $1.map { (clock: $0, rest: $1.split(separator: " ").map(String.init)) }) }
     return Dictionary(uniqueKeysWithValues: split)
@@ -38,6 +43,8 @@ enum Clock: String, CaseIterable {
     case .source, .thread: ["cancel", "dispatch_source_cancel"]
     case .publisher: ["cancel", "removeAll", "nil"]
     case .task: ["cancel", "cancelAll"]
+    case .observer: ["removeObserver", "removeTimeObserver"]
+    case .later: []
     case .request: ["cancelPreviousPerformRequests", "cancelPreviousPerformRequestsWithTarget"]
     }
   }
@@ -48,7 +55,8 @@ enum Clock: String, CaseIterable {
     case .link, .source: "11-other-clocks"
     case .task: "12-tasks"
     case .thread: "10-threads"
-    case .request: "02-invalidate-timing"
+    case .observer: "08-indirect-cycle"
+    case .request, .later: "02-invalidate-timing"
     }
   }
 }
@@ -78,7 +86,7 @@ enum Kind: String {
   case helper =
     "65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
   case stopUncalled =
-    "60 | 01-the-leak | ended in ENDS; no call of that found by what closes it | Which event ends it? EVENT, and see."
+    "58 | 01-the-leak | ended in ENDS; no call of that found by what closes it | Which event ends it? EVENT, and see."
   case delayedStart =
     "59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
   case loose =

@@ -4,6 +4,7 @@ struct Function {
   let isStatic: Bool
   let isProperty: Bool
   let isPrivate: Bool
+  let isPublic: Bool
   let declaration: Int
   var range: Range<Int>
 
@@ -106,7 +107,8 @@ extension Code {
     let before = (1...4).map { self[index - $0] }.prefix { !["{", "}", ")"].contains($0) }
     return Function(
       name: name, isStatic: before.contains("static") || before.contains("class"), isProperty: isProperty,
-      isPrivate: before.contains("private") || before.contains("fileprivate"), declaration: index,
+      isPrivate: before.contains("private") || before.contains("fileprivate"),
+      isPublic: before.contains("public") || before.contains("open"), declaration: index,
       range: index..<index)
   }
 
@@ -125,6 +127,7 @@ extension Code {
           owner.functions.append(
             Function(
               name: self[name], isStatic: self[index] == "+", isProperty: false, isPrivate: false,
+              isPublic: false,
               declaration: index, range: block(body)))
           index = other(body)
         }

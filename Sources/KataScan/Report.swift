@@ -5,8 +5,7 @@ struct Report {
 
   var lines: [String] {
     let shown = scan.questions.prefix(10)
-    // From here on it is worth a look.
-    let first = shown.prefix { $0.weight >= 40 }
+    let first = shown.prefix { $0.weight >= Scan.worthALook }
     let rest = shown.dropFirst(first.count)
     var lines = [
       counted + (first.isEmpty ? " Text alone asks about none of them." : " First, those worth a look:")

@@ -27,12 +27,22 @@ struct Scan {
     let (called, code) = (Self.called(names, in: folder), code)
     questions.removeAll { $0.kind == .stopUncalled && code.closers($0).contains(where: called.contains) }
     questions.sort { $0.weight > $1.weight }
+    // Three of a kind are enough to begin with: the others come behind those of other kinds that are worth a look.
+    let heavy = questions.prefix { $0.weight >= Self.worthALook }
+    let later = heavy.indices.filter { index in heavy[..<index].count { $0.kind == heavy[index].kind } >= 3 }
+    questions.replaceSubrange(
+      heavy.indices,
+      with: heavy.indices.filter { !later.contains($0) }.map { heavy[$0] } + later.map { heavy[$0] })
   }
+
+  /// The weight from which on a question is shown first.
+  static let worthALook = 40.0
 
   /// A file without any of these words has nothing to tell.
   private static let words = [
     "Timer", "DisplayLink", "DispatchSource", "dispatch_source", "Task", "Thread", "afterDelay", "asyncAfter",
-    "invalidate", "cancel", "forwardingTarget",
+    "dispatch_after",
+    "addObserver", "TimeObserver", "publisher", "invalidate", "cancel", "forwardingTarget",
   ]
 
   /// All starts of a type in a file that ask the same are one question.

@@ -7,7 +7,7 @@ struct Start {
     case strongly(String), byHelper(String)
   }
 
-  let clock: Clock
+  var clock: Clock
   let index: Int
   let owner: Owner
   let function: Function?
@@ -65,8 +65,10 @@ extension Code {
       // In Objective-C, the bracket of the message.
       let opening =
         last ?? (max(0, index - 12)..<index).last { self[$0] == "[" && other($0) > index } ?? index
+      // `timer = .scheduledTimer(…)`; behind the type, it was seen there.
+      if self[index] == "scheduledTimer", self[index - 1] != "." || self[index - 2] != "=" { continue }
       if rest == ["("], clock == .timer, first("repeats", in: block(opening)) == nil { continue }
-      if clock == .request, self[index] != "asyncAfter", first("afterDelay", in: block(opening)) == nil {
+      if clock == .request, first("afterDelay", in: block(opening)) == nil {
         continue
       }
       return (clock, opening)

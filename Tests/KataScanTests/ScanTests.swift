@@ -16,6 +16,12 @@ final class ScanTests: ScanCase {
       ("  func stop() { timer?.invalidate() }\n  deinit { stop() }", restart, [.stopUncalled]),
       ("  func viewDidDisappear() { timer?.invalidate() }", restart, []),
       ("  func stop() { timer?.invalidate()\n start() }", "", [.restart]),
+      ("  func stop() { timer?.invalidate() }", restart, [.stopUncalled]),
+      ("  public func stop() { timer?.invalidate() }", restart, []),
+      ("  func viewDidDisappear() { timer?.invalidate() }", "", [.again]),
+      ("  func viewDidDisappear() { timer?.invalidate() }", "guard let url else { return }", [.again]),
+      ("  func viewDidDisappear() { timer?.invalidate() }", "guard !isOn else { return }", []),
+      ("  func viewDidDisappear() { timer?.invalidate() }\n  func viewDidLoad() { start() }", "", []),
     ] as [(String, String, [Kind])] {
       XCTAssertEqual(try self.kinds(poller(lines, start: start)), kinds, lines)
     }
@@ -30,7 +36,7 @@ final class ScanTests: ScanCase {
   }
 
   func test_anExtensionInAnotherFileEndsIt() throws {
-    try write("A+End.swift", "extension Poller { func close() { timer?.invalidate() } }")
+    try write("A+End.swift", "extension Poller { public func close() { timer?.invalidate() } }")
     XCTAssertEqual(try kinds(poller("", start: "guard timer == nil else { return }")), [])
   }
 
@@ -88,16 +94,37 @@ final class ScanTests: ScanCase {
         [.missedByStop]
       ),
       (
-        task("while true { await x() }").replacing("func x", with: "func stop() { t?.cancel() }\n  func x"),
+        task("while true { await x() }").replacing(
+          "func x", with: "public func stop() { t?.cancel() }\n  func x"),
         [.again]
       ),
       (
         task("while true { await x() }").replacing("t = Task", with: "t?.cancel(); t = Task")
-          .replacing("func x", with: "func stop() { t?.cancel() }\n  func x"), []
+          .replacing("func x", with: "public func stop() { t?.cancel() }\n  func x"), []
       ),
       (
         "struct A {\n  func go() { q.asyncAfter(deadline: .now()) { q.asyncAfter(deadline: .now()) { go() } } }\n}",
         [.chain]
+      ),
+      (
+        "class A {\n  func go() { q.asyncAfter(deadline: .now()) { self.next() } }\n  func next() { go() }\n}",
+        [.chain]
+      ),
+      (
+        "class A {\n  func go() { q.asyncAfter(deadline: .now()) { self.next() } }\n  func next() { if isOn { go() } }\n}",
+        []
+      ),
+      (
+        "class A {\n  func go() { Task { try? await Task.sleep(for: .seconds(1)); if isDown { self.go() } } }\n}",
+        [.keptByNobody]
+      ),
+      (
+        "class A {\n  func go() { c.addObserver(forName: n, object: nil, queue: nil) { _ in self.go() } }\n}",
+        [.keptByNobody]
+      ),
+      (
+        "class A {\n  var t: Timer?\n  func go() { t = .scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.go() } }\n}",
+        [.neverEnded]
       ),
       (
         "class A {\n  func go() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.go() } }\n}",
@@ -131,6 +158,8 @@ final class ScanTests: ScanCase {
       of: "[self tick:t]", with: "__strong typeof(self) me = weakSelf; [me tick:t]")
     XCTAssertEqual(try kinds(weak, "A.m"), [])
     let ended = text.replacingOccurrences(of: "dealloc", with: "viewDidDisappear")
-    XCTAssertEqual(try kinds(ended, "A.m"), [])
+    XCTAssertEqual(try kinds(ended, "A.m"), [.again])
+    let once = ended.replacingOccurrences(of: "_timer = [", with: "if (_timer) return;\n  _timer = [")
+    XCTAssertEqual(try kinds(once, "A.m"), [])
   }
 }

@@ -81,7 +81,7 @@ final class KataProcess {
   }
 
   static var binary: URL { products.appendingPathComponent("kata") }
-  static var authorTools: URL { products.appendingPathComponent(AuthorTools.product) }
+  static var authorTools: URL { products.appendingPathComponent(BuiltTool.product) }
 
   /// The programs lie beside the tests, wherever they were built.
   private static var products: URL {

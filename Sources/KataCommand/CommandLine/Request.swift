@@ -90,7 +90,7 @@ package struct Request: Sendable {
   /// Has the authors' tools do it: this process if it is theirs, else a program in its place.
   func handOver() throws -> ExitCode {
     if let tool = tools[verb.name] { return try tool(self) }
-    try AuthorTools(surroundings: surroundings).run(typed)
+    try BuiltTool(surroundings: surroundings).run(typed)
   }
 
   /// Whether a word is an option; a lone dash is none.

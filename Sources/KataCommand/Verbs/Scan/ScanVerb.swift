@@ -17,7 +17,7 @@ extension VerbTable {
       throw UsageError("'scan' needs a folder: swift run kata scan FOLDER")
     }
     let test = request.values["--test"].map { ["--test", $0] } ?? []
-    try AuthorTools(
+    try BuiltTool(
       surroundings: request.surroundings, product: "KataScan", tools: "scan", name: "scanner",
       configuration: ["-c", "release"]
     ).run(test + [folder])

@@ -6,7 +6,7 @@ import Foundation
 /// It is built where the command was, in `.build`, so that the modules that both stand on are compiled once. `swift run`
 /// would do both, but ends with the exit code of a broken proof where something does not compile, leaves compilers running
 /// on Ctrl-C, and in its last moments does not hear that.
-struct AuthorTools {
+struct BuiltTool {
   static let product = "KataAuthor"
 
   let surroundings: Surroundings

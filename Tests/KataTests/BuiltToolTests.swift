@@ -4,7 +4,7 @@ import XCTest
 @testable import KataTestSupport
 
 /// The author's verbs are known to the command, and carried out by a program that is built when it is needed.
-final class AuthorToolsTests: XCTestCase {
+final class BuiltToolTests: XCTestCase {
   private func kata(_ words: String..., in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result
   {

@@ -47,6 +47,14 @@ struct Code {
     func isAt(_ index: Int, _ pair: StaticString) -> Bool {
       byte(index) == pair.utf8Start[0] && byte(index + 1) == pair.utf8Start[1]
     }
+    /// Behind the next `mark` on this line: a string without one is none, but a character in a regex.
+    func end(of mark: UInt8, from index: Int) -> Int? {
+      var index = index
+      while index < bytes.count, bytes[index] != newline, bytes[index] != mark {
+        index += bytes[index] == UInt8(ascii: "\\") && byte(index + 1) != newline ? 2 : 1
+      }
+      return byte(index) == mark ? index + 1 : nil
+    }
     while at < bytes.count {
       let (start, first) = (at, bytes[at])
       at += 1
@@ -63,14 +71,21 @@ struct Code {
           depth += opens ? 1 : closes ? -1 : 0
           at += opens || closes ? 2 : 1
         } while at < bytes.count && depth > 0
-      } else if first == quote {
+      } else if isSwift, first == UInt8(ascii: "/"), ["(", ",", "=", ":", "#"].contains(tokens.last?.text),
+        let end = end(of: first, from: at)
+      {
+        at = end
+      } else if first == quote, isAt(at, "\"\"") || end(of: quote, from: at) != nil {
         tokens.append(Token(text: "\"", line: line))
-        let isLong = isAt(at, "\"\"")
-        at += isLong ? 2 : 0
-        while at < bytes.count, isLong || bytes[at] != newline {
+        guard isAt(at, "\"\"") else {
+          at = end(of: quote, from: at) ?? at
+          continue
+        }
+        at += 2
+        while at < bytes.count {
           if bytes[at] == newline { line += 1 }
-          let ends = bytes[at] == quote && (!isLong || isAt(at + 1, "\"\""))
-          at += ends ? (isLong ? 3 : 1) : bytes[at] == UInt8(ascii: "\\") && byte(at + 1) != newline ? 2 : 1
+          let ends = bytes[at] == quote && isAt(at + 1, "\"\"")
+          at += ends ? 3 : bytes[at] == UInt8(ascii: "\\") && byte(at + 1) != newline ? 2 : 1
           if ends { break }
         }
       } else if isWord(first) {

@@ -90,7 +90,7 @@ final class ScanTests: ScanCase {
         [.deinitAlone]
       ),
       (
-        "class A: NSObject {\n  var t: Timer?\n  func go() { t = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(x), userInfo: nil, repeats: true) }\n  func onClosed() { t?.invalidate() }\n  func disconnect() {}\n}",
+        "class A: NSObject {\n  var t: Timer?\n  func go() { t?.invalidate(); t = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(x), userInfo: nil, repeats: true) }\n  func onClosed() { t?.invalidate() }\n  func disconnect() {}\n}",
         [.missedByStop]
       ),
       (
@@ -133,6 +133,10 @@ final class ScanTests: ScanCase {
       (
         "class A {\n  var c: Any?\n  func go() { c = Timer.publish(every: 1, on: .main, in: .common).sink { _ in self.go() } }\n}",
         [.sink]
+      ),
+      (
+        "class A {\n  var t: Timer?\n  func isQuoted(_ s: String) -> Bool { s.contains(/\"{/) || s.contains(#/\"/#) }\n  func go() { t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.go() } }\n}",
+        [.neverEnded]
       ),
     ] as [(String, [Kind])] {
       XCTAssertEqual(try self.kinds(text), kinds, text)

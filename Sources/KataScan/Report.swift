@@ -10,16 +10,34 @@ struct Report {
     var lines = [
       counted + (first.isEmpty ? " Text alone asks about none of them." : " First, those worth a look:")
     ]
-    if shown.isEmpty, !scan.starts.isEmpty { lines += places }
+    let others = shown.count < 5 ? Array(stopped.prefix(5 - shown.count)) : []
+    if shown.isEmpty, others.isEmpty, !scan.starts.isEmpty { lines += places }
     lines += first.flatMap(text) + (rest.isEmpty ? [] : ["", "Of less weight:"]) + rest.flatMap(text)
+    if !others.isEmpty { lines += ["", "Held until something stops it. Is that called on each way out?"] }
+    lines += others.flatMap { start in
+      let question = scan.code.question(start)
+      return ["  " + scan.code.place(start.index), "    " + filled(hold(start) + "ended in ENDS", question)]
+    }
     let left = scan.questions.count - shown.count
     if left > 0 { lines += ["", "\(left) more are not shown."] }
     lines += ["", "These are questions. Text can't tell how long an object lives, or who calls a function."]
-    if let start = shown.first?.start {
+    if let start = shown.first?.start ?? others.first {
       let words = [folder, scan.code.place(start.index)].map { $0.contains(" ") ? "'\($0)'" : $0 }
       lines.append("For one of them as a test: swift run kata scan \(words[0]) --test \(words[1])")
     }
     return lines + (scan.remarks.isEmpty ? [] : ["", "Not read:"]) + scan.remarks.map { "  \($0)" }
+  }
+
+  /// What nothing is asked about, and what holds its owner all the same until a line is reached that no framework and no
+  /// `deinit` calls.
+  private var stopped: [Start] {
+    let asked = Set(scan.questions.map { scan.code.place($0.start.index) })
+    return scan.starts.filter { start in
+      guard case .strongly = start.hold, start.repeats else { return false }
+      let words = Set(scan.code.ends(of: start).flatMap { Code.words($0.function.name) })
+      return !asked.contains(scan.code.place(start.index)) && !words.isEmpty
+        && words.isDisjoint(with: ["deinit", "dealloc", "disappear", "move"])
+    }
   }
 
   /// A text that says nothing wrong may still leak.

@@ -14,6 +14,16 @@ final class ReportTests: ScanCase {
     XCTAssertTrue(report().contains("7 more are not shown."), report())
   }
 
+  func test_whatHoldsItsOwnerUntilAStopIsNamedWhereLittleElseIs() throws {
+    try write(
+      "A.swift",
+      poller("  public func stop() { timer?.invalidate() }", start: "guard timer == nil else { return }"))
+    XCTAssertTrue(report().contains("Text alone asks about none of them."), report())
+    XCTAssertTrue(report().contains("A.swift:5\n    target: self, repeats: true; ended in `stop`"), report())
+    try write("A.swift", poller("  func viewDidDisappear() { timer?.invalidate() }"))
+    XCTAssertFalse(report().contains("Held until"), report())
+  }
+
   func test_whatCanNotBeReadIsOneLineAndTheRestIsRead() throws {
     try write("A.swift", poller(""))
     try write("Large.swift", String(repeating: "// \(poller(""))\n", count: 5_000))

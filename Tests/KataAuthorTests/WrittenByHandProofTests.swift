@@ -8,7 +8,8 @@ final class WrittenByHandProofTests: XCTestCase {
   func test_itIsAskedOfTheStarterAndOfWhatIsRightAlone() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
     try fixture.setCase("wrong-a", FixtureText.wrong + [byHand("fails")], FixtureText.judgement)
-    try fixture.setCase("wrong-b", FixtureText.wrong + [byHand("passes")], FixtureText.judgement)
+    try fixture.setCase(
+      "wrong-b", FixtureText.wrong + [byHand("passes")], FixtureText.judgement, "misjudged: it passed")
     XCTAssertEqual(try broken(in: fixture), [])
     XCTAssertEqual(fixture.testsRun.count { $0 == "test_byHand" }, 2)
   }

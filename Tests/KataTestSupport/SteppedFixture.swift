@@ -87,11 +87,13 @@ extension Fixture {
 
   /// The file of each lesson's fixes, as it comes. Made once, since there is a fixture for nearly every test.
   static let fixes: String = {
-    let rights = "abcdefgh".enumerated().map { place, letter in
-      fix("right-\(letter)", FixtureText.right, ["**right**: r"] + (place > 4 ? ["review: 0"] : []))
+    let rights = "abcde".enumerated().map { place, letter in
+      fix("right-\(letter)", FixtureText.right, ["**right**: r"] + (place > 1 ? ["review: 0"] : []))
     }
     let wrongs = "abcdef".enumerated().map { place, letter in
-      fix("wrong-\(letter)", FixtureText.wrong, [FixtureText.judgement] + (place > 2 ? ["review: 1"] : []))
+      fix(
+        "wrong-\(letter)", FixtureText.wrong,
+        [FixtureText.judgement] + (place > 2 ? ["review: 1"] : place > 0 ? ["misjudged: it passed"] : []))
     }
     return ([FixtureText.fixes] + rights + wrongs).joined(separator: heading)
   }()

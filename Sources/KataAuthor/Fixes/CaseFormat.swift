@@ -35,9 +35,9 @@ extension FixesFile {
     for item in items.dropFirst() {
       if item.hasPrefix("apple: ") {
         if let problem = Judgement.problem(in: String(item.dropFirst(7))) { return problem }
-      } else if !item.contains(/^(says: .*|review: \d+|found: https:\S+|from: attack)$/) {
-        return
-          "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK' and 'from: attack' alone"
+      } else if !item.contains(/^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack)$/) {
+        return "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK', "
+          + "'misjudged: HOW' and 'from: attack' alone"
       }
       if item.hasPrefix("review: "), (item == "review: 0") != first.hasPrefix("**right**") {
         return "what is right is refused by 0 tests, and all else by 1 or more"

@@ -12,6 +12,8 @@ package struct FixCase: Sendable {
   package let refusals: Int?
   /// The address of a public case like it.
   package let found: String?
+  /// What the tests once got wrong about it, if that is why it is kept.
+  package let misjudged: String?
   package let changes: [FileChange]
   /// Of its heading, counted from 1.
   package let line: Int
@@ -45,6 +47,7 @@ package struct FixCase: Sendable {
     says = values("says").flatMap(\.quoted)
     refusals = values("review").first.flatMap { Int($0) }
     found = values("found").first
+    misjudged = values("misjudged").first
     changes = document.fences.filter { body.contains($0.line) }.compactMap(FileChange.init)
   }
 }

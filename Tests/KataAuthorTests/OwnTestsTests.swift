@@ -49,13 +49,7 @@ final class OwnTestsTests: XCTestCase {
     XCTAssertEqual(OwnTests.failures(in: "[1/2] Testing M.C/test_d\n"), [])
   }
 
-  // MARK: - How they are run, and where they fail
-
-  func test_theLargestGroupIsBegunFirst() {
-    let jobs = [("a", 1), ("b", 1), ("b", 1), ("c", 5), ("a", 1)]
-      .map { ProofJob(group: $0, cost: $1) { _ in [] } }
-    XCTAssertEqual(ProofRunner.order(of: jobs), [3, 0, 4, 1, 2])
-  }
+  // MARK: - Where they fail
 
   /// A helper that knows its caller's line alone puts the failure on that line of its own file.
   func test_whatOtherFilesUseTakesTheCallersFileBesideItsLine() throws {

@@ -64,8 +64,6 @@ extension FixRun: Encodable {
 struct ProofJob: Sendable {
   /// What it belongs to, as progress shows it: `fixes of 04`.
   let group: String
-  /// What it costs, in builds of a lesson. What takes longest must begin first.
-  var cost = 1
   /// Called with the path of a build folder that no other worker uses.
   let prove: @Sendable (String) throws -> [Proof]
 }

@@ -1,6 +1,7 @@
+import Dispatch
 import KataCommand
 
-/// Does jobs, several at once, and puts the proofs in the order of the jobs.
+/// Does jobs, several at once, in their order, and puts the proofs in that order as well.
 struct ProofRunner: Sendable {
   /// The package.
   let root: String
@@ -11,7 +12,7 @@ struct ProofRunner: Sendable {
 
   private struct State: Sendable {
     /// Indices of jobs that nobody has begun.
-    var queue: ArraySlice<Int>
+    var queue: Range<Int>
     var done = 0
     var proofs: [[Proof]?]
     var problem: EnvironmentError?
@@ -19,11 +20,15 @@ struct ProofRunner: Sendable {
 
   /// - Throws: `EnvironmentError` if nothing can be built here at all.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
-    let state = Locked(
-      State(queue: Self.order(of: jobs)[...], proofs: Array(repeating: nil, count: jobs.count)))
-    Workers.run(min(FixBuilder.workers, jobs.count), named: "verify") { index in
-      work(on: jobs, scratch: "\(root)/.build/verify-\(index + 1)", state: state)
+    let state = Locked(State(queue: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
+    let workers = DispatchGroup()
+    for number in 1...max(min(FixBuilder.workers, jobs.count), 1) {
+      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
+      DispatchQueue(label: "verify-\(number)").async(group: workers) {
+        work(on: jobs, scratch: "\(root)/.build/verify-\(number)", state: state)
+      }
     }
+    workers.wait()
     return try state.withLock { state in
       if let problem = state.problem { throw problem }
       return state.proofs.flatMap { $0 ?? [] }
@@ -39,15 +44,6 @@ struct ProofRunner: Sendable {
         state.withLock { $0.problem = problem }
       }
     }
-  }
-
-  /// What takes longest begins first: the largest group, and each group's jobs in their order.
-  static func order(of jobs: [ProofJob]) -> [Int] {
-    let costs = Dictionary(jobs.map { ($0.group, $0.cost) }, uniquingKeysWith: +)
-    func rank(_ index: Int) -> (Int, String, Int) {
-      (-costs[jobs[index].group, default: 0], jobs[index].group, index)
-    }
-    return jobs.indices.sorted { rank($0) < rank($1) }
   }
 
   private func takeJob(from state: Locked<State>) -> Int? {

@@ -24,13 +24,14 @@ struct Verification: Sendable {
   func jobs(for chosen: [Lesson]?) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
     let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
-    let own = ProofJob(group: "own tests", cost: 300) { _ in
+    let own = ProofJob(group: "own tests") { _ in
       try OwnTests(
         configuration: BuildConfiguration(
           root: root, scratch: "\(root)/.build/verify", isProof: true, environment: environment)
       ).prove()
     }
-    return [texts] + (chosen == nil ? [own] : []) + lessons.flatMap(jobs(onFixesOf:))
+    // What takes longest begins first.
+    return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(onFixesOf:))
   }
 
   /// What keeps a lesson from being one: there is no page for its number, or the page is not complete.

@@ -31,22 +31,7 @@ extension Failure {
 
   /// `Clock`, out of `Clock`, `Watch.Clock`, or the runtime's name for a class of Swift, `_TtC5Watch5Clock`.
   private static func withoutModule(_ name: Substring) -> String {
-    if name.hasPrefix("_Tt"), let last = identifiers(in: name).last { return String(last) }
-    return String(name.split(separator: ".").last ?? name)
-  }
-
-  /// The names in a mangled one. Each has its length before it.
-  private static func identifiers(in mangled: Substring) -> [Substring] {
-    var rest = mangled
-    var found: [Substring] = []
-    while let start = rest.firstIndex(where: \.isNumber) {
-      let digits = rest[start...].prefix(while: \.isNumber)
-      guard let length = Int(digits), length > 0, length <= rest[digits.endIndex...].count else { break }
-      let name = rest[digits.endIndex...].prefix(length)
-      found.append(name)
-      rest = rest[name.endIndex...]
-    }
-    return found
+    NSClassFromString(String(name)).map { "\($0)" } ?? String(name.split(separator: ".").last ?? name)
   }
 }
 

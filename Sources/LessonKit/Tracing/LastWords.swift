@@ -24,22 +24,25 @@ enum LastWords {
   /// The structure, which has the name of a function too.
   private typealias Action = sigaction
 
+  /// Words that stay where they are for as long as the process lives.
+  private typealias Words = UnsafeMutablePointer<CChar>
+
   private struct Known {
-    var test: Bytes?
+    var test: Words?
     var page: String?
     /// What the runtime may have said, and where that is explained.
-    var words: [(said: Bytes, place: Bytes)] = []
+    var words: [(said: Words, place: Words?)] = []
     /// By the number of the signal.
-    var places = [Bytes?](repeating: nil, count: 32)
-    var ends = [Bytes?](repeating: nil, count: 32)
+    var places = [Words?](repeating: nil, count: 32)
+    var ends = [Words?](repeating: nil, count: 32)
     var former: [Action] = Array(repeating: Action(), count: 32)
     /// Where the runtime's words will stand.
     let said = RuntimeWords.said()
-    let indent = Bytes("  ")
+    let indent: Words = strdup("  ")
     /// How words begin that name a place in a lesson's file.
-    let lesson = Bytes("Lesson")
-    let lineEnd = Bytes("\n")
-    var whereItIs: Bytes?
+    let lesson: Words = strdup("Lesson")
+    let lineEnd: Words = strdup("\n")
+    var whereItIs: Words?
     /// Whether the runtime has printed what the main thread does.
     var isShown = false
   }
@@ -52,16 +55,11 @@ enum LastWords {
   }
 
   /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
-  private struct Shared: @unchecked Sendable {
+  nonisolated(unsafe) private static let known: UnsafeMutablePointer<Known> = {
     let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
-
-    init() {
-      known.initialize(to: Known())
-    }
-  }
-
-  private static let shared = Shared()
-  private static var known: UnsafeMutablePointer<Known> { shared.known }
+    known.initialize(to: Known())
+    return known
+  }()
 
   /// A test begins.
   ///
@@ -73,12 +71,13 @@ enum LastWords {
     _ = installed
     if page != known.pointee.page {
       known.pointee.page = page
-      known.pointee.whereItIs = Bytes("  \(whereItIs(page: page))\n")
-      let place = LessonPages.places(on: page)
-      known.pointee.words = RuntimeWords.entries.map { (Bytes($0.words), Bytes(place: place($0.id))) }
-      for (signal, end) in ends { known.pointee.places[Int(signal)] = Bytes(place: place(end.entry)) }
+      known.pointee.whereItIs = strdup("  \(whereItIs(page: page))\n")
+      let places = LessonPages.places(on: page)
+      func place(_ id: String) -> Words? { strdup("  Read on: \(places(id))\n") }
+      known.pointee.words = RuntimeWords.entries.map { (strdup($0.words), place($0.id)) }
+      for (signal, end) in ends { known.pointee.places[Int(signal)] = place(end.entry) }
     }
-    known.pointee.test = Bytes("\nerror: \(test)\(note.map { " (\($0))" } ?? ""): ")
+    known.pointee.test = strdup("\nerror: \(test)\(note.map { " (\($0))" } ?? ""): ")
   }
 
   /// It has ended: what dies now is not its doing.
@@ -92,7 +91,7 @@ enum LastWords {
       OwnCode.prepare()
     #endif
     for (signal, end) in ends {
-      known.pointee.ends[Int(signal)] = Bytes("\(end.words).\n")
+      known.pointee.ends[Int(signal)] = strdup("\(end.words).\n")
       handle(signal, say)
     }
   }()
@@ -149,15 +148,15 @@ enum LastWords {
     let number = Int(signal)
     passOn(signal, information, context)
     if let test = known.pointee.test, let end = known.pointee.ends[number] {
-      test.write()
-      end.write()
+      write(test)
+      write(end)
       let said = known.pointee.said?.pointee
       if let said { quote(said) }
-      let hasPlace = said.map { known.pointee.lesson.begins($0) } ?? false
+      let hasPlace = said.map { strncmp($0, known.pointee.lesson, 6) == 0 } ?? false
       let hasBacktrace = known.pointee.former[number].sa_flags & SA_SIGINFO != 0
-      if hasBacktrace, !hasPlace { known.pointee.whereItIs?.write() }
-      let place = said.flatMap { said in known.pointee.words.first { $0.said.isIn(said) }?.place }
-      (place ?? known.pointee.places[number])?.write()
+      if hasBacktrace, !hasPlace { write(known.pointee.whereItIs) }
+      let place = said.flatMap { said in known.pointee.words.first { strstr(said, $0.said) != nil }?.place }
+      write(place ?? known.pointee.places[number])
     }
     // The default action.
     var standard = Action()
@@ -170,9 +169,13 @@ enum LastWords {
   private static func quote(_ said: UnsafePointer<CChar>) {
     var count = 0
     while count < 400, said[count] != 0, said[count] != 0x0A { count += 1 }
-    known.pointee.indent.write()
+    write(known.pointee.indent)
     _ = Foundation.write(STDERR_FILENO, said, count)
-    known.pointee.lineEnd.write()
+    write(known.pointee.lineEnd)
+  }
+
+  private static func write(_ words: UnsafePointer<CChar>?) {
+    if let words { _ = Foundation.write(STDERR_FILENO, words, strlen(words)) }
   }
 
   /// To the handler that was there before, which prints the backtrace.

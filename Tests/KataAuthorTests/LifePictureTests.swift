@@ -91,17 +91,6 @@ final class LifePictureTests: XCTestCase {
     }
   }
 
-  func test_whatOutlivesItsOwnerIsHatchedUnlessItMay() throws {
-    for (script, isHatched) in [
-      (leak, true), ("made timers=1 tick dropped freed 9 failure", true),
-      ("made timers=1 tick dropped freed 9 finished", false),
-      // What sends the messages may be right.
-      ("made timers=1 tick dropped freed stray 9 finished", false),
-    ] {
-      XCTAssertEqual(try picture(script).contains("<rect class=\"overdue\""), isHatched, script)
-    }
-  }
-
   func test_aPictureIsWellFormedAndNothingLiesOutsideAndNoWordsInABar() throws {
     let script =
       "worker=1 made scroll=1 tick scroll=0 dropped stray elsewhere 9 elsewhere experiment path finished"

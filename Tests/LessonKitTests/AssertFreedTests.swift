@@ -51,26 +51,6 @@ final class AssertFreedTests: KitTestCase {
 
   // MARK: - Held by its timer
 
-  func test_anOwnerThatATimerHoldsIsHeldByIt() {
-    func startTwice(_ clock: Clock) {
-      clock.start()
-      clock.startHoldingItselfAsTarget()
-    }
-    let ways: [(String, (Clock) -> Void)] = [
-      ("as its target", { $0.startHoldingItselfAsTarget() }),
-      ("in its block", { clock in clock.startBlock { clock.timerDidFire($0) } }),
-      ("by what is its target", { $0.startMessages(to: Relay($0)) }),
-      ("on no run loop", { $0.makeATimerAndNeverSchedule() }),
-      ("by the second of two timers", startTwice),
-    ]
-    for (way, start) in ways {
-      let scenario = Scenario.clock(start)
-      assert(failureToBeFreed(scenario), is: .heldByTimer, way)
-      XCTAssertFalse(scenario.isAlive, "the experiment frees it: \(way)")
-      XCTAssertEqual(scenario.runningTimers, 0, "the experiment leaves no timer valid: \(way)")
-    }
-  }
-
   func test_theFailureSaysWhatWasExpectedWhatHappenedAndWhichTimerItWas() {
     let failure = failureToBeFreed(.clock { $0.makeATimerAndNeverSchedule() })
     #if canImport(ObjectiveC)

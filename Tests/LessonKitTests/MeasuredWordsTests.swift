@@ -43,17 +43,10 @@ final class MeasuredWordsTests: KitTestCase {
   }
 
   func test_whyAValidTimerIsNotHeardIsMeasured() {
-    func failure(mode: RunLoop.Mode = .default, after change: (Clock) -> Void) -> Failure? {
-      let scenario = Scenario.clock()
-      scenario.listen()
-      return failureToTick(scenario.act(change), mode: mode)
-    }
-    let putOff = failure { $0.timer?.fireDate = .distantFuture }
+    let scenario = Scenario.clock()
+    scenario.listen()
+    let putOff = failureToTick(scenario.act { $0.timer?.fireDate = .distantFuture })
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
-    let inAnotherMode = failure(mode: .tracking) { _ in }
-    XCTAssertEqual(inAnotherMode?.diagnosis, .stoppedTooEarly)
-    XCTAssertEqual(
-      inAnotherMode?[.found]?.hasSuffix(", which did not fire in the mode .tracking."), true)
     let firing = failureToTick(.clock { $0.startBlock { _ in } })
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)

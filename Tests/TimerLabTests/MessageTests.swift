@@ -38,17 +38,6 @@ final class MessageTests: TimerTestCase {
 
   // MARK: - Messages of a timer
 
-  // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated
-  func test_aTimerHoldsTheForwarderAndNotWhatItForwardsTo() {
-    let target = weakly {
-      let target = Target()
-      schedule(WeakForwarder(to: target), every: ages)
-      return target
-    }
-    XCTAssertTrue(target.isFreed)
-  }
-
   // Apple, forwardingTarget(for:): asked for each message
   func test_forwardingMayChangeBetweenTwoTicks() {
     let forwarder = WeakForwarder(to: target)

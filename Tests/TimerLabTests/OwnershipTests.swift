@@ -84,14 +84,6 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
   }
 
-  // Apple, invalidate(): the run loop lets go of the timer, before the call returns or later
-  func test_theRunLoopReleasesAnInvalidatedTimer() {
-    let timer = weakly { schedule(Target()) }
-    drainingPool { timer.object?.invalidate() }
-    listen()
-    XCTAssertTrue(timer.isFreed)
-  }
-
   // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
   func test_theRunLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
     let timer = weakly {

@@ -50,12 +50,6 @@ func aRuleOfDispatch_norResumedTooOften() {
   source.resume()
 }
 
-//: 5 stops
-func waitingForItsOwnQueue_dispatchStopsTheProgram() {
-  let queue = DispatchQueue(label: "beats")
-  queue.sync { queue.sync {} }
-}
-
 //: 5 prints cancelled: kept, resumed: gone
 func whyTheFixWorks_untilItIsResumedASourceKeepsItsHandler() {
   weak var remains: Probe?
@@ -198,21 +192,6 @@ func precision_aTimerIsLateWhenItsThreadIsBusy() {
   Thread.sleep(forTimeInterval: 0.5)
   print("timer: \(ticks.count == 0 ? "late" : "in time"), source: \(beats.count > 2 ? "in time" : "late")")
   source.cancel()
-}
-
-//: 5 prints a late tick shifts no other, and missed ones come as one
-func precision_neitherTimerNorSourceDrifts() {
-  let start = Date()
-  var ticks: [TimeInterval] = []
-  let timer = TimerLab.Timer(fire: start + 0.2, interval: 0.2, repeats: true) { _ in
-    ticks.append(Date().timeIntervalSince(start) / 0.2)
-    if ticks.count == 1 { Thread.sleep(forTimeInterval: 0.5) }
-  }
-  RunLoop.current.add(timer, forMode: .default)
-  RunLoop.current.run(until: start + 1.1)
-  // At 1, and busy until 3.5: then 4 and 5, and at most one for those that were missed.
-  let isAsSaid = (3...4).contains(ticks.count) && ticks.suffix(2).allSatisfy { $0 - $0.rounded(.down) < 0.4 }
-  print(isAsSaid ? "a late tick shifts no other, and missed ones come as one" : "\(ticks)")
 }
 
 //: 5 prints a beat

@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 
 final class Probe: @unchecked Sendable {
   func work() {}
@@ -208,36 +207,6 @@ func inRealApps_childTasksNeedNoWeak() {
   print("after its cancellation: \(remains == nil ? "freed" : "alive")")
 }
 
-@Observable final class Model: @unchecked Sendable {
-  var value = 0
-}
-
-//: 5 prints self: alive, model: freed
-func inRealApps_theClosureOfObservationsHoldsSelf() {
-  final class Owner: @unchecked Sendable {
-    let model = Model()
-    func work() {}
-    func follow(_ values: Observations<Int, Never>) {
-      Task { [weak self] in
-        for await _ in values { self?.work() }
-      }
-    }
-  }
-  func isFreed(_ start: (Owner) -> Void) -> String {
-    weak var remains: Owner?
-    do {
-      let owner = Owner()
-      remains = owner
-      start(owner)
-      wait()
-    }
-    return remains == nil ? "freed" : "alive"
-  }
-  let own = isFreed { owner in owner.follow(Observations { owner.model.value }) }
-  let model = isFreed { owner in owner.follow(Observations { [model = owner.model] in model.value }) }
-  print("self: \(own), model: \(model)")
-}
-
 //: 5 prints ended by its consumer
 func inRealApps_aCancelledLoopTellsTheProducer() {
   let log = Log()
@@ -279,15 +248,6 @@ func appleAndLinux_anImmediateTaskBeginsAtOnce() {
   }
   wait()
   print(log.text)
-}
-
-//: 5 warns capture of 'self' in a closure that outlives deinit
-//: 6 refused capture of 'self' in a closure that outlives deinit
-func fiveWays_aTaskInDeinit() {
-  final class Owner: @unchecked Sendable {
-    func end() {}
-    deinit { Task { self.end() } }
-  }
 }
 
 //: 5 stops deallocated with non-zero retain count

@@ -1,23 +1,6 @@
 import Foundation
 import Observation
 
-nonisolated final class Countdown: @unchecked Sendable {
-  var timer: Timer?
-  private(set) var steps = 0
-  func start() {
-    timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in self.steps += 1 }
-  }
-  /// How many steps it makes while a timer with its interval ticks ten times.
-  func stepsInTenBeats() -> Int {
-    nonisolated(unsafe) var beats = 0
-    let before = steps
-    let heart = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in beats += 1 }
-    while beats < 10 { RunLoop.main.run(until: Date() + 0.02) }
-    heart.invalidate()
-    return steps - before
-  }
-}
-
 nonisolated final class Leaking: @unchecked Sendable {
   var stored: Any?
   func work() {}
@@ -56,17 +39,6 @@ nonisolated(unsafe) var closures: [() -> Void] = []
       Task { @MainActor in self?.trackWeakly() }
     }
   }
-  func run() async {
-    async let first: Void = loop()
-    async let second: Void = loop()
-    _ = await (first, second)
-  }
-  func loop() async {
-    while !Task.isCancelled {
-      show(score.value)
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-  }
   func show(_ value: Int) {}
 
   deinit {
@@ -84,41 +56,6 @@ nonisolated(unsafe) var closures: [() -> Void] = []
   }
   RunLoop.main.run(until: Date() + 0.2)
   return freed > before ? "freed" : "held"
-}
-
-//: 5 prints it spins
-func swiftUIThreeClocks_aLoopThatDoesNotAskSpins() {
-  final class Count: @unchecked Sendable {
-    var turns = 0
-  }
-  let count = Count()
-  let task = Task.detached {
-    while count.turns < 1_000_000 {
-      try? await Task.sleep(for: .seconds(1))
-      count.turns += 1
-    }
-  }
-  task.cancel()
-  Thread.sleep(forTimeInterval: 0.5)
-  print(count.turns > 100 ? "it spins" : "\(count.turns)")
-  exit(0)
-}
-
-//: 5 prints twice as fast
-func combine_aSecondStartCountsTwice() {
-  let countdown = Countdown()
-  countdown.start()
-  countdown.start()
-  print(countdown.stepsInTenBeats() > 15 ? "twice as fast" : "as before")
-}
-
-//: 5 prints as before
-func combine_afterAnInvalidateItDoesNot() {
-  let countdown = Countdown()
-  countdown.start()
-  countdown.timer?.invalidate()
-  countdown.start()
-  print(countdown.stepsInTenBeats() > 15 ? "twice as fast" : "as before")
 }
 
 //: 5+asan prints nothing is reported
@@ -175,51 +112,6 @@ func whatTheToolsSee_butACycleThatNothingLeadsTo() {
 //: 6 prints self: held, weak: freed
 @MainActor func swiftUIAModelInStateThatHasATask_onChangeHoldsWhatItCaptures() {
   print("self: \(isFreed { $0.track() }), weak: \(isFreed { $0.trackWeakly() })")
-}
-
-//: 6 prints held, then freed
-@MainActor func swiftUIAModelInStateThatHasATask_childTasksEndWithTheirTask() {
-  nonisolated(unsafe) var running: Task<Void, Never>?
-  let before = isFreed { follower in running = Task { await follower.run() } }
-  let count = freed
-  running?.cancel()
-  RunLoop.main.run(until: Date() + 0.2)
-  print("\(before), then \(freed > count ? "freed" : "held")")
-}
-
-//: 5 prints safe to call again, and the end of one that was never started
-func aDispatchSource_activateMayBeCalledAgain() {
-  let source = DispatchSource.makeTimerSource()
-  source.activate()
-  source.activate()
-  source.cancel()
-  do {
-    let unused = DispatchSource.makeTimerSource()
-    unused.cancel()
-    unused.activate()
-  }
-  Thread.sleep(forTimeInterval: 0.1)
-  print("safe to call again, and the end of one that was never started")
-}
-
-//: 5 stops
-func aDispatchSource_aSuspendedOneNeedsResume() {
-  do {
-    let source = DispatchSource.makeTimerSource()
-    source.activate()
-    source.suspend()
-    source.cancel()
-    source.activate()
-  }
-  Thread.sleep(forTimeInterval: 0.1)
-}
-
-//: 5+main compiles
-//: 6+main refused from nonisolated deinit
-final class TimerInDeinit {
-  var timer: Timer?
-  func uIKit_aPlainDeinitUsesTheTimer() {}
-  deinit { timer?.invalidate() }
 }
 
 //: 6 refused stored property 'owner' of 'Sendable'-conforming class

@@ -98,14 +98,13 @@ final class TraceTests: KitTestCase {
   #if !canImport(ObjectiveC)
     // There it is an exception, which ends the test.
     func test_eachMessageThatReachesNobodyIsToldAndFailsTheTestOneTime() {
-      var events: [TraceEvent] = []
-      let failures = failures {
-        events = traced {
+      let events = traced {
+        Probe.make().play { _ in
           for _ in 1...3 { _ = TimerLab.NSObject().perform(.timerDidFire, with: nil) }
         }
       }
-      XCTAssertEqual(events.map(\.event), [.stray, .stray, .stray])
-      XCTAssertEqual(failures.map(\.diagnosis), [.unrecognizedMessage])
+      XCTAssertEqual(events.map(\.event), [.testStarted, .stray, .stray, .stray, .failure, .testFinished])
+      XCTAssertEqual(events.compactMap(\.failure?.diagnosis), [.unrecognizedMessage])
     }
   #endif
 

@@ -97,14 +97,16 @@ open class LessonTestCase: XCTestCase {
       TimerCensus.watchRealTimers()
     #else
       nonisolated(unsafe) unowned let this = self
-      let reports = UnrecognizedMessageReports { this.report($0, at: nil) }
       outerHandler = UnrecognizedMessage.handler
-      UnrecognizedMessage.handler = { reports.report($0) }
+      UnrecognizedMessage.handler = { message in
+        Trace.shared?.writeUnlessTooOften(TraceEvent(.stray))
+        this.report(Failure(message), at: nil)
+      }
     #endif
     // Before the first test's own timers are counted.
     _ = TimerSight.isBlind
     mark = TimerCensus.shared.mark
-    let (name, limit) = (name, limit.inSeconds)
+    let (name, limit) = (name, limit / .seconds(1))
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
     TestUnderWay.current.begin(limit: limit) {

@@ -10,12 +10,9 @@ package final class Ticks: @unchecked Sendable {
   private var total = 0
   private var errand: (() -> Void)?
 
-  package convenience init() {
-    self.init(told: true)
-  }
-
-  init(told: Bool) {
-    isTold = told
+  /// - Parameter isTold: Whether the trace is told of each tick.
+  package init(told isTold: Bool = true) {
+    self.isTold = isTold
   }
 
   /// Counts one tick.

@@ -148,12 +148,16 @@ extension Scenario {
 
   private func path(from timer: TimerLab.Timer) -> String? {
     guard canLookInside else { return nil }
-    return watched.flatMap { HoldingPath.text(from: timer, to: $0, called: name.without("the ")) }
+    return watched.flatMap {
+      HoldingPath.text(from: timer, to: $0, called: String(name.trimmingPrefix("the ")))
+    }
   }
 
   private var pathToItself: String? {
     guard canLookInside else { return nil }
-    return drainingPool { watched.flatMap { HoldingPath.text(fromAndTo: $0, called: name.without("the ")) } }
+    return drainingPool {
+      watched.flatMap { HoldingPath.text(fromAndTo: $0, called: String(name.trimmingPrefix("the "))) }
+    }
   }
 
   /// Whether the owner's objects are this thread's. Where a thread or a queue of its own is at work, they may change

@@ -1,11 +1,5 @@
 import TimerLab
 
-extension Duration {
-  package var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}
-
 extension Int {
   /// "no tick", "1 tick", "3 ticks".
   package func times(_ noun: String) -> String {
@@ -35,11 +29,6 @@ extension RunLoop.Mode {
 }
 
 extension String {
-  /// The same text without `prefix`, if it begins with that: "clock" for "the clock".
-  func without(_ prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
-
   /// The same text with a capital at its start, and the rest as it was.
   package var capitalizedSentence: String {
     prefix(1).uppercased() + dropFirst()

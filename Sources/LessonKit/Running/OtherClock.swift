@@ -10,7 +10,7 @@ package struct OtherClock<Owner: AnyObject> {
   /// What messages call it: "its task".
   let name: String
   /// The name alone: "task".
-  var noun: String { name.without("its ") }
+  var noun: String { String(name.trimmingPrefix("its ")) }
   let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
   let stop: (Owner) -> Void

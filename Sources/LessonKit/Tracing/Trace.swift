@@ -100,7 +100,7 @@ final class Trace: @unchecked Sendable {
       var event = event
       event.suite = current?.suite
       event.test = current?.test
-      event.at = ((moment ?? .now) - opened).inSeconds
+      event.at = ((moment ?? .now) - opened) / .seconds(1)
       do {
         try file.write(contentsOf: JSONEncoder().encode(event) + Data("\n".utf8))
       } catch {

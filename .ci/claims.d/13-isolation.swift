@@ -352,4 +352,4 @@ func predict_assumeIsolatedDoesNotSwitch() {
 //: cited https://github.com/mozilla-mobile/firefox-ios/pull/35564
 //: cited https://github.com/KyleNesium/AIBattery/pull/170
 // A new app is in Swift 5 mode.
-//: cited .ci/apple/settings.md
+//: cited https://forums.swift.org/t/what-should-the-concurrency-settings-be-for-a-brand-new-project/83109

@@ -32,8 +32,10 @@ package struct LessonText: Sendable {
     } while try Self.read(self.folder, in: root).files != files
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
-    throw EnvironmentError.noSwiftFiles(
-      in: self.folder, of: root, remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : nil)
+    let isThere = FileTree.exists("\(root)/\(self.folder)")
+    throw EnvironmentError.cannotBuild(
+      "\(self.folder) \(isThere ? "has no Swift files" : "is missing")", "To get it back",
+      remedy: isOwn ? "swift run kata reset \(lesson.numberText)" : "git checkout -- \(self.folder)")
   }
 
   /// Of what is written nowhere yet.
@@ -115,17 +117,5 @@ extension LessonText {
     files.map { String(decoding: $0.data, as: UTF8.self) }.contains { text in
       text.contains("extension") && ["@objc", "@retroactive"].contains { text.contains($0) }
     }
-  }
-}
-
-extension EnvironmentError {
-  /// - Parameters:
-  ///   - folder: Relative to the package.
-  ///   - remedy: Git's by default.
-  static func noSwiftFiles(in folder: String, of root: String, remedy: String? = nil) -> EnvironmentError {
-    let isThere = FileTree.exists("\(root)/\(folder)")
-    return .cannotBuild(
-      "\(folder) \(isThere ? "has no Swift files" : "is missing")", "To get it back",
-      remedy: remedy ?? "git checkout -- \(folder)")
   }
 }

@@ -20,12 +20,12 @@ struct Reset {
     let ready = lessons.map { "\(root)/Sources/.\($0.name)-\(UUID().uuidString)" }
     defer { for path in ready { try? FileManager.default.removeItem(atPath: path) } }
     for (lesson, path) in zip(lessons, ready) {
-      let files = try starter(of: lesson)
+      let starter = try LessonText(of: lesson, from: lesson.starterFolder, in: root)
       try EnvironmentError.writing(lesson.sourcesFolder, effect: Self.untouched) {
-        for (name, data) in files { try FileTree.write(data, to: "\(path)/\(name)") }
+        for file in starter.files { try FileTree.write(file.data, to: "\(path)/\(file.path)") }
       }
     }
-    let there = lessons.map(\.sourcesFolder).filter(isThere)
+    let there = lessons.map(\.sourcesFolder).filter { FileTree.exists("\(root)/\($0)") }
     let backup = try there.isEmpty ? nil : newBackup()
     for (folder, starter) in zip(lessons.map(\.sourcesFolder), ready) {
       let copy = there.contains(folder) ? backup.map { "\($0)/\(folder)" } : nil
@@ -44,23 +44,7 @@ struct Reset {
       "cd '\(root)' && mv \(folders.joined(separator: " ")) \(backup)/ && mv \(backup)/Sources/* Sources/"
   }
 
-  private func starter(of lesson: Lesson) throws -> [(name: String, data: Data)] {
-    let folder = lesson.starterFolder
-    let names = FileTree.files(below: "\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
-    let files = names.compactMap { name in FileTree.data(of: "\(root)/\(folder)/\(name)").map { (name, $0) } }
-    guard !names.isEmpty, files.count == names.count else {
-      throw EnvironmentError.missing(folder, "starter of \(lesson.heading)")
-    }
-    return files
-  }
-
   // MARK: - The backup
-
-  /// A link that leads nowhere counts as well.
-  private func isThere(_ folder: String) -> Bool {
-    var information = stat()
-    return lstat("\(root)/\(folder)", &information) == 0
-  }
 
   /// A folder that nothing was put into yet, relative to the package: `.kata/backups/2026-05-01T171500Z`.
   private func newBackup() throws -> String {
@@ -104,10 +88,8 @@ extension Lesson {
   ///
   /// - Parameter root: The package.
   func isStarter(in root: String) -> Bool {
-    let (own, starter) = ("\(root)/\(sourcesFolder)", "\(root)/\(starterFolder)")
-    let names = FileTree.files(below: starter)
-    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) != nil
-    return !isLink && !names.isEmpty && FileTree.files(below: own) == names
-      && names.allSatisfy { FileTree.data(of: "\(own)/\($0)") == FileTree.data(of: "\(starter)/\($0)") }
+    let own = try? LessonText(of: self, in: root)
+    let starter = try? LessonText(of: self, from: starterFolder, in: root)
+    return own != nil && own?.files == starter?.files && own?.others == []
   }
 }

@@ -34,23 +34,16 @@ package enum Toolchain {
     if configuration.isProof, BuildLayout.suffix.isEmpty {
       flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"]
     }
-    if let cache = moduleCache(of: configuration.root) { flags += ["-module-cache-path", cache] }
+    // Where the build of the command has put the system's modules, translated: a third of a first build. It is exactly the
+    // path that the package manager uses, since the compiler takes the same folder under another name for another one.
+    let own = BuildLayout(scratch: "\(PackageRoot.resolved(configuration.root))/.build")
+    if let cache = own.moduleCache { flags += ["-module-cache-path", cache] }
     return arguments + flags.flatMap { ["-Xswiftc", $0] }
   }
 
   /// Swift 6.4 warns of a wrong fix with `[weak self]` on the inner of two closures, and that has to be run all the same.
   /// An older compiler says that it does not know the group, which is no error only if it is told so before.
   package static let mayWarn = ["UnknownWarningGroup", "ImplicitStrongCapture"].flatMap { ["-Wwarning", $0] }
-
-  /// Where the build of the command has put the system's modules, translated: a third of a first build.
-  ///
-  /// - Returns: Exactly the path that the package manager uses, since the compiler takes the same folder under
-  ///   another name for another one; `nil` if the command was built elsewhere.
-  private static func moduleCache(of root: String) -> String? {
-    guard let realRoot = realpath(root, nil) else { return nil }
-    defer { free(realRoot) }
-    return BuildLayout(scratch: "\(String(cString: realRoot))/.build").moduleCache
-  }
 
   /// What has to be said to run tests.
   ///

@@ -91,22 +91,11 @@ package struct CrashReason: Equatable {
   /// Letters of a line that are quoted.
   private static let quoted = 400
 
-  /// The last lines, the last first: of a long one its end and its beginning. Megabytes may have been printed
-  /// before them, or within one.
+  /// The last lines, the last first: of a long one its end and its beginning.
   private static func lastLines(of text: String) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-      var lines: [String] = []
-      var end = bytes.count
-      while end > 0, lines.count < lineLimit {
-        var start = end
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        if end - start > searched { lines.append(text(end - searched..<end)) }
-        lines.append(text(start..<min(end, start + searched)))
-        end = start - 1
-      }
-      return lines
+    text.utf8.split(separator: 0x0A).suffix(lineLimit).reversed().flatMap { line in
+      let parts = line.count > searched ? [line.suffix(searched), line.prefix(searched)] : [line]
+      return parts.map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

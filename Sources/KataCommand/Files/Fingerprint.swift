@@ -9,10 +9,6 @@ package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
 
   package init() {}
 
-  init(of bytes: Data) {
-    add(bytes)
-  }
-
   package var description: String { String(format: "%016llx", state) }
 
   package mutating func add(_ text: String) { add(Data(text.utf8)) }
@@ -66,11 +62,5 @@ extension Fingerprint {
   static func foundations(in root: String) -> Fingerprint {
     Fingerprint(
       of: ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift"], in: root)
-  }
-
-  /// Those of all files below some folders, by path.
-  static func files(below folders: [String]) -> [String: Fingerprint] {
-    let files = folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
-    return files.reduce(into: [:]) { $0[$1] = FileTree.data(of: $1).map(Fingerprint.init) ?? Fingerprint() }
   }
 }

@@ -19,7 +19,7 @@ package struct Request: Sendable {
   package var wantsJSON: Bool { options.contains("--json") }
   package var console: Console { surroundings.console }
 
-  /// Understands `--name`, `--name VALUE` and `--name=VALUE`; all that follows `--` is an operand.
+  /// Understands `--name`, `--name VALUE` and `--name=VALUE`.
   ///
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
   init(_ arguments: [String], surroundings: Surroundings, tools: Tools = [:]) throws {
@@ -29,10 +29,6 @@ package struct Request: Sendable {
     let place = rest.firstIndex { !Self.isOption($0) }
     verb = try place.map { try VerbTable.verb(named: rest.remove(at: $0)) } ?? VerbTable.bare
     while let word = rest.popFirst() {
-      if word == "--" {
-        operands += rest
-        break
-      }
       if Self.isOption(word) {
         try add(word, from: &rest)
       } else {
@@ -99,9 +95,8 @@ package struct Request: Sendable {
   /// `check --help` means `help check`, and `--version` alone means `version`.
   private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
     if arguments == ["--version"] || arguments == ["-v"] { return ["version"] }
-    let words = arguments.prefix { $0 != "--" }
-    guard words.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
-    let verbs = words.filter { !isOption($0) }
+    guard arguments.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
+    let verbs = arguments.filter { !isOption($0) }
     let topic = verbs.first { $0 != "help" } ?? verbs.first
     return ["help"] + [topic].compactMap(\.self)
   }

@@ -60,7 +60,7 @@ struct StateStore: Sendable {
     let new = String(format: "%08x", UInt32.random(in: 0xa000_0000 ... .max))
     var id = new
     try change(effect: "Without it, nobody can tell your rows from those of others.") { state in
-      id = state.id.flatMap { StatusLine.isPlain($0) ? $0 : nil } ?? new
+      id = state.id ?? new
       state.id = id
     }
     return id

@@ -16,8 +16,7 @@ struct StatusLine {
   }
 
   private static func value(of entry: LessonProgress) -> String {
-    // What is kept may come from anywhere.
-    let cause = entry.report.diagnosis.flatMap { isPlain($0) ? ":\($0)" : nil } ?? ""
+    let cause = entry.report.diagnosis.map { ":\($0)" } ?? ""
     return entry.report.state.rawValue + cause + (entry.hasGivenUp ? "+gave-up" : "")
   }
 

@@ -18,14 +18,12 @@ final class FirstFailureTests: XCTestCase {
       message: isPassed ? nil : failure.text, failure: isPassed ? nil : failure, diagnosis: diagnosis)
   }
 
-  private func lines(_ tests: [TestReport], before: LessonReport? = nil, isVerbose: Bool = false) throws
-    -> [String]
-  {
+  private func lines(_ tests: [TestReport], before: LessonReport? = nil) throws -> [String] {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
+    let report = LessonReport(of: lesson, tests: tests)
     return CheckText(
-      lesson: lesson, report: LessonReport(of: lesson, tests: tests), root: "/", style: style, before: before,
-      isVerbose: isVerbose
+      checked: CheckedLesson(lesson: lesson, report: report, before: before), root: "/", style: style
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 

@@ -1,32 +1,27 @@
 /// What `kata check` prints for a person about one lesson: no more than fits on a screen, in the order of use.
 package struct CheckText {
-  let lesson: Lesson
-  let report: LessonReport
-  /// Set if only that step was checked.
-  var step: Step?
-  /// Set if that was checked in place of the learner's code.
-  var fix: NamedCase?
-  /// What was checked, to show the lines that do not compile; `nil` to look for them in the package.
-  var text: LessonText?
+  let checked: CheckedLesson
   /// The package.
   let root: String
   let style: Style
   /// Whether the lesson is checked at every save, so that there is nothing to type.
   var isWatched = false
   var predictions = Predictions()
-  /// The result before this one, if the lesson was changed since.
-  var before: LessonReport?
   /// Whether to list all tests with all that is known of them.
   var isVerbose = false
   /// Whether to show all that the tests printed.
   var showsOutput = false
+
+  var lesson: Lesson { checked.lesson }
+  var report: LessonReport { checked.report }
+  private var step: Step? { checked.step }
 
   /// Lines of a failure, from the first to the last: half a screen, so that the code still stands beside it.
   package static let mostLines = 14
 
   /// - Parameter progress: To say how far the course is, and what comes next, once this lesson passes.
   package func lines(_ progress: CourseProgress? = nil) -> [String] {
-    if let fix { return lines(on: fix) }
+    if let fix = checked.fix { return lines(on: fix) }
     let listed = isVerbose ? tests + [""] : []
     switch report.state {
     case .passing:
@@ -64,10 +59,10 @@ package struct CheckText {
   package var title: String {
     let number = "Lesson \(lesson.numberText)"
     let part =
-      fix.map { " · \($0.name)" }
+      checked.fix.map { " · \($0.name)" }
       ?? (step ?? steps.open?.step).map { " · step \($0.number) of \(lesson.steps.count)" } ?? ""
     let room = min(style.textWidth, Style.standardWidth)
-    let name = fix == nil ? lesson.heading + part : number + part
+    let name = checked.fix == nil ? lesson.heading + part : number + part
     let words = name.count + 2 + state.count > room ? state.replacing(/\ its|\ tests/, with: "") : state
     let space = String(repeating: " ", count: max(room - name.count - words.count, 2))
     return style.bold(name) + space + style.colored(words, style.color(of: report.state))
@@ -92,7 +87,7 @@ package struct CheckText {
   }
 
   private var changed: [String] {
-    let words = before.flatMap { report.change(since: $0, of: lesson) }
+    let words = checked.before.flatMap { report.change(since: $0, of: lesson) }
     return words.map { style.wrapped($0, indent: 0, hanging: 2) } ?? []
   }
 
@@ -156,28 +151,20 @@ package struct CheckText {
   }
 
   /// What the lesson's files said.
-  var sources: [String: String] { text?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: root) }
+  var sources: [String: String] {
+    checked.text?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: root)
+  }
 
   /// What a file said when it was checked. Those that are no lesson's are built where they are.
   private func source(_ file: String) -> String? {
-    text?.source(file) ?? FileTree.text(of: "\(root)/\(file)")
+    checked.text?.source(file) ?? FileTree.text(of: "\(root)/\(file)")
   }
 }
 
 extension CheckText {
-  init(
-    _ checked: CheckedLesson, root: String, style: Style, predictions: Predictions, isWatched: Bool = false,
-    isVerbose: Bool = false, showsOutput: Bool = false
-  ) {
-    self.init(
-      lesson: checked.lesson, report: checked.report, step: checked.step, fix: checked.fix,
-      text: checked.text, root: root, style: style, isWatched: isWatched, predictions: predictions,
-      before: checked.before, isVerbose: isVerbose, showsOutput: showsOutput)
-  }
-
   /// Of all tests of a lesson, checked once: as in a pipe.
   package init(lesson: Lesson, report: LessonReport, root: String) {
     let style = Style(hasColor: false, width: Style.standardWidth)
-    self.init(lesson: lesson, report: report, root: root, style: style)
+    self.init(checked: CheckedLesson(lesson: lesson, report: report), root: root, style: style)
   }
 }

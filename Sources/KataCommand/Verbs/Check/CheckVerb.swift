@@ -43,7 +43,7 @@ struct CheckVerb {
     defer { checked.notes(in: workspace.root).forEach(request.wantsJSON ? console.complain : console.say) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
-      result, root: workspace.root, style: console.style,
+      checked: result, root: workspace.root, style: console.style,
       predictions: workspace.state.read().predictions(of: result.lesson),
       isVerbose: request.options.contains("--verbose"), showsOutput: request.options.contains("--output"))
     if alone {

@@ -122,8 +122,8 @@ final class Watcher: @unchecked Sendable {
       return screen.say([firstRun.line(about: result.report)])
     }
     let text = CheckText(
-      result, root: workspace.root, style: screen.console.style,
-      predictions: workspace.state.read().predictions(of: lesson), isWatched: true)
+      checked: result, root: workspace.root, style: screen.console.style, isWatched: true,
+      predictions: workspace.state.read().predictions(of: lesson))
     screen.say(
       text.lines(CourseProgress(of: workspace)) + (result.text?.notes(in: workspace.root) ?? []),
       about: lesson, because: reason)

@@ -43,15 +43,6 @@ final class CourseBuildTests: XCTestCase {
     XCTAssertFalse(fixture.read(Fixture.progress).contains("Lesson04Proxy"))
   }
 
-  func test_aCrashCostsNoOtherLessonItsVerdict() throws {
-    for (end, state) in [("crashes", "crashed"), ("hangs", "hung")] {
-      let fixture = try Fixture(outcomes: ["test_ticks \(end)", "test_isFreed fails", "test_stops passes"])
-      try fixture.setOutcomes(FixtureText.right, of: .block)
-      XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), [state, "passing"])
-      XCTAssertEqual(fixture.builds, ["all"])
-    }
-  }
-
   // MARK: - Lessons that must not meet in one process
 
   func test_twoLessonsThatExtendForTheRuntimeAreBuiltApart() throws {

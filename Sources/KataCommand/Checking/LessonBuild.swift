@@ -41,7 +41,7 @@ package struct LessonBuild: Sendable {
     let errors = CompilerError.all(in: printed, root: configuration.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    throw BuildFailure(completed).error
+    throw EnvironmentError.failed(completed)
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {

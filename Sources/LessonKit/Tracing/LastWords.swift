@@ -54,8 +54,9 @@ enum LastWords {
       + "Sources/Lesson\(lesson), or else in Tests/Lesson\(lesson)."
   }
 
-  /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up.
-  nonisolated(unsafe) private static let known: UnsafeMutablePointer<Known> = {
+  /// Read by the handler, on whichever thread. A pointer, since there nothing may be made or looked up. (As a constant, it
+  /// needs `nonisolated(unsafe)` with some SDKs, and is warned of it by others.)
+  nonisolated(unsafe) private static var known: UnsafeMutablePointer<Known> = {
     let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
     known.initialize(to: Known())
     return known

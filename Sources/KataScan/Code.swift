@@ -75,12 +75,8 @@ struct Code {
         let end = end(of: first, from: at)
       {
         at = end
-      } else if first == quote, isAt(at, "\"\"") || end(of: quote, from: at) != nil {
+      } else if first == quote, isAt(at, "\"\"") {
         tokens.append(Token(text: "\"", line: line))
-        guard isAt(at, "\"\"") else {
-          at = end(of: quote, from: at) ?? at
-          continue
-        }
         at += 2
         while at < bytes.count {
           if bytes[at] == newline { line += 1 }
@@ -88,6 +84,9 @@ struct Code {
           at += ends ? 3 : bytes[at] == UInt8(ascii: "\\") && byte(at + 1) != newline ? 2 : 1
           if ends { break }
         }
+      } else if first == quote, let end = end(of: quote, from: at) {
+        tokens.append(Token(text: "\"", line: line))
+        at = end
       } else if isWord(first) {
         while at < bytes.count, isWord(bytes[at]) { at += 1 }
         tokens.append(Token(text: String(decoding: bytes[start..<at], as: UTF8.self), line: line))

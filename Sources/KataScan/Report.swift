@@ -14,14 +14,13 @@ struct Report {
     if shown.isEmpty, others.isEmpty, !scan.starts.isEmpty { lines += places }
     lines += first.flatMap(text) + (rest.isEmpty ? [] : ["", "Of less weight:"]) + rest.flatMap(text)
     if !others.isEmpty { lines += ["", "Held until something stops it. Is that called on each way out?"] }
-    lines += others.flatMap { start in
-      let question = scan.code.question(start)
-      return ["  " + scan.code.place(start.index), "    " + filled(hold(start) + "ended in ENDS", question)]
+    lines += others.flatMap {
+      ["  " + places(of: $0), "    " + filled(hold($0.start) + "ended in ENDS", $0)]
     }
     let left = scan.questions.count - shown.count
     if left > 0 { lines += ["", "\(left) more are not shown."] }
     lines += ["", "These are questions. Text can't tell how long an object lives, or who calls a function."]
-    if let start = shown.first?.start ?? others.first {
+    if let start = (shown.first ?? others.first)?.start {
       let words = [folder, scan.code.place(start.index)].map { $0.contains(" ") ? "'\($0)'" : $0 }
       lines.append("For one of them as a test: swift run kata scan \(words[0]) --test \(words[1])")
     }
@@ -30,13 +29,11 @@ struct Report {
 
   /// What nothing is asked about, and what holds its owner all the same until a line is reached that no framework and no
   /// `deinit` calls.
-  private var stopped: [Start] {
-    let asked = Set(scan.questions.map { scan.code.place($0.start.index) })
-    return scan.starts.filter { start in
-      guard case .strongly = start.hold, start.repeats else { return false }
-      let words = Set(scan.code.ends(of: start).flatMap { Code.words($0.function.name) })
-      return !asked.contains(scan.code.place(start.index)) && !words.isEmpty
-        && words.isDisjoint(with: ["deinit", "dealloc", "disappear", "move"])
+  private var stopped: [Question] {
+    scan.unasked.filter { question in
+      guard case .strongly = question.start.hold, question.start.repeats else { return false }
+      let words = Set(question.ends.flatMap { Code.words($0.function.name) })
+      return !words.isEmpty && words.isDisjoint(with: ["deinit", "dealloc", "disappear", "move"])
     }
   }
 
@@ -56,10 +53,13 @@ struct Report {
 
   private func text(_ question: Question) -> [String] {
     let row = question.kind.row
-    let more = question.more.map { ", \($0)" }.joined()
     let seen = hold(question.start) + filled(row.seen, question)
     let lines = [seen, filled(row.question, question), "Lessons/\(lesson(of: question)).md"]
-    return ["", scan.code.place(question.start.index) + more] + lines.map { "  \($0)" }
+    return ["", places(of: question)] + lines.map { "  \($0)" }
+  }
+
+  private func places(of question: Question) -> String {
+    ([scan.code.place(question.start.index)] + question.more.map(String.init)).joined(separator: ", ")
   }
 
   private func hold(_ start: Start) -> String {

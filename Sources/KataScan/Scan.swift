@@ -6,6 +6,8 @@ struct Scan {
   let fileCount: Int
   /// The heaviest first.
   private(set) var questions: [Question] = []
+  /// What weighs too little to be asked, or is answered elsewhere in the folder; in the order of the files.
+  private(set) var unasked: [Question] = []
   let starts: [Start]
   let remarks: [String]
 
@@ -25,7 +27,12 @@ struct Scan {
     for start in starts { add(code.question(start)) }
     let names = Set(questions.filter { $0.kind == .stopUncalled }.flatMap(code.closers))
     let (called, code) = (Self.called(names, in: folder), code)
-    questions.removeAll { $0.kind == .stopUncalled && code.closers($0).contains(where: called.contains) }
+    func isCalled(_ question: Question) -> Bool {
+      question.kind == .stopUncalled && code.closers(question).contains(where: called.contains)
+    }
+    unasked += questions.filter(isCalled)
+    unasked.sort { $0.start.index < $1.start.index }
+    questions.removeAll(where: isCalled)
     questions.sort { $0.weight > $1.weight }
     // Three of a kind are enough to begin with: the others come behind those of other kinds that are worth a look.
     let heavy = questions.prefix { $0.weight >= Self.worthALook }
@@ -47,7 +54,7 @@ struct Scan {
 
   /// All starts of a type in a file that ask the same are one question.
   private mutating func add(_ question: Question) {
-    guard question.weight >= 28 else { return }
+    guard question.weight >= 28 else { return unasked.append(question) }
     let file = code.file(question.start.index)
     let index = questions.firstIndex {
       $0.kind == question.kind && $0.start.owner === question.start.owner && code.file($0.start.index) == file

@@ -20,6 +20,11 @@ final class ReportTests: ScanCase {
       poller("  public func stop() { timer?.invalidate() }", start: "guard timer == nil else { return }"))
     XCTAssertTrue(report().contains("Text alone asks about none of them."), report())
     XCTAssertTrue(report().contains("A.swift:5\n    target: self, repeats: true; ended in `stop`"), report())
+    let twice =
+      "timer = Timer.scheduledTimer(timeInterval: 9, target: self, selector: #selector(tick), userInfo: nil, repeats: true)"
+    try write("A.swift", poller("  func show() { timer?.invalidate() }", start: twice))
+    XCTAssertTrue(report().contains("A.swift:4, 5\n"), report())
+    XCTAssertFalse(report().contains("Held until"), report())
     try write("A.swift", poller("  func viewDidDisappear() { timer?.invalidate() }"))
     XCTAssertFalse(report().contains("Held until"), report())
   }

@@ -5,8 +5,6 @@ struct FixesExam {
   let file: FixesFile
   /// What the reference's files say, by their names.
   let reference: [String: String]
-  /// The names of cases on pages, in their text or as the run that proves an answer.
-  private let namesOnPages: Set<String>
 
   private var lesson: Lesson { file.lesson }
 
@@ -14,11 +12,6 @@ struct FixesExam {
   init(_ file: FixesFile, in root: String) {
     self.file = file
     reference = Lesson.sources(in: file.lesson.referenceFolder, of: root)
-    let pages = FileTree.files(below: "\(root)/Lessons").filter { $0.hasSuffix(".md") }
-    namesOnPages = Set(
-      pages.compactMap { FileTree.text(of: "\(root)/Lessons/\($0)") }.flatMap { page in
-        page.matches(of: /(?:(?:fails|passes) with |--case |[Cc]ase `)([a-z0-9-]+)/).map { String($0.1) }
-      })
   }
 
   /// One fault leads to others, so those in the text come first.
@@ -78,7 +71,10 @@ struct FixesExam {
   private static let longLessons = [5, 7, 10]
 
   /// What a wrong case shows, no earlier one of its file does; so that the bank doesn't grow for nothing.
-  var repetitionProof: Proof {
+  ///
+  /// - Parameter root: The package.
+  func repetitionProof(in root: String) -> Proof {
+    let onPages = Self.namesOnPages(in: root)
     var shown = Dictionary(
       file.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
     var problems: [String] = []
@@ -86,7 +82,7 @@ struct FixesExam {
       let judgement = fix.judgement
       let shows = judgement.tests + judgement.diagnoses + [judgement.verdict.rawValue]
       let earlier = shows.compactMap { shown[$0] }
-      if earlier.count == shows.count, !isWanted(fix) {
+      if earlier.count == shows.count, !isWanted(fix), !onPages.contains(fix.name) {
         problems.append("'\(fix.name)' shows what \(Set(earlier).sorted().joined(separator: ", ")) show")
       }
       for what in shows where shown[what] == nil { shown[what] = "'\(fix.name)'" }
@@ -98,10 +94,18 @@ struct FixesExam {
         + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
   }
 
-  /// Whether there is another reason to keep a case.
+  /// Whether a case itself says another reason to keep it.
   private func isWanted(_ fix: FixCase) -> Bool {
     fix.refusals != nil || fix.found != nil || fix.onApple != nil || fix.misjudged != nil
-      || namesOnPages.contains(fix.name)
+  }
+
+  /// The names of cases on pages, in their text or as the run that proves an answer.
+  private static func namesOnPages(in root: String) -> Set<String> {
+    let pages = FileTree.files(below: "\(root)/Lessons").filter { $0.hasSuffix(".md") }
+    return Set(
+      pages.compactMap { FileTree.text(of: "\(root)/Lessons/\($0)") }.flatMap { page in
+        page.matches(of: /(?:(?:fails|passes) with |--case |[Cc]ase `)([a-z0-9-]+)/).map { String($0.1) }
+      })
   }
 
   private var unknownMutants: [FixesFault] {

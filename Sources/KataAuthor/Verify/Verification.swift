@@ -80,7 +80,7 @@ struct Verification: Sendable {
     }
     let exam = ProofJob(group: group) { _ in
       let exam = FixesExam(file, in: root)
-      return [exam.proof, exam.completenessProof, exam.repetitionProof, exam.reviewProof(in: root)]
+      return [exam.proof, exam.completenessProof, exam.repetitionProof(in: root), exam.reviewProof(in: root)]
     }
     return [exam] + fixes(of: file).map { FixProof(fix: $0, root: root).job(group: group, with: builder) }
   }

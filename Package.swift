@@ -163,7 +163,8 @@ struct Lesson {
   static func numbered(_ number: String) -> Lesson {
     guard let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
       Environment.refuse(
-        "KATA_LESSON=\(number) is not in Package.swift's table. Lessons have two digits, 01 to 14: KATA_LESSON=04."
+        "KATA_LESSON=\(number) is not in Package.swift's table. "
+          + "Lessons have two digits, 01 to \(all.count): KATA_LESSON=04."
       )
     }
     return lesson

@@ -33,8 +33,9 @@ struct FixProof: Sendable {
     } else if let (expected, happened) = try faultOfTestsByHand(on: built) {
       proof = try broken(expected: expected) { _ in happened }
     } else if let expected = disagreement(report) {
-      let count = fix.refusals.map { _ in "\nTests that refuse it: \(report.tests.count { !$0.passed })." }
-      proof = try broken(expected: expected) { report.described(inFolder: $0) + (count ?? "") }
+      let count = report.tests.count(where: \.hasFailed)
+      let words = fix.refusals.map { _ in "\nTests that refuse it: \(count)." } ?? ""
+      proof = try broken(expected: expected) { report.described(inFolder: $0) + words }
     }
     let observed = report.tests.first { $0.name.method == lesson.testToObserve && fix.isObserved }
     proof.run = FixRun(
@@ -46,7 +47,7 @@ struct FixProof: Sendable {
 
   /// A test that has seen a fault, and leaves it to one that has passed, would let it through.
   private func faultsThatNobodyReports(_ report: LessonReport) -> [String] {
-    let reporting = Set(report.tests.filter { !$0.passed }.map(\.name.method))
+    let reporting = Set(report.tests.filter(\.hasFailed).map(\.name.method))
     return report.tests.flatMap { test in
       test.leftTo.subtracting(reporting).sorted().map {
         "\(test.name.method) saw a fault, and leaves it to \($0), which did not fail."
@@ -87,7 +88,7 @@ struct FixProof: Sendable {
     switch fix.expectation {
     case .fails(let declared): return report.disagreement(withFailures: declared)
     case .judged(let judgement, let says):
-      let failing = report.tests.filter { !$0.passed }
+      let failing = report.tests.filter(\.hasFailed)
       let isRefused = judgement.tests.allSatisfy { test in failing.contains { $0.name.method == test } }
       let isNamed =
         judgement.diagnoses.isEmpty

@@ -5,7 +5,7 @@ extension LessonReport {
   /// - Parameter declared: The tests that must fail, with their diagnoses.
   /// - Returns: What was expected; `nil` if that is what happened.
   func disagreement(withFailures declared: [String: String?]) -> String? {
-    let failing = tests.filter { !$0.passed }
+    let failing = tests.filter(\.hasFailed)
     let actual = Dictionary(
       failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
     let isSo = state == .failing && actual == declared && failing.count == declared.count
@@ -21,7 +21,7 @@ extension LessonReport {
     if let error = compilerErrors.first {
       return "it does not compile without warnings: \(folder)/\(error.file):\(error.line): \(error.message)."
     }
-    let failing = tests.filter { !$0.passed }
+    let failing = tests.filter(\.hasFailed)
     let warning =
       compilerWarnings?.first.map { " It warns: \($0.file):\($0.line): \($0.message)." } ?? ""
     guard !failing.isEmpty else { return "all \(tests.count) tests pass.\(warning)" }

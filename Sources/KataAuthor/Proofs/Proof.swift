@@ -56,7 +56,7 @@ extension FixRun: Encodable {
     try line.encode(kind, forKey: .kind)
     try line.encode(LessonState(of: tests), forKey: .state)
     try line.encodeIfPresent(diagnosis, forKey: .diagnosis)
-    try line.encode(tests.filter { !$0.passed }.map(\.name.method), forKey: .refusedBy)
+    try line.encode(tests.filter(\.hasFailed).map(\.name.method), forKey: .refusedBy)
   }
 }
 

@@ -104,7 +104,7 @@ struct StepReport: Equatable, Sendable {
 
   var state: LessonState { LessonState(of: tests) }
   var passedCount: Int { tests.count(where: \.passed) }
-  var hasFailed: Bool { tests.contains { !$0.passed && $0.outcome != .notRun } }
+  var hasFailed: Bool { tests.contains(where: \.hasFailed) }
 
   /// The steps of a lesson, as far as their tests are among these, in the page's order.
   ///
@@ -161,6 +161,8 @@ package struct TestReport: Codable, Equatable, Sendable {
   package var leftTo: Set<String> = []
 
   package var passed: Bool { outcome == .passed }
+  /// Whether it refused what it ran on. One that did not run, since another hung before it, has said nothing.
+  package var hasFailed: Bool { !passed && outcome != .notRun }
   /// Whether it ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
 

@@ -8,7 +8,7 @@ extension LessonReport {
     let indent = 10
     return tests.flatMap { test -> [String] in
       let title = test.title(style, indent: indent)
-      guard !isBrief, !test.passed, test.outcome != .notRun else { return [title] }
+      guard !isBrief, test.hasFailed else { return [title] }
       return [title] + failure(of: test).lines(indent: indent, style)
     }
   }

@@ -39,33 +39,21 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
     XCTAssertEqual([isHeld, receiver.isFreed], [true, true])
   }
 
-  // Apple, perform(_:on:with:waitUntilDone:)
-  func test_itIsSentOnTheThreadThatIsNamed() {
-    let (target, worker, main) = (ThreadTarget(), Worker(), Handover(Thread.current))
-    let timer = Handover(unscheduled(Target(), every: ages))
-    target.perform(.timerDidFire, on: worker.thread, with: timer.content, waitUntilDone: true)
-    worker.stop()
-    onNewThread {
-      target.perform(.timerDidFire, on: main.content, with: timer.content, waitUntilDone: false)
-    }
-    run(until: { target.threads.count > 1 })
-    XCTAssertEqual(target.threads, [worker.thread, main.content])
-  }
-
   // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
-  func test_messagesAreSentInTheirOrder() {
-    let worker = Worker()
-    for name in ["Ada", "Grace"] {
-      listener.perform(.isEqual, on: worker.thread, with: Named(name), waitUntilDone: false)
+  func test_messagesOfAnotherThreadAreSentInTheirOrder() {
+    let (names, letterbox) = (["Ada", "Grace", "Joan"], Handover((listener, Thread.current)))
+    onNewThread {
+      let (listener, thread) = letterbox.content
+      for name in names { listener.perform(.isEqual, on: thread, with: Named(name), waitUntilDone: false) }
     }
-    listener.perform(.isEqual, on: worker.thread, with: Named("Joan"), waitUntilDone: true)
-    worker.stop()
-    XCTAssertEqual(listener.names, ["Ada", "Grace", "Joan"])
+    XCTAssertEqual(heardNames(), names)
   }
 
-  // Apple, run(mode:before:): returns after an input source was handled, as a message of another thread is. Nothing else
-  // lets this call return before the timer, which is ages away.
-  func test_theRunLoopReturnsWhenItHasSentAMessage() throws {
+  // Apple, perform(_:on:with:waitUntilDone:): on the thread that is named. run(mode:before:): returns after an input
+  // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which is
+  // ages away.
+  func test_itIsSentOnTheThreadThatIsNamedWhoseRunLoopThenReturns() throws {
+    let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: ages))
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), Bag<Thread>())
     Thread.detachNewThread { [ages] in
       let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
@@ -76,9 +64,10 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
       returned.add()
     }
     started.wait()
-    listener.perform(.isEqual, on: try XCTUnwrap(thread.content), with: ada, waitUntilDone: true)
+    let other = try XCTUnwrap(thread.content)
+    target.perform(.timerDidFire, on: other, with: argument, waitUntilDone: true)
+    XCTAssertEqual(target.threads, [other])
     run(until: { returned.count == 1 })
-    XCTAssertEqual(listener.names, ["Ada"])
   }
 }
 
@@ -91,33 +80,5 @@ private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
 
   func timerDidFire(_ timer: LabTimer) {
     lock.withLock { seen.append(.current) }
-  }
-}
-
-/// A thread whose run loop runs until it is told to stop.
-private final class Worker: @unchecked Sendable {
-  let thread: Thread
-  private let isOver: Ticks
-
-  init() {
-    let isOver = Ticks()
-    let (started, made) = (DispatchSemaphore(value: 0), Bag<Thread>())
-    Thread.detachNewThread {
-      // Keeps the run loop from having nothing to do.
-      let idle = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
-      made.content = .current
-      started.signal()
-      while isOver.count == 0 {
-        drainingPool { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
-      }
-      idle.invalidate()
-    }
-    started.wait()
-    guard let thread = made.content else { fatalError("no thread") }
-    (self.thread, self.isOver) = (thread, isOver)
-  }
-
-  func stop() {
-    isOver.add()
   }
 }

@@ -32,12 +32,14 @@ final class FiringTests: TimerTestCase {
   }
 
   // Apple, init(timeInterval:target:selector:userInfo:repeats:), init(timeInterval:repeats:block:): the timer passes
-  // itself as the argument
-  func test_fireHandsOverTheTimer() {
+  // itself as the argument; userInfo: the object that it was made with
+  func test_fireHandsOverTheTimerWithItsUserInfo() {
+    let userInfo = LabObject()
     var received: LabTimer?
-    let timer = schedule(Target { received = $0 }, every: ages)
+    let timer = schedule(Target { received = $0 }, every: ages, userInfo: userInfo)
     timer.fire()
     XCTAssertTrue(received === timer)
+    XCTAssertTrue(received?.userInfo as AnyObject === userInfo)
     let expected = Ticks()
     let blockTimer = LabTimer(timeInterval: ages, repeats: true) { timer in
       if timer.timeInterval == 1_000 { expected.add() }

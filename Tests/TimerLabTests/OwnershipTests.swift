@@ -65,15 +65,6 @@ final class OwnershipTests: TimerTestCase {
     XCTAssertFalse(owner.isFreed)
   }
 
-  // Apple, userInfo: the object that the timer was made with
-  func test_aTimerGivesItsUserInfoToItsTarget() {
-    let userInfo = LabObject()
-    var received: Any?
-    let timer = schedule(Target { received = $0.userInfo }, every: ages, userInfo: userInfo)
-    timer.fire()
-    XCTAssertTrue(received as AnyObject === userInfo)
-  }
-
   // MARK: - What the run loop holds
 
   // Apple, Timer: a run loop maintains strong references to its timers, and nobody else does

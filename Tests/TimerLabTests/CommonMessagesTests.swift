@@ -78,13 +78,6 @@ final class CommonMessagesTests: TimerTestCase {
     XCTAssertFalse(timer.isValid)
   }
 
-  // Apple, forwardingTarget(for:): asked only for what the object has no method for
-  func test_whatEveryObjectUnderstandsIsNotForwarded() {
-    let listener = Listener()
-    _ = Forwarder(to: listener).perform(.isEqual, with: Named("Ada"))
-    XCTAssertEqual(listener.names, [])
-  }
-
   // MARK: - Selectors and their names
 
   // Apple, NSStringFromSelector, NSSelectorFromString. Using Objective-C Runtime Features in Swift: a selector is the

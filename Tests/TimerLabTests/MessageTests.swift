@@ -21,10 +21,13 @@ final class MessageTests: TimerTestCase {
     }
   }
 
-  // Apple, forwardingTarget(for:): only unrecognized messages are forwarded
+  // Apple, forwardingTarget(for:): only unrecognized messages are forwarded, and so none that every object understands
   func test_aMessageThatIsUnderstoodIsNotForwarded() {
     _ = TickingForwarder(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 0)
+    let listener = Listener()
+    _ = Forwarder(to: listener).perform(.isEqual, with: Named("Ada"))
+    XCTAssertEqual(listener.names, [])
   }
 
   // Apple, Objective-C Runtime Programming Guide, Message Forwarding: nobody asks responds(to:) when a message is sent

@@ -1,4 +1,3 @@
-import KataTrace
 import XCTest
 
 @testable import KataAuthor
@@ -46,47 +45,5 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertEqual(document.headings.map(\.text), ["B"])
     XCTAssertEqual(document.fences.count, 0)
     XCTAssertEqual(document.prose.map(\.text), ["a", "# B", "c"])
-  }
-}
-
-/// What pages show and count is held against what is so.
-final class ShownOutputTests: XCTestCase {
-  // MARK: - What a check prints
-
-  private func proofs(_ fence: String) throws -> [Proof] {
-    let fixture = try Fixture()
-    try fixture.write("README.md", "# R\n\n```\(fence)\n```\n")
-    let lessons = try Course(root: fixture.root).lessons
-    let name = TestName(suite: "Lesson04ProxyTests.OwnerTests", method: "test_isFreed")
-    let failure = Failure(
-      "The owner was not freed.", happened: "5 ticks.", found: "the timer holds it.")
-    var test = TestReport(
-      name: name, outcome: .failed, message: failure.text, failure: failure, diagnosis: "held-by-timer")
-    test.failure?.isSeenInLife = true
-    test.lifetime = try LifetimeScript.recording("made tick dropped tick 9 finished").lifetime
-    let run = FixRun(lesson: "Lesson04Proxy", fix: "no-deinit", kind: .wrong, tests: [test])
-    return CheckOutputProof(root: fixture.root, pages: CoursePage.all(in: fixture.root)).proven(
-      by: [run], lessons: lessons)
-  }
-
-  func test_aFenceSaysWhatACheckSaysNumbersAside() throws {
-    let fences = [
-      "text check 04 no-deinit\nFAIL  is freed\n  The owner was not freed.\n…\n  ticks • • ▲ 7 after that",
-      "text check 04 no-deinit\nFAIL  is freed\n…\n  owner ═══════░░ not freed\n…\n  Edit     Sources/Lesson04Proxy/Owner.swift",
-      "text check 04 no-deinit\nFAIL  is freed\n…\n  Found    the timer holds it.\n…",
-    ]
-    for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [true], fence) }
-    XCTAssertEqual(try proofs("text\nFAIL").count, 0)
-    XCTAssertEqual(try proofs("text check 06 no-deinit\nFAIL").count, 1)
-  }
-
-  func test_aFenceThatSaysSomethingElseIsNamed() throws {
-    let fences = [
-      "text check 04 no-deinit\nFAIL  is freed\n  The owner was freed.",
-      "text check 04 no-deinit\n  The owner was not freed.\nFAIL  is freed",
-      "text check 04 other\nFAIL  is freed",
-      "text check 04 no-deinit\n  owner ═══╡ freed",
-    ]
-    for fence in fences { XCTAssertEqual(try proofs(fence).map(\.passed), [false], fence) }
   }
 }

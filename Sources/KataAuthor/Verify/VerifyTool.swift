@@ -59,7 +59,6 @@ struct VerifyTool {
     let root = verification.root
     let runs = proofs.compactMap(\.run)
     let pages = verification.coursePages
-    let shown = CheckOutputProof(root: root, pages: pages).proven(by: runs, lessons: lessons)
     let lengths = CheckLengthProof(root: root).proven(by: runs, lessons: lessons)
     let figures = Figures(root: root, lessons: lessons, pages: pages)
     let lives = try figures.proofs(by: runs) {
@@ -68,7 +67,7 @@ struct VerifyTool {
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
     }
     let lists = lessons.compactMap { TestList(lesson: $0, root: root).proven(by: runs) }
-    return proofs + lists + shown + lengths + lives
+    return proofs + lists + lengths + lives
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }

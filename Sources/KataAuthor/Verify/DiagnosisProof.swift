@@ -50,15 +50,11 @@ struct DiagnosisProof: Sendable {
       expected: "an entry in \(LessonPage.shared), or on the page of the lesson that can give it.")
   }
 
-  /// The ids that Swift files declare: `Diagnosis("held-by-timer")`, or the cases of an enumeration that is called so.
+  /// The ids that Swift files declare: `Diagnosis("held-by-timer")`.
   static func ids(below folders: [String]) -> [String] {
     folders.flatMap { folder in
       FileTree.files(below: folder).filter { $0.hasSuffix(".swift") }
         .compactMap { FileTree.text(of: "\(folder)/\($0)") }
-    }.flatMap { text in
-      let constants = text.matches(of: /Diagnosis\("([\w-]+)"\)/).map { String($0.1) }
-      guard let start = text.firstMatch(of: /enum \w*Diagnosis\b/)?.range.upperBound else { return constants }
-      return constants + text[start...].matches(of: /\n *case \w+ = "([\w-]+)"/).map { String($0.1) }
-    }
+    }.flatMap { text in text.matches(of: /Diagnosis\("([\w-]+)"\)/).map { String($0.1) } }
   }
 }

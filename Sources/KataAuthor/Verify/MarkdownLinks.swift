@@ -9,12 +9,9 @@ enum MarkdownLinks {
   static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {
     document.prose.flatMap { number, text -> [(target: String, line: Int)] in
       // Regular expressions take their time, and most lines need none.
-      guard ["](", "]:", "=\""].contains(where: text.contains) else { return [] }
+      guard text.contains("](") else { return [] }
       let text = text.replacing(/`[^`]*`/, with: "")
-      let inline = text.matches(of: /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/).map(\.1)
-      let references = text.matches(of: /^\s*\[[^\]]+\]:\s+(\S+)/).map(\.1)
-      let html = text.matches(of: /(?:href|src)="([^"]+)"/).map(\.1)
-      return (inline + references + html)
+      return text.matches(of: /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/).map(\.1)
         .filter { !$0.contains(/^[a-z][a-z0-9+.-]*:/) }
         .map { (String($0), number + 1) }
     }
@@ -27,7 +24,7 @@ enum MarkdownLinks {
     let file = String(target.prefix { $0 != "#" })
     guard !file.isEmpty else { return page }
     let decoded = file.removingPercentEncoding ?? file
-    var parts = decoded.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
+    var parts = page.split(separator: "/").dropLast().map(String.init)
     for part in decoded.split(separator: "/") where part != "." {
       if part == "..", parts.last.map({ $0 != ".." }) ?? false {
         parts.removeLast()

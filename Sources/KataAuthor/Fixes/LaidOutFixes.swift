@@ -26,12 +26,11 @@ struct LaidOutFixes {
 }
 
 extension FixesFile {
-  /// Writes the files of a case into a folder, in the place of all that is there; nothing if they are there already.
+  /// Writes the files of a case into a folder, in the place of all that is there.
   ///
   /// - Parameter name: The folder, as a message should call it.
   /// - Throws: `EnvironmentError.cannotWrite`.
   static func layOut(_ files: [String: String], in folder: String, named name: String) throws {
-    guard Lesson.sources(in: ".", of: folder) != files else { return }
     try EnvironmentError.writing(name) {
       try? FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

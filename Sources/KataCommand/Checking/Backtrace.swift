@@ -75,7 +75,6 @@ struct Backtrace {
     }
     frames = lines.dropFirst().prefix(Self.frameLimit).prefix { $0 == "..." || $0.first == " " }
       .compactMap { Self.frame($0.prefix(Self.searched)) }
-    if frames.isEmpty { return nil }
   }
 
   /// The learner's line that is nearest to the crash. One that has only called the tests, as a tick does, is not where it

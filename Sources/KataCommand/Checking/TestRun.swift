@@ -28,7 +28,6 @@ struct TestRun: Sendable {
       selection = brokeOff ? tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !ledger.hasHung && ledger.reports.count > known
     }
-    guard !ledger.reports.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
     for test in selection { ledger.noteAsNotRun(test) }
     try VerdictGuard(lesson: lesson).checkDecided(ledger.reports)
     return catalog.sorted(ledger.reports)

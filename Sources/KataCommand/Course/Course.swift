@@ -13,7 +13,10 @@ package struct Course: Sendable {
   /// - Throws: `EnvironmentError` if there are none, or one lacks what the command must know.
   package init(root: String) throws {
     lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
-    guard !lessons.isEmpty else { throw EnvironmentError.noLessons }
+    guard !lessons.isEmpty else {
+      throw EnvironmentError(
+        "The folder Lessons has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
+    }
   }
 
   /// The lesson that somebody means by `4`, `04`, `proxy` or `Lesson04Proxy`, or by any part of these that
@@ -34,11 +37,6 @@ package struct Course: Sendable {
     let all = lessons.map { "\($0.numberText) \($0.slug)" }.joined(separator: ", ")
     throw UsageError("There is no lesson '\(word)'. The lessons are:\n\(all)")
   }
-}
-
-extension EnvironmentError {
-  package static let noLessons = EnvironmentError(
-    "The folder Lessons has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
 }
 
 /// Finds the clone that the command works on.

@@ -33,10 +33,8 @@ package struct Lesson: Equatable, Sendable {
     title = try value("title")
     name = try value("lesson")
     files = try value("files").split(separator: ",").map(\.trimmed)
-    guard let minutes = Int(try value("minutes")) else {
-      throw EnvironmentError.unreadablePage(page.path, reason: "'minutes:' is not a number.")
-    }
-    self.minutes = minutes
+    // `verify` refuses what is no number.
+    minutes = Int(try value("minutes")) ?? 0
     self.page = page.path
     testToObserve = page.frontMatter["observe"]
     remarks = (page.frontMatter["remarks"] ?? "").split(separator: ",").map { RuledOutWord($0.trimmed) }

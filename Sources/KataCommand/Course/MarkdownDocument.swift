@@ -80,8 +80,7 @@ package struct MarkdownDocument: Sendable {
   private static func id(in line: String) -> String? {
     let (opening, closing) = ("<a id=\"", "\"></a>")
     guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }
-    let id = line.dropFirst(opening.count).dropLast(closing.count)
-    return id.contains("\"") ? nil : String(id)
+    return String(line.dropFirst(opening.count).dropLast(closing.count))
   }
 
   /// The last line of a comment that begins a line: the one in which its first `-->` stands, whatever the author took

@@ -33,18 +33,13 @@ struct LifeChart {
     }
   }
 
-  /// The head and a line for each row; nothing of a life that was over at once.
-  var lines: [String] {
-    guard cuts.count > 1 else { return [] }
-    return [head] + rows.map(line)
-  }
+  /// The head and a line for each row.
+  var lines: [String] { [head] + rows.map(line) }
 
   /// Names the moments, each beside a stroke in its column.
   private var head: String {
     let line = life.moments.reduce(into: "") { line, moment in
-      let column = column(of: moment.at)
-      guard column >= line.count else { return }
-      line = line.padded(to: column) + "|" + moment.word
+      line = line.padded(to: column(of: moment.at)) + "|" + moment.word
     }
     return "".padded(to: labelWidth) + line
   }

@@ -7,7 +7,7 @@ struct FirstFailure {
   let lesson: Lesson
   let style: Style
   /// What names the other failed tests: an option, or a key.
-  var namesAll = "--verbose"
+  let namesAll: String
 
   /// A word at the margin, and what stands beside it.
   private struct Row {

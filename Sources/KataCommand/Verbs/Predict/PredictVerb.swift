@@ -3,9 +3,6 @@ extension Request {
   func predict() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
-    guard !lesson.questions.isEmpty else {
-      throw EnvironmentError.unreadablePage(lesson.page, reason: "there are no questions in it.")
-    }
     if options.contains("--again") {
       try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }

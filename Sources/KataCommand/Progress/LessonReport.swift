@@ -103,8 +103,6 @@ struct StepReport: Equatable, Sendable {
   let tests: [TestReport]
 
   var state: LessonState { LessonState(of: tests) }
-  var passedCount: Int { tests.count(where: \.passed) }
-  var hasFailed: Bool { tests.contains(where: \.hasFailed) }
 
   /// The steps of a lesson, as far as their tests are among these, in the page's order.
   ///

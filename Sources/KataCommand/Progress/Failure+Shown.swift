@@ -6,15 +6,6 @@ extension Failure {
     self.init(text.inOneLine)
   }
 
-  /// What XCTest says by itself: `XCTAssertEqual failed: ("1") is not equal to ("2") - what should be`. What should be
-  /// is the author's sentence, and says more.
-  init(ofXCTest message: String) {
-    self.init(plain: message)
-    guard let match = headline.wholeMatch(of: /XCTAssert\w* failed(?:: (.*?))? - (.+)/) else { return }
-    headline = String(match.2)
-    self[.happened] = match.1.map(String.init)
-  }
-
   /// Each part in one line of a bearable length.
   fileprivate var shown: Failure {
     var shown = self
@@ -27,7 +18,7 @@ extension Failure {
 extension TestReport {
   /// What is told of a test that does not pass.
   var shownFailure: Failure {
-    (failure ?? Failure(ofXCTest: message ?? "It failed without a message.")).shown
+    (failure ?? Failure(plain: message ?? "It failed without a message.")).shown
   }
 }
 

@@ -31,7 +31,7 @@ extension Watcher {
       screen.say(["Stopped: \(work.words.lowercasedFirst)."])
     }
     switch key {
-    case .hint: hint()
+    case .hint: try hint()
     case .next: throw goOn()
     case .list: list()
     case .verbose: listTests()
@@ -44,13 +44,8 @@ extension Watcher {
     }
   }
 
-  private func hint() {
-    do {
-      let lines = try workspace.nextHint(for: lesson)
-      screen.say(lines, about: lesson, because: "hint")
-    } catch {
-      screen.console.complain("\(error)")
-    }
+  private func hint() throws {
+    screen.say(try workspace.nextHint(for: lesson), about: lesson, because: "hint")
     goOnWaiting()
   }
 

@@ -19,17 +19,11 @@ package struct LessonBuild: Sendable {
   /// - Parameter lesson: `nil` builds the whole package.
   /// - Throws: `EnvironmentError` if something other than the code is wrong.
   package func run(lesson: Lesson?) throws -> Compilation {
-    try build(configuration.variables(lesson: lesson))
+    try run(in: configuration.variables(lesson: lesson))
   }
 
-  /// Builds all lessons at once, as they lie on the stage.
-  ///
-  /// - Throws: `EnvironmentError` if something other than the code is wrong.
-  func runCourse() throws -> Compilation {
-    try build(configuration.variablesForCourse)
-  }
-
-  private func build(_ variables: [String: String]) throws -> Compilation {
+  /// The same of what an environment asks for.
+  func run(in variables: [String: String]) throws -> Compilation {
     let words = Toolchain.buildArguments(in: configuration)
     defer { configuration.stage.noteEndOfBuild() }
     let completed = configuration.stage.withLearnersPaths(

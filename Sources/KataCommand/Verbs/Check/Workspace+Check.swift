@@ -126,7 +126,7 @@ extension Workspace {
       let texts = try lessons.map { try LessonText(of: $0, in: root) }
       guard texts.count(where: \.mayExtendForTheRuntime) <= 1 else { return nil }
       let staged = try build.configuration.stage.take(texts)
-      let compilation = try build.runCourse()
+      let compilation = try build.run(in: build.configuration.variablesForCourse)
       guard case .built = compilation else { return nil }
       return (compilation, staged)
     } catch let problem as EnvironmentError where problem.scope != .command {

@@ -30,7 +30,9 @@ final class DiagnosisProofTests: XCTestCase {
   /// The ends of a process that the command tells apart are explained on the page for all lessons.
   func test_everyReasonForACrashHasAnEntry() throws {
     let page = try XCTUnwrap(LessonPage.all(in: Project.root).first)
-    let crashes = CrashReason.diagnoses.union([LessonState.crashed, .hung].map(\.rawValue))
-    XCTAssertEqual(crashes.subtracting(page.sharedDiagnoses.map(\.id)), [])
+    let ids =
+      CrashReason.sentences.compactMap(\.value) + Backtrace.causes.map(\.value.id)
+      + ["aborted", "bad-memory-access", "ended-early", Backtrace.overflow.id, "crashed", "hung"]
+    XCTAssertEqual(Set(ids).subtracting(page.sharedDiagnoses.map(\.id)), [])
   }
 }

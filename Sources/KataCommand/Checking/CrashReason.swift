@@ -42,12 +42,6 @@ package struct CrashReason: Equatable {
     }
   }
 
-  /// All that can be given.
-  package static var diagnoses: Set<String> {
-    Set(sentences.compactMap(\.value) + Backtrace.causes.map(\.value.id))
-      .union(["aborted", "bad-memory-access", "ended-early", Backtrace.overflow.id])
-  }
-
   // MARK: - Sentences
 
   /// How the last words begin, as the runtime, Dispatch, Foundation and the C library write them, and the entries that

@@ -2,7 +2,7 @@
 /// XCTest's message and `kata check` show of it.
 ///
 /// One with a remedy is no verdict: the kit did not see enough to say that the promise is kept, or that it is not.
-package struct Failure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+package struct Failure: Codable, Hashable, Sendable {
   /// What there is below the headline, in the order in which it is told.
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
     /// The way of strong references on which the owner is held, if it could be established.
@@ -70,8 +70,6 @@ package struct Failure: Error, Codable, Hashable, Sendable, CustomStringConverti
 
   /// Ready to be shown under the name of the test.
   package var text: String { ([headline] + told().map { "  " + $0.text }).joined(separator: "\n") }
-
-  package var description: String { text }
 }
 
 /// A cause, by the id of its entry on a lesson's page.

@@ -97,7 +97,7 @@ extension Failure {
   /// `owner` ticks, and has not made a timer.
   ///
   /// - Parameter isDelayed: Whether it was seen to ask for delayed messages instead.
-  package static func noTimer(_ owner: String, delayed isDelayed: Bool = false) -> Failure {
+  fileprivate static func noTimer(_ owner: String, delayed isDelayed: Bool) -> Failure {
     Failure(
       "\(owner.capitalizedSentence) ticks without a timer of its own.",
       expected: "its ticks come from a timer: the page says to stay with Timer.",

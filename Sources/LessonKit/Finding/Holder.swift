@@ -12,10 +12,7 @@ package struct Holder {
   static let nobodyAnyMore = Holder(finding: "it was freed before anybody had looked for what held it.")
 
   /// It was freed when the test had done this.
-  static func freed(when act: String, so holder: String, _ diagnosis: Diagnosis, path: String? = nil)
-    -> Holder
-  {
-    Holder(
-      finding: "when the test \(act), it was freed. So \(holder).", path: path, diagnosis: diagnosis)
+  static func freed(when act: String, so holder: String, _ diagnosis: Diagnosis) -> Holder {
+    Holder(finding: "when the test \(act), it was freed. So \(holder).", diagnosis: diagnosis)
   }
 }

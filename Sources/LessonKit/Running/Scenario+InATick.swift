@@ -21,7 +21,7 @@ extension Scenario {
 
   /// Has the user do its last `action`, and let go of the subject right after a firing: what that has put on a queue comes
   /// to its turn later. For an owner that ticks by a display link, or whose next tick is not due for long.
-  package func letGoAfterAFiring(after action: (Subject) -> Void = { _ in }) {
+  func letGoAfterAFiring(after action: (Subject) -> Void) {
     drainingPool { for timer in timersOfThisThread { timer.fire() } }
     letGo(after: action)
   }

@@ -30,10 +30,6 @@ struct StrongReferences {
     }
   }
 
-  init(ofValue value: Any, name: String) {
-    add(value: value, name: name, level: 0)
-  }
-
   private mutating func add(_ timer: TimerLab.Timer) {
     guard let content = timer.content else { return }
     switch content.call {

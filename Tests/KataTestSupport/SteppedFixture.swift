@@ -53,26 +53,24 @@ extension Fixture {
 }
 
 extension Fixture {
-  /// Adds a case, or puts it in the place of the one of its name.
+  /// Adds a case to the first lesson, or puts it in the place of the one of its name.
   ///
   /// - Parameters:
   ///   - lines: What the tests of the lesson are to do.
   ///   - items: What is said of it, an item of a list each: `**right**: Why.`
-  func setCase(
-    _ name: String, of lesson: FixtureLesson = .proxy, _ lines: [String], _ items: String...
-  ) throws {
+  func setCase(_ name: String, _ lines: [String], _ items: String...) throws {
     let text = Self.fix(name, lines, items)
-    var parts = cases(of: lesson)
+    var parts = cases
     if let index = parts.firstIndex(where: { $0.hasPrefix("\(name)\n") }) {
       parts[index] = text
     } else {
       parts.append(text)
     }
-    try write(lesson.fixes, parts.joined(separator: Self.heading))
+    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
   }
 
   func removeCase(_ name: String) throws {
-    let parts = cases(of: .proxy).filter { !$0.hasPrefix("\(name)\n") }
+    let parts = cases.filter { !$0.hasPrefix("\(name)\n") }
     try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
   }
 
@@ -99,8 +97,8 @@ extension Fixture {
   }()
 
   /// What is before the first case, and the text of each without the start of its heading. They are the last section.
-  private func cases(of lesson: FixtureLesson) -> [String] {
-    read(lesson.fixes).components(separatedBy: Self.heading)
+  private var cases: [String] {
+    read(FixtureLesson.proxy.fixes).components(separatedBy: Self.heading)
   }
 
   /// The list of the first lesson's tests.

@@ -51,7 +51,6 @@ case "$system" in
   swiftbuild) products="$scratch/out/Products/Debug-fake" ;;
   *) products="$scratch/a-system/debug" ;;
 esac
-case "$flags" in *--show-bin-path*) echo "$products"; exit ;; esac
 if [ -z "$KATA_LESSON" ]; then
   files=$(ls Tests/*LabTests/*.swift Tests/LeakAssertionsTests/*.swift Tests/*KitTests/*.swift Tests/KataTests/*.swift Tests/KataAuthorTests/*.swift Tests/KataScanTests/*.swift)
   checked="$files $(ls Sources/Lesson[0-9]*/*.swift)"
@@ -61,7 +60,6 @@ elif [ "$KATA_LESSON" = all ]; then
 else
   name=$(cd Sources && echo Lesson$KATA_LESSON*)
   files=Sources/$name/*.swift
-  if [ -n "$KATA_SOLUTIONS" ]; then files=Solutions/$name/*.swift; fi
   if [ -n "$KATA_FOLDER" ]; then files=$KATA_FOLDER/*.swift; fi
   checked=$files
 fi

@@ -6,17 +6,15 @@ import XCTest
 /// What goes wrong before anything is done: each ends with the right exit code and one or two lines on standard
 /// error, and nothing is written.
 final class WrongUseTests: XCTestCase {
-  private lazy var untouched = Result { try Fixture() }
-
   /// - Parameters:
   ///   - complaint: How it begins, after `kata: `.
-  ///   - breaking: What is done to a fixture of its own first.
+  ///   - breaking: What is done to the fixture first.
   private func refuses(
     _ words: String, _ code: Int32, _ complaint: String, folder: String = ".", path: String? = nil,
-    file: StaticString = #filePath, line: UInt = #line, breaking: ((Fixture) throws -> Void)? = nil
+    file: StaticString = #filePath, line: UInt = #line, breaking: (Fixture) throws -> Void = { _ in }
   ) throws {
-    let fixture = try breaking == nil ? untouched.get() : Fixture()
-    try breaking?(fixture)
+    let fixture = try Fixture()
+    try breaking(fixture)
     // What builds copies the lesson there.
     func tree() throws -> [String: String] {
       try fixture.tree.filter { !$0.key.hasPrefix(".build/kata-stage") }

@@ -36,7 +36,7 @@ package struct BuildConfiguration: Sendable {
   }
 
   /// The environment of a build of all lessons at once.
-  package var variablesForCourse: [String: String] {
+  var variablesForCourse: [String: String] {
     variables(adding: ["KATA_LESSON": "all", "KATA_FOLDER": stage.folder])
   }
 

@@ -2,14 +2,14 @@ import Foundation
 import KataTrace
 
 /// Why a process died, as far as that can be read off what it said before.
-package struct CrashReason: Equatable {
+struct CrashReason: Equatable {
   /// The runtime's last words, as `Fatal error: …`, or how the process ended; and where, and what else is known.
-  package let failure: Failure
+  let failure: Failure
   /// The entry that explains it, on the page for all lessons or on the lesson's own.
   let diagnosis: String?
 
   /// - Parameter errors: What the process wrote to standard error.
-  package init(errors: String, termination: Termination) {
+  init(errors: String, termination: Termination) {
     if let exception = Self.exception(in: errors) {
       (failure, diagnosis) = exception
       return

@@ -51,7 +51,7 @@ package enum Toolchain {
   ///   - module: The test module; with the native build system, all of them are in one bundle.
   ///   - selection: Specifiers like `Module.Class` or `Module.Class/test`; not empty, or it would mean all.
   /// - Throws: `EnvironmentError.cannotBuild` if no build has left such tests.
-  package static func testArguments(of module: String, scratch: String, selection: [String]) throws
+  static func testArguments(of module: String, scratch: String, selection: [String]) throws
     -> [String]
   {
     guard let tests = try BuildLayout(scratch: scratch).tests(of: module) else {

@@ -33,7 +33,7 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// The problem without a full stop: a sentence may go on from here.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
-  package static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
+  static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
     EnvironmentError("Could not run \(program): \(reason).")
   }
 
@@ -79,11 +79,11 @@ package enum ExitCode: Int32, Sendable {
 /// What was typed cannot be carried out; nothing has been run.
 ///
 /// What only one verb throws is made there.
-package struct UsageError: Error, CustomStringConvertible, Equatable {
-  package let description: String
+struct UsageError: Error, CustomStringConvertible, Equatable {
+  let description: String
 
   /// - Parameter description: What, and what to type instead, in one or two lines.
-  package init(_ description: String) {
+  init(_ description: String) {
     self.description = description
   }
 

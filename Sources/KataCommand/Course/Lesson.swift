@@ -50,7 +50,7 @@ package struct Lesson: Equatable, Sendable {
   package var steps: [Step] { source.steps }
   package var diagnoses: [DiagnosisEntry] { source.diagnoses }
   /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
-  package var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
+  var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
   var hints: [Hint] { source.hints }
   /// What the page asks before anything is run.
   package var questions: [Question] { Question.all(in: source) }
@@ -66,13 +66,13 @@ package struct Lesson: Equatable, Sendable {
   package var testList: String { "\(testsFolder)/Tests.txt" }
   package var referenceFolder: String { "Solutions/\(name)" }
   /// What to type to check it.
-  package var checkCommand: String { "swift run kata check \(numberText)" }
+  var checkCommand: String { "swift run kata check \(numberText)" }
 
   /// The tests of a step, as the command names classes: `Lesson05ResilientProxyTests.PanelTests`.
   package func suite(of step: Step) -> String { "\(name)Tests.\(step.testClass)" }
 
   /// What to type to check one step, or all of the lesson.
-  package func checkCommand(for step: Step?) -> String {
+  func checkCommand(for step: Step?) -> String {
     step.map { "\(checkCommand) --step \($0.number)" } ?? checkCommand
   }
 

@@ -18,7 +18,7 @@ package struct LessonPage: Sendable {
   /// The entries under "When it fails", in the page's order.
   var diagnoses: [DiagnosisEntry] { entries.value }
   /// The entries of the page for all lessons.
-  package var sharedDiagnoses: [DiagnosisEntry] { sharedEntries.value }
+  var sharedDiagnoses: [DiagnosisEntry] { sharedEntries.value }
 
   private static let causes = "When it fails"
 

@@ -26,9 +26,9 @@ package struct Question: Equatable, Sendable {
 
 extension Question {
   /// The fold under "After you pass" that has the answers.
-  package static let answersTitle = "Your predictions, and what really happens"
+  static let answersTitle = "Your predictions, and what really happens"
   /// The question when a lesson passes, and the fold that has its choices and its answers.
-  package static let closingTitle = "One more question: which arrow did your change remove?"
+  static let closingTitle = "One more question: which arrow did your change remove?"
 
   /// The questions of a page, in order. What is not in the form of a question is left out.
   ///

@@ -144,17 +144,15 @@ package enum Termination: Equatable, Sendable {
 /// A timeout's clock that advances only when it is polled, by a limited step.
 ///
 /// So sleep of the machine, Ctrl-Z and clock changes let no timeout expire.
-package struct WatchedTime {
+struct WatchedTime {
   private var seconds: TimeInterval = 0
   private var lastLook = ContinuousClock.now
 
   /// Seconds that one poll adds at most.
   private static let most = 0.2
 
-  package init() {}
-
   /// - Returns: Seconds from the beginning until now.
-  package mutating func look() -> TimeInterval {
+  mutating func look() -> TimeInterval {
     let now = ContinuousClock.now
     seconds += min((now - lastLook) / .seconds(1), Self.most)
     lastLook = now

@@ -1,8 +1,8 @@
 import Foundation
 
 /// The children that are running now, so that an interrupted command leaves none of them behind.
-package final class RunningChildren: @unchecked Sendable {
-  package static let shared = RunningChildren()
+final class RunningChildren: @unchecked Sendable {
+  static let shared = RunningChildren()
 
   private let lock = NSLock()
   /// What each of them runs.

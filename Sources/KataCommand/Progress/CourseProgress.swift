@@ -3,7 +3,7 @@ package struct LessonProgress: Sendable {
   package let lesson: Lesson
   package let report: LessonReport
   /// Whether the solution was shown before the lesson passed.
-  package let hasGivenUp: Bool
+  let hasGivenUp: Bool
 
   var isDone: Bool { report.state == .passing }
 
@@ -34,14 +34,14 @@ package struct CourseProgress: Sendable {
     }
   }
 
-  package var doneCount: Int { entries.count(where: \.isDone) }
+  var doneCount: Int { entries.count(where: \.isDone) }
   var doneInWords: String { "\(doneCount) of \(entries.count)" }
   /// `[#-------------] 1 of 14`
   var bar: String {
     "[\("".padded(to: doneCount, with: "#").padded(to: entries.count, with: "-"))] \(doneInWords)"
   }
   /// The first lesson that does not pass, or `nil` if all do.
-  package var current: LessonProgress? { entries.first { !$0.isDone } }
+  var current: LessonProgress? { entries.first { !$0.isDone } }
   /// What is left to do after the current lesson.
   var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }
 

@@ -13,7 +13,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Wall time of the build and the tests.
   var seconds: Double?
   /// `true` if the lesson does not pass now, and did before it was changed.
-  package var passedBefore: Bool?
+  var passedBefore: Bool?
 
   static let unchecked = LessonReport(state: .unchecked)
 
@@ -179,7 +179,7 @@ package struct TestName: Codable, Hashable, Sendable {
   }
 
   /// As XCTest wants it when it is to run this test alone.
-  package var specifier: String { "\(suite)/\(method)" }
+  var specifier: String { "\(suite)/\(method)" }
 
   /// As a person reads it: `is freed when its screen closes`.
   package var words: String { Self.words(of: method) }

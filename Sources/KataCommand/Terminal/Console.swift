@@ -70,7 +70,7 @@ package struct Console: Sendable {
     put("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
 
-  package func clearProgress() {
+  func clearProgress() {
     if showsProgress { put("\r\u{1B}[2K", to: STDERR_FILENO) }
   }
 

@@ -70,7 +70,7 @@ package struct Style: Equatable, Sendable {
   }
 
   /// A path like `run loop → timer → clock` in lines that fit, broken after an arrow and nowhere else.
-  package func wrappedPath(_ path: String, indent: Int) -> [String] {
+  func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
       .replacing(noBreak + "(", with: " (")

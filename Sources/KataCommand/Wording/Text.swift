@@ -13,7 +13,7 @@ extension String {
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
-  package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// For a name in code: `tideClock` becomes `tide clock`.
   var wordsOfName: String {

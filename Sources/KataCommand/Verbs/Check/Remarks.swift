@@ -1,5 +1,5 @@
 /// A word of code that a page rules out, though no test can see it.
-package struct RuledOutWord: Equatable, Sendable {
+struct RuledOutWord: Equatable, Sendable {
   let word: String
   /// Where, in the page's words, if it is allowed elsewhere: `in a beat`.
   let place: String?

@@ -29,7 +29,7 @@ extension [Finding] {
 
 /// Looks at everything around the lessons that may keep them from running. It changes nothing.
 extension Surroundings {
-  package func findings() -> [Finding] {
+  func findings() -> [Finding] {
     // First into the package: which toolchain is meant may depend on the folder.
     let package = package
     return ToolchainExam(environment: environment).findings + [platform] + package
@@ -56,11 +56,11 @@ extension Surroundings {
 }
 
 /// What the doctor found about one thing.
-package struct Finding: Equatable, Sendable {
+struct Finding: Equatable, Sendable {
   /// What was looked at: `toolchain`.
-  package let name: String
-  package let ok: Bool
-  package let message: String
+  let name: String
+  let ok: Bool
+  let message: String
   /// What to type against it, if it is a problem.
   let remedy: String?
 

@@ -59,8 +59,8 @@ extension Verb {
 }
 
 /// The version of the course and its command. A test compares it with `Package.swift`.
-package enum KataVersion {
-  package static let course = "1.0"
+enum KataVersion {
+  static let course = "1.0"
   /// The oldest toolchain.
   static let oldestSwift = "6.2"
 

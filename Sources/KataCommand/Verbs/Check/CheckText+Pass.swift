@@ -18,11 +18,10 @@ extension CheckText {
     let why =
       predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
       ?? "what really happens, and why"
-    let hasReviews = (try? FixesFile(of: lesson, in: root))?.cases.contains { $0.refusals != nil } ?? false
     let next = progress?.entry(after: lesson)?.lesson
     let rows: [(key: String, command: String, words: String)?] = [
-      lesson.questions.isEmpty ? nil : ("p", "swift run kata predict \(number)", why),
-      hasReviews ? ("m", "swift run kata review \(number)", "would you merge these fixes?") : nil,
+      ("p", "swift run kata predict \(number)", why),
+      ("m", "swift run kata review \(number)", "would you merge these fixes?"),
       next.map { ("n", $0.checkCommand, "next: \($0.heading) (\($0.minutes) min)") },
     ]
     let typed = rows.compactMap(\.self).map { [isWatched ? $0.key : $0.command, $0.words] }

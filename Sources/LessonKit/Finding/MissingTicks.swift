@@ -75,8 +75,6 @@ struct MissingTicks<Subject: AnyObject> {
 
   private func finding(on clock: OtherClock<Subject>) -> String? {
     if before + ticks == 0 {
-      // A thread that has made its timer was started.
-      if clock.hasEnded != nil, scenario.allTimersMade > 0 { return findingWithoutTimer }
       return "\(clock.name) was not started, or no tick came through."
     }
     return clock.hasEnded?() == true ? "\(clock.name) has ended." : nil

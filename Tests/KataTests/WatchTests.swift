@@ -58,6 +58,15 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(again.end(), 0)
   }
 
+  func test_goesOnAfterACheckWithoutAVerdict() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks doubts"])
+    let terminal = try watch(fixture)
+    terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", legend)
+    try fixture.setOutcomes(FixtureText.right)
+    terminal.expect("Owner.swift saved", "all 3 tests pass", legend)
+    terminal.quit()
+  }
+
   // MARK: - Keys
 
   func test_keysDoWhatTheySay() throws {

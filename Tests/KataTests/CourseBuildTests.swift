@@ -32,15 +32,18 @@ final class CourseBuildTests: XCTestCase {
   }
 
   func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
-    let fixture = try Fixture()
-    try fixture.remove(FixtureLesson.proxy.testList)
-    try fixture.setOutcomes(FixtureText.right, of: .block)
-    try fixture.expect(
-      "check --all", code: 3, says: ["\n1 of 2 lessons pass.\n"],
-      complains: [
-        "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
-      ])
-    XCTAssertFalse(fixture.read(Fixture.progress).contains("Lesson04Proxy"))
+    for list in [nil, ""] {
+      let fixture = try Fixture()
+      try fixture.remove(FixtureLesson.proxy.testList)
+      if let list { try fixture.write(FixtureLesson.proxy.testList, list) }
+      try fixture.setOutcomes(FixtureText.right, of: .block)
+      try fixture.expect(
+        "check --all", code: 3, says: ["\n1 of 2 lessons pass.\n"],
+        complains: [
+          "The list of the tests of Lesson 04", "To get it back: git checkout -- Tests/Lesson04ProxyTests",
+        ])
+      XCTAssertFalse(fixture.read(Fixture.progress).contains("Lesson04Proxy"))
+    }
   }
 
   // MARK: - Lessons that must not meet in one process

@@ -65,9 +65,10 @@ package struct TestCatalog: Equatable, Sendable {
   /// - Parameter root: The package.
   /// - Throws: `EnvironmentError` if it is not there.
   package init(of lesson: Lesson, in root: String) throws {
-    guard let text = FileTree.text(of: "\(root)/\(lesson.testList)") else {
+    guard let text = FileTree.text(of: "\(root)/\(lesson.testList)"), text.contains("/") else {
       throw EnvironmentError(
-        "The list of the tests of \(lesson.heading) is missing: \(lesson.testList)", "To get it back",
+        "The list of the tests of \(lesson.heading) is missing or empty: \(lesson.testList)",
+        "To get it back",
         remedy: "git checkout -- \(lesson.testsFolder)", scope: .lesson)
     }
     self.init(text: text, module: lesson.testsModule)

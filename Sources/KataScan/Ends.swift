@@ -1,3 +1,13 @@
+/// A line that ends a clock, or seems to.
+struct End {
+  /// When it is reached: at the owner's end; where something closes; where somebody has to call a stop; before a new start;
+  /// by its own tick; at some other time. Or it only forgets the clock.
+  enum Role { case last, close, stop, restart, tick, other, toNil }
+  let function: Function
+  let line: Int
+  let role: Role
+}
+
 extension Code {
   /// Words in the names of functions that are called when something is over.
   private static let closing = Set(
@@ -8,20 +18,10 @@ extension Code {
     complete move reuse
     """.split(separator: " ").map(String.init))
 
-  private static let conditions: Set = ["return", "if", "guard", "switch", "else"]
-
-  /// Whether a brace stands behind a condition or a loop: else it opens a closure.
-  func decides(_ brace: Int) -> Bool {
-    let words: Set = ["if", "guard", "else", "while", "for", "switch", "do", "catch", "repeat", "defer"]
-    guard self[brace] == "{" else { return false }
-    return (1...60).lazy.map { self[brace - $0] }.prefix { $0 != "{" && $0 != "}" }.contains(
-      where: words.contains)
-  }
-
   func closes(_ function: Function) -> Bool {
     let words = Self.words(function.name)
-    return words.contains(where: Self.closing.contains)
-      && !words.contains { ["tapped", "pressed", "clicked"].contains($0) }
+    return !Self.closing.isDisjoint(with: words)
+      && !["tapped", "pressed", "clicked"].contains(where: words.contains)
   }
 
   static func words(_ name: String) -> [String] {
@@ -32,85 +32,77 @@ extension Code {
   }
 
   /// All lines of its type that end a start's clock.
-  func ends(of start: Start, isTrusting: Bool = true) -> [End] {
+  func ends(of start: Start) -> [End] {
     var found: [End] = []
-    let words = start.clock.ends + ["nil"]
+    let ends = Set(start.clock.ends)
     for function in start.owner.functions {
-      for index in function.range where words.contains(self[index]) {
-        guard let toNil = ending(at: index, of: start, function) else { continue }
+      for index in function.range where self[index] == "nil" || ends.contains(self[index]) {
+        guard isEnd(index, of: start, function) else { continue }
         var seen: Set<String> = []
-        let roles = toNil ? [.toNil] : roles(of: function, at: index, start, isTrusting, &seen)
+        let roles = ends.contains(self[index]) ? roles(of: function, at: index, start, &seen) : [.toNil]
         found += roles.map { End(function: function, line: line(index), role: $0) }
       }
     }
-    let ends = found.filter { $0.role != .toNil }
-    return ends.isEmpty ? found : ends
+    return found.contains { $0.role != .toNil } ? found.filter { $0.role != .toNil } : found
   }
 
-  /// When a line of a function is run: as its name tells, or as those who call it are.
+  /// Whether a word that ends something, or `nil`, ends this.
+  private func isEnd(_ index: Int, of start: Start, _ function: Function) -> Bool {
+    if self[index] == "nil" { return self[index - 1] == "=" && self[index - 2].plain == start.keeper }
+    if start.clock == .request || start.closure?.contains(index) == true { return true }
+    // Not a call of the owner's function with such a name.
+    guard self[index - 1] == "." || self[index + 1] != "(" || self[index].hasPrefix("dispatch_") else {
+      return false
+    }
+    var receiver = index - 1
+    while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
+    let name = self[["]", ")"].contains(self[receiver]) ? other(receiver) - 1 : receiver]
+    if name == "oldValue" { return function.name == start.keeper }
+    // Said to it, or given it; or by a local name.
+    let near = [index + 2] + (max(function.range.lowerBound, index - 60)..<index)
+    return near.contains { self[$0].plain == start.keeper }
+      && (name.plain == start.keeper || start.owner.properties.isDisjoint(with: [name, name.plain]))
+  }
+
+  /// When a line of a function is reached: as its name tells, and as those who call it are.
   private func roles(
-    of function: Function, at index: Int, _ start: Start, _ isTrusting: Bool, _ seen: inout Set<String>
+    of function: Function, at index: Int, _ start: Start, _ seen: inout Set<String>
   ) -> Set<End.Role> {
+    func isUnconditional(_ index: Int) -> Bool {
+      !["return", "if", "guard", "switch", "else"].contains(self[index])
+    }
     if function.isLast { return [.last] }
     if start.closure?.contains(index) == true || start.arguments.contains(index) { return [.tick] }
     if function.range.contains(start.index) {
+      if index > start.index { return start.isLocal ? [.close] : [.other] }
       // It may end there without a new start.
-      let isConditional = (index..<max(index, start.index)).contains { Self.conditions.contains(self[$0]) }
-      if index < start.index { return isConditional ? [.close] : [.restart] }
-      return start.isLocal || first("onTermination", in: start.index..<index) != nil ? [.close] : [.other]
+      return (index..<start.index).allSatisfy(isUnconditional) ? [.restart] : [.close]
     }
     // A stop that starts a new one.
-    let rest = (index..<function.range.upperBound).prefix { !Self.conditions.contains(self[$0]) }
+    let rest = (index..<function.range.upperBound).prefix(while: isUnconditional)
     if rest.contains(where: { self[$0] == start.function?.name && ["(", "]"].contains(self[$0 + 1]) }) {
       return [.restart]
     }
     if function.isProperty {
       return start.owner.isValue || function.name.plain == start.keeper ? [.close] : [.other]
     }
-    if closes(function) && !function.isPrivate && (isTrusting || isCallback(function)) { return [.close] }
-    var roles: Set<End.Role> = []
+    // Does it look like one that a framework calls?
+    let isCallback =
+      function.isOne(of: ["override", "objc", "IBAction"])
+      || ["on", "did", "will", "view"].contains(where: Self.words(function.name).contains)
+    let closes = closes(function)
+    if closes, isCallback, !function.isPrivate { return [.close] }
     guard seen.insert(function.name).inserted else { return [] }
-    for caller in start.owner.functions
-    where start.owner.calls[caller.name, default: []].contains(function.name) {
-      if let call = first(function.name, in: caller.range) {
-        roles.formUnion(self.roles(of: caller, at: call, start, isTrusting, &seen))
-      }
+    var roles: Set<End.Role> = []
+    for call in start.owner.calls where self[call] == function.name {
+      guard let caller = block(call).function else { continue }
+      roles.formUnion(self.roles(of: caller, at: call, start, &seen))
     }
-    if roles.isEmpty || roles == [.other], start.calls.contains(function.name) { return [.tick] }
+    if roles.isSubset(of: [.other]), start.calls.contains(function.name) { roles = [.tick] }
     // Without a call of its own type, somebody else may call it; one that is public, another module.
-    if roles.isEmpty, closes(function) { return isTrusting || function.isPublic ? [.close] : [] }
-    if roles.isEmpty { return [.other] }
-    return roles
-  }
-
-  /// Whether it looks like one that a framework calls.
-  func isCallback(_ function: Function) -> Bool {
-    let before = (1...12).map { self[function.declaration - $0] }.prefix { $0 != "{" && $0 != "}" }
-    return function.isProperty || ["override", "objc", "IBAction"].contains(where: before.contains)
-      || Self.words(function.name).contains { ["on", "did", "will", "view"].contains($0) }
-  }
-
-  /// - Returns: Whether it is only set to `nil` there; `nil` if nothing happens to it.
-  private func ending(at index: Int, of start: Start, _ function: Function) -> Bool? {
-    let (word, ends) = (self[index], start.clock.ends)
-    if word == "nil", self[index - 1] == "=", self[index - 2].plain == start.keeper {
-      return !ends.contains("nil")
+    if closes, roles.isEmpty || !function.isPrivate {
+      roles.insert(roles.isEmpty && function.isOne(of: ["public", "open"]) ? .close : .stop)
     }
-    guard ends.contains(word) else { return nil }
-    if start.clock == .request { return false }
-    if word.hasPrefix("dispatch_") || start.clock == .observer {
-      return (index..<index + 6).contains { self[$0].plain == start.keeper } ? false : nil
-    }
-    var receiver = index - 1
-    while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
-    guard receiver < index - 1 || self[index + 1] == "]" else { return nil }
-    if self[receiver] == "]" || self[receiver] == ")" { receiver = other(receiver) - 1 }
-    let name = self[receiver].plain
-    if name == start.keeper || name == "oldValue" && function.name == start.keeper { return false }
-    if start.owner.properties.contains(self[receiver]) || start.owner.properties.contains(name) { return nil }
-    // By a local name, or by the one that its closure is given.
-    let near = max(function.range.lowerBound, index - 60)..<index
-    let isOther = !near.contains { self[$0].plain == start.keeper } && start.closure?.contains(index) != true
-    return isOther ? nil : false
+    return roles.isEmpty ? [.other] : roles
   }
 }

@@ -25,11 +25,10 @@ struct Folder {
     guard seen.insert(real).inserted else {
       return remarks.append("\(path): a link to a folder that was read already")
     }
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: full).sorted() } catch {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: full) else {
       return remarks.append("\(path.isEmpty ? root : path): this folder can't be read")
     }
-    for name in names where !name.hasPrefix(".") && !Self.skipped.contains(where: name.hasSuffix) {
+    for name in names.sorted() where !name.hasPrefix(".") && !Self.skipped.contains(where: name.hasSuffix) {
       let place = path.isEmpty ? name : "\(path)/\(name)"
       var isFolder: ObjCBool = false
       let isThere = FileManager.default.fileExists(atPath: "\(root)/\(place)", isDirectory: &isFolder)
@@ -42,15 +41,12 @@ struct Folder {
   }
 
   /// The bytes of a file, with a zero at the end, or why it is not read.
-  func read(_ path: String) -> (data: Data?, remark: String?) {
-    let full = "\(root)/\(path)"
-    let size = (try? FileManager.default.attributesOfItem(atPath: full)[.size] as? Int) ?? 0
-    if size > 1_000_000 { return (nil, "\(path): larger than 1 MB") }
-    guard var data = FileManager.default.contents(atPath: full) else {
+  func read(_ path: String) -> (bytes: [UInt8]?, remark: String?) {
+    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
       return (nil, "\(path): can't be read")
     }
-    data.append(0)
-    let length = data.withUnsafeBytes { $0.bindMemory(to: CChar.self).baseAddress.map { strlen($0) } }
-    return length == data.count - 1 ? (data, nil) : (nil, "\(path): not text")
+    let bytes = [UInt8](data)
+    if bytes.count > 1_000_000 { return (nil, "\(path): larger than 1 MB") }
+    return bytes.contains(0) ? (nil, "\(path): not text") : (bytes + [0], nil)
   }
 }

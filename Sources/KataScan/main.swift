@@ -14,15 +14,15 @@ guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), is
   refuse("There is no folder '\(folder)'.")
 }
 let scan = Scan(folder: folder)
-if words.count == 3 {
-  guard let test = LeakTest(words[1], in: scan) else {
-    let file = words[1].prefix { $0 != ":" }
-    let known = scan.starts.map { scan.code.place($0.index) }.filter { $0.hasPrefix(file + ":") }
-    refuse(
-      "Nothing that 'scan' knows starts at \(words[1]). In that file it knows: \(known.isEmpty ? "nothing" : known.joined(separator: ", "))."
-    )
-  }
-  print(test.text)
-} else {
+guard words.count == 3 else {
   print(Report(scan: scan, folder: folder).lines.joined(separator: "\n"))
+  exit(0)
 }
+guard let test = LeakTest(words[1], in: scan) else {
+  let file = words[1].prefix { $0 != ":" } + ":"
+  let known = scan.starts.map { scan.code.place($0.index) }.filter { $0.hasPrefix(file) }.joined(
+    separator: ", ")
+  let all = known.isEmpty ? "nothing" : known
+  refuse("Nothing that 'scan' knows starts at \(words[1]). In that file it knows: \(all).")
+}
+print(test.text)

@@ -41,6 +41,6 @@ class ScanCase: XCTestCase {
 
   func kinds(_ text: String, _ path: String = "A.swift") throws -> [Kind] {
     try write(path, text)
-    return Scan(folder: folder).questions.map(\.kind)
+    return Scan(folder: folder).questions.compactMap(\.kind)
   }
 }

@@ -18,6 +18,7 @@ final class ScanTests: ScanCase {
       ("  func stop() { timer?.invalidate()\n start() }", "", [.restart]),
       ("  func stop() { timer?.invalidate() }", restart, [.stopUncalled]),
       ("  public func stop() { timer?.invalidate() }", restart, []),
+      ("  public func pause() { timer?.invalidate() }\n  func stop() {}", restart, [.missedByStop]),
       ("  func viewDidDisappear() { timer?.invalidate() }", "", [.again]),
       ("  func viewDidDisappear() { timer?.invalidate() }", "guard let url else { return }", [.again]),
       ("  func viewDidDisappear() { timer?.invalidate() }", "guard !isOn else { return }", []),
@@ -94,6 +95,10 @@ final class ScanTests: ScanCase {
         [.missedByStop]
       ),
       (
+        "class A {\n  var t: Timer?\n  func go() { t = Timer.every(1, repeats: true, callback: x) }\n  func x() {}\n}",
+        [.neverEnded]
+      ),
+      (
         task("while true { await x() }").replacing(
           "func x", with: "public func stop() { t?.cancel() }\n  func x"),
         [.again]
@@ -132,7 +137,7 @@ final class ScanTests: ScanCase {
       ),
       (
         "class A {\n  var c: Any?\n  func go() { c = Timer.publish(every: 1, on: .main, in: .common).sink { _ in self.go() } }\n}",
-        [.sink]
+        [.neverEnded]
       ),
       (
         "class A {\n  var t: Timer?\n  func isQuoted(_ s: String) -> Bool { s.contains(/\"{/) || s.contains(#/\"/#) }\n  func go() { t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.go() } }\n}",

@@ -14,7 +14,7 @@ enum Clock: String, CaseIterable {
   case source =
     "dispatch source | DispatchSource . ~make (, dispatch_source_create ( | cancel, dispatch_source_cancel | 11-other-clocks"
   case publisher =
-    "timer publisher | Timer . publish (, publisher ( for | cancel, removeAll, nil | 07-native-block"
+    "timer publisher | Timer . publish ( | cancel, removeAll, nil | 07-native-block"
   case wrapped = "wrapped timer | | invalidate, cancel, stop, nil | 07-native-block"
   case task =
     "endless task | Task {, Task (, Task . ~detached {, Task . ~detached ( | cancel, cancelAll | 12-tasks"
@@ -27,10 +27,8 @@ enum Clock: String, CaseIterable {
   case later = "delayed block | asyncAfter (, dispatch_after ( | | 02-invalidate-timing"
   /// A task that is no loop, but waits and leads back to its start.
   case nap = "delayed task | | cancel | 02-invalidate-timing"
-  case observer = """
-    observer | addObserver ( forName, addObserverForName :, addPeriodicTimeObserver ( forInterval \
-    | removeObserver, removeTimeObserver | 08-indirect-cycle
-    """
+  case observer =
+    "time observer | addPeriodicTimeObserver ( forInterval | removeTimeObserver | 08-indirect-cycle"
 
   var name: String { cell(0) }
   var ends: [String] { cell(2).components(separatedBy: ", ") }

@@ -48,9 +48,9 @@ enum Kind: String, CaseIterable {
     "value !=chain !=loose": 0.45, "value =chain": 0.8, "value =loose": 0.8, "livesOn !=again": 0.3,
     "weakly =elsewhere": 0.7, "later weakly": 0.5, "later !weakly": 0.8, "nap weakly": 0.25,
     "nap !weakly": 0.4,
-    // What a task waits for may have an end, and what is posted is no clock.
+    // What a task waits for may have an end.
     "task =neverEnded": 0.6, "task =restart": 0.6, "task =keptByNobody": 0.6,
-    "task =keptByNobody waits": 0.7, "posted": 0.6,
+    "task =keptByNobody waits": 0.7,
   ]
 
   var facts: Substring { rawValue.prefix { $0 != "|" } }

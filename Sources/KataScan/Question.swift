@@ -47,7 +47,6 @@ struct Question {
         || isLoose && !roles.isEmpty && roles.isSubset(of: [.other, .restart]),
       "endsOthersLast": endsOthersLast, "leadsOn": leadsOn, "startsTimer": startsTimer, "again": isAgain,
       "missedByStop": isMissedByStop, "livesOn": livesOn, "value": start.owner.isValue,
-      "posted": clock == .observer || code[start.index] == "publisher",
     ]
     return Set(
       roles.map { "\($0)" } + ["\(clock)", String("\(start.hold)".prefix { $0 != "(" })]

@@ -124,7 +124,7 @@ final class ScanTests: ScanCase {
         [.keptByNobody]
       ),
       (
-        "class A {\n  func go() { c.addObserver(forName: n, object: nil, queue: nil) { _ in self.go() } }\n}",
+        "class A {\n  func go() { p.addPeriodicTimeObserver(forInterval: i, queue: nil) { _ in self.go() } }\n}",
         [.keptByNobody]
       ),
       (

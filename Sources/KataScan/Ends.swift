@@ -49,11 +49,9 @@ extension Code {
   /// Whether a word that ends something, or `nil`, ends this.
   private func isEnd(_ index: Int, of start: Start, _ function: Function) -> Bool {
     if self[index] == "nil" { return self[index - 1] == "=" && self[index - 2].plain == start.keeper }
+    // A call of the owner's function with such a name; what that ends is read there.
+    if start.owner.calls.contains(index) { return false }
     if start.clock == .request || start.closure?.contains(index) == true { return true }
-    // Not a call of the owner's function with such a name.
-    guard self[index - 1] == "." || self[index + 1] != "(" || self[index].hasPrefix("dispatch_") else {
-      return false
-    }
     var receiver = index - 1
     while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
     let name = self[["]", ")"].contains(self[receiver]) ? other(receiver) - 1 : receiver]

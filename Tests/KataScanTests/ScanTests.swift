@@ -124,6 +124,10 @@ final class ScanTests: ScanCase {
         [.keptByNobody]
       ),
       (
+        "class A {\n  func go() { Task { while true { await next(); self.cancel() } } }\n  func cancel() { isOn = false }\n}",
+        [.keptByNobody]
+      ),
+      (
         "class A {\n  func go() { p.addPeriodicTimeObserver(forInterval: i, queue: nil) { _ in self.go() } }\n}",
         [.keptByNobody]
       ),

@@ -60,7 +60,10 @@ extension Code {
         add(isMark && word == "implementation" ? "class" : word)
         if isNamed { add("{") }
         isNamed = isMark && word == "implementation"
-      case 33... where first != UInt8(ascii: "'"):
+      case UInt8(ascii: "'"):
+        // A character in Objective-C, such as a brace.
+        at = end(of: "'", from: at, inLine: true) ?? at
+      case 33...:
         add(String(UnicodeScalar(first)))
       default: break
       }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What calls again and again, or later. The value is its row: its name; how it starts, word by word (`~x` is a word with x
-/// in it, `* x` one among what is given); what ends it, said to it or with it; the lesson about it.
+/// in it, `* x` a word among the arguments); what ends it, said to it or with it; the lesson about it.
 enum Clock: String, CaseIterable {
   case timer = """
     timer | Timer . ~imer (, Timer . every (, Timer ~imerWith, NSTimer . ~imer (, NSTimer ~imerWith, Timer ( * repeats, \

@@ -187,7 +187,7 @@ struct Code {
 }
 
 extension String {
-  fileprivate var isName: Bool { first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? false }
+  var isName: Bool { first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? false }
   /// A property's name without the underscore of its variable.
   var plain: String { hasPrefix("_") ? String(dropFirst()) : self }
 }

@@ -54,10 +54,13 @@ extension Code {
     if start.clock == .request || start.closure?.contains(index) == true { return true }
     var receiver = index - 1
     while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
-    let name = self[["]", ")"].contains(self[receiver]) ? other(receiver) - 1 : receiver]
+    if ["]", ")"].contains(self[receiver]) { receiver = other(receiver) - 1 }
+    let argument = self[index + 2] == "self" ? index + 4 : index + 2
+    // The player that is told to remove an observer may be a property, too.
+    let name = self[start.clock == .observer ? argument : receiver]
     if name == "oldValue" { return function.name == start.keeper }
     // Said to it, or given it; or by a local name.
-    let near = [index + 2] + (max(function.range.lowerBound, index - 60)..<index)
+    let near = [argument] + (max(function.range.lowerBound, index - 60)..<index)
     return near.contains { self[$0].plain == start.keeper }
       && (name.plain == start.keeper || start.owner.properties.isDisjoint(with: [name, name.plain]))
   }

@@ -15,7 +15,8 @@ struct Scan {
   static let worthALook = 40.0
 
   /// A file without any of these words has nothing to tell.
-  private static let words = Clock.looks.keys + ["invalidate", "cancel", "forwardingTarget"]
+  private static let words =
+    Clock.looks.keys + ["invalidate", "cancel", "removeTimeObserver", "forwardingTarget"]
 
   init(folder root: String) {
     let folder = Folder(root)

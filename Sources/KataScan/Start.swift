@@ -27,8 +27,8 @@ struct Start {
   var goesOn: Bool { repeats && ![.request, .later, .nap].contains(clock) }
   /// Whether it is one of the functions that its tick leads to.
   var leadsBack: Bool { function.map { owner.reached(from: calls).contains($0.name) } ?? false }
-  /// Where its value begins: in Objective-C, a message begins before its name.
-  var begin: Int { min(index, arguments.lowerBound) }
+  /// Where its value begins: at the receiver, or in Objective-C at the bracket of the message.
+  let begin: Int
 }
 
 extension Code {
@@ -72,7 +72,9 @@ extension Code {
 
   private func start(_ clock: Clock, at index: Int, _ arguments: Range<Int>, _ owner: Owner) -> Start? {
     let function = block(index).function
-    var start = Start(clock: clock, index: index, owner: owner, function: function, arguments: arguments)
+    var start = Start(
+      clock: clock, index: index, owner: owner, function: function, arguments: arguments,
+      begin: beginning(of: min(index, arguments.lowerBound)))
     let rest = index..<(function?.range.upperBound ?? arguments.upperBound + 2)
     // What is given its closure: for some in another line.
     let handlers: Set = ["setEventHandler", "dispatch_source_set_event_handler", "sink", "assign"]
@@ -96,6 +98,15 @@ extension Code {
       start.keeper = stored.flatMap { inside($0 + 1).last }.map { self[$0] }
     }
     return start
+  }
+
+  /// Where a value begins that has a word behind its last dot: `view.window?.displayLink` at `view`.
+  private func beginning(of index: Int) -> Int {
+    guard self[index - 1] == "." else { return index }
+    var receiver = index - 2
+    while ["?", "!"].contains(self[receiver]) { receiver -= 1 }
+    if ["]", ")"].contains(self[receiver]) { receiver = other(receiver) - 1 }
+    return self[receiver].isName ? beginning(of: receiver) : index
   }
 
   /// The closure that begins here, or among the arguments that do, or behind them.

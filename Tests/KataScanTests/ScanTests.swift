@@ -151,28 +151,4 @@ final class ScanTests: ScanCase {
       XCTAssertEqual(try self.kinds(text), kinds, text)
     }
   }
-
-  func test_objectiveC() throws {
-    let text = """
-      @implementation Poller
-      - (void)start { // don't
-        _timer = [NSTimer scheduledTimerWithTimeInterval:1 target:self selector:@selector(tick:) userInfo:nil repeats:YES];
-      }
-      - (void)tick:(NSTimer *)timer {}
-      - (void)dealloc { [_timer invalidate]; }
-      @end
-      """
-    XCTAssertEqual(try kinds(text, "A.m"), [.deinitAlone])
-    let block = text.replacingOccurrences(
-      of: "target:self selector:@selector(tick:) userInfo:nil repeats:YES",
-      with: "repeats:YES block:^(NSTimer *t) { [self tick:t]; }")
-    XCTAssertEqual(try kinds(block, "A.m"), [.deinitAlone])
-    let weak = block.replacingOccurrences(
-      of: "[self tick:t]", with: "__strong typeof(self) me = weakSelf; [me tick:t]")
-    XCTAssertEqual(try kinds(weak, "A.m"), [])
-    let ended = text.replacingOccurrences(of: "dealloc", with: "viewDidDisappear")
-    XCTAssertEqual(try kinds(ended, "A.m"), [.again])
-    let once = ended.replacingOccurrences(of: "_timer = [", with: "if (_timer) return;\n  _timer = [")
-    XCTAssertEqual(try kinds(once, "A.m"), [])
-  }
 }

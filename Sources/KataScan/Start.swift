@@ -81,7 +81,7 @@ extension Code {
     var given = Optional(arguments.lowerBound)
     if clock == .source || clock == .publisher {
       let places = function == nil ? owner.parts : [rest]
-      given = places.joined().first { handlers.contains(self[$0 - 1]) }
+      given = places.joined().first { handlers.contains(self[$0 - 1]) && ["(", "{"].contains(self[$0]) }
       if given == nil, clock == .publisher { return nil }
     } else if clock == .wrapped, closure(at: arguments.lowerBound) == nil {
       given = rest.first { self[$0] == "{" && self[$0 - 1] == "=" && self[$0 - 3] == "." }

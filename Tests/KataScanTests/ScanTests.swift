@@ -152,3 +152,5 @@ final class ScanTests: ScanCase {
     }
   }
 }
+      // It does not compile.
+      ("class A {\n  var y = ({ sink)\n  var c = Timer.publish(every: 1)\n}", []),

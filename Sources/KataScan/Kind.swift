@@ -2,20 +2,20 @@ import Foundation
 
 /// What is asked of a start: of these, the first whose facts it has (`!`: has not). The value is its row: the facts, what it
 /// weighs, the lesson (`-`: the clock's), what is seen, and the question. OWNER is the type, CLOCK what it starts, KEEPER the
-/// property that keeps it, ENDS what was found, START the function, EVENT what to try.
+/// property that keeps it, ENDS what ends it, ENDED what is said of that, START the function, EVENT what to try.
 enum Kind: String, CaseIterable {
   case helper =
     "byHelper goesOn | 65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
   case outerClosure =
-    "byTheOuterClosure goesOn | 46 | - | weak only in an inner closure; ENDS | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
+    "byTheOuterClosure goesOn | 46 | - | weak only in an inner closure; ENDED | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
   case beforeTheLoop =
-    "beforeTheLoop !closed | 80 | - | weak, but held before its loop; ENDS | What holds the OWNER while the task waits? EVENT, and see."
+    "beforeTheLoop !closed | 80 | - | weak, but held before its loop; ENDED | What holds the OWNER while the task waits? EVENT, and see."
   case missed =
     "!strongly goesOn ended endsOthersLast | 43 | - | ended in ENDS, and not in deinit | deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
   case thread =
-    "thread strongly | 70 | - | runs a run loop; ENDS | When does the thread end? Until then it holds the OWNER."
+    "thread strongly | 70 | - | runs a run loop; ENDED | When does the thread end? Until then it holds the OWNER."
   case chain =
-    "!goesOn !closed leadsOn | 75 | 02-invalidate-timing | fires once, and leads back to `START`; ENDS | EVENT: what breaks the chain?"
+    "!goesOn !closed leadsOn | 75 | 02-invalidate-timing | fires once, and leads back to `START`; ENDED | EVENT: what breaks the chain?"
   case delayedStart =
     "request strongly !closed startsTimer | 59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
   case stopUncalled =

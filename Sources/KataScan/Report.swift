@@ -8,13 +8,14 @@ struct Report {
     let first = shown.prefix { $0.weight >= Scan.worthALook }
     let held = scan.unasked.filter(isHeld).prefix(max(0, 5 - shown.count))
     let left = scan.questions.count - shown.count
+    let none = scan.starts.isEmpty ? "" : " Text alone asks about none of them."
     let isSilent = shown.isEmpty && held.isEmpty && !scan.starts.isEmpty
     let test = (shown.first ?? held.first).map { question in
       let words = [folder, scan.code.place(question.start.index)].map { $0.contains(" ") ? "'\($0)'" : $0 }
       return "For one of them as a test: swift run kata scan \(words[0]) --test \(words[1])"
     }
     return [
-      counted + (first.isEmpty ? " Text alone asks about none of them." : " First, those worth a look:")
+      counted + (first.isEmpty ? none : " First, those worth a look:")
     ]
       // A text that says nothing wrong may still leak.
       + (isSilent ? ["It has seen:"] + scan.starts.prefix(10).map { "  " + scan.code.place($0.index) } : [])
@@ -93,7 +94,8 @@ struct Report {
       "EVENT": isScreen
         ? "Close its screen" : owner.contains("Window") ? "Close the window" : "Let go of the \(owner)",
       "START": start.function?.name ?? "it",
-      "ENDS": ends.isEmpty ? "no line found that ends it" : ends.joined(separator: "; "),
+      "ENDS": ends.joined(separator: "; "),
+      "ENDED": ends.isEmpty ? "no line found that ends it" : "ended in \(ends.joined(separator: "; "))",
     ]
     return values.reduce(words) { $0.replacing($1.key, with: $1.value) }
   }

@@ -64,6 +64,15 @@ final class ReportTests: ScanCase {
 
   func test_whereNothingStartsItSaysWhatItLookedFor() {
     XCTAssertTrue(report().hasPrefix("No timers, display links, dispatch sources, "), report())
+    XCTAssertFalse(report().contains("none of them"), report())
+  }
+
+  func test_whatEndsItIsPartOfASentence() throws {
+    let task = "Task { [weak self] in guard let self else { return }; for await _ in ticks { self.go() } }"
+    for (line, words) in [("", "no line found that ends it"), ("t?.cancel()", "ended in `go`, line 4")] {
+      try write("A.swift", "class A {\n  var t: Any?\n  func go() {\n    \(line)\n    t = \(task)\n  }\n}")
+      XCTAssertTrue(report().contains("  weak, but held before its loop; \(words)\n"), report())
+    }
   }
 
   func test_aTestNamesTheTypeAndTheStart() throws {

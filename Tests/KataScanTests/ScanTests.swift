@@ -12,6 +12,7 @@ final class ScanTests: ScanCase {
       ("  private func stop() { timer?.invalidate() }\n  deinit { stop() }", "", [.deinitAlone]),
       ("  func pause() { timer = nil }", "", [.setToNil]),
       ("  func show() { timer?.invalidate() }", "", [.elsewhere]),
+      ("  func show() { timer?.invalidate() }\n  deinit { timer?.invalidate() }", "", [.deinitOrOther]),
       ("  func stopTapped() { if let old = timer { old.invalidate() } }", "", [.elsewhere]),
       ("  func stop() { timer?.invalidate() }\n  deinit { stop() }", restart, [.stopUncalled]),
       ("  func viewDidDisappear() { timer?.invalidate() }", restart, []),
@@ -106,6 +107,17 @@ final class ScanTests: ScanCase {
       (
         task("while true { await x() }").replacing("t = Task", with: "t?.cancel(); t = Task")
           .replacing("func x", with: "public func stop() { t?.cancel() }\n  func x"), []
+      ),
+      (
+        timer("[weak self] _ in self?.x() ").replacing(
+          "func x() {}",
+          with:
+            "func x() {}\n  func close() { t?.invalidate() }\n  deinit { u?.invalidate(); v?.invalidate() }"),
+        [.missed]
+      ),
+      (
+        "class A: NSObject {\n  var t: Timer?\n  func go() { perform(#selector(x), with: nil, afterDelay: 1) }\n  @objc func x() { t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.y() } }\n  func close() { t?.invalidate() }\n  func y() {}\n}",
+        [.delayedStart]
       ),
       (
         "struct A {\n  func go() { q.asyncAfter(deadline: .now()) { q.asyncAfter(deadline: .now()) { go() } } }\n}",

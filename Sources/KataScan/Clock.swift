@@ -38,7 +38,7 @@ enum Clock: String, CaseIterable {
     rawValue.components(separatedBy: "|")[column].trimmingCharacters(in: .whitespaces)
   }
 
-  /// By the word that begins it, how else it starts.
+  /// The ways to start one, by their first word.
   static let looks = Dictionary(
     grouping: allCases.flatMap { clock in
       clock.cell(1).split(separator: ", ").map { look in

@@ -22,7 +22,7 @@ final class Owner {
   var properties: Set<String> = []
   /// Where its own functions are called, or their selectors stand.
   var calls: [Int] = []
-  /// Which of its own functions each of them calls; and without a condition.
+  /// Which of its own functions each of them calls; `always`: without a condition.
   var (called, always): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
 
   init(name: String) { self.name = name }

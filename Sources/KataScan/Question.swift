@@ -66,7 +66,7 @@ struct Question {
     !start.owner.reached(from: names).isDisjoint(with: ends.map(\.function.name))
   }
 
-  /// What has to be called by somebody else, lest a question is asked.
+  /// The functions that end it. If somebody else calls one of them, nothing is asked.
   var closers: [String] {
     start.owner.functions.filter { code.closes($0) && isEnded(by: [$0.name]) }.map(\.name)
   }

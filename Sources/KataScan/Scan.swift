@@ -13,6 +13,8 @@ struct Scan {
 
   /// The weight from which on a question is shown first.
   static let worthALook = 40.0
+  /// The weight from which on it is asked at all.
+  private static let worthAsking = 28.0
 
   /// A file without any of these words has nothing to tell.
   private static let words =
@@ -38,7 +40,7 @@ struct Scan {
         $0.kind == question.kind && $0.start.owner === question.start.owner
           && code.path($0.start.index) == code.path(question.start.index)
       }
-      if question.weight < 28 || isAnswered {
+      if question.weight < Self.worthAsking || isAnswered {
         unasked.append(question)
       } else if let same {
         asked[same].more.append(code.line(question.start.index))

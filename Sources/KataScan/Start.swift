@@ -1,6 +1,6 @@
 /// A line that starts a clock, and what text can tell of it.
 struct Start {
-  /// What holds its owner; some in the words to show.
+  /// What holds its owner; with it, the words that the report shows.
   enum Hold: Equatable {
     case nobody, weakly, beforeTheLoop, byTheOuterClosure, strongly(String), byHelper(String)
   }

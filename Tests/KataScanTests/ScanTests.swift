@@ -159,10 +159,10 @@ final class ScanTests: ScanCase {
         "class A {\n  var t: Timer?\n  func isQuoted(_ s: String) -> Bool { s.contains(/\"{/) || s.contains(#/\"/#) }\n  func go() { t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.go() } }\n}",
         [.neverEnded]
       ),
+      // It does not compile.
+      ("class A {\n  var y = ({ sink)\n  var c = Timer.publish(every: 1)\n}", []),
     ] as [(String, [Kind])] {
       XCTAssertEqual(try self.kinds(text), kinds, text)
     }
   }
 }
-      // It does not compile.
-      ("class A {\n  var y = ({ sink)\n  var c = Timer.publish(every: 1)\n}", []),

@@ -52,12 +52,9 @@ extension Code {
     // A call of the owner's function with such a name; what that ends is read there.
     if start.owner.calls.contains(index) { return false }
     if start.clock == .request || start.closure?.contains(index) == true { return true }
-    var receiver = index - 1
-    while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
-    if ["]", ")"].contains(self[receiver]) { receiver = other(receiver) - 1 }
     let argument = self[index + 2] == "self" ? index + 4 : index + 2
     // The player that is told to remove an observer may be a property, too.
-    let name = self[start.clock == .observer ? argument : receiver]
+    let name = self[start.clock == .observer ? argument : receiver(of: index)]
     if name == "oldValue" { return function.name == start.keeper }
     // Said to it, or given it; or by a local name.
     let near = [argument] + (max(function.range.lowerBound, index - 60)..<index)

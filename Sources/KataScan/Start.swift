@@ -102,11 +102,15 @@ extension Code {
 
   /// Where a value begins that has a word behind its last dot: `view.window?.displayLink` at `view`.
   private func beginning(of index: Int) -> Int {
-    guard self[index - 1] == "." else { return index }
-    var receiver = index - 2
-    while ["?", "!"].contains(self[receiver]) { receiver -= 1 }
-    if ["]", ")"].contains(self[receiver]) { receiver = other(receiver) - 1 }
-    return self[receiver].isName ? beginning(of: receiver) : index
+    let receiver = receiver(of: index)
+    return self[index - 1] == "." && self[receiver].isName ? beginning(of: receiver) : index
+  }
+
+  /// The word in front of a member or a message; of a call or a subscript, its name.
+  func receiver(of index: Int) -> Int {
+    var receiver = index - 1
+    while [".", "?", "!"].contains(self[receiver]) { receiver -= 1 }
+    return ["]", ")"].contains(self[receiver]) ? other(receiver) - 1 : receiver
   }
 
   /// The closure that begins here, or among the arguments that do, or behind them.
@@ -119,7 +123,7 @@ extension Code {
   /// Follows a value to the property that keeps it: by an assignment, a local name, or the function that returns it.
   private func follow(_ value: Int, _ start: inout Start, depth: Int = 3) {
     var before = value - 1
-    while [".", "await", "try", "Foundation"].contains(self[before]) { before -= 1 }
+    while [".", "await", "try"].contains(self[before]) { before -= 1 }
     guard depth > 0 else { return }
     let function = block(value).function
     switch self[before] {

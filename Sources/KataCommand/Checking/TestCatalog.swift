@@ -63,7 +63,7 @@ package struct TestCatalog: Equatable, Sendable {
   }
 
   /// - Parameter root: The package.
-  /// - Throws: `EnvironmentError` if it is not there.
+  /// - Throws: `EnvironmentError` if it is not there, or empty.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.testList)"), text.contains("/") else {
       throw EnvironmentError(

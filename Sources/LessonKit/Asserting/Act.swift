@@ -33,6 +33,10 @@ package enum Moment {
   case inAFiringByHand
   /// The test fires its timer: what that has put on a queue comes to its turn afterwards.
   case rightAfterAFiringByHand
+  /// A moment at which the fire date of a timer has passed and the run loop has not fired it yet. The timer fires
+  /// right after the client's act, before the main queue has its turn. An owner without a timer that is due soon on
+  /// this run loop is released between two ticks.
+  case whenATickIsOverdue
 
   /// Ends the sentence "it is freed when …".
   func words<Subject>(_ act: Act<Subject>, of scenario: Scenario<Subject>) -> String {
@@ -44,6 +48,7 @@ package enum Moment {
       case .inATickIfAny: " in the middle of a tick"
       case .inAFiringByHand: " in the middle of a tick, an hour before the next"
       case .rightAfterAFiringByHand: " right after a tick"
+      case .whenATickIsOverdue: scenario.isATickOverdue ? " while a tick is overdue" : ""
       }
     return act.words + when
   }
@@ -69,7 +74,11 @@ extension Scenario {
       Trace.shared?.write(.ownerTold, name: self.name)
       order($0)
     }
-    return moment == .inATickIfAny || moment == .inAFiringByHand ? actInATickIfAny(tell) : act(tell)
+    return switch moment {
+    case .inATickIfAny, .inAFiringByHand: actInATickIfAny(tell)
+    case .whenATickIsOverdue: actWhenATickIsOverdue(tell)
+    case .atWork, .rightAfterItsStart, .rightAfterAFiringByHand: act(tell)
+    }
   }
 
   /// The user does its last act at that moment, and lets go of the subject there.
@@ -78,6 +87,12 @@ extension Scenario {
     case .atWork, .rightAfterItsStart: letGo(after: act.body)
     case .inATickIfAny, .inAFiringByHand: letGoInATickIfAny(after: act.body)
     case .rightAfterAFiringByHand: letGoAfterAFiring(after: act.body)
+    case .whenATickIsOverdue: letGoWhenATickIsOverdue(after: act.body)
     }
+  }
+
+  /// Waits for `moment` as far as that takes no act of the client. The words of a moment can be asked for afterwards.
+  func wait(for moment: Moment) {
+    if moment == .whenATickIsOverdue { waitUntilATickIsOverdue() }
   }
 }

@@ -66,12 +66,14 @@ extension LessonTestCase {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
       if let failure = scenario.failureToBeHeard(heard) { return failure }
+      scenario.wait(for: moment)
       let event = moment.words(farewell, of: scenario)
       scenario.letGo(moment, by: farewell)
       scenario.listenUntilOver()
       // Somebody may tidy up on the main queue, a moment later. That is soon enough.
       scenario.listen(beats: 1)
       return scenario.failureToBeSilent(since: event, heard: heard)
+        ?? scenario.failureOfAnOverdueFiring(since: event)
     }
   }
 
@@ -91,6 +93,7 @@ extension LessonTestCase {
     judge(scenario, file, line) {
       let heard = scenario.listenUntilHeard()
       if let failure = scenario.failureToBeHeard(heard) { return failure }
+      scenario.wait(for: moment)
       let event = moment.words(order, of: scenario)
       scenario.tellToStop(moment, by: order.body)
       scenario.listenUntilOver()
@@ -99,6 +102,7 @@ extension LessonTestCase {
       if scenario.clock == nil { scenario.listen(beats: 1) }
       return scenario.failureToBeSilent(
         since: event, heard: heard, mayKeepTimers: mayPutOffItsTimer, ticksUnderWay: ticksUnderWay)
+        ?? scenario.failureOfAnOverdueFiring(since: event)
     }
   }
 
@@ -131,6 +135,7 @@ extension Scenario {
   /// - Returns: The event, which ends the sentence "it is freed when …".
   fileprivate func playToItsEnd(_ moment: Moment, by farewell: Act<Subject>) -> String {
     if moment != .rightAfterItsStart { listen() }
+    wait(for: moment)
     let event = moment.words(farewell, of: self)
     letGo(moment, by: farewell)
     return event

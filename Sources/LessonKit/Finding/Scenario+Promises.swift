@@ -14,7 +14,7 @@ extension Scenario {
     }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     listen(beats: 1)
-    return failureOfALastTick(when: event) ?? unseen(when: event)
+    return failureOfALastTick(when: event) ?? failureOfAnOverdueFiring(since: event) ?? unseen(when: event)
   }
 
   /// Such a tick comes from its `deinit`, or from what it does when its screen closes: no timer is due then.
@@ -51,6 +51,26 @@ extension Scenario {
       "\(name.capitalizedSentence) was freed, and its timer goes on.", expected: expected,
       happened: "its timer was left, and when it had fired, it was still valid.",
       diagnosis: .ticksAfterFree)
+  }
+
+  /// Returns a failure if the timers that were overdue when the client let go of the owner, or stopped it, have called
+  /// the client's closure when they fired after that.
+  ///
+  /// A tick that was on the main queue before the client's act is none of theirs.
+  func failureOfAnOverdueFiring(since event: String) -> Failure? {
+    guard let overdueFiring else { return nil }
+    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
+    guard atOnce + onTheQueue > 0 else { return nil }
+    let firing =
+      atOnce > 0
+      ? "fired before the main queue had its turn, \(atOnce.times("tick")) came"
+      : "fired, \(onTheQueue.times("tick")) came by way of the main queue"
+    return Failure(
+      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
+      expected:
+        "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends.",
+      happened: "its timer was overdue, and when it \(firing).",
+      diagnosis: .firedBeforeItsEnd)
   }
 
   func failureToBeSilent(

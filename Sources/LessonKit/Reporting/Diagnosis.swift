@@ -20,6 +20,8 @@ extension Diagnosis {
   package static let ticksAfterFree = Diagnosis("ticks-after-free")
   /// It is gone, and its clock, which is no timer and does not tick, is still there.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
+  /// A firing after the release or the stop, and before the block that was to end the timer, called the client's closure.
+  package static let firedBeforeItsEnd = Diagnosis("fired-before-its-end")
   /// It stopped one timer, while another one that it had started goes on.
   package static let orphanedTimer = Diagnosis("orphaned-timer")
   /// It was told to stop, and goes on.

@@ -80,7 +80,7 @@ extension Scenario {
   }
 
   /// One that is put off for ever is none of them.
-  fileprivate var timersOfThisThread: [TimerLab.Timer] {
+  var timersOfThisThread: [TimerLab.Timer] {
     validTimers.filter { timer in
       timer.couldStillFire && !timer.isPutOff
         && TimerCensus.shared.threads(of: timer)?.installing == .current

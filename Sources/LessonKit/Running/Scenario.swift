@@ -23,6 +23,8 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var wasSeen = false
   /// Whether it ticked while its client let go: that is the end's own doing.
   let lastTicks = Ticks(told: false)
+  /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
+  var overdueFiring: OverdueFiring?
   var told = Told()
   /// When the subject had been made.
   let began: ContinuousClock.Instant

@@ -1,0 +1,96 @@
+import TimerLab
+
+// An owner may leave the end of its timer to a block on the main queue. A timer whose fire date has passed may fire
+// before that block has its turn, and must not call the client's closure then. Which of the two the run loop serves
+// first isn't documented. So the kit fires such a timer itself, in the order that an owner has to allow for.
+
+/// The firing of timers that were overdue when the client let go of the owner, or stopped it.
+struct OverdueFiring {
+  /// The number of ticks that came while the timers fired.
+  let ticks: Int
+  /// The number of all ticks right after that.
+  fileprivate let ticksAfterIt: Int
+  /// The number of all ticks when the main queue had run what was put there before the client's act.
+  fileprivate let ticksWhenServed: Bag<Int>
+
+  /// Returns how many ticks came from blocks that the timers put on the main queue when they fired.
+  ///
+  /// Returns 0 if a tick was on the main queue already: the owner may have been alive until then.
+  func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
+    guard let whenServed = ticksWhenServed.content, whenServed == ticksAfterIt else { return 0 }
+    return ticks.count - whenServed
+  }
+}
+
+extension Scenario {
+  /// Whether all timers of this run loop that are due soon are overdue, and there is one.
+  var isATickOverdue: Bool {
+    drainingPool {
+      let timers = timersDueSoon
+      return !timers.isEmpty && timers.allSatisfy { $0.fireDate.timeIntervalSinceNow <= 0 }
+    }
+  }
+
+  /// Holds this thread up until the fire dates of the owner's timers have passed, without running the run loop.
+  ///
+  /// Before that, the main queue runs everything that the owner's start and its ticks have put there. Returns without a
+  /// timer that is overdue if none is due soon.
+  func waitUntilATickIsOverdue() {
+    guard isHeldByTest, !isATickOverdue else { return }
+    // The start may be on the main queue, and a chain of one-shots may make its next timer there.
+    listen(beats: Heartbeat.patience, until: { hasTimersDueSoon })
+    for _ in 0..<Heartbeat.patience where !hasServedMainQueueBetweenTwoFirings() {}
+    while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
+  }
+
+  /// Has the client act when a tick is overdue, and then fires the timers that still are.
+  func actWhenATickIsOverdue(_ action: (Subject) -> Void) -> Self {
+    waitUntilATickIsOverdue()
+    fireOverdueTimers { act(action) }
+    return self
+  }
+
+  /// Has the client do its last `action` and let go of the subject when a tick is overdue, and then fires the timers
+  /// that still are.
+  func letGoWhenATickIsOverdue(after action: (Subject) -> Void) {
+    waitUntilATickIsOverdue()
+    fireOverdueTimers { letGo(after: action) }
+  }
+
+  private func fireOverdueTimers(after act: () -> Void) {
+    guard isATickOverdue else { return act() }
+    // This block has its turn before everything that the act and the firing put on the main queue.
+    let ticksWhenServed = Bag<Int>()
+    DispatchQueue.main.async { [ticks] in ticksWhenServed.content = ticks.count }
+    act()
+    let before = ticks.count
+    let hasFired = drainingPool {
+      let overdue = timersDueSoon.filter { $0.fireDate.timeIntervalSinceNow <= 0 }
+      for timer in overdue { timer.fire() }
+      return !overdue.isEmpty
+    }
+    guard hasFired else { return }
+    overdueFiring = OverdueFiring(
+      ticks: ticks.count - before, ticksAfterIt: ticks.count, ticksWhenServed: ticksWhenServed)
+  }
+
+  /// Serves the main queue. Returns whether no timer of the owner fired meanwhile, so that none of its ticks is left
+  /// there.
+  private func hasServedMainQueueBetweenTwoFirings() -> Bool {
+    let (made, ticksBefore) = (allTimersMade, ticks.count)
+    let watch = TimerWatch(validTimers)
+    listen(beats: 0)
+    return watch.fired.isEmpty && allTimersMade == made && ticks.count == ticksBefore
+  }
+
+  private var hasTimersDueSoon: Bool { drainingPool { !timersDueSoon.isEmpty } }
+
+  private var dateOfLastTimerDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
+
+  private var timersDueSoon: [TimerLab.Timer] {
+    let patience = Double(Heartbeat.patience) * Heartbeat.interval
+    return timersOfThisThread.filter {
+      $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow < patience
+    }
+  }
+}

@@ -2,12 +2,12 @@ import Lesson12Tasks
 import XCTest
 
 /// A leak test in plain XCTest, of an owner on the main actor: while the test sleeps, tasks run there.
-@MainActor final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
-  private let (scores, server) = AsyncStream<String>.makeStream()
-  private weak var match: LiveMatch?
-  private var shown = 0
+nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
+  @MainActor private let (scores, server) = AsyncStream<String>.makeStream()
+  @MainActor private weak var match: LiveMatch?
+  @MainActor private var shown = 0
 
-  override func setUp() async throws {
+  @MainActor override func setUp() async throws {
     var owner: LiveMatch? = LiveMatch(
       scores: scores, clock: ContinuousClock(), showScore: { _ in self.shown += 1 }, showMinute: { _ in })
     owner?.start()
@@ -17,11 +17,11 @@ import XCTest
     for _ in 1...50 where match != nil { try await Task.sleep(for: .milliseconds(10)) }
   }
 
-  func testByHand_isFreedAfterUse() async {
+  @MainActor func testByHand_isFreedAfterUse() async {
     XCTAssertNil(match, "Lessons/12-tasks.md")
   }
 
-  func testByHand_isSilentAfterUse() async throws {
+  @MainActor func testByHand_isSilentAfterUse() async throws {
     server.yield("2:0")
     try await Task.sleep(for: .milliseconds(100))
     XCTAssertEqual(shown, 1, "Lessons/12-tasks.md")

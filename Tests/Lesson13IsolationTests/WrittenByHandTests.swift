@@ -2,11 +2,11 @@ import Lesson13Isolation
 import XCTest
 
 /// A leak test in plain XCTest, of an owner on the main actor: while the test sleeps, timers fire there.
-@MainActor final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
-  private weak var meter: ParkingMeter?
-  private var ticks = 0
+nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
+  @MainActor private weak var meter: ParkingMeter?
+  @MainActor private var ticks = 0
 
-  override func setUp() async throws {
+  @MainActor override func setUp() async throws {
     var owner: ParkingMeter? = ParkingMeter(interval: 0.01) { self.ticks += 1 }
     owner?.start()
     for _ in 1...500 where ticks < 3 { try await Task.sleep(for: .milliseconds(10)) }
@@ -15,11 +15,11 @@ import XCTest
     for _ in 1...500 where meter != nil && ticks < 10 { try await Task.sleep(for: .milliseconds(10)) }
   }
 
-  func testByHand_isFreedAfterUse() async {
+  @MainActor func testByHand_isFreedAfterUse() async {
     XCTAssertNil(meter, "Lessons/13-isolation.md")
   }
 
-  func testByHand_isSilentAfterUse() async throws {
+  @MainActor func testByHand_isSilentAfterUse() async throws {
     let ticksUntilThen = ticks
     try await Task.sleep(for: .milliseconds(100))
     XCTAssertEqual(ticks, ticksUntilThen, "Lessons/13-isolation.md")

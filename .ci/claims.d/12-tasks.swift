@@ -219,6 +219,19 @@ func inRealApps_aCancelledLoopTellsTheProducer() {
   print(log.text)
 }
 
+//: 5 prints enqueued, then terminated
+func inRealApps_aCancelledLoopEndsTheStreamForGood() {
+  let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+  let task = Task.detached { for await _ in stream {} }
+  wait()
+  let before = feed.yield(1)
+  task.cancel()
+  wait()
+  let after = feed.yield(2)
+  guard case .enqueued = before, case .terminated = after else { return print("\(before), \(after)") }
+  print("enqueued, then terminated")
+}
+
 //: 5 prints some after the cancellation
 func inRealApps_aSequenceOfOnesOwnHasToNotice() {
   struct Ticks: AsyncSequence, AsyncIteratorProtocol {

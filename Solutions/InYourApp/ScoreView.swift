@@ -2,12 +2,12 @@ import SwiftUI
 
 struct ScoreView: View {
   @State private var score = 0
-  let scores: AsyncStream<Int>
+  let makeScores: () -> AsyncStream<Int>
 
   var body: some View {
     Text("\(score)")
       .task {
-        for await next in scores { score = next }
+        for await next in makeScores() { score = next }
       }
   }
 }

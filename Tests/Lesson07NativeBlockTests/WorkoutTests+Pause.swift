@@ -14,6 +14,10 @@ extension WorkoutTests {
     assertTicksThenStops(scenario, when: .itIsPaused, mayPutOffItsTimer: true)
   }
 
+  func test_staysSilentWhenTheUserPausesItTwice() {
+    assertTicksThenStops(openScreen(), when: .itIsPausedTwice, mayPutOffItsTimer: true)
+  }
+
   func test_stopsTickingWhenItIsPausedInTheMiddleOfATick() {
     forEachPart { scenario in
       assertTicksThenStops(scenario, .inATickIfAny, when: .itIsPaused, mayPutOffItsTimer: true)

@@ -73,6 +73,14 @@ final class WorkoutTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and that of another workout has closed")
   }
 
+  func test_ticksWhenTheUserStartsItTwice() {
+    forEachPart { scenario in
+      scenario.listen()
+      scenario.act { $0.start() }
+      assertTicks(scenario, while: "its screen is open, and the user has started it twice")
+    }
+  }
+
   func test_makesNoMoreTimersWhenItIsStartedTwice() {
     assertHasATimerAndNoMoreThanBefore(openScreen(), when: Act("the user starts it again") { $0.start() })
   }

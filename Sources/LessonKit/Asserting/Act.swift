@@ -6,9 +6,11 @@ import TimerLab
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   package let words: String
   let body: (Subject) -> Void
+  /// Whether the owner should stop ticking, although its client goes on holding it.
+  let isStop: Bool
 
-  package init(_ words: String, by body: @escaping (Subject) -> Void = { _ in }) {
-    (self.words, self.body) = (words, body)
+  package init(_ words: String, isStop: Bool = false, by body: @escaping (Subject) -> Void = { _ in }) {
+    (self.words, self.isStop, self.body) = (words, isStop, body)
   }
 
   package init(stringLiteral words: String) {

@@ -11,13 +11,14 @@ extension LessonTestCase {
   ///   - situation: Ends the sentence "it ticks while …".
   ///   - mode: The mode in which the run loop runs meanwhile.
   package func assertTicks<Subject>(
-    _ scenario: Scenario<Subject>, while situation: String, mode: RunLoop.Mode = .default,
+    _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
+      let situation = situation ?? (mode == .tracking ? "the user scrolls" : scenario.situationInUse)
       let before = scenario.ticks.count
       let watch = TimerWatch(scenario.validTimers)
-      let goal = before + Heartbeat.ticksToExpect
+      let goal = before + max(Heartbeat.ticksToExpect, scenario.ticksToHear)
       scenario.listen(mode: mode, until: { scenario.ticks.count >= goal })
       scenario.listen(forTicks: goal - scenario.ticks.count)
       let heard = scenario.ticks.count - before

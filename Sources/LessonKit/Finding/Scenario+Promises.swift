@@ -99,7 +99,7 @@ extension Scenario {
   ///
   /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also
   /// sees the timers that tick for nobody: the owner is gone, and no tick reaches the counter.
-  private func listenForTimers() -> (ticks: Int, timers: Int) {
+  func listenForTimers() -> (ticks: Int, timers: Int) {
     let mark = TimerCensus.shared.mark
     let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
     let ticks = listen()

@@ -10,22 +10,22 @@ package enum Heartbeat {
   package static let interval: TimeInterval = 0.001_25
 
   /// How many beats a test listens for.
-  package static let beats = 5
+  package static let beats = Limits.intervalsToWatch
 
   /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
   ///
   /// Only a failure reaches this timeout, so it can be generous.
-  package static let patience = 160
+  package static let patience = Limits.intervalsOfPatience
 
   /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.
-  static let patienceForAnEnd = 40
+  static let patienceForAnEnd = Limits.intervalsToBeFreed - Limits.intervalsToWatch
 
   /// The timeout, in beats, for one beat of a second heart, which may be late on a busy machine. After it, the queue or
   /// thread of that heart counts as blocked.
   static let patienceWithAPulse = 800
 
   /// The ticks that a live timer of the same interval makes at least in ``beats``.
-  package static let ticksToExpect = 2
+  package static let ticksToExpect = Limits.ticksToExpect
 
   /// How long so many beats take at least, as a message says it: "0.055 s"; `nil` if that is nothing.
   package static func time(of beats: Int) -> String? {

@@ -22,7 +22,7 @@ extension Scenario {
 
   /// How many ticks of the owner have to be heard before its silence means something: one if the kit sees its timers, or
   /// can ask its clock whether it has ended.
-  private var ticksToHear: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
+  var ticksToHear: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
 
   /// That it did not tick while its client held it, or was gone: then it says nothing that it is silent afterwards.
   func failureToBeHeard(_ heard: Heard) -> Failure? {

@@ -42,9 +42,16 @@ extension Scenario {
     return hasBegun.content == nil || isDone.content != nil
   }
 
-  private func inATick(_ work: () -> Void) {
+  /// Does `work` in the middle of the next tick, or between two ticks if none comes.
+  ///
+  /// - Returns: Whether a tick came.
+  @discardableResult
+  func inATick(_ work: () -> Void) -> Bool {
     // Its client has let go of it already, and is not waited for.
-    guard isHeldByTest else { return work() }
+    guard isHeldByTest else {
+      work()
+      return false
+    }
     var isDone = false
     withoutActuallyEscaping(work) { work in
       ticks.doInTheNext {
@@ -56,6 +63,7 @@ extension Scenario {
       ticks.doInTheNext(nil)
     }
     if !isDone { work() }
+    return isDone
   }
 }
 

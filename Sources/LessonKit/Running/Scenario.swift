@@ -16,6 +16,8 @@ package final class Scenario<Subject: AnyObject> {
     ticksByOtherClock && clock?.hasEnded == nil ? clock?.noun ?? "timer" : "timer"
   }
 
+  /// The end of the sentence "it ticks while …", for an owner to which nothing was done since its start.
+  let situationInUse: String
   private let watching: (Subject) -> AnyObject?
   private let mark: Int
   private var held: Subject?
@@ -38,6 +40,10 @@ package final class Scenario<Subject: AnyObject> {
   private(set) var hasLostATimer = false
   /// The timers from here on were made after what the user did last.
   private var markOfLastAct = 0
+  /// The client's last act after the start, or `nil` before that.
+  package var lastAct: LastAct?
+  /// What the owner was doing just before the next act.
+  var phase = Phase.justStarted
   /// Whether the client has done anything with the subject.
   private(set) var wasUsed = false
 
@@ -45,15 +51,18 @@ package final class Scenario<Subject: AnyObject> {
   ///
   /// - Parameters:
   ///   - name: What messages call the owner, with its article.
+  ///   - situation: The end of the sentence "it ticks while …".
   ///   - watching: The owner to watch, if it is not the subject itself but something that it holds.
   ///   - clock: What the owner ticks by, if that is no timer.
   ///   - make: Makes the subject. Is given the counter that the owner's ticks go to.
   package init(
-    _ name: String, watching: @escaping (Subject) -> AnyObject? = { $0 },
+    _ name: String, while situation: String = "it is in use",
+    watching: @escaping (Subject) -> AnyObject? = { $0 },
     clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
     mark = TimerCensus.shared.mark
     self.name = name
+    situationInUse = situation
     self.watching = watching
     self.clock = clock
     let ticks = Ticks()
@@ -133,6 +142,7 @@ package final class Scenario<Subject: AnyObject> {
       look: look)
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+    phase = .atWork
     return ticks.count - ticksBefore
   }
 

@@ -1,0 +1,40 @@
+import TimerLab
+import XCTest
+
+// Assertions about the timers of an owner. On a platform where the test kit can't see timers, they don't judge.
+
+extension LessonTestCase {
+  /// Asserts that the owner has made a timer: its ticks don't come from a queue, a task or a delayed message.
+  package func assertHasTimer<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    assertHasATimerIfItTicks(scenario, file: file, line: line)
+  }
+
+  /// Asserts that none of the owner's timers is valid.
+  ///
+  /// A timer may fire once more and end. So this waits for the firing, and up to ``Limits/intervalsOfPatience`` for a timer
+  /// that doesn't fire any more. A timer that isn't due for long counts as left, unless the test has fired it.
+  package func assertNoTimerRemains<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard seesTimers else { return }
+    check(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
+  }
+
+  /// Asserts that none of the owner's timers fires. It may keep timers that it has put off.
+  package func assertNoTimerFires<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard seesTimers else { return }
+    check(scenario, file, line) { scenario.failureOfAFiringTimer(since: $0) }
+  }
+
+  /// Asserts that the owner has a timer, and no more valid timers than before its client's last act.
+  package func assertNoAdditionalTimer<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard seesTimers else { return }
+    check(scenario, file, line) { scenario.failureOfAnAdditionalTimer(since: $0) }
+  }
+}

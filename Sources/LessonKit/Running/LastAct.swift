@@ -1,0 +1,35 @@
+/// A record of the last thing that an owner's client did. Assertions about what follows an act read it.
+package struct LastAct {
+  /// The end of the sentence "the owner is freed when …".
+  package let words: String
+  /// Whether the client released the owner in this act.
+  package let isRelease: Bool
+  /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
+  let isRightAfterStart: Bool
+  /// The number of ticks before the act.
+  let ticksBefore: Int
+  /// The number of valid timers when the act began.
+  let timersBefore: Int
+  /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
+  var ticksAfterGrace: Int?
+  /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
+  var ticksBeforeFiring: Int?
+}
+
+/// When a client acts. What a lesson promises holds at each of these moments.
+package enum ActTiming {
+  /// Between two ticks; before the first one if the test has not waited since the start.
+  case now
+  /// During the owner's next tick, in the closure that the owner calls. A timer that isn't due for long is fired for
+  /// that. If no tick comes, the client acts between two ticks, and messages say so.
+  case inTheMiddleOfATick
+}
+
+/// What the owner was doing just before an act, for the words of a message.
+enum Phase {
+  /// The run loop has not run since the owner was made and started.
+  case justStarted
+  case atWork
+  /// The test has just fired the owner's timers.
+  case justFired
+}

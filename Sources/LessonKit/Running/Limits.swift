@@ -1,0 +1,24 @@
+/// The limits within which assertions judge. All are counted in *intervals*: beats of a timer that the test kit runs beside
+/// the owner's, with the interval that the owner was given. So they hold on a slow machine, too.
+package enum Limits {
+  /// How long an assertion watches for ticks.
+  package static let intervalsToWatch = 5
+
+  /// The number of ticks within ``intervalsToWatch`` that counts as ticking. Five beats in a row leave a live timer of the
+  /// same interval at least two firings, because late firings are coalesced and two beats may come close together.
+  package static let ticksToExpect = 2
+
+  /// The time that a client's act has to take effect. A tick that a timer has already left to the main queue may come in
+  /// it, and is not counted.
+  package static let intervalsOfGrace = 1
+
+  /// How long an owner may take to be deallocated after its last client has released it: "at once" on the pages. A queue
+  /// or an autorelease pool may hold it for a moment.
+  package static let intervalsToBeFreed = 45
+
+  /// The timeout for anything else that takes a moment, such as the end of a thread. Only a failing test reaches it.
+  package static let intervalsOfPatience = 160
+
+  /// How long an assertion watches before it believes in silence.
+  package static let intervalsOfSilence = 2 * intervalsToWatch
+}

@@ -1,0 +1,92 @@
+import TimerLab
+
+// The things that a test does to an owner, each in a line of its own. Only these act; assertions wait and look.
+
+extension Scenario {
+  /// Lets the owner work for so many intervals.
+  package func wait(intervals: Int = Limits.intervalsToWatch) {
+    passGracePeriod()
+    listen(beats: intervals)
+  }
+
+  /// Has the client do `act` and go on holding the owner.
+  package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
+    carryOut(act, timing, isRelease: false) { [name] in
+      if act.isStop { Trace.shared?.write(.ownerTold, name: name) }
+      self.act(act.body)
+    }
+  }
+
+  /// Has the client do `act` as its last act and release the owner.
+  package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
+    carryOut(act, timing, isRelease: true) { letGo(after: act.body) }
+  }
+
+  /// Closes the screen that the owner belongs to, which releases the owner.
+  package func closeScreen(_ timing: ActTiming = .now) {
+    release(after: .screenCloses, timing)
+  }
+
+  /// Fires the timers of this run loop that aren't due within a minute, as the run loop would later.
+  package func fireTimers() {
+    passGracePeriod()
+    let before = ticks.count
+    guard fireIdleTimers() > 0 else { return }
+    if let act = lastAct, act.isRelease, act.ticksBeforeFiring == nil {
+      lastAct?.ticksBeforeFiring = before
+    }
+    phase = .justFired
+  }
+
+  /// Waits until the client's last act has taken effect: until a clock with an end of its own has had time to end, and a
+  /// tick that was already on the main queue has come.
+  func passGracePeriod() {
+    guard let act = lastAct, act.ticksAfterGrace == nil else { return }
+    listenUntilOver()
+    // The stop of a clock that isn't a timer takes effect at once.
+    if act.isRelease || clock == nil { listen(beats: Limits.intervalsOfGrace) }
+    lastAct?.ticksAfterGrace = ticks.count
+  }
+
+  private func carryOut(
+    _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
+  ) {
+    let (isIdle, phase) = (hasIdleTimers, phase)
+    var timersBefore = runningTimers
+    var ticksBefore = ticks.count
+    func workNow() {
+      // A tick may have made a timer or ended one.
+      timersBefore = max(timersBefore, runningTimers)
+      ticksBefore = ticks.count
+      work()
+    }
+    var isInATick = false
+    switch timing {
+    case .now: workNow()
+    case .inTheMiddleOfATick: isInATick = inATick(workNow)
+    }
+    let moment =
+      if isInATick {
+        " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
+      } else {
+        phase.words(isIdle: isIdle)
+      }
+    lastAct = LastAct(
+      words: act.words + moment, isRelease: isRelease, isRightAfterStart: !isInATick && phase == .justStarted,
+      ticksBefore: ticksBefore, timersBefore: timersBefore)
+    if self.phase == .justFired { self.phase = .atWork }
+  }
+}
+
+extension Phase {
+  /// The end of the sentence "it is freed when its screen closes …".
+  ///
+  /// - Parameter isIdle: Whether the owner's next tick isn't due for long.
+  fileprivate func words(isIdle: Bool) -> String {
+    switch self {
+    case .justStarted: " right after the start" + (isIdle ? ", an hour before the first tick" : "")
+    case .atWork: isIdle ? " an hour before its next tick" : ""
+    case .justFired: " right after a tick"
+    }
+  }
+}

@@ -22,6 +22,15 @@ extension LessonTestCase {
     check(scenario, file, line) { scenario.failureToEndTimers(since: $0) }
   }
 
+  /// Asserts that a timer which was overdue at the client's last act called nothing of the owner's when it fired after
+  /// that. A tick that was on the main queue before the act isn't counted.
+  package func assertOverdueTimerCallsNothing<Subject>(
+    _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    guard seesTimers else { return }
+    check(scenario, file, line) { scenario.failureOfAnOverdueFiring(since: $0.words) }
+  }
+
   /// Asserts that none of the owner's timers fires. It may keep timers that it has put off.
   package func assertNoTimerFires<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line

@@ -23,6 +23,10 @@ package enum ActTiming {
   /// During the owner's next tick, in the closure that the owner calls. A timer that isn't due for long is fired for
   /// that. If no tick comes, the client acts between two ticks, and messages say so.
   case inTheMiddleOfATick
+  /// After the fire date of the owner's timer, and before the run loop has fired it. The timer is fired right after the
+  /// act, before the main queue has its turn. An owner without a timer that is due soon on this run loop is acted on
+  /// between two ticks.
+  case whileATickIsOverdue
 }
 
 /// What the owner was doing just before an act, for the words of a message.

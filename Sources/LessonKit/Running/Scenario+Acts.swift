@@ -51,23 +51,29 @@ extension Scenario {
   private func carryOut(
     _ act: Act<Subject>, _ timing: ActTiming, isRelease: Bool, by work: () -> Void
   ) {
-    let (isIdle, phase) = (hasIdleTimers, phase)
+    if timing == .whileATickIsOverdue { waitUntilATickIsOverdue() }
+    let (isIdle, isOverdue) = (hasIdleTimers, isATickOverdue)
+    var phase = phase
     var timersBefore = runningTimers
     var ticksBefore = ticks.count
     func workNow() {
       // A tick may have made a timer or ended one.
       timersBefore = max(timersBefore, runningTimers)
       ticksBefore = ticks.count
+      phase = self.phase
       work()
     }
     var isInATick = false
     switch timing {
     case .now: workNow()
     case .inTheMiddleOfATick: isInATick = inATick(workNow)
+    case .whileATickIsOverdue: fireOverdueTimers(after: workNow)
     }
     let moment =
       if isInATick {
         " in the middle of a tick" + (isIdle ? ", an hour before the next" : "")
+      } else if timing == .whileATickIsOverdue, isOverdue {
+        " while a tick is overdue"
       } else {
         phase.words(isIdle: isIdle)
       }

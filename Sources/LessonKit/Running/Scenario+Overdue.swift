@@ -57,7 +57,8 @@ extension Scenario {
     fireOverdueTimers { letGo(after: action) }
   }
 
-  private func fireOverdueTimers(after act: () -> Void) {
+  /// Does `act`, and then fires the timers that still are overdue, before the main queue has its turn.
+  func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
     // This block has its turn before everything that the act and the firing put on the main queue.
     let ticksWhenServed = Bag<Int>()

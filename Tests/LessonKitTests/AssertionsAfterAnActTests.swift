@@ -1,0 +1,175 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// Tests of the assertions that read a client's last act: each checks one fact, and only that.
+final class AssertionsAfterAnActTests: KitTestCase {
+  // MARK: - Freed
+
+  func test_assertFreedIgnoresTheTimerThatIsLeft() {
+    let clock = Scenario.clock(atEnd: { _ in })
+    clock.wait()
+    clock.closeScreen()
+    XCTAssertTrue(failures { assertFreed(clock) }.isEmpty)
+  }
+
+  func test_assertFreedFindsTheHolder() {
+    let clock = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    clock.wait()
+    clock.closeScreen()
+    let failure = failures { assertFreed(clock) }.first
+    assert(failure, is: .heldByTimer, headline: "The clock was not freed.")
+    XCTAssertEqual(failure?[.expected], "the clock is freed when its screen closes.")
+  }
+
+  // MARK: - Silent
+
+  func test_assertSilentIgnoresATimerThatFiresForNobody() {
+    let clock = Scenario.clock(atEnd: { _ in })
+    clock.wait()
+    clock.closeScreen()
+    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
+  }
+
+  func test_assertSilentFindsTicksAfterAStop() {
+    let clock = Scenario.clock()
+    clock.wait()
+    clock.perform(Act("it is told to stop", isStop: true) { _ in })
+    assert(
+      failures { assertSilent(clock) }.first, is: .ignoresStop, headline: "The clock did not stop ticking.")
+  }
+
+  func test_assertSilentFindsATickOfATimerThatTheTestFires() {
+    let clock = Scenario.clock({ _ in }, atEnd: { _ in })
+    clock.act { [ticks = clock.ticks] in $0.startBlock(every: .anHour) { _ in ticks.add() } }
+    clock.closeScreen()
+    clock.fireTimers()
+    assert(
+      failures { assertSilent(clock) }.first, is: .ticksAfterFree,
+      headline: "The clock still ticked after it had been freed.")
+  }
+
+  func test_assertSilentDoesNotBelieveAnOwnerThatWasNeverHeard() {
+    let chime = Scenario("the chime") { Chime($0) }
+    chime.wait()
+    chime.closeScreen()
+    assert(
+      failures { assertSilent(chime) }.first, is: nil,
+      headline: "The chime ticks too rarely to tell whether it stops.")
+  }
+
+  func test_noAssertionJudgesBeforeTheTestHasActed() {
+    let clock = Scenario.clock()
+    let failure = failures { assertSilent(clock) }.first
+    assert(failure, is: nil, headline: "No verdict: the test has not done anything to the clock yet.")
+    XCTAssertNotNil(failure?[.remedy])
+  }
+
+  // MARK: - During the release
+
+  func test_assertNoTickDuringReleaseFindsATickOfDeinit() {
+    let clock = Scenario.clock(atEnd: { clock in
+      clock.timer.map(clock.timerDidFire)
+      clock.stop()
+    })
+    clock.wait()
+    clock.closeScreen()
+    XCTAssertTrue(failures { assertFreed(clock) }.isEmpty)
+    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
+    assert(failures { assertNoTickDuringRelease(clock) }.first, is: .ticksAfterFree)
+  }
+
+  // MARK: - Timers
+
+  func test_assertNoTimerRemainsFindsATimerThatFiresForNobody() {
+    let clock = Scenario.clock(atEnd: { _ in })
+    clock.wait()
+    clock.closeScreen()
+    assert(
+      failures { assertNoTimerRemains(clock) }.first, is: .ticksAfterFree,
+      headline: "A timer still fires after the clock was freed.")
+  }
+
+  func test_assertNoTimerRemainsLetsATimerFireOnceMore() {
+    let clock = Scenario.clock({ _ in }, atEnd: { _ in })
+    clock.act { clock in
+      clock.startBlock { [weak clock] timer in
+        if clock == nil { timer.invalidate() }
+      }
+    }
+    clock.wait()
+    clock.closeScreen()
+    XCTAssertTrue(failures { assertNoTimerRemains(clock) }.isEmpty)
+  }
+
+  func test_assertNoTimerRemainsFindsATimerThatIsNotDueForLong() {
+    let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }, atEnd: { _ in })
+    clock.closeScreen()
+    assert(failures { assertNoTimerRemains(clock) }.first, is: .ticksAfterFree)
+  }
+
+  func test_assertNoTimerFiresAcceptsATimerThatIsPutOff() {
+    let clock = Scenario.clock()
+    clock.wait()
+    clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
+    XCTAssertTrue(failures { assertNoTimerFires(clock) }.isEmpty)
+    assert(failures { assertNoTimerRemains(clock) }.first, is: .ignoresStop)
+  }
+
+  func test_assertNoAdditionalTimerComparesWithTheTimersBeforeTheAct() {
+    let again = Act<Clock>("it is started again") { $0.start() }
+    let careless = Scenario.clock()
+    careless.wait()
+    careless.perform(again)
+    assert(failures { assertNoAdditionalTimer(careless) }.first, is: .orphanedTimer)
+
+    let careful = Scenario.clock()
+    careful.wait()
+    careful.perform(
+      Act("it is started again") { clock in
+        clock.stop()
+        clock.start()
+      })
+    XCTAssertTrue(failures { assertNoAdditionalTimer(careful) }.isEmpty)
+  }
+
+  func test_assertOverdueTimerCallsNothingFindsATickBeforeTheMainQueueEndsTheTimer() {
+    let clock = Scenario.clock({ _ in }) { clock in
+      nonisolated(unsafe) let timer = clock.timer
+      DispatchQueue.main.async { timer?.invalidate() }
+    }
+    clock.act { [ticks = clock.ticks] in $0.startBlock { _ in ticks.add() } }
+    clock.wait()
+    clock.closeScreen(.whileATickIsOverdue)
+    assert(failures { assertOverdueTimerCallsNothing(clock) }.first, is: .firedBeforeItsEnd)
+  }
+
+  // MARK: - The words of an act
+
+  func test_anActSaysWhenItTookPlace() {
+    let fresh = Scenario.clock()
+    fresh.closeScreen()
+    XCTAssertEqual(fresh.lastAct?.words, "its screen closes right after the start")
+
+    let idle = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
+    idle.wait()
+    idle.closeScreen()
+    XCTAssertEqual(idle.lastAct?.words, "its screen closes an hour before its next tick")
+
+    let fired = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
+    fired.fireTimers()
+    fired.closeScreen()
+    XCTAssertEqual(fired.lastAct?.words, "its screen closes right after a tick")
+
+    let inATick = Scenario.clock()
+    inATick.closeScreen(.inTheMiddleOfATick)
+    XCTAssertEqual(inATick.lastAct?.words, "its screen closes in the middle of a tick")
+  }
+
+  func test_anActThatWaitsInVainForATickSaysNothingOfATick() {
+    let clock = Scenario.clock { _ in }
+    clock.closeScreen(.inTheMiddleOfATick)
+    XCTAssertEqual(clock.lastAct?.words, "its screen closes")
+  }
+}

@@ -39,6 +39,32 @@ final class BoundsTests: XCTestCase {
       complains: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
   }
 
+  func test_errorNamesWayOutWhereNothingMayBeWritten() throws {
+    let wayOut = "\nGive yourself write access to its folder, or clone the course into another one."
+    for code in [POSIXErrorCode.EACCES, .EPERM, .EROFS] {
+      let error = EnvironmentError.cannotWrite("Sources/x", error: POSIXError(code))
+      XCTAssertTrue(error.description.hasPrefix("Could not write Sources/x: "), error.description)
+      XCTAssertTrue(error.description.hasSuffix(wayOut), error.description)
+    }
+    let full = EnvironmentError.cannotWrite("x", error: CocoaError(.fileWriteOutOfSpace))
+    XCTAssertFalse(full.description.contains(wayOut), full.description)
+  }
+
+  func test_resetInAReadOnlyFolderChangesNothingAndSaysWhatToDo() throws {
+    try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
+    let fixture = try Fixture()
+    try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
+    chmod("\(fixture.root)/Sources", 0o555)
+    defer { chmod("\(fixture.root)/Sources", 0o755) }
+    let complaint = """
+      kata: Could not write Sources/Lesson04Proxy: Permission denied. Nothing was changed.
+      Give yourself write access to its folder, or clone the course into another one.
+
+      """
+    try fixture.expect("reset 04", code: 3, tells: complaint)
+    XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
+  }
+
   func test_filesAloneAreRead() throws {
     let fixture = try Fixture()
     try fixture.makePipe("pipe")

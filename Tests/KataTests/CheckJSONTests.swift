@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import KataTestSupport
@@ -40,5 +41,36 @@ final class CheckJSONTests: XCTestCase {
       XCTAssertEqual(lessons.compactMap { $0["minutes"] as? Int }, [20, 20])
       XCTAssertNil(lessons[0]["tests"])
     }
+  }
+
+  // MARK: - Errors
+
+  func test_jsonOfACommandThatCanNotBeCarriedOutHasTheError() throws {
+    let fixture = try Fixture()
+    try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
+    for (words, code, error) in [
+      (["check", "proxi"], 2, "There is no lesson 'proxi'. The lessons are:\n"),
+      (["list", "--nonsense"], 2, "'list' has no option '--nonsense'."),
+      (["check", "04"], 3, "The list of the tests of Lesson 04 · The proxy is missing or empty: Tests/"),
+    ] as [([String], Int32, String)] {
+      let result = try fixture.kata(words: words + ["--json"])
+      XCTAssertEqual(result.code, code, result.errors)
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      XCTAssertEqual(object?["schema"] as? Int, 1)
+      let told = try XCTUnwrap(object?["error"] as? String)
+      XCTAssertTrue(told.hasPrefix(error), told)
+      XCTAssertEqual(result.errors, "kata: \(told)\n", "people read the same error")
+    }
+  }
+
+  func test_jsonOfSeveralLessonsSaysWhyOneHasNoVerdict() throws {
+    let fixture = try Fixture()
+    try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
+    let object = try fixture.json("check", "04", "06", code: 3)
+    let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
+    XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["unchecked", "failing"])
+    let told = try XCTUnwrap(lessons[0]["error"] as? String)
+    XCTAssertTrue(told.hasPrefix("The list of the tests of Lesson 04 · The proxy is missing"), told)
+    XCTAssertNil(lessons[1]["error"])
   }
 }

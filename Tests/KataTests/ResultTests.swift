@@ -51,21 +51,28 @@ final class ResultTests: XCTestCase {
     }
   }
 
-  func test_aDamagedOrForeignFileIsNamedAndReplacedByWhatIsKeptNext() throws {
+  func test_firstCommandNamesADamagedFileAndKeepsIt() throws {
     for damage in ["{", "{\"schema\":99}", "[]", ""] {
       let fixture = try Fixture()
       try fixture.write(Fixture.progress, damage)
-      try fixture.expect("status", says: ["not checked"], tells: "")
-      XCTAssertEqual(fixture.read(Fixture.progress), damage, "who only reads changes nothing")
+      let copy = "\(Fixture.progress).damaged"
       try fixture.expect(
-        "check 04", code: 1,
-        tells: """
-          kata: .kata/progress.json could not be read, and is now .kata/progress.json.damaged. A new one begins.
-
-          """)
-      XCTAssertEqual(fixture.read("\(Fixture.progress).damaged"), damage)
-      XCTAssertEqual(try fixture.kata("status").errors, "")
+        "list", says: ["not checked"],
+        tells: "kata: \(Fixture.progress) could not be read, and is now \(copy). A new one begins.\n")
+      XCTAssertEqual(fixture.read(copy), damage)
+      try fixture.expect("check 04", code: 1, tells: "")
+      try fixture.expect("list", says: ["failing"], tells: "")
     }
+  }
+
+  func test_laterDamagedFilesDoNotReplaceEarlierCopies() throws {
+    let fixture = try Fixture()
+    for damage in ["first", "second", "third"] {
+      try fixture.write(Fixture.progress, damage)
+      try fixture.expect("list", complains: ["could not be read"])
+    }
+    let copies = ["", "-2", "-3"].map { fixture.read("\(Fixture.progress).damaged\($0)") }
+    XCTAssertEqual(copies, ["first", "second", "third"])
   }
 
   /// As `watch`, a hint in another window and an agent's check may do.

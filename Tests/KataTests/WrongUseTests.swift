@@ -72,6 +72,9 @@ final class WrongUseTests: XCTestCase {
 
   func test_foldersThatAreNotWhatTheyShouldBe() throws {
     try refuses("status", 3, "No Leaky Timers package in ", folder: "..")
+    try refuses("list", 3, "The folder Lessons has no page for Lesson06BlockCategory.\nTo get it back: git") {
+      try $0.remove("Lessons/06-block-category.md")
+    }
     try refuses("list", 3, "Lessons/04-proxy.md: there is no 'minutes:'") {
       try $0.replace("minutes: 20\n", by: "", in: "Lessons/04-proxy.md")
     }
@@ -89,8 +92,12 @@ final class WrongUseTests: XCTestCase {
   }
 
   func test_noToolchain() throws {
-    for words in ["check", "check --all --json", "observe 4"] {
-      try refuses(words, 3, "Could not run swift: No such file or directory.", path: "/nowhere")
+    let complaint = """
+      Could not run swift: No such file or directory.
+      Add Swift to your PATH, or install it: https://
+      """
+    for words in ["check", "check --all", "observe 4"] {
+      try refuses(words, 3, complaint, path: "/nowhere")
     }
   }
 }

@@ -33,8 +33,11 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
   /// The problem without a full stop: a sentence may go on from here.
   package var headline: String { problem.hasSuffix(".") ? String(problem.dropLast()) : problem }
 
+  /// Returns the error for a program that can't be started.
   static func cannotRun(_ program: String, reason: String) -> EnvironmentError {
-    EnvironmentError("Could not run \(program): \(reason).")
+    let installation = "Add Swift to your PATH, or install it: https://www.swift.org/install"
+    let remedy = program == "swift" ? installation : ""
+    return EnvironmentError("Could not run \(program): \(reason).", remedy: remedy)
   }
 
   /// A part of the clone.
@@ -46,22 +49,31 @@ package struct EnvironmentError: Error, CustomStringConvertible, Equatable {
       scope: .lesson)
   }
 
-  /// - Parameter effect: What the reader should know about it, as a sentence.
-  package static func cannotWrite(_ path: String, reason: String, effect: String = "") -> EnvironmentError {
-    EnvironmentError("Could not write \(path): \(reason).\(effect.isEmpty ? "" : " \(effect)")")
-  }
-
-  /// Does what writes to a file or a folder. If the system refuses it, what is thrown says so, in its words.
+  /// Returns the error for a file or folder that can't be written.
   ///
   /// - Parameters:
-  ///   - path: What the message calls it.
-  ///   - effect: What follows from it, as a sentence.
-  /// - Throws: `cannotWrite`.
+  ///   - path: The name of the file or folder in the message.
+  ///   - error: The system's reason.
+  ///   - effect: The consequence, as a sentence.
+  package static func cannotWrite(_ path: String, error: any Error, effect: String = "") -> EnvironmentError {
+    let problem = "Could not write \(path): \(SystemReason.text(of: error))."
+    return EnvironmentError(
+      effect.isEmpty ? problem : "\(problem) \(effect)",
+      remedy: SystemReason.isMissingPermission(error)
+        ? "Give yourself write access to its folder, or clone the course into another one." : "")
+  }
+
+  /// Runs `change`, which writes to a file or a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the file or folder in the error.
+  ///   - effect: The consequence of an error, as a sentence.
+  /// - Throws: `cannotWrite`, with the system's reason.
   package static func writing(_ path: String, effect: String = "", _ change: () throws -> Void) throws {
     do {
       try change()
     } catch {
-      throw cannotWrite(path, reason: SystemReason.text(of: error), effect: effect)
+      throw cannotWrite(path, error: error, effect: effect)
     }
   }
 }

@@ -19,11 +19,14 @@ package enum Kata {
       let request = try Request(arguments, surroundings: surroundings, tools: tools)
       let code = try request.verb.run(request)
       if let problem = surroundings.console.problem {
-        throw EnvironmentError.cannotWrite("the output", reason: problem)
+        throw EnvironmentError("Could not write the output: \(problem).")
       }
       return code.rawValue
     } catch {
       surroundings.console.complain("\(error)")
+      if arguments.contains("--json"), let json = try? JSONText.string(ErrorJSON(error: "\(error)")) {
+        surroundings.console.say(json)
+      }
       return (error is UsageError ? ExitCode.wrongUsage : .environment).rawValue
     }
   }
@@ -45,6 +48,7 @@ struct Workspace: Sendable {
     course = try Course(root: root)
     state = StateStore(root: root) { console.complain($0) }
     (self.console, environment) = (console, surroundings.environment)
+    state.setDamagedFileAside()
   }
 }
 
@@ -53,4 +57,11 @@ package struct Surroundings: Sendable {
   package let environment: [String: String]
   package let folder: String
   package let console: Console
+}
+
+/// The JSON in place of a result, if the command could not be carried out.
+private struct ErrorJSON: Encodable {
+  let schema = JSONText.schema
+  /// The text on standard error, which says what is wrong and what to do about it.
+  let error: String
 }

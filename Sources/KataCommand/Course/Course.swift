@@ -10,12 +10,22 @@ package struct Course: Sendable {
 
   /// Reads the pages of the package at `root`.
   ///
-  /// - Throws: `EnvironmentError` if there are none, or one lacks what the command must know.
+  /// - Throws: `EnvironmentError` if a page is missing, or lacks what the command must know.
   package init(root: String) throws {
     lessons = try LessonPage.all(in: root).map(Lesson.init(page:))
     guard !lessons.isEmpty else {
       throw EnvironmentError(
         "The folder Lessons has no lesson pages.", "To get them back", remedy: "git checkout -- Lessons")
+    }
+    let modules = Set(lessons.map(\.name))
+    // Each lesson has a starter, which the learner doesn't edit.
+    let withoutPage = FileTree.names(in: "\(root)/\(Lesson.startersFolder)").first {
+      $0.hasPrefix("Lesson") && !modules.contains($0)
+    }
+    if let withoutPage {
+      throw EnvironmentError(
+        "The folder Lessons has no page for \(withoutPage).", "To get it back",
+        remedy: "git checkout -- Lessons")
     }
   }
 

@@ -52,7 +52,9 @@ extension Lesson {
   /// The file of its fixes, relative to the package.
   package var fixes: String { "\(FixesFile.folder)/\(name).md" }
   /// Where the starter is, relative to the package.
-  package var starterFolder: String { "Solutions/Starters/\(name)" }
+  package var starterFolder: String { "\(Self.startersFolder)/\(name)" }
+  /// The folder of all starters, relative to the package.
+  static var startersFolder: String { "Solutions/Starters" }
 
   /// What the files of a folder of Swift say, by their names.
   ///

@@ -1,55 +1,65 @@
 import Foundation
 
-/// Keeps the learner's state in `.kata/progress.json`. Losing it loses nothing but time.
+/// Stores the learner's state in `.kata/progress.json`. Losing it loses nothing but time.
 struct StateStore: Sendable {
   static let file = ".kata/progress.json"
 
-  /// The package.
-  let root: String
-  /// Hears about a file that makes no sense, when it is moved out of the way.
+  let packageRoot: String
+  /// Called with a warning when a damaged file has been set aside.
   private let warn: @Sendable (String) -> Void
 
   init(root: String, warn: @escaping @Sendable (String) -> Void) {
-    (self.root, self.warn) = (root, warn)
+    packageRoot = root
+    self.warn = warn
   }
 
-  private var path: String { "\(root)/\(Self.file)" }
+  private var path: String { "\(packageRoot)/\(Self.file)" }
 
-  /// What is kept, or an empty state if that is nothing, or nothing that makes sense.
-  func read() -> LearnerState { kept ?? LearnerState() }
+  /// Returns the stored state, or an empty one if there is no file or a damaged one.
+  func read() -> LearnerState { storedState ?? LearnerState() }
 
-  /// `nil` if there is no file, or one that is cut off or was written by something else.
-  private var kept: LearnerState? {
+  /// The decoded file; `nil` if there is none, or one that is cut off or was written by another program.
+  private var storedState: LearnerState? {
     FileTree.data(of: path).flatMap { try? JSONDecoder().decode(LearnerState.self, from: $0) }
   }
 
-  /// Reads the state, changes it, and writes it if it is another one then. Another command that does so waits meanwhile:
-  /// `watch`, a hint and an agent's check may come together. A damaged file is renamed first: somebody may want back
-  /// what is in it.
+  private var isDamaged: Bool { FileTree.exists(path) && storedState == nil }
+
+  /// Reads the state, changes it, and writes it if it differs then.
   ///
-  /// - Parameter effect: What follows if it can't be written, as a sentence.
+  /// Another command that changes the state waits meanwhile, because `watch`, a hint and an agent's check may run at once.
+  ///
+  /// - Parameter effect: The consequence if the file can't be written, as a sentence.
   /// - Throws: `EnvironmentError.cannotWrite`.
   func change(effect: String = "", _ change: (inout LearnerState) -> Void) throws {
-    // The package's folder serves as the lock, since it is always there. A file system without locks has none.
-    let lock = open(root, O_RDONLY | O_CLOEXEC)
+    try withLock {
+      try renameDamagedFile()
+      let old = read()
+      var state = old
+      change(&state)
+      guard state != old else { return }
+      try EnvironmentError.writing(Self.file, effect: effect) {
+        try FileManager.default.createDirectory(
+          atPath: "\(packageRoot)/.kata", withIntermediateDirectories: true)
+        try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
+    }
+  }
+
+  /// Runs `body` while no other command changes the state.
+  ///
+  /// The package's folder serves as the lock, since it always exists. On a file system without locks, `body` runs without
+  /// one.
+  private func withLock(_ body: () throws -> Void) rethrows {
+    let lock = open(packageRoot, O_RDONLY | O_CLOEXEC)
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    let old = read()
-    var state = old
-    change(&state)
-    guard state != old else { return }
-    try EnvironmentError.writing(Self.file, effect: effect) {
-      try FileManager.default.createDirectory(atPath: "\(root)/.kata", withIntermediateDirectories: true)
-      if kept == nil, rename(path, "\(path).damaged") == 0 {
-        warn("\(Self.file) could not be read, and is now \(Self.file).damaged. A new one begins.")
-      }
-      try Data(JSONText.string(state).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    }
+    try body()
   }
 
   /// The result that holds for a lesson's files as they are.
   func report(of lesson: Lesson) -> LessonReport {
-    read().report(of: lesson, digest: lesson.digest(in: root))
+    read().report(of: lesson, digest: lesson.digest(in: packageRoot))
   }
 
   /// The id of the clone; if it has none yet, a random one, which is kept.
@@ -64,5 +74,38 @@ struct StateStore: Sendable {
       state.id = id
     }
     return id
+  }
+}
+
+// MARK: - A damaged file
+
+extension StateStore {
+  /// Renames a damaged file and warns about it, so that the learner hears of it at once and its contents are kept.
+  func setDamagedFileAside() {
+    guard isDamaged else { return }
+    do { try withLock(renameDamagedFile) } catch { warn("\(error)") }
+  }
+
+  /// - Throws: `EnvironmentError.cannotWrite` if the file can't be renamed.
+  private func renameDamagedFile() throws {
+    guard isDamaged else { return }
+    let copy = unusedCopyName
+    guard rename(path, "\(packageRoot)/\(copy)") == 0 else {
+      throw EnvironmentError.cannotWrite(
+        Self.file, error: SystemReason.lastError,
+        effect: "It is damaged, so every lesson counts as not checked.")
+    }
+    warn("\(Self.file) could not be read, and is now \(copy). A new one begins.")
+  }
+
+  /// The first of `progress.json.damaged`, `progress.json.damaged-2` and so on that doesn't exist.
+  private var unusedCopyName: String {
+    let first = "\(Self.file).damaged"
+    var (name, number) = (first, 1)
+    while FileTree.exists("\(packageRoot)/\(name)") {
+      number += 1
+      name = "\(first)-\(number)"
+    }
+    return name
   }
 }

@@ -46,6 +46,8 @@ struct LessonJSON: Encodable {
   let warnings: [CompilerError]?
   /// What is said at a pass of words that the page rules out and no test can see; left out where there are none.
   let remarks: [String]?
+  /// Why there is no verdict, or why it could not be stored; left out if neither happened.
+  let error: String?
 
   /// - Parameter checked: What a check has found just now; `nil` for what is kept, of which no tests are told.
   init(_ progress: LessonProgress, _ checked: CheckedLesson? = nil) {
@@ -70,6 +72,7 @@ struct LessonJSON: Encodable {
     errors = checked != nil && !report.compilerErrors.isEmpty ? report.compilerErrors : nil
     warnings = checked == nil ? nil : report.compilerWarnings
     remarks = checked.map(\.remarks).flatMap { $0.isEmpty ? nil : $0 }
+    error = checked?.problem?.description
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(
@@ -82,7 +85,7 @@ struct LessonJSON: Encodable {
 
 /// What `check --json`, `list --json` and `status --json` print.
 struct LessonsJSON: Encodable {
-  let schema = 1
+  let schema = JSONText.schema
   let lessons: [LessonJSON]
   /// The module of the lesson to work on; `status` alone has it, unless all is done.
   var current: String?

@@ -31,7 +31,7 @@ struct Reset {
       let copy = there.contains(folder) ? backup.map { "\($0)/\(folder)" } : nil
       if let copy { try moveAway(folder, to: copy) }
       guard rename(starter, "\(root)/\(folder)") == 0 else {
-        throw refusal(of: folder, SystemReason.text(of: errno), copy)
+        throw refusal(of: folder, SystemReason.lastError, copy)
       }
     }
     return backup.map { wayBack(from: $0, there) }
@@ -63,22 +63,23 @@ struct Reset {
     willMove(folder, copy)
     if rename(from, to) == 0 { return }
     let reason = errno
+    let failure = SystemReason.lastError
     do {
       // Another disk, or a folder out of a container's image.
-      guard reason == EXDEV else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
+      guard reason == EXDEV else { throw failure }
       try FileManager.default.copyItem(atPath: from, toPath: to)
     } catch {
-      throw refusal(of: folder, SystemReason.text(of: error), nil)
+      throw refusal(of: folder, error, nil)
     }
     do { try FileManager.default.removeItem(atPath: from) } catch {
-      throw refusal(of: folder, SystemReason.text(of: error), copy)
+      throw refusal(of: folder, error, copy)
     }
   }
 
   /// - Parameter copy: Where the learner's version is, if not where it was.
-  private func refusal(of folder: String, _ reason: String, _ copy: String?) -> EnvironmentError {
+  private func refusal(of folder: String, _ error: any Error, _ copy: String?) -> EnvironmentError {
     .cannotWrite(
-      folder, reason: reason, effect: copy.map { "Your version is in \($0)." } ?? "It is as it was.")
+      folder, error: error, effect: copy.map { "Your version is in \($0)." } ?? "It is as it was.")
   }
 }
 

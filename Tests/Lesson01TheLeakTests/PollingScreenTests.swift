@@ -39,6 +39,11 @@ final class PollingScreenTests: LessonTestCase {
       openScreen(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
   }
 
+  func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
+    assertTicksThenStopsWithItsTimers(
+      assertHasATimerIfItTicks(openScreen()), .whenATickIsOverdue, after: .itsScreenCloses)
+  }
+
   func test_pollsAgainWhenTheScreenIsOpenedAnew() {
     let scenario = assertHasATimerIfItTicks(openScreen()).afterAWhile { $0.close() }
     scenario.act { $0.open(onPoll: scenario.ticks.add) }

@@ -37,6 +37,11 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertFreedAndItsTimerEndsWhenFired(clock, when: .itIsPopped)
   }
 
+  func test_stopsTickingWhenTheUserLeavesItWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(pushedClock(), .whenATickIsOverdue, after: .itIsPopped)
+    assertTicksThenStopsWithItsTimers(presentedClock(), .whenATickIsOverdue, after: .itIsDismissed)
+  }
+
   /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
   func test_leavesNoTimerWhenItIsPopped() {
     assertMakesATimerAndEndsIt(assertHasATimerIfItTicks(pushedClock(every: .anHour)), when: .itIsPopped)

@@ -70,6 +70,37 @@ final class FiredByHandTests: LessonTestCase {
     }
   }
 
+  func test_tellsAnOwnerInTheMiddleOfATickOfAnother() {
+    failureNamesTheFinePrint = true
+    var inTick: (() -> Void)?
+    // Many owners, because some of them may have the address of an owner that is gone: another test is about that.
+    let owners = (0..<200).map { _ in
+      let gauge = Gauge(onTick: { inTick?() })
+      return (gauge: gauge, timer: gauge.start(every: .anHour))
+    }
+    for owner in owners { owner.timer.fire() }
+    Heartbeat.listen(
+      beats: Heartbeat.patience, until: { owners.count(where: { $0.gauge.calls > 0 }) >= 2 })
+    let told = owners.filter { $0.gauge.calls > 0 }
+    guard told.count >= 2 else { return passes(faultReportedBy: "test_passesOnTheTimerThatFired") }
+    let (first, second) = (told[0], told[1])
+    inTick = {
+      inTick = nil
+      second.timer.fire()
+    }
+    let calls = second.gauge.calls
+    first.timer.fire()
+    Heartbeat.listen(beats: Heartbeat.patience, until: { second.gauge.calls > calls })
+    let isTold = second.gauge.calls > calls
+    if !isTold, !second.gauge.hearsAFiring(of: second.timer) {
+      return passes(faultReportedBy: "test_passesOnTheTimerThatFired")
+    }
+    expect(
+      isTold, "an owner is told of each firing of its timer, even in the middle of another owner's tick.",
+      or: "An owner got no tick in the middle of another owner's tick.", .notPassedOn,
+      happened: "another owner fired its timer while it was told of a tick, and the owner was not told.")
+  }
+
   func test_tellsAnOwnerOfAnyClass() {
     failureNamesTheFinePrint = true
     let scenario = Scenario("the owner") { PlainOwner(onTick: $0.add) }

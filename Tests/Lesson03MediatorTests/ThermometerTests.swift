@@ -32,6 +32,10 @@ final class ThermometerTests: LessonTestCase {
       openScreen().afterAWhile { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
   }
 
+  func test_stopsTickingWhenItsScreenClosesAfterItWasStartedAnew() {
+    assertTicksThenStopsWithItsTimers(openScreen().afterAWhile { $0.stop() }.act { $0.start() })
+  }
+
   /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Thermometer> {
     Scenario("the thermometer") { Thermometer(interval: interval, read: $0.add) }.act { $0.start() }

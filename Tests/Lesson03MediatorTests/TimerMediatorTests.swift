@@ -11,7 +11,9 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsOwnerBeforeTheFirstTick() {
-    assertFreedAndItsTimerEndsWhenFired(startedGauge(every: .anHour), when: .itsLastClientLetsGo)
+    for moment in [Moment.rightAfterItsStart, .atWork] {
+      assertFreedAndItsTimerEndsWhenFired(startedGauge(every: .anHour), moment, when: .itsLastClientLetsGo)
+    }
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {

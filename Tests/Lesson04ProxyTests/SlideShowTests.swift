@@ -33,6 +33,10 @@ final class SlideShowTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()))
   }
 
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()), .whenATickIsOverdue)
+  }
+
   // MARK: - Beside another slide show
 
   func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {

@@ -256,20 +256,3 @@ func aClassOfTheMainActor_soDoesSendable() {
     source.cancel()
   }
 }
-
-// A display link holds its target, and its `invalidate()` may come from any thread; it fires with the screen.
-//: cited https://developer.apple.com/documentation/quartzcore/cadisplaylink
-// The words of libdispatch when a rule of it is broken.
-//: cited apple/swift-corelibs-libdispatch, src/queue.c: "BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"
-// Without its lock, the reference has a data race, which the thread sanitizer sees.
-//: cited .ci/sanitizers --self-test
-// App Nap reduces how often an app's timers are fired; a source's delay may depend on what is visible.
-//: cited https://developer.apple.com/library/archive/documentation/Performance/Conceptual/power_efficiency_guidelines_osx/AppNap.html
-//: cited dispatch/source.h, dispatch_source_set_timer and DISPATCH_TIMER_STRICT
-// Activating an active object has no effect.
-//: cited dispatch/object.h, dispatch_activate
-// A display link fires in the modes that it was added for.
-//: cited https://developer.apple.com/documentation/quartzcore/cadisplaylink/add(to:formode:)
-// The handler of a `UIUpdateLink` escapes; a `CVDisplayLink` has a thread of its own, and a plain pointer for its user.
-//: cited https://developer.apple.com/documentation/uikit/uiupdatelink/addaction(to:handler:)
-//: cited https://developer.apple.com/documentation/corevideo/cvdisplaylink-k0k

@@ -310,11 +310,3 @@ func theSame_aWorkItemKeepsItsCapturesUntilItsTime() {
   wait(1)
   print("cancelled: \(before), at its time: \(remains == nil ? "released" : "kept")")
 }
-
-// SwiftUI cancels `.task` when the view disappears.
-//: cited https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
-// Which clock goes on while the device sleeps; a sleep of `.max`; a shield against cancellation.
-//: cited https://developer.apple.com/documentation/swift/continuousclock
-//: cited https://developer.apple.com/documentation/swift/suspendingclock
-//: cited https://github.com/swiftlang/swift/issues/59174
-//: cited https://github.com/swiftlang/swift-evolution/blob/main/proposals/0504-task-cancellation-shields.md

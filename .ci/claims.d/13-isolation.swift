@@ -341,15 +341,3 @@ func inRealApps_notADispatchSource() {
 func predict_assumeIsolatedDoesNotSwitch() {
   MainActor.assumeIsolated { print(Thread.isMainThread ? "on the thread that asks" : "elsewhere") }
 }
-
-// From which system on an isolated `deinit` runs, and what is reported of it.
-//: cited https://github.com/swiftlang/swift-evolution/blob/main/proposals/0371-isolated-synchronous-deinit.md
-//: cited https://github.com/swiftlang/swift/pull/82661
-//: cited https://github.com/swiftlang/swift/issues/87316
-//: cited https://github.com/swiftlang/swift/issues/85221
-//: cited https://github.com/swiftlang/swift/issues/85500
-//: cited https://github.com/swiftlang/swift/pull/82669
-//: cited https://github.com/mozilla-mobile/firefox-ios/pull/35564
-//: cited https://github.com/KyleNesium/AIBattery/pull/170
-// A new app is in Swift 5 mode.
-//: cited https://forums.swift.org/t/what-should-the-concurrency-settings-be-for-a-brand-new-project/83109

@@ -173,31 +173,3 @@ func aWeakReference_itBecomesNil() {
   let target = Target(Owner())
   print(target.owner == nil ? "nil" : "there")
 }
-
-// SwiftUI cancels a view's task; a display link from a view; a suspended app runs no code.
-//: cited https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
-//: cited https://developer.apple.com/documentation/appkit/nsview/displaylink(target:selector:)
-//: cited https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
-// A timer does not count the time that the device slept, `Task.sleep(for:)` does.
-//: cited https://developer.apple.com/documentation/swift/continuousclock
-//: cited swift-corelibs-foundation, Sources/CoreFoundation/CFRunLoop.c: timers go by mach_absolute_time
-// A clock that stops with the device; a shield from cancellation; a sleep of `.max`; a publisher made in `body`; a
-// hidden window; display links.
-//: cited https://developer.apple.com/documentation/swift/suspendingclock
-//: cited https://developer.apple.com/documentation/swift/withtaskcancellationshield(operation:)-8zlgh
-//: cited https://github.com/swiftlang/swift/issues/80791, which 6.3.1 on Linux does not have
-//: cited https://github.com/manaflow-ai/cmux/issues/3020
-//: cited https://github.com/znat/parrotflow/issues/183
-//: cited https://developer.apple.com/documentation/uikit/uiupdatelink/addaction(handler:)
-//: cited https://github.com/steipete/CodexBar/issues/465
-// Observing that ends with its token.
-//: cited swift-evolution, proposals/0506-advanced-observation-tracking.md
-//: cited https://developer.apple.com/documentation/observation/withcontinuousobservation(options:apply:)
-// The snippets compile.
-//: cited .ci/check-apple, in Swift 6, with and without the main actor by default
-// What the references need in an app's settings.
-//: cited measured with Swift 6.3.1: each reference compiled for Apple, and run on Linux, in five combinations of settings
-// What the commands for a build machine do: nobody here has run them.
-//: cited the manual pages leaks(1), heap(1), xcodebuild(1) and malloc(3), of macOS 14 and Xcode 26
-//: cited https://qualitycoding.org/ios-app-delegate-testing/
-//: cited DebugSwift, Sources/Features/Performance/Helpers/Performance.LeakDetector.swift: its leaks are controllers and views

@@ -78,6 +78,8 @@ final class WeakDelegateTests: LessonTestCase {
     }
     defer { for feed in feeds { feed.takeDelegateAway() } }
     panels = []
+    // A block that a deinit has put on the main queue may stand at the address of its panel until it has run.
+    Heartbeat.listen(beats: 0)
 
     let prices = [Ticks(), Ticks()]
     let heir = Rebirth.object(at: addresses) { PricePanel(onTick: {}, onPrice: { _ in prices[0].add() }) }

@@ -57,6 +57,10 @@ final class HeadlineBannerTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(openScreen())
   }
 
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(openScreen(), .whenATickIsOverdue)
+  }
+
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
     Scenario("the banner") { HeadlineBanner(interval: interval, showNextHeadline: $0.add) }.act { $0.start() }
   }

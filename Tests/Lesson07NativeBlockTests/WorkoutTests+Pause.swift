@@ -24,6 +24,10 @@ extension WorkoutTests {
     }
   }
 
+  func test_stopsTickingWhenItIsPausedWhileATickIsOverdue() {
+    assertTicksThenStops(openScreen(), .whenATickIsOverdue, when: .itIsPaused, mayPutOffItsTimer: true)
+  }
+
   func test_staysSilentWhenItIsPausedAsSoonAsItIsStarted() {
     let scenario = openScreen()
     scenario.act { $0.pause() }

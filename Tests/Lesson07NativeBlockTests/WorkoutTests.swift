@@ -133,6 +133,10 @@ final class WorkoutTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(openScreen())
   }
 
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(openScreen(), .whenATickIsOverdue)
+  }
+
   func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
     let scenario = openScreen()
     scenario.act { $0.start() }

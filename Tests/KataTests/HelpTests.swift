@@ -3,32 +3,34 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Help, in general and of each verb.
+/// The page of help.
 final class HelpTests: XCTestCase {
-  func test_everyWayToHelpLeadsThere() throws {
-    let result = try Fixture().kata("--help", folder: "..")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertEqual(result.lines, HelpText.lines(Style(hasColor: false, width: 80)) + [""])
-    let surroundings = Surroundings(environment: [:], folder: "/", console: Console(environment: [:]))
-    for verb in VerbTable.all {
-      for words in [["help", verb.name], [verb.name, "--help"], ["-h", verb.name]] {
-        let request = try Request(words, surroundings: surroundings)
-        XCTAssertEqual([request.verb.name] + request.operands, ["help", verb.name])
-      }
+  private let page = HelpText(style: Style(hasColor: false, width: 120)).lines
+
+  func test_everyWayToAskForHelpPrintsThePage() throws {
+    let fixture = try Fixture()
+    for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
+      let result = try fixture.kata(words: words, folder: "..")
+      XCTAssertEqual(result.code, 0, result.errors)
+      XCTAssertEqual(result.lines, page + [""], "\(words)")
     }
   }
 
-  func test_everyVerbExplainsItselfAndItsOptions() throws {
-    let style = Style(hasColor: false, width: 80)
-    let overview = HelpText.lines(style)
+  func test_pageExplainsEveryVerbAndOption() {
     for verb in VerbTable.all {
-      let lines = verb.help(style)
-      let starts =
-        verb.options.map { "  \($0.usage)" } + ["swift run kata \(verb.name)", "Exit codes: 0"]
-      for start in starts { XCTAssertTrue(lines.contains { $0.hasPrefix(start) }, "\(start) in \(lines)") }
-      XCTAssertTrue(overview.contains { $0.hasPrefix("  \(verb.call)") }, "\(verb.name) in \(overview)")
-      XCTAssertEqual((overview + lines).filter { $0.count > 80 }, [])
+      let start = page.firstIndex { $0.hasPrefix("  \(verb.call) ") && $0.hasSuffix(verb.summary) }
+      XCTAssertNotNil(start, verb.name)
+      for option in verb.options where !verb.operands.contains(option.name) {
+        let line = page[(start ?? 0)...].first { $0.hasPrefix("    \(option.usage) ") }
+        XCTAssertNotNil(line, "\(option.usage) of \(verb.name)")
+      }
     }
+    XCTAssertEqual(page.filter { $0.count > 80 }, [])
+  }
+
+  func test_errorOfAnUnknownOptionNamesThePage() throws {
+    try Fixture().expect(
+      "-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
   }
 
   // MARK: - The version

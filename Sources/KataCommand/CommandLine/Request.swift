@@ -40,14 +40,14 @@ package struct Request: Sendable {
     let extra = "'\(operands[most])'"
     let reason =
       most == 0 ? "takes no argument, but got \(extra)." : "takes one argument only; \(extra) is too many."
-    throw UsageError("'\(verb.name)' \(reason) See: swift run kata help \(verb.name)")
+    throw UsageError("'\(verb.name)' \(reason) See: swift run kata help")
   }
 
   private mutating func add(_ word: String, from rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (name, attached) = (parts[0], parts.dropFirst().first)
     guard let option = verb.options.first(where: { $0.name == name }) else {
-      throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help \(verb.name)")
+      throw UsageError("'\(verb.name)' has no option '\(name)'. See: swift run kata help")
     }
     options.insert(name)
     guard let kind = option.value else {
@@ -92,12 +92,11 @@ package struct Request: Sendable {
   /// Whether a word is an option; a lone dash is none.
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-  /// `check --help` means `help check`, and `--version` alone means `version`.
+  /// Returns the arguments with `--help` and `--version` replaced by the verbs that they stand for.
   private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
     if arguments == ["--version"] || arguments == ["-v"] { return ["version"] }
-    guard arguments.contains(where: { ["--help", "-h"].contains($0) }) else { return arguments }
-    let verbs = arguments.filter { !isOption($0) }
-    let topic = verbs.first { $0 != "help" } ?? verbs.first
-    return ["help"] + [topic].compactMap(\.self)
+    let asksForHelp =
+      arguments.contains { ["--help", "-h"].contains($0) } || arguments.first { !isOption($0) } == "help"
+    return asksForHelp ? ["help"] : arguments
   }
 }

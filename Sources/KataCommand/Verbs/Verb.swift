@@ -1,30 +1,27 @@
-/// Something that can be typed after `kata`: all that the parser and the help know of it, and what it does.
+/// A verb of the command, with everything that the parser and the help need.
 struct Verb: Sendable {
   let name: String
-  /// What may follow its name, as the help shows it: `[LESSON…|--all]`; empty if nothing may.
+  /// The words that may follow the name, as the help shows them: `[LESSON…|--all]`; empty if none may.
   var operands = ""
   /// One line for the help.
   let summary: String
   var options: [Option] = []
-  /// What it does, in a few sentences.
-  let details: String
-  var exitCodes = HelpText.exitCodes
   /// - Throws: `UsageError` or `EnvironmentError`.
   let run: @Sendable (Request) throws -> ExitCode
 
-  /// How many operands there may be.
+  /// The largest number of operands.
   var most: Int { operands.contains("…") ? .max : operands.isEmpty ? 0 : 1 }
-  /// With its operands, as the help shows it: `check [LESSON…|--all]`.
+  /// The name with its operands, as the help shows it: `check [LESSON…|--all]`.
   var call: String { operands.isEmpty ? name : "\(name) \(operands)" }
 }
 
-/// Something that begins with `--` and that a verb understands.
+/// An option of a verb.
 struct Option: Sendable {
-  /// With its dashes: `--json`.
+  /// The name with its dashes: `--json`.
   let name: String
-  /// What follows it, as the help names it: `FILE`; `nil` if nothing does.
+  /// The placeholder of its value, as the help shows it: `FILE`; `nil` if it takes none.
   let value: String?
-  /// What it does, in a few words for the help.
+  /// The effect, in a few words for the help.
   let summary: String
 
   init(_ name: String, value: String? = nil, _ summary: String) {
@@ -33,6 +30,6 @@ struct Option: Sendable {
     self.summary = summary
   }
 
-  /// As the help shows it: `--case NAME`.
+  /// The name with the placeholder, as the help shows it: `--case NAME`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 }

@@ -20,8 +20,6 @@ enum FakeToolchain {
   static let stubbornSwift = script("stubborn-swift")
   /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
   static let xcrun = script("xcrun")
-  /// On Apple's platforms it says where Xcode is.
-  static let xcodeSelect = script("xcode-select")
 
   private static func script(_ name: String) -> String {
     let path = "\(Project.root)/Tests/KataTestSupport/FakeToolchain/\(name).sh"
@@ -29,10 +27,5 @@ enum FakeToolchain {
       fatalError("\(path) can't be read")
     }
     return text
-  }
-
-  /// What `swift -print-target-info` says.
-  static func targetInfo(root: String) -> String {
-    "{\"paths\": {\"runtimeLibraryImportPaths\": [\"\(root)/bin\"]}}\n"
   }
 }

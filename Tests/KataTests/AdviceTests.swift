@@ -41,24 +41,28 @@ final class AdviceTests: XCTestCase {
     let cases = """
       error: 'x': Invalid manifest (compiled with: ["a", "b"])
       ROOT/Package.swift:3:1: error: cannot find 'y'
-      → The build failed: ROOT/Package.swift:3:1: error: cannot find 'y' ⏎ To see all of it: swift build
+      → The build failed: ROOT/Package.swift:3:1: error: cannot find 'y' (VERSION) ⏎ To see all of it: swift build
 
       error: link command failed with exit code 1 (use -v to see invocation)
       /x/Owner.swift:16: error: undefined reference to 'other'
-      → The build failed: /x/Owner.swift:16: error: undefined reference to 'other' ⏎ To see all of it
+      → The build failed: /x/Owner.swift:16: error: undefined reference to 'other' (VERSION) ⏎ To see all of it
 
       Planning 142 / 212
-      → The build failed: swift build ended early, with exit code 1 ⏎ To see all of it
+      → The build failed: swift build ended early, with exit code 1 (VERSION) ⏎ To see all of it
       """
+    let version = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
     let fixture = try Fixture()
     for item in cases.components(separatedBy: "\n\n") {
       let parts = item.components(separatedBy: "\n→ ")
       let (words, complaint) = (
-        parts[0], parts[1].replacing(" ⏎ ", with: "\n").replacing("ROOT", with: fixture.root)
+        parts[0],
+        parts[1].replacing(" ⏎ ", with: "\n").replacing("ROOT", with: fixture.root)
+          .replacing("VERSION", with: "Swift 6.3.1")
       )
       try fixture.writeTool(
         "swift",
-        "#!/bin/sh\ncat >&2 <<'END'\n\(words.replacing("ROOT", with: fixture.root))\nEND\nexit 1\n")
+        "#!/bin/sh\n\(version)\ncat >&2 <<'END'\n\(words.replacing("ROOT", with: fixture.root))\nEND\nexit 1\n"
+      )
       let result = try fixture.expect("check 4", code: 3, complains: ["kata: \(complaint)"])
       XCTAssertEqual(result.errors.split(separator: "\n").count, 2, result.errors)
     }
@@ -75,13 +79,17 @@ final class AdviceTests: XCTestCase {
   /// Apple's command line tools alone have no XCTest, and neither has every container. And Apple's `xctest` ends with a
   /// code of its own if a bundle imports what is not there.
   func test_toolsThatAreMissingAreNotTheTestsFault() throws {
+    let version = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
     let kit = "echo \"$PWD/Sources/LessonKit/LeakTestCase.swift:2:8: error:"
-    let xcode = ["kata: The tests need XCTest", "sudo xcode-select -s /Applications/Xcode.app"]
+    let xcode = [
+      "kata: The tests need XCTest, and Swift 6.3.1 has none here.",
+      "sudo xcode-select -s /Applications/Xcode.app",
+    ]
     let loading = ["\nIt said: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]
     let cases: [(tool: String, script: String, complaint: [String])] =
       [
-        ("swift", "\(kit) no such module 'XCTest'\"; exit 1", xcode),
-        ("swift", "\(kit) unable to resolve module dependency: 'XCTest'\"; exit 1", xcode),
+        ("swift", "\(version); \(kit) no such module 'XCTest'\"; exit 1", xcode),
+        ("swift", "\(version); \(kit) unable to resolve module dependency: 'XCTest'\"; exit 1", xcode),
       ]
       + [0, 1, 82, 127].map {
         ("tests", "echo 'Library not loaded: @rpath/Testing' >&2; exit \($0)", loading)

@@ -25,6 +25,21 @@ final class SavedMeanwhileTests: XCTestCase {
     }
   }
 
+  func test_lastLineNamesTestsThatDifferFromGit() throws {
+    let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+    let line = "These tests differ from git, and count as they are: \(tests)\n"
+    let fixture = try Fixture()
+    try fixture.write(".git/HEAD", "")
+    try fixture.writeTool("git", "#!/bin/sh\nprintf ' M \(tests)\\0'\n")
+    let output = try fixture.expect("check 04", code: 1).output
+    XCTAssertTrue(output.hasSuffix("\n\(line)"), output)
+    try fixture.expect("check 04 --json", code: 1, complains: ["kata: \(line)"])
+    try fixture.writeTool("git", "#!/bin/sh\nexit 0\n")
+    try fixture.expect("check 04", code: 1, hides: ["differ from git"])
+    try fixture.writeTool("git", "#!/bin/sh\nexit 128\n")
+    try fixture.expect("check 04", code: 1, hides: ["differ from git"], tells: "")
+  }
+
   func test_programsHearOfItOnStandardError() throws {
     let fixture = try Fixture(outcomes: ["test_ticks saves", "test_isFreed passes", "test_stops passes"])
     let result = try fixture.kata("check", "04", "--json")

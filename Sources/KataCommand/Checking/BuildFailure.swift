@@ -6,7 +6,9 @@ extension EnvironmentError {
 
   /// A build that failed without an error of the compiler: the line in which the package manager says why. What it says of
   /// its own accord of a toolchain, a disk or a folder that was moved, `swift run` has said before this.
-  static func failed(_ build: CompletedProcess) -> EnvironmentError {
+  ///
+  /// - Parameter toolchain: Its name and version, which the message names.
+  static func failed(_ build: CompletedProcess, with toolchain: String) -> EnvironmentError {
     if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
       return .cannotBuild(
         "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
@@ -26,7 +28,8 @@ extension EnvironmentError {
     // The last line of a crash is about its backtrace, and a count says only how far the build has come.
     let isCrash = if case .signalled = build.termination { true } else { false }
     let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
-    return .buildFailed(reason: telling ?? last ?? "swift build \(build.termination.words)")
+    let reason = telling ?? last ?? "swift build \(build.termination.words)"
+    return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 
   /// Something around a lesson's code that the package manager does not take.

@@ -32,10 +32,11 @@ package struct LessonBuild: Sendable {
     if completed.termination.isSuccess {
       return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
     }
+    var toolchain: String { Toolchain.version(environment: variables) ?? "this toolchain" }
     let errors = CompilerError.all(in: printed, root: configuration.root)
-    if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest }
+    if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest(in: toolchain) }
     guard errors.isEmpty else { return .notCompiling(errors) }
-    throw EnvironmentError.failed(completed)
+    throw EnvironmentError.failed(completed, with: toolchain)
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {

@@ -23,6 +23,14 @@ package enum Toolchain {
     return try run()
   }
 
+  /// Returns the version of Swift, as `Swift 6.3.1`.
+  ///
+  /// - Returns: `nil` if there is no toolchain that says so.
+  static func version(environment: [String: String]) -> String? {
+    let lines = command(["--version"], environment: environment).lines() ?? []
+    return lines.lazy.compactMap { $0.firstMatch(of: /Swift version (\S+)/) }.first.map { "Swift \($0.1)" }
+  }
+
   static func buildArguments(in configuration: BuildConfiguration) -> [String] {
     var arguments = ["build", "--build-tests", "--disable-swift-testing"]
     arguments += ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
@@ -69,9 +77,14 @@ package enum Toolchain {
 }
 
 extension EnvironmentError {
-  static let noXCTest = EnvironmentError(
-    "The tests need XCTest, and this toolchain has none. On a Mac it comes with Xcode; the command line tools "
-      + "alone do without.",
-    remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
-      + "Elsewhere: https://www.swift.org/install")
+  /// Returns the error for a toolchain without XCTest.
+  ///
+  /// - Parameter toolchain: Its name and version.
+  static func noXCTest(in toolchain: String) -> EnvironmentError {
+    EnvironmentError(
+      "The tests need XCTest, and \(toolchain) has none here. On a Mac it comes with Xcode; the command line tools "
+        + "alone do without.",
+      remedy: "With Xcode: sudo xcode-select -s /Applications/Xcode.app. "
+        + "Elsewhere: https://www.swift.org/install")
+  }
 }

@@ -3,7 +3,7 @@ enum VerbTable {
   /// The verbs, grouped as on the page of help.
   static let groups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [watch, check, hint, predict, observe, solution, review, reset],
-    "To see where you are": [status, list, doctor, help, version],
+    "To see where you are": [status, list, help, version],
     "For your own code": [scan],
     "For authors": [verify],
   ]
@@ -86,10 +86,6 @@ enum VerbTable {
   private static let list = Verb(
     name: "list", summary: "all lessons, with state and minutes", options: [json],
     run: { try $0.list() })
-
-  private static let doctor = Verb(
-    name: "doctor", summary: "what is wrong around the lessons, and its remedy",
-    run: { $0.doctor() })
 
   private static let help = Verb(name: "help", summary: "this page", run: { $0.help() })
 

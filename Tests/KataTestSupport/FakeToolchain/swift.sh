@@ -8,7 +8,6 @@
 # A file `during-build` is run as a part of the script. With a file `builds-by-time`, what was built stays
 # as long as the file has its time. A file `build-system` says which of the package manager's build systems it plays.
 # shellcheck disable=SC1091,SC2010,SC2012,SC2086,SC2125
-if [ "$1" = -print-target-info ]; then cat "${0%/*}/../target-info"; exit; fi
 if [ "$1" = --version ]; then cat "${0%/*}/../swift-version"; exit; fi
 if [ "$2" = dump-package ]; then
   mode() { sed -n 's/^ *Lesson("\([^"]*\)"'"$1"'),$/{"name":"\1","settings":[{"kind":{"swiftLanguageMode":{"_0":"'$2'"}}}]}/p' Package.swift; }

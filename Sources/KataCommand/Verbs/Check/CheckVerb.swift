@@ -39,8 +39,8 @@ struct CheckVerb {
   private func show(_ result: CheckedLesson, alone: Bool) {
     let console = request.console
     defer { if let problem = result.problem { console.complain("\(problem)") } }
-    guard let checked = result.text else { return }
-    defer { checked.notes(in: workspace.root).forEach(request.wantsJSON ? console.complain : console.say) }
+    guard result.text != nil else { return }
+    defer { result.notes(in: workspace).forEach(request.wantsJSON ? console.complain : console.say) }
     guard !request.wantsJSON else { return }
     let text = CheckText(
       checked: result, root: workspace.root, style: console.style,

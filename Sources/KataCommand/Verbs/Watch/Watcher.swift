@@ -125,7 +125,7 @@ final class Watcher: @unchecked Sendable {
       checked: result, root: workspace.root, style: screen.console.style, isWatched: true,
       predictions: workspace.state.read().predictions(of: lesson))
     screen.say(
-      text.lines(CourseProgress(of: workspace)) + (result.text?.notes(in: workspace.root) ?? []),
+      text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace),
       about: lesson, because: reason)
   }
 

@@ -63,9 +63,9 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Pages with code for apps
 
-  /// All the Swift of these pages is in files that the Apple check compiles, and none of those files is forgotten. That
-  /// the excerpts are true is one of the proofs of `verify`.
-  func test_everySnippetForAppsIsFromAFileThatTheAppleCheckCompiles() throws {
+  /// All Swift code of these pages is in files that `.ci/apple-code` compiles on a Mac, and each of those files is shown.
+  /// One of the proofs of `verify` compares the excerpts with the files.
+  func test_everySnippetForAppsIsFromAFileThatAMacCompiles() throws {
     let folder = "Solutions/InYourApp"
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
       let text = FileTree.text(of: "\(Project.root)/Lessons/\(page).md")

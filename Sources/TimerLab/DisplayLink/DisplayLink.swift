@@ -21,12 +21,11 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     /// On the run loop while there are modes.
     var timer: Timer?
     var isPaused = false
-    /// What somebody wants; 0 if nobody does.
-    var preferredRate = 0
+    var range = FrameRateRange.default
     var timestamp: TimeInterval = 0
 
     /// Frames in a second.
-    var rate: TimeInterval { preferredRate > 0 ? TimeInterval(preferredRate) : refreshRate }
+    var rate: TimeInterval { range.rate ?? refreshRate }
     var interval: TimeInterval { 1 / rate }
   }
 
@@ -98,8 +97,15 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   /// How many messages in a second are wanted; 0 for as many as the screen has frames. Here, where no screen
   /// sets a limit, it may be more than 60.
   public var preferredFramesPerSecond: Int {
-    get { lock.withLock { state.preferredRate } }
-    set { reschedule { $0.preferredRate = max(newValue, 0) } }
+    get { lock.withLock { state.range.rate.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
+    set { reschedule { $0.range = FrameRateRange(newValue) } }
+  }
+
+  /// The limits of the messages per second, and the preferred rate. A range whose limits are equal has the effect of
+  /// ``preferredFramesPerSecond``.
+  public var preferredFrameRateRange: FrameRateRange {
+    get { lock.withLock { state.range } }
+    set { reschedule { $0.range = newValue } }
   }
 
   /// When the last frame was shown; 0 before the first message.

@@ -1,0 +1,40 @@
+/// The limits of a display link's frames per second, and the rate that its client prefers.
+///
+/// Models `CAFrameRateRange`, which exists on Apple's platforms alone, with its names and signatures (Apple's documentation
+/// of Core Animation).
+public struct FrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  /// The preferred rate, or `nil` if there is none.
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  public init() {
+    self.init(minimum: 0, maximum: 0)
+  }
+
+  /// A range without limits or a preferred rate, so that the screen decides.
+  public static let `default` = FrameRateRange()
+
+  /// The range that is equivalent to `preferredFramesPerSecond`.
+  init(_ framesPerSecond: Int) {
+    guard framesPerSecond > 0 else {
+      self.init()
+      return
+    }
+    let rate = Float(framesPerSecond)
+    self.init(minimum: rate, maximum: rate, preferred: rate)
+  }
+
+  /// The frames per second of a display link with this range, or `nil` if the screen decides.
+  ///
+  /// It is the preferred rate, kept within the limits. Without a preferred rate, it is the maximum.
+  var rate: Double? {
+    let wish = preferred ?? 0 > 0 ? preferred : maximum
+    guard let wish, wish > 0 else { return nil }
+    return Double(min(max(wish, minimum), maximum > 0 ? maximum : wish))
+  }
+}

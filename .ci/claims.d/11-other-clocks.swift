@@ -1,4 +1,5 @@
-// Dispatch by its own name: on Linux a handler that knows it through Foundation alone is not checked (13 has that claim).
+// Imports Dispatch by name: on Linux, a handler is not checked in a file that imports Foundation alone (a claim of
+// in-your-app shows that).
 import Dispatch
 import TimerLab
 

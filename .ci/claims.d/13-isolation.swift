@@ -309,15 +309,39 @@ func aNewApp_andRunsOnTheThreadThatLetsGoLast() {
   letGoElsewhere { MainActor.assumeIsolated { Meter() } }
 }
 
-//: 6+main prints a beat
-func aNewApp_whereDispatchIsKnownThroughFoundationAlone() {
-  MainActor.assumeIsolated {
+//: 6 stops
+func wrongThreadOrQueue_aHandlerOfAMainActorClass() {
+  MainActor.assumeIsolated { Beeper().beginWithASource() }
+}
+
+//: 6 stops
+func wrongThreadOrQueue_aWorkItemOfAMainActorClass() {
+  MainActor.assumeIsolated { Beeper().beginWithAWorkItem() }
+}
+
+//: 6 prints a beep
+func wrongThreadOrQueue_notAWorkItemThatSaysSendable() {
+  MainActor.assumeIsolated { Beeper().beginWithASendableWorkItem() }
+}
+
+@MainActor final class Beeper {
+  func beginWithASource() {
     let source = DispatchSource.makeTimerSource(queue: .global())
     source.schedule(deadline: .now())
-    source.setEventHandler { print("a beat") }
+    source.setEventHandler { print("a beep") }
     source.activate()
     Thread.sleep(forTimeInterval: 0.5)
     source.cancel()
+  }
+
+  func beginWithAWorkItem() {
+    DispatchQueue.global().async(execute: DispatchWorkItem { print("a beep") })
+    Thread.sleep(forTimeInterval: 0.5)
+  }
+
+  func beginWithASendableWorkItem() {
+    DispatchQueue.global().async(execute: DispatchWorkItem { @Sendable in print("a beep") })
+    Thread.sleep(forTimeInterval: 0.5)
   }
 }
 

@@ -173,3 +173,15 @@ func aWeakReference_itBecomesNil() {
   let target = Target(Owner())
   print(target.owner == nil ? "nil" : "there")
 }
+
+//: 6+main prints an event
+func aDispatchSourceInAClass_isNotCheckedInAFileThatImportsFoundationAlone() {
+  MainActor.assumeIsolated {
+    let source = DispatchSource.makeTimerSource(queue: .global())
+    source.schedule(deadline: .now())
+    source.setEventHandler { print("an event") }
+    source.activate()
+    Thread.sleep(forTimeInterval: 0.5)
+    source.cancel()
+  }
+}

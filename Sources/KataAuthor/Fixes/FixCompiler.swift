@@ -46,9 +46,17 @@
       }
     }
 
-    /// What the manifest says of a lesson's module, `5` or `6`, as the package manager reads it.
+    /// Returns the language mode that the manifest sets for a lesson's module, `5` or `6`.
     func languageMode(of lesson: Lesson) throws -> String {
-      let modes = try languageModes.value {
+      guard let mode = try languageMode(ofTarget: lesson.name) else {
+        throw EnvironmentError.buildFailed(reason: "the manifest says no language mode of \(lesson.name)")
+      }
+      return mode
+    }
+
+    /// Returns the language mode that the manifest sets for a target, or `nil` if it sets none.
+    private func languageMode(ofTarget name: String) throws -> String? {
+      try languageModes.value {
         let completed = try run(
           ["swift", "package", "dump-package", "--package-path", root], with: ["KATA_LESSON": "all"])
         let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(completed.output.utf8))
@@ -56,11 +64,7 @@
           target.settings.compactMap(\.kind.swiftLanguageMode?._0).map { (target.name, $0) }
         }
         return Dictionary(modes ?? [], uniquingKeysWith: { $1 })
-      }
-      guard let mode = modes[lesson.name] else {
-        throw EnvironmentError.buildFailed(reason: "the manifest says no language mode of \(lesson.name)")
-      }
-      return mode
+      }[name]
     }
 
     private func compileFoundations() throws {
@@ -70,7 +74,8 @@
       for module in Self.modules {
         let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }
         let flags = [
-          "-suppress-warnings", "-parse-as-library", "-swift-version", "6", "-package-name", Self.package,
+          "-suppress-warnings", "-parse-as-library", "-package-name", Self.package,
+          "-swift-version", try languageMode(ofTarget: module) ?? "6",
           "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
         ]
         // Only such a library can be used by such a library.

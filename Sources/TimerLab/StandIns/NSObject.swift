@@ -77,10 +77,10 @@
       type(of: self) == aClass
     }
 
-    /// Whether the object's class, or one that it inherits from, conforms to `aProtocol`.
+    /// Returns whether the object's class, or one that it inherits from, conforms to `aProtocol`.
     open func conforms(to aProtocol: Protocol) -> Bool {
       func isInstance<Existential>(of type: Existential.Type) -> Bool { self is Existential }
-      return !(aProtocol is AnyClass) && isInstance(of: aProtocol)
+      return !(aProtocol is AnyClass) && _openExistential(aProtocol, do: isInstance)
     }
 
     /// The class that the object's class inherits from; `nil` for the root class.

@@ -56,6 +56,14 @@ final class MetronomeScreenTests: LessonTestCase {
     ) { metronome in
       metronome.play()
     }
+    assertFreedAndItsSourceIsGone(
+      "its screen has closed while it was played again after a pause",
+      orElse: "test_isFreedWhenItsScreenCloses"
+    ) { metronome in
+      metronome.play()
+      metronome.pause()
+      metronome.play()
+    }
   }
 
   func test_leavesNoSourceBehindWhenItsScreenClosesDuringAPause() {

@@ -30,6 +30,23 @@ final class PendulumTests: LessonTestCase {
     assertHasATimerAndNoMoreThanBefore(openScreen(), when: Act("it is started twice") { $0.start() })
   }
 
+  /// The two calls come one right after the other, or with some frames in between.
+  func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() {
+    assertHasATimerAndNoMoreThanBefore(
+      openScreen(),
+      when: Act("it is stopped and started again") {
+        $0.stop()
+        $0.start()
+      })
+    assertHasATimerAndNoMoreThanBefore(
+      openScreen(),
+      when: Act("it is stopped, and started again a moment later") {
+        $0.stop()
+        Heartbeat.listen(beats: 2)
+        $0.start()
+      })
+  }
+
   // MARK: - When it is stopped
 
   func test_stopsSwingingWhenItIsStopped() {
@@ -72,6 +89,13 @@ final class PendulumTests: LessonTestCase {
 
   func test_stopsSwingingWhenItsScreenCloses() {
     assertTicksThenStopsWithItsTimers(openScreen())
+  }
+
+  /// A link that an earlier stop has only paused is one of them.
+  func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
+    assertTicksThenStopsWithItsTimers(
+      openScreen().afterAWhile { $0.stop() }.act { $0.start() },
+      after: "its screen closes, after a stop and a start")
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.

@@ -10,6 +10,11 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(assertHasWhatItNeeds(pushedScreen()), after: .itIsPopped)
   }
 
+  func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(
+      assertHasWhatItNeeds(pushedScreen()), .whenATickIsOverdue, after: .itIsPopped)
+  }
+
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
     assertFreed(pushedScreen(), .inATickIfAny, when: .itIsPopped)
   }

@@ -52,12 +52,6 @@ final class ParkingMeterTests: LessonTestCase {
     )
   }
 
-  /// One that only falls silent is still there.
-  func test_leavesNoTaskBehindWhenItIsStopped() {
-    let (scenario, luggage) = openScreenWithLuggage()
-    assertNoTaskIsLeft(scenario.afterAWhile(driveOff), with: luggage, when: "the user drives off")
-  }
-
   // MARK: - When its screen closes
 
   func test_isFreedAtOnceWhenItsScreenCloses() {
@@ -78,16 +72,12 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(openScreen())
   }
 
-  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
-    assertTicksThenStopsWithItsTimers(openScreen(), .inATickIfAny)
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(openScreen(), .whenATickIsOverdue)
   }
 
-  /// A task that knows the meter weakly shows nothing any more when that is gone. It has to end all the same.
-  func test_leavesNoTaskBehindWhenItsScreenCloses() {
-    let (scenario, luggage) = openScreenWithLuggage()
-    scenario.listen()
-    scenario.letGo()
-    assertNoTaskIsLeft(scenario, with: luggage, when: "its screen closes")
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    assertTicksThenStopsWithItsTimers(openScreen(), .inATickIfAny)
   }
 
   // MARK: - When another thread is the last to let go
@@ -123,7 +113,7 @@ final class ParkingMeterTests: LessonTestCase {
   // MARK: - The scenario plays the screen
 
   /// - Parameter isSecond: Whether the meter takes the place in memory of one that has just been freed.
-  private func openScreen(
+  func openScreen(
     every interval: TimeInterval = Heartbeat.interval, whereAnotherWas isSecond: Bool = false
   ) -> Scenario<ParkingMeter> {
     // A timer is expected here, and a task is as good. The pulse beats on the main actor: when it has beaten,
@@ -152,38 +142,10 @@ final class ParkingMeterTests: LessonTestCase {
     scenario.letGo()
     return upload
   }
-
-  // MARK: - The tasks that a meter makes
-
-  /// A task copies the task-local values of the moment in which it is made, and keeps them for as long as it is there. (A
-  /// detached task copies nothing, and is not seen.)
-  @TaskLocal private static var luggage: Cargo?
-
-  private func openScreenWithLuggage() -> (Scenario<ParkingMeter>, WeakCargo) {
-    let luggage = Cargo()
-    return (Self.$luggage.withValue(luggage) { openScreen() }, WeakCargo(luggage))
-  }
-
-  private func assertNoTaskIsLeft(
-    _ scenario: Scenario<ParkingMeter>, with luggage: WeakCargo, when event: String, line: UInt = #line
-  ) {
-    scenario.listen(beats: Heartbeat.patience, until: { luggage.isGone })
-    if !luggage.isGone, scenario.isAlive, !scenario.isHeldByTest {
-      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
-    }
-    expect(
-      luggage.isGone,
-      "the tasks that it has started end when \(event).",
-      or: "The meter left a task behind.", .taskLeftBehind,
-      happened: "a task that was made at its start is still there, more than "
-        + "\(Heartbeat.time(of: Heartbeat.patience) ?? "") later.",
-      line: line
-    )
-  }
 }
 
 /// The client is on the main thread, which the compiler can't know here.
-private func driveOff(_ meter: ParkingMeter) {
+func driveOff(_ meter: ParkingMeter) {
   MainActor.assumeIsolated { meter.stop() }
 }
 

@@ -67,40 +67,6 @@ final class CountdownTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer one have closed")
   }
 
-  // MARK: - At zero
-
-  func test_endsAtZero() {
-    let display = Display(showing: 2)
-    let scenario = countdown(on: display)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
-    guard !display.numbers.isEmpty else { return passes(faultReportedBy: "test_ticksWhileTheListRests") }
-    let late = scenario.listen()
-    expect(
-      late == 0 && display.seconds == 0,
-      "a countdown from 2 shows 1, then 0, and does not tick after that.",
-      or: "The countdown did not end at zero.", .doesNotEndAtZero,
-      happened: "in \(Heartbeat.beats) intervals after that \(late.times("tick")) came. "
-        + "The display shows \(display.seconds)."
-    )
-  }
-
-  func test_leavesNoTimerAtZero() throws {
-    try skipUnlessTimersAreSeen()
-    let display = Display(showing: 2)
-    let scenario = assertHasATimerIfItTicks(countdown(on: display))
-    Heartbeat.listen(beats: Heartbeat.patience, until: { display.seconds <= 0 })
-    guard display.seconds <= 0 else {
-      return passes(
-        faultReportedBy: display.numbers.isEmpty ? "test_ticksWhileTheListRests" : "test_endsAtZero")
-    }
-    // The timer may end at the tick after the last one. It must not take for ever.
-    expect(
-      scenario.runningTimers == 0, within: Heartbeat.patience, of: scenario,
-      "a countdown that has come to its end leaves no timer, though its screen is still open.",
-      or: "The countdown is at zero, and its timer is still valid.", .doesNotEndAtZero
-    )
-  }
-
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenCloses() {
@@ -152,6 +118,10 @@ final class CountdownTests: LessonTestCase {
     assertTicksThenStopsWithItsTimers(scenario)
   }
 
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(countdown()), .whenATickIsOverdue)
+  }
+
   func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
     assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(countdown()), .inATickIfAny)
   }
@@ -173,9 +143,4 @@ final class CountdownTests: LessonTestCase {
       or: "The countdown is gone, and a timer is still valid.", .ticksAfterFree
     )
   }
-}
-
-extension Diagnosis {
-  /// It does not end when no second is left.
-  fileprivate static let doesNotEndAtZero = Diagnosis("does-not-end-at-zero")
 }

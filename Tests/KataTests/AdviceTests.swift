@@ -40,8 +40,8 @@ final class AdviceTests: XCTestCase {
     // Below each, what is made of it, with a sign for the end of the first line.
     let cases = """
       error: 'x': Invalid manifest (compiled with: ["a", "b"])
-      ROOT/Package.swift:3:1: error: cannot find 'y'
-      → The build failed: ROOT/Package.swift:3:1: error: cannot find 'y' (VERSION) ⏎ To see all of it: swift build
+      error: 'x': duplicate target named 'y'
+      → The build failed: error: 'x': duplicate target named 'y' (VERSION) ⏎ To see all of it: swift build
 
       error: link command failed with exit code 1 (use -v to see invocation)
       /x/Owner.swift:16: error: undefined reference to 'other'

@@ -26,7 +26,7 @@ final class NoRoomTests: XCTestCase {
 
   /// The limit has another reason than the disk, and Foundation names neither.
   func test_aFullDiskIsCalledOne() {
-    XCTAssertEqual(SystemReason.text(of: CocoaError(.fileWriteOutOfSpace)), "No space left on device")
+    XCTAssertEqual(SystemReason.text(of: CocoaError(.fileWriteOutOfSpace)), "the disk is full")
   }
 }
 

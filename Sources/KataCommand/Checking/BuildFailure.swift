@@ -32,6 +32,26 @@ extension EnvironmentError {
     return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 
+  /// Returns the error that describes an obstacle of which the compiler and the package manager complain in many ways: a
+  /// full disk, or a clone that was moved after a build.
+  ///
+  /// - Parameters:
+  ///   - output: The output of a build that failed.
+  ///   - scratch: The build folder.
+  /// - Returns: `nil` if the output mentions neither.
+  static func obstacle(in output: String, scratch: String) -> EnvironmentError? {
+    if ["No space left on device", "(code: 28)"].contains(where: output.contains) {
+      let folders = "'\(scratch)' '\(NSTemporaryDirectory())'"
+      return EnvironmentError(
+        "The disk is full, so nothing could be built.", "To see how full it is", remedy: "df -h \(folders)",
+        scope: .build)
+    }
+    guard output.contains("was compiled with module cache path") else { return nil }
+    return EnvironmentError(
+      "This clone was moved or copied after a build, and the compiler can't use what was built at the old place.",
+      "To start afresh", remedy: "rm -rf .build")
+  }
+
   /// Something around a lesson's code that the package manager does not take.
   ///
   /// - Parameters:

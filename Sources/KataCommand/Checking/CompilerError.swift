@@ -17,7 +17,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
 
   /// The errors in what `swift build` printed, without repeats, in order.
   ///
-  /// - Parameter root: The package. Errors outside of it, or in its manifest, are not the learner's.
+  /// - Parameter root: The package. Errors outside of it are left out.
   package static func all(_ severity: Severity = .error, in output: String, root: String) -> [CompilerError] {
     var errors: [CompilerError] = []
     let mark = ": \(severity.rawValue): "
@@ -35,7 +35,6 @@ package struct CompilerError: Codable, Equatable, Sendable {
     let words = /(?i)(?:no such module|unable to (?:find|resolve) module dependency:) 'XCTest'/
     return ["Tests/", "Sources/LessonKit/"].contains(where: file.hasPrefix) && message.contains(words)
   }
-
 }
 
 extension CompilerError {
@@ -49,7 +48,6 @@ extension CompilerError {
       let number = Int(match.2), let column = Int(match.3)
     else { return nil }
     let file = String(match.1.dropFirst(root.count + 1))
-    guard file != "Package.swift" else { return nil }
     self.init(file: file, line: number, column: column, message: String(match.5))
   }
 }

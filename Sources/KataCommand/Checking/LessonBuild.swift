@@ -32,10 +32,18 @@ package struct LessonBuild: Sendable {
     if completed.termination.isSuccess {
       return .built(warnings: CompilerError.all(.warning, in: printed, root: configuration.root))
     }
+    if let obstacle = EnvironmentError.obstacle(in: printed, scratch: configuration.scratch) {
+      throw obstacle
+    }
     var toolchain: String { Toolchain.version(environment: variables) ?? "this toolchain" }
     let errors = CompilerError.all(in: printed, root: configuration.root)
     if errors.contains(where: \.saysThatXCTestIsMissing) { throw EnvironmentError.noXCTest(in: toolchain) }
+    if !configuration.isProof {
+      try ErrorOrigins(errors: errors, root: configuration.root, environment: configuration.environment)
+        .requireLesson()
+    }
     guard errors.isEmpty else { return .notCompiling(errors) }
+    if let error = configuration.stage.secondEntryPoint(in: printed) { return .notCompiling([error]) }
     throw EnvironmentError.failed(completed, with: toolchain)
   }
 

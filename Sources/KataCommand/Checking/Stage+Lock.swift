@@ -26,12 +26,11 @@ extension Stage {
   ) throws -> Value {
     // Where nothing can be written, the build says so.
     try? FileManager.default.createDirectory(atPath: "\(root)/.build", withIntermediateDirectories: true)
-    let lock = open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    var lock = openLock()
     defer { close(lock) }
     let start = ContinuousClock.now
     var isTold = false
-    // A file system without locks gives another error: then it goes ahead without one.
-    while flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+    while !tryLock(&lock) {
       try meanwhile()
       if !isTold, .now - start > Self.patience {
         isTold = true
@@ -40,5 +39,24 @@ extension Stage {
       usleep(20_000)
     }
     return try body()
+  }
+
+  private func openLock() -> Int32 {
+    open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+  }
+
+  /// Tries to lock the file.
+  ///
+  /// - Parameter lock: Its file descriptor, which is replaced if the file was removed in the meantime.
+  private func tryLock(_ lock: inout Int32) -> Bool {
+    // A file system without locks gives another error. Then the command goes ahead without one.
+    if flock(lock, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK && errno != EINTR }
+    var information = stat()
+    guard fstat(lock, &information) == 0,
+      FileTree.inode(of: "\(root)/\(Self.lock)") != UInt64(information.st_ino)
+    else { return true }
+    close(lock)
+    lock = openLock()
+    return false
   }
 }

@@ -45,9 +45,11 @@ package struct Stage: Sendable {
   /// - Throws: What `set` throws.
   func take(_ texts: [LessonText]) throws -> [LessonText] {
     try set(texts)
+    try EnvironmentError.writing(mark) { try FileTree.write(Data(), to: mark) }
     return texts.map { text in
       var text = text
       text.digest = text.lesson.digest(of: text, in: root)
+      text.inodes = inodes
       return text
     }
   }
@@ -119,12 +121,35 @@ package struct Stage: Sendable {
   /// - Throws: What `body` throws; `EnvironmentError` if there is no verdict.
   func unchanged<Value>(_ text: LessonText, _ body: () throws -> Value) throws -> Value {
     let (lesson, outcome) = (text.lesson, Result(catching: body))
-    if lesson.digest(of: text, in: root) == text.digest { return try outcome.get() }
+    guard let change = changeSinceTaking(text) else { return try outcome.get() }
     unlink(record)
     // Whoever has ended it knows what to do next.
     if case .failure(let error) = outcome, !(error is EnvironmentError) { throw error }
     throw EnvironmentError(
-      "\(lesson.heading) has no verdict: its tests, the test kit, the lab or Package.swift changed meanwhile.",
-      "To check it again", remedy: lesson.checkCommand, scope: .lesson)
+      "\(lesson.heading) has no verdict: \(change) meanwhile.", "To check it again",
+      remedy: lesson.checkCommand, scope: .lesson)
   }
+
+  /// Returns what has changed since a lesson was taken, other than the learner's own files; `nil` if nothing has.
+  private func changeSinceTaking(_ text: LessonText) -> String? {
+    let staged = try? LessonText(of: text.lesson, from: folder(of: text.lesson), in: root)
+    let removed = text.inodes.filter { inodes[$0.key] != $0.value }.keys.sorted()
+    if let path = removed.first ?? (staged?.files == text.files ? nil : folder) {
+      return "\(path) was removed or changed"
+    }
+    if text.lesson.digest(of: text, in: root) == text.digest { return nil }
+    return "its tests, the test kit, the lab or Package.swift changed"
+  }
+
+  /// The inode numbers of what has to stay in place from taking a lesson to its verdict, keyed by paths relative to the
+  /// package. Without the lock another command may have built here, too.
+  private var inodes: [String: UInt64] {
+    ["\(root)/\(Self.lock)", "\(root)/\(folder)", products, mark].reduce(into: [:]) { inodes, path in
+      let name = path.replacing("\(root)/", with: "", maxReplacements: 1)
+      inodes[name] = FileTree.inode(of: path)
+    }
+  }
+
+  /// An empty file in the build folder, which shows that the folder has not been emptied.
+  private var mark: String { products + BuildLayout.suffix + "/in-use.txt" }
 }

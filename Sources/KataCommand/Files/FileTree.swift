@@ -58,6 +58,13 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
+  /// Returns the number by which the file system knows a file or a folder; `nil` if there is none. It changes when the file
+  /// is removed and written again.
+  static func inode(of path: String) -> UInt64? {
+    var information = stat()
+    return stat(path, &information) == 0 ? UInt64(information.st_ino) : nil
+  }
+
   /// Writes a file, and makes the folders that it is in.
   static func write(_ data: Data, to path: String) throws {
     try FileManager.default.createDirectory(

@@ -18,6 +18,8 @@ package struct LessonText: Sendable {
   let time = Date()
   /// What a verdict on it is of (``Lesson/digest(of:in:foundations:)``), as it was when it was staged; empty before that.
   var digest = ""
+  /// The inode numbers of the folders that a verdict on it depends on, keyed by their paths, since it was staged.
+  var inodes: [String: UInt64] = [:]
 
   /// - Parameters:
   ///   - folder: The learner's by default.

@@ -31,6 +31,6 @@ enum SystemReason {
 
   /// - Parameter code: One of `errno`'s.
   static func text(of code: Int32) -> String {
-    String(cString: strerror(code))
+    code == ENOSPC ? "the disk is full" : String(cString: strerror(code))
   }
 }

@@ -121,7 +121,8 @@ package struct CheckText {
     guard report.state != .notCompiling || advice.gone(style).isEmpty else {
       return isWatched ? [] : inOneLineOrTwo("Then run:", lesson.checkCommand(for: step))
     }
-    let broken = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }?.file
+    let ownError = report.compilerErrors.first { $0.file.hasPrefix(lesson.sourcesFolder) }
+    let broken = ownError?.file ?? advice.clash?.file
     let files = broken ?? lesson.filesInWords(for: report)
     let lines =
       isWatched

@@ -50,8 +50,12 @@ struct NotCompilingAdvice {
   /// The package.
   let root: String
 
-  /// The page's first row whose words are in an error or in its path.
+  var clash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: root) }
+
+  /// The name that clashes with one of the kit or the lab, or else the page's first row whose words are in an error or in
+  /// its path.
   func lines(_ style: Style) -> [String] {
+    if let clash { return style.wrapped(clash.words, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? ""
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { $0.split(separator: "|").map(\.trimmed) }

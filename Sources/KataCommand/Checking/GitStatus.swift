@@ -1,0 +1,45 @@
+import Foundation
+
+/// The files of the clone that git reports as changed or unknown.
+struct GitStatus {
+  enum Change {
+    /// The file differs from the index.
+    case modified
+    /// The file differs from the last commit, and `git add` or a merge has recorded that.
+    case staged
+    /// Git doesn't know the file.
+    case untracked
+  }
+
+  /// The changes, keyed by paths relative to the package.
+  let changes: [String: Change]
+
+  /// - Parameters:
+  ///   - paths: The files and folders to ask about, relative to the package.
+  ///   - root: The package.
+  /// - Returns: `nil` if there is no git, or if the package is in no repository.
+  init?(of paths: [String], in root: String, environment: [String: String]) {
+    let options = ["--no-optional-locks", "-C", root, "status", "--porcelain", "-z", "--no-renames"]
+    let command = Command(
+      arguments: ["git"] + options + ["--untracked-files=all", "--"] + paths, environment: environment)
+    guard let completed = try? ChildProcess().run(command), completed.termination.isSuccess else {
+      return nil
+    }
+    changes = completed.output.split(separator: "\0").reduce(into: [:]) { changes, entry in
+      // Each entry is `XY path`. The path is relative to the repository, which may be larger than the package.
+      guard let start = paths.compactMap({ entry.firstRange(of: $0)?.lowerBound }).first else { return }
+      let change: Change = entry.hasPrefix("??") ? .untracked : entry.hasPrefix(" ") ? .modified : .staged
+      changes[String(entry[start...])] = change
+    }
+  }
+
+  /// The files that git knows and that differ from the last commit, sorted.
+  var changedFiles: [String] { changes.filter { $0.value != .untracked }.keys.sorted() }
+
+  /// Returns the command that restores files as they were committed.
+  func restoreCommand(for files: [String]) -> String {
+    let isStaged = files.contains { changes[$0] == .staged }
+    let words = files.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+    return "git checkout \(isStaged ? "HEAD " : "")-- \(words)"
+  }
+}

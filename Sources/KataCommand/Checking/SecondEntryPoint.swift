@@ -1,0 +1,21 @@
+extension Stage {
+  /// Returns the place of an `@main` in a lesson's code if the linker found two entry points, because the tests have one
+  /// of their own.
+  ///
+  /// - Parameter output: The output of a build that failed.
+  func secondEntryPoint(in output: String) -> CompilerError? {
+    // The words of GNU ld and gold, of lld, and of Apple's linker.
+    let words = /(?:multiple definition of|duplicate symbol:?) [`'"]?_?main\b/
+    guard output.contains(words) else { return nil }
+    for path in FileTree.files(below: "\(root)/\(folder)") where path.hasSuffix(".swift") {
+      let lines = (FileTree.text(of: "\(root)/\(folder)/\(path)") ?? "").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      guard let index = lines.firstIndex(where: { $0.contains(/^\s*@main\b/) }) else { continue }
+      let column = lines[index].prefix { $0 != "@" }.utf8.count + 1
+      return CompilerError(
+        file: "Sources/\(path)", line: index + 1, column: column,
+        message: "the tests already have an entry point; remove '@main'")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,217 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// A mistake outside of the lesson's files, and an obstacle to a build, are never blamed on the learner.
+final class NotTheLessonTests: XCTestCase {
+  private let kit = "Sources/LessonKit/Asserting/LessonTestCase.swift"
+  private let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+  private let added = "Tests/Lesson04ProxyTests/My.swift"
+  private let own = "Sources/Lesson04Proxy/Owner.swift"
+
+  /// Returns a fixture whose compiler reports an error in each of these files, and whose git reports these entries.
+  ///
+  /// - Parameter git: The entries of `git status`; `nil` if the clone is in no repository.
+  private func fixture(
+    errors files: [String], saying message: String = "not so", git entries: [String]?
+  ) throws -> Fixture {
+    let fixture = try Fixture()
+    let errors = files.map { "echo \"$PWD/\($0):7:3: error: \(message)\"\n" }.joined()
+    try fixture.writeTool("swift", "#!/bin/sh\n\(errors)exit 1\n")
+    let status = entries.map { $0.map { "printf '%s\\0' '\($0)'\n" }.joined() } ?? "exit 128\n"
+    try fixture.writeTool("git", "#!/bin/sh\n\(status)")
+    return fixture
+  }
+
+  private func assertNoVerdict(
+    _ fixture: Fixture, on file: String, saying remedy: String, call: String = "check 04",
+    test: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    let problem = "kata: There is no verdict, because \(file):7:3 does not compile: not so"
+    try fixture.expect(
+      call, code: 3, prints: "", tells: "\(problem)\n\(remedy)\n", file: test, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progress), file: test, line: line)
+  }
+
+  // MARK: - Mistakes outside of the lesson
+
+  func test_aMistakeInTheLabTheKitOrTheManifestNamesTheFileAndItsRemedy() throws {
+    for file in [
+      kit, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
+    ] {
+      for call in ["check 04", "check --all"] {
+        let fixture = try fixture(errors: [file, own], git: [" M \(file)"])
+        try assertNoVerdict(
+          fixture, on: file, saying: "To get the file back: git checkout -- \(file)", call: call)
+      }
+    }
+  }
+
+  func test_theRemedyDependsOnWhatGitReports() throws {
+    for (entries, remedy) in [
+      (["M  \(kit)"], "To get the file back: git checkout HEAD -- \(kit)"),
+      (["UU \(kit)"], "To get the file back: git checkout HEAD -- \(kit)"),
+      (
+        ["?? \(kit)"],
+        "Git doesn't know this file, so it was added. Correct it, or move it to another folder."
+      ),
+      ([" M in/\(kit)"], "To get the file back: git checkout -- \(kit)"),
+      ([" M Package.swift"], "To get back what was changed: git checkout -- Package.swift"),
+      (
+        [],
+        "Git reports no change in this file, so the reason may be the toolchain. To see its version: swift --version"
+      ),
+      (nil, "Your lesson can't cause this. Compare the file with the one in a fresh clone."),
+    ] as [([String]?, String)] {
+      try assertNoVerdict(fixture(errors: [kit], git: entries), on: kit, saying: remedy)
+    }
+  }
+
+  func test_aMistakeInATestThatWasChangedOrAddedIsNotTheLessons() throws {
+    let back = "To get the file back: git checkout -- \(tests)"
+    try assertNoVerdict(fixture(errors: [tests], git: [" M \(tests)"]), on: tests, saying: back)
+    // A helper was changed, and the tests that use it don't compile.
+    let helper = "Tests/Lesson04ProxyTests/Targets.swift"
+    try assertNoVerdict(
+      fixture(errors: [tests], git: [" D \(helper)"]), on: tests,
+      saying: "To get back what was changed: git checkout -- \(helper)")
+    try assertNoVerdict(
+      fixture(errors: [added], git: ["?? \(added)"]), on: added,
+      saying: "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
+  }
+
+  func test_aConflictMarkerInATestThatWasCommittedIsNotTheLessons() throws {
+    let marker = "source control conflict marker in source file"
+    try fixture(errors: [tests], saying: marker, git: []).expect(
+      "check 04", code: 3,
+      complains: ["\(tests):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
+      prints: "")
+  }
+
+  func test_aWatchAndAnObservationGiveNoVerdictEither() throws {
+    let fixture = try fixture(errors: [kit], git: [" M \(kit)"])
+    try assertNoVerdict(
+      fixture, on: kit, saying: "To get the file back: git checkout -- \(kit)", call: "observe 04")
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    terminal.expect("does not compile: not so", "git checkout -- \(kit)", "q quit")
+    terminal.quit()
+  }
+
+  // MARK: - Mistakes of the lesson
+
+  func test_anErrorInTestsIsTheLessonsIfNothingElseWasChanged() throws {
+    let cases: [([String], [String]?)] = [
+      ([tests], []), ([tests], nil), ([own], [" M \(kit)"]), ([tests], ["?? \(added)"]),
+      ([tests, added], ["?? \(added)"]), ([own, tests], [" M \(tests)"]),
+    ]
+    for (files, entries) in cases {
+      try fixture(errors: files, git: entries).expect(
+        "check 04", code: 1, says: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
+    }
+  }
+
+  func test_aSecondEntryPointIsNamedWithItsLine() throws {
+    for words in [
+      "/usr/bin/ld.gold: error: /x/App.swift.o: multiple definition of 'main'",
+      "ld.lld: error: duplicate symbol: main", "duplicate symbol '_main' in:",
+    ] {
+      let fixture = try Fixture()
+      let file = "Sources/Lesson04Proxy/Sub/App.swift"
+      try fixture.write(file, "import TimerLab\n\n  @main\nstruct App {}\n")
+      try fixture.writeTool("swift", "#!/bin/sh\ncat <<'END'\n\(words)\nEND\nexit 1\n")
+      try fixture.expect(
+        "check 04", code: 1,
+        says: [
+          "\(file):3:3: error: the tests already have an entry\n  point; remove '@main'\n", "Edit \(file)",
+        ])
+      try fixture.write(file, "import TimerLab // @main\n")
+      try fixture.expect("check 04", code: 3, complains: ["The build failed: "])
+    }
+  }
+
+  /// The compiler reports the tests, which have not changed, and doesn't mention the file that was added.
+  func test_aTypeThatIsNamedLikeOneOfTheKitOrTheLabIsNamedWithItsFile() throws {
+    let file = "Sources/Lesson04Proxy/Sub/Own.swift"
+    for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
+      let fixture = try fixture(
+        errors: [tests], saying: "cannot specialize non-generic type 'Scenario'", git: [])
+      try fixture.write(file, "public final class Scenario {}\nfinal class Owner {}\n")
+      try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenario<Owner> {}\n")
+      try fixture.expect(
+        "check 04", code: 1,
+        says: [
+          "\n'Scenario' is also a type of \(words). Rename the one in\n  \(file).\nEdit \(file), then run"
+        ])
+      try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenarios<Owner> {}\n")
+      try fixture.expect("check 04", code: 1, hides: ["is also a type"])
+    }
+  }
+
+  // MARK: - Obstacles
+
+  func test_aFullDiskAndAMovedCloneHaveTheirOwnWords() throws {
+    let cases = [
+      (
+        "<unknown>:0: error: precompiled file '/a/x.pcm' was compiled with module cache path '/b'",
+        "moved or copied", "rm -rf .build"
+      ),
+      ("error: I/O error (code: 28) while reading /x", "The disk is full", "df -h"),
+      (
+        "PWD/\(kit):1:1: error: error opening 'x' for output: No space left on device", "The disk is full",
+        "df -h"
+      ),
+    ]
+    for (words, problem, remedy) in cases {
+      let fixture = try Fixture()
+      try fixture.writeTool("swift", "#!/bin/sh\necho \"\(words.replacing("PWD", with: "$PWD"))\"\nexit 1\n")
+      try fixture.expect("check 04", code: 3, complains: [problem, ": \(remedy)"], prints: "")
+      XCTAssertFalse(fixture.exists(Fixture.progress))
+    }
+  }
+
+  // MARK: - What is removed during a check
+
+  func test_whatIsRemovedDuringABuildOrARunLeavesNoVerdict() throws {
+    let places = [
+      ".build", ".build/kata", ".build/kata/*", ".build/kata.lock", ".build/kata-stage",
+      ".build/kata-stage/Lesson04Proxy",
+    ]
+    for place in places {
+      for isDuringBuild in [true, false] {
+        let fixture = try Fixture(outcomes: FixtureText.right)
+        let removal = "rm during-build; rm -rf \(place)"
+        if isDuringBuild {
+          try fixture.write("during-build", removal)
+        } else {
+          try fixture.setOutcomes(["test_ticks ends-after rm -rf \(place)"])
+        }
+        let result = try fixture.expect(
+          "check 04", code: 3, complains: ["kata: Lesson 04 · The proxy has no verdict: .build"])
+        XCTAssertTrue(
+          result.errors.contains("was removed or changed meanwhile"), "\(place): \(result.errors)")
+        XCTAssertFalse(fixture.exists(Fixture.progress), place)
+      }
+    }
+  }
+
+  func test_aLockThatIsRemovedWhileSomebodyWaitsForItIsTakenAnew() throws {
+    let fixture = try Fixture()
+    let second = KataProcess(["check", "4"], in: fixture)
+    try Stage(root: fixture.root).alone(waiting: {}) {
+      try second.start()
+      XCTAssertTrue(second.complains(Stage.waiting))
+      try fixture.remove(Stage.lock)
+    }
+    XCTAssertEqual(second.wait().code, 1)
+    XCTAssertTrue(fixture.exists(Stage.lock))
+  }
+
+  func test_aModuleOfOurOwnThatIsMissingIsNotTheLessonsFault() throws {
+    let fixture = try fixture(errors: [own], saying: "no such module 'TimerLab'", git: [])
+    try fixture.expect(
+      "check 04", code: 3,
+      complains: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])
+  }
+}

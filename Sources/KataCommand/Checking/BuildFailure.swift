@@ -40,16 +40,25 @@ extension EnvironmentError {
   ///   - scratch: The build folder.
   /// - Returns: `nil` if the output mentions neither.
   static func obstacle(in output: String, scratch: String) -> EnvironmentError? {
-    if ["No space left on device", "(code: 28)"].contains(where: output.contains) {
-      let folders = "'\(scratch)' '\(NSTemporaryDirectory())'"
+    let folders = [scratch, NSTemporaryDirectory()]
+    // Swift Build doesn't always pass on the words of the system.
+    if ["No space left on device", "(code: 28)"].contains(where: output.contains)
+      || folders.contains(where: isFull)
+    {
       return EnvironmentError(
-        "The disk is full, so nothing could be built.", "To see how full it is", remedy: "df -h \(folders)",
-        scope: .build)
+        "The disk is full, so nothing could be built.", "To see how full it is",
+        remedy: "df -h \(folders.map { "'\($0)'" }.joined(separator: " "))", scope: .build)
     }
     guard output.contains("was compiled with module cache path") else { return nil }
     return EnvironmentError(
       "This clone was moved or copied after a build, and the compiler can't use what was built at the old place.",
       "To start afresh", remedy: "rm -rf .build")
+  }
+
+  /// Returns whether the disk of a folder has less than 100 KB of free space.
+  private static func isFull(_ folder: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    return (attributes?[.systemFreeSize] as? NSNumber).map { $0.intValue < 100_000 } ?? false
   }
 
   /// Something around a lesson's code that the package manager does not take.

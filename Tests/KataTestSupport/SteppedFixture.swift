@@ -69,11 +69,6 @@ extension Fixture {
     try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
   }
 
-  func removeCase(_ name: String) throws {
-    let parts = cases.filter { !$0.hasPrefix("\(name)\n") }
-    try write(FixtureLesson.proxy.fixes, parts.joined(separator: Self.heading))
-  }
-
   private static let heading = "### Case: "
 
   /// The text of a case, without the start of its heading.

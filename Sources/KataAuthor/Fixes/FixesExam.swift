@@ -27,49 +27,6 @@ struct FixesExam {
       expected: "it can be read, and every edit fits.")
   }
 
-  /// Enough of each kind: right ones guard against tests that are too strict.
-  var completenessProof: Proof {
-    let right = file.cases.count { $0.judgement.verdict == .right }
-    var problems: [String] = []
-    if reference.isEmpty { problems.append("there is no reference in \(lesson.referenceFolder)") }
-    if right < 5 { problems.append("there are \(right) right cases") }
-    if file.cases.count - right < 6 { problems.append("there are \(file.cases.count - right) wrong cases") }
-    return .noneOf(
-      problems, "\(lesson.numberText) fixes are complete",
-      expected: "a reference, at least 5 right cases and 6 wrong ones in \(lesson.fixes).")
-  }
-
-  /// What `review` asks about is worth it: enough cases, enough of them right, and none too long to be read. If that
-  /// can't be told, another proof says why.
-  ///
-  /// - Parameter root: The package.
-  func reviewProof(in root: String) -> Proof {
-    let name = "\(lesson.numberText) fixes can be reviewed"
-    guard faults.isEmpty, let requests = try? PullRequest.all(of: [lesson], in: root) else {
-      return .holds(name)
-    }
-    let right = requests.count(where: \.isRight)
-    let most = Self.longLessons.contains(lesson.number) ? 70 : 40
-    var problems: [String] = []
-    if requests.count < 6 { problems.append("\(requests.count) cases have a 'review:'") }
-    if right * 3 < requests.count || right * 2 > requests.count {
-      problems.append("\(right) of them are right")
-    }
-    if requests.first?.isRight ?? false { problems.append("a right one comes first") }
-    problems += requests.filter { !(1...most).contains($0.lineCount) }.map {
-      "the diff of '\($0.fix.name)' has \($0.lineCount) lines"
-    }
-    problems += requests.filter { $0.fix.onApple != nil }.map { "'\($0.fix.name)' has an 'apple:'" }
-    return .noneOf(
-      problems, name,
-      expected:
-        "at least 6 cases with a 'review:', a third to a half of them right, of 1 to \(most) lines, that "
-        + "are judged alike on all platforms.")
-  }
-
-  /// Where a fix touches more than elsewhere.
-  private static let longLessons = [5, 7, 10]
-
   /// What a wrong case shows, no earlier one of its file does; so that the bank doesn't grow for nothing.
   ///
   /// - Parameter root: The package.

@@ -8,27 +8,6 @@ struct CourseProofs: Sendable {
   /// Every lesson has its page, and the other texts of the repository lead somewhere.
   var all: [Proof] { [everyLessonHasAPage] + otherTexts }
 
-  /// The tables of the course say of each lesson what its page says.
-  ///
-  /// - Parameter chosen: Whose rows are looked for.
-  func overviews(of chosen: [LessonPage]) -> [Proof] {
-    ["README.md", "Lessons/README.md"].map { overview(of: chosen, in: $0) }
-  }
-
-  /// - Parameter path: The file with the table, relative to the package.
-  private func overview(of chosen: [LessonPage], in path: String) -> Proof {
-    let lines = (FileTree.text(of: "\(root)/\(path)") ?? "").split(separator: "\n")
-    let missing = chosen.compactMap { page -> String? in
-      let (title, minutes) = (page.frontMatter["title"] ?? "", page.frontMatter["minutes"] ?? "")
-      let target = path.hasPrefix("Lessons/") ? page.path.replacing("Lessons/", with: "") : page.path
-      let row = "| \(page.numberText) | [\(title)](\(target)) | \(minutes) |"
-      return lines.contains { $0.hasPrefix(row) } ? nil : "there is no row '\(row)'"
-    }
-    return .noneOf(
-      missing, "\(path): its table agrees with the pages",
-      expected: "a row for each lesson, with title and minutes.")
-  }
-
   /// A lesson has everything that a lesson consists of, and its page explains what its fixes declare.
   func proofs(of lesson: Lesson) -> [Proof] {
     let files = LessonFileProofs(lesson: lesson, root: root)

@@ -1,6 +1,6 @@
 import KataCommand
 
-/// A lesson's page is complete, and all it leads to is there.
+/// The proofs of one lesson's page.
 struct PageProofs: Sendable {
   let page: LessonPage
   /// The page of the lesson after this one.
@@ -9,7 +9,7 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [frontMatter, sections, commands, demands, figures, hints, diagnoses, neighbours]
+    [frontMatter, commands, figures, hints, diagnoses, neighbours]
       + TextProofs(path: page.path, document: page.document, root: root).all
   }
 
@@ -40,17 +40,6 @@ struct PageProofs: Sendable {
         + "'step N:' with a class of tests for each step, and the title as heading.")
   }
 
-  private var sections: Proof {
-    let found = page.document.headings.filter { $0.level == 2 }.map(\.text)
-    let wanted = [
-      "The story", "Predict", "The code", "Your task", "Hints", "When it fails", "After you pass", "Recall",
-    ]
-    return .noneOf(
-      found == wanted ? [] : [found.joined(separator: ", ")],
-      "\(page.path): sections are all there, in order",
-      expected: wanted.joined(separator: ", ") + ".")
-  }
-
   /// With the command, and without it.
   private var commands: Proof {
     let wanted = ["swift run kata check \(page.numberText)", "KATA_LESSON=\(page.numberText) swift test"]
@@ -59,32 +48,6 @@ struct PageProofs: Sendable {
     return .noneOf(
       missing.map { "no line '\($0)'" }, "\(page.path): says how to check it",
       expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
-  }
-
-  /// A list of promises that is read in a minute, and a fold for the rest of the contract that is not much longer.
-  private var demands: Proof {
-    let document = page.document
-    let task = document.headings.filter { $0.level == 2 && $0.text == "Your task" }
-    let steps = document.headings(inSection: "Your task")
-    let (most, mostWords, mostFinePrint) = steps.isEmpty ? (6, 90, 220) : (4, 60, 280)
-    let folds = task.flatMap { MarkdownFold.all(in: document, lines: document.body(of: $0)) }
-    var problems = (steps.isEmpty ? task : steps).compactMap { heading -> String? in
-      let body = document.body(of: heading)
-      let items = document.prose.filter { line, text in
-        body.contains(line) && text.hasPrefix("- ") && !folds.contains { $0.lines.contains(line) }
-      }
-      let words = items.reduce(0) { $0 + $1.text.split(separator: " ").count - 1 }
-      guard items.count > most || words > mostWords else { return nil }
-      return "'\(heading.text)' has \(items.count), of \(words) words"
-    }
-    for fold in folds where fold.title == "The fine print" {
-      let words = document.lines[fold.body].reduce(0) { $0 + $1.split(separator: " ").count }
-      if words > mostFinePrint { problems.append("the fine print has \(words) words") }
-    }
-    return .noneOf(
-      problems, "\(page.path): asks for no more than one can keep in mind",
-      expected: "at most 6 promises of 90 words in all, in a step 4 of 60; "
-        + "and 220 words of fine print, with steps 280.")
   }
 
   /// The files that the page links to.

@@ -1,33 +1,5 @@
 import KataCommand
 
-/// What a check says of a failure takes half a screen, whatever fails.
-struct CheckLengthProof: Sendable {
-  /// The package.
-  let root: String
-
-  /// Of each lesson whose fixes ran.
-  func proven(by runs: [FixRun], lessons: [Lesson]) -> [Proof] {
-    lessons.compactMap { lesson in
-      let own = runs.filter { $0.lesson == lesson.name && LessonState(of: $0.tests) != .passing }
-      guard !own.isEmpty else { return nil }
-      return .noneOf(
-        own.compactMap { problem(with: $0, lesson) },
-        "\(lesson.numberText) a failing check takes half a screen",
-        expected: "\(CheckText.mostLines) lines of \(Self.columns) columns at most.")
-    }
-  }
-
-  private static let columns = 80
-
-  private func problem(with run: FixRun, _ lesson: Lesson) -> String? {
-    let text = CheckText(lesson: lesson, report: LessonReport(of: lesson, tests: run.tests), root: root)
-      .lines()
-    let widest = text.map(\.count).max() ?? 0
-    if text.count <= CheckText.mostLines, widest <= Self.columns { return nil }
-    return "'\(run.fix)': \(text.count) lines of \(widest) columns"
-  }
-}
-
 /// What a page shows of a life in letters, as the command prints it: a fence `text observe 01 starter`. The picture is
 /// not compared, since its marks stand where a run had them; the sentences below it are.
 struct ObservedFence: Sendable {

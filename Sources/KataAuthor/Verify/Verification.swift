@@ -66,8 +66,7 @@ struct Verification: Sendable {
     let figures = Figures(root: root, lessons: lessons, pages: coursePages).proof(
       ofGraphsOn: withCourse ? nil : lessons)
     let course = withCourse ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
-    return course + proofs.overviews(of: chosen) + [figures] + pageProofs
-      + lessons.flatMap(proofs.proofs(of:))
+    return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
   private func jobs(onFixesOf lesson: Lesson) -> [ProofJob] {
@@ -80,7 +79,7 @@ struct Verification: Sendable {
     }
     let exam = ProofJob(group: group) { _ in
       let exam = FixesExam(file, in: root)
-      return [exam.proof, exam.completenessProof, exam.repetitionProof(in: root), exam.reviewProof(in: root)]
+      return [exam.proof, exam.repetitionProof(in: root)]
     }
     return [exam] + fixes(of: file).map { FixProof(fix: $0, root: root).job(group: group, with: builder) }
   }

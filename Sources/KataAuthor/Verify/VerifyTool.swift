@@ -59,7 +59,6 @@ struct VerifyTool {
     let root = verification.root
     let runs = proofs.compactMap(\.run)
     let pages = verification.coursePages
-    let lengths = CheckLengthProof(root: root).proven(by: runs, lessons: lessons)
     let figures = Figures(root: root, lessons: lessons, pages: pages)
     let lives = try figures.proofs(by: runs) {
       let runner = ProofRunner(root: root, jobDone: { _ in }, groupDone: { _, _ in })
@@ -67,7 +66,7 @@ struct VerifyTool {
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
     }
     let lists = lessons.compactMap { TestList(lesson: $0, root: root).proven(by: runs) }
-    return proofs + lists + lengths + lives
+    return proofs + lists + lives
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }

@@ -61,8 +61,6 @@ package struct MarkdownFold: Equatable, Sendable {
   package let title: String
   /// The lines that are unfolded.
   package let body: Range<Int>
-  /// The same, with the lines of the tags.
-  package let lines: Range<Int>
 
   /// All folds in some of a document's lines, in order.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownFold] {
@@ -74,8 +72,7 @@ package struct MarkdownFold: Equatable, Sendable {
       let summary = rest.first { $0.text.contains("</summary>") }?.line ?? start
       let opening = document.lines[start...max(summary, start)].joined(separator: " ")
       return MarkdownFold(
-        title: title(in: opening), body: min(max(summary, start) + 1, end)..<end,
-        lines: start..<min(end + 1, lines.upperBound))
+        title: title(in: opening), body: min(max(summary, start) + 1, end)..<end)
     }
   }
 

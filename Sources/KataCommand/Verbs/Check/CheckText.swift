@@ -17,7 +17,7 @@ package struct CheckText {
   private var step: Step? { checked.step }
 
   /// Lines of a failure, from the first to the last: half a screen, so that the code still stands beside it.
-  package static let mostLines = 14
+  static let mostLines = 14
 
   /// - Parameter progress: To say how far the course is, and what comes next, once this lesson passes.
   package func lines(_ progress: CourseProgress? = nil) -> [String] {
@@ -159,13 +159,5 @@ package struct CheckText {
   /// What a file said when it was checked. Those that are no lesson's are built where they are.
   private func source(_ file: String) -> String? {
     checked.text?.source(file) ?? FileTree.text(of: "\(root)/\(file)")
-  }
-}
-
-extension CheckText {
-  /// Of all tests of a lesson, checked once: as in a pipe.
-  package init(lesson: Lesson, report: LessonReport, root: String) {
-    let style = Style(hasColor: false, width: Style.standardWidth)
-    self.init(checked: CheckedLesson(lesson: lesson, report: report), root: root, style: style)
   }
 }

@@ -50,8 +50,6 @@ package struct PullRequest: Sendable {
 
   package var isRight: Bool { fix.judgement.verdict == .right }
   private var refusals: Int { fix.refusals ?? 0 }
-  /// Of the diffs, without what only says that lines are left out.
-  package var lineCount: Int { files.flatMap(\.lines).count { $0 != LineComparison.gap } }
 
   /// What the tests say, in a sentence or two.
   package var outcome: String {

@@ -10,6 +10,25 @@ final class PricePanelTests: LessonTestCase {
     assertTicks(openScreen(), while: "its screen is open")
   }
 
+  func test_ticksOnceAtEachTickOfItsTicker() {
+    let ticker = Ticker(every: Heartbeat.interval)
+    let share = Share("ALFA")
+    ticker.add(share)
+    let scenario = openScreen(with: ticker)
+    scenario.listen(beats: Heartbeat.patience, until: { share.ticks > 2 })
+    ticker.stop()
+    // The last tick may have been left to the main queue.
+    scenario.listen()
+    if scenario.ticks.count == 0 { return passes(faultReportedBy: "test_ticksWhileItsScreenIsOpen") }
+    expect(
+      scenario.ticks.count == share.ticks, within: Heartbeat.patience, of: scenario,
+      "the panel ticks once at each tick of its ticker.",
+      or: "The price panel does not tick once at each tick of its ticker.", .wrongNumberOfTicks,
+      happened:
+        "the panel made \(scenario.ticks.count.times("tick")), and the ticker \(share.ticks.times("tick"))."
+    )
+  }
+
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
     failureNamesTheFinePrint = true
     var panels = (0..<100).map { _ in PricePanel(onTick: {}, onPrice: { _ in }) }
@@ -116,4 +135,9 @@ final class PricePanelTests: LessonTestCase {
   ) -> Scenario<PricePanel> {
     Scenario(name) { PricePanel(onTick: $0.add, onPrice: { _ in }) }.act { $0.start(with: ticker) }
   }
+}
+
+extension Diagnosis {
+  /// The cause for a panel that ticks more or less often than its ticker.
+  fileprivate static let wrongNumberOfTicks = Diagnosis("wrong-number-of-ticks")
 }

@@ -55,7 +55,8 @@ final class ProxyForwardingTests: LessonTestCase {
   // MARK: - When its target is gone
 
   func test_doesNotHoldItsTarget() {
-    assertDoesNotHoldItsTarget()
+    let timer = timer
+    assertDoesNotHoldItsTarget(after: { _ = $0.perform(.timerDidFire, with: timer) })
   }
 
   func test_leavesATimerToItsMaker() {
@@ -95,13 +96,13 @@ final class ProxyForwardingTests: LessonTestCase {
     )
   }
 
-  /// Its target is freed when the last client of that lets go.
+  /// Asserts that a target is freed when its last client lets go, although its proxy lives on.
   ///
-  /// - Parameter use: What is done with the proxy before that.
-  /// - Returns: The proxy, whose target is gone; `nil` if it lives on.
+  /// - Parameter use: The use of the proxy before that.
+  /// - Returns: The proxy, whose target is gone; `nil` if the target lives on.
   @discardableResult
   private func assertDoesNotHoldItsTarget(
-    after use: (NSObject) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+    after use: (NSObject) -> Void, file: StaticString = #filePath, line: UInt = #line
   ) -> NSObject? {
     var proxy: NSObject?
     let scenario = Scenario("the target") { _ in Share("ALFA") }.act { share in

@@ -7,9 +7,10 @@ final class WeakPropertyTests: LessonTestCase {
   func test_givesBackThePanelThatWasSet() {
     let (first, second, third) = (Screen(), Screen(), Screen())
     let (panel, other) = (makePanel(), makePanel())
+    second.pricePanel = other
     first.pricePanel = other
     first.pricePanel = panel
-    second.pricePanel = other
+    first.pricePanel = panel
     third.pricePanel = panel
     let wanted = [panel, other, panel]
     let found = [first, second, third].map(\.pricePanel)
@@ -43,6 +44,7 @@ final class WeakPropertyTests: LessonTestCase {
     let (screen, panel) = (Screen(), makePanel())
     screen.pricePanel = panel
     screen.pricePanel = nil
+    screen.pricePanel = nil
     expect(
       screen.pricePanel == nil,
       "nil after it was set to nil.", or: "The property can't be emptied.", .lostOnTheWay,
@@ -51,11 +53,48 @@ final class WeakPropertyTests: LessonTestCase {
     withExtendedLifetime(panel) {}
   }
 
+  func test_leavesThePanelsOfOtherScreensWhenItIsSetToNil() {
+    failureNamesTheFinePrint = true
+    let (screen, second, third) = (Screen(), Screen(), Screen())
+    let (panel, other) = (makePanel(), makePanel())
+    screen.pricePanel = panel
+    second.pricePanel = panel
+    third.pricePanel = other
+    guard second.pricePanel === panel, third.pricePanel === other else {
+      return passes(faultReportedBy: "test_givesBackThePanelThatWasSet")
+    }
+    screen.pricePanel = nil
+    let (secondHasIt, thirdHasIt) = (second.pricePanel === panel, third.pricePanel === other)
+    expect(
+      secondHasIt && thirdHasIt,
+      "two other screens still have their panels when the property of the first is set to nil.",
+      or: "A screen lost its panel.", .lostOnTheWay,
+      happened:
+        "\(secondHasIt ? "a screen with another panel" : "another screen with the same panel") lost it."
+    )
+  }
+
   // MARK: - It holds nobody
 
   func test_doesNotHoldThePanel() {
+    assertDoesNotHoldThePanel()
+  }
+
+  func test_doesNotHoldAPanelThatItHasReturned() {
+    assertDoesNotHoldThePanel(after: { withExtendedLifetime($0.pricePanel) {} })
+  }
+
+  /// Asserts that a panel is freed when its last client lets go, although its screen lives on.
+  ///
+  /// - Parameter use: The use of the property before that.
+  private func assertDoesNotHoldThePanel(
+    after use: (Screen) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let screen = Screen()
-    let scenario = Scenario("the price panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
+    let scenario = Scenario("the price panel") { _ in makePanel() }.act { panel in
+      screen.pricePanel = panel
+      use(screen)
+    }
     scenario.letGo()
     let isFreed = !scenario.isAlive
     if !isFreed {
@@ -70,7 +109,8 @@ final class WeakPropertyTests: LessonTestCase {
       happened: "it is alive, while its screen is.",
       found: isHeldByProperty
         ? "when the test set the property to nil, it was freed. So the table behind the property held it."
-        : "when the test set the property to nil, it stayed alive. Something else holds it."
+        : "when the test set the property to nil, it stayed alive. Something else holds it.",
+      file: file, line: line
     )
   }
 
@@ -86,7 +126,10 @@ final class WeakPropertyTests: LessonTestCase {
 
   func test_doesNotHoldTheScreen() {
     let panel = makePanel()
-    let scenario = Scenario("the screen") { _ in Screen() }.act { $0.pricePanel = panel }
+    let scenario = Scenario("the screen") { _ in Screen() }.act { screen in
+      screen.pricePanel = panel
+      withExtendedLifetime(screen.pricePanel) {}
+    }
     scenario.letGo()
     expect(
       !scenario.isAlive,

@@ -1,7 +1,7 @@
 import Lesson05ResilientProxy
 import XCTest
 
-/// A leak test in plain XCTest: show a price, let go of the panel, see that it is gone, and hears no more.
+/// A leak test in plain XCTest, which shows a price, lets go of the panel, and asserts that it is gone and silent.
 final class WrittenByHandTests: XCTestCase {
   private let feed = PriceFeed()
   private weak var panel: PricePanel?
@@ -11,6 +11,7 @@ final class WrittenByHandTests: XCTestCase {
     var owner: PricePanel? = PricePanel(onTick: {}, onPrice: { _ in self.prices += 1 })
     owner?.listen(to: feed)
     feed.receive(100)
+    for _ in 1...50 where prices == 0 { RunLoop.main.run(until: .now + 0.01) }
     guard prices == 1 else { return XCTFail("Lessons/05-resilient-proxy.md") }
     panel = owner
     owner = nil
@@ -23,6 +24,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func testByHand_isSilentAfterUse() {
     feed.receive(200)
+    RunLoop.main.run(until: .now + 0.1)
     XCTAssertEqual(prices, 1, "Lessons/05-resilient-proxy.md")
   }
 }

@@ -1,6 +1,6 @@
-/// A program that crashes in as many ways as there are words for it, to hear them from the runtime itself.
+/// A program that crashes in each of the ways that the page for all lessons explains.
 enum CrashProgram {
-  /// Each way with the entry that explains it, and what has to be said of it.
+  /// Each way with the entry that explains it, and the words that its failure has.
   static let ways: KeyValuePairs<String, (id: String?, says: String)> = [
     "unowned": ("unowned-read", "Fatal error: Attempted to read an unowned reference"),
     "nil": ("nil-unwrapped", "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
@@ -10,21 +10,21 @@ enum CrashProgram {
     "precondition": ("failed-check", "Precondition failed: must be so"),
     "assertion": ("failed-check", "Assertion failed: must be so"),
     "fatal": ("failed-check", "Fatal error: own words"),
-    "overflow": ("failed-check", "Swift runtime failure: arithmetic overflow."),
+    "overflow": ("failed-check", "a trap, in Swift runtime failure: arithmetic overflow."),
     "exclusive": ("exclusivity-conflict", "Simultaneous accesses to 0x"),
     "escape": ("outlived-deinit", "of class Escapes deallocated with non-zero retain count 2"),
-    "isolation": ("isolation-check", "It is not on the thread or queue that the code insists on."),
-    "queue": ("isolation-check", "It is not on the thread or queue that the code insists on."),
-    "deadlock": ("dispatch-deadlock", "code waited for a queue from within that queue."),
-    "inactive": ("dispatch-rule", "was released while it was suspended or inactive."),
-    "suspended": ("dispatch-rule", "was released while it was suspended or inactive."),
-    "over-resume": ("dispatch-rule", "was resumed more often than it was suspended."),
-    "semaphore": ("dispatch-rule", "a semaphore was released"),
-    "group": ("dispatch-rule", "a group was left more often"),
-    "recursion": ("stack-overflow", "Its stack was full"),
-    "mutual-recursion": ("stack-overflow", "Its stack was full"),
-    "null": ("bad-memory-access", "ended by SIGSEGV, a bad memory access."),
-    "abort": ("aborted", "ended by SIGABRT, an abort."),
+    "isolation": ("isolation-check", "a trap, in _dispatch_assert_queue_fail."),
+    "queue": ("isolation-check", "a trap, in _dispatch_assert_queue_fail."),
+    "deadlock": ("dispatch-deadlock", "a trap, in __DISPATCH_WAIT_FOR_QUEUE__."),
+    "inactive": ("dispatch-rule", "a trap, in _dispatch_queue_xref_dispose."),
+    "suspended": ("dispatch-rule", "a trap, in _dispatch_queue_xref_dispose."),
+    "over-resume": ("dispatch-rule", "a trap, in _dispatch_lane_resume."),
+    "semaphore": ("dispatch-rule", "a trap, in _dispatch_semaphore_dispose."),
+    "group": ("dispatch-rule", "a trap, in dispatch_group_leave."),
+    "recursion": ("stack-overflow", "ended by SIGSEGV, a bad memory access, in "),
+    "mutual-recursion": ("stack-overflow", "ended by SIGSEGV, a bad memory access, in "),
+    "null": ("bad-memory-access", "ended by SIGSEGV, a bad memory access, in "),
+    "abort": ("aborted", "ended by SIGABRT, an abort"),
     "double-free": ("heap-damaged", "free(): double free detected"),
     "exit": ("ended-early", "ended early, with exit code 0."),
     // The runtime makes it nil, since the class is Swift's own; it ends the process for one of Objective-C.

@@ -151,6 +151,24 @@ final class Fixture {
     try replace(next, by: "\(entry)\n\n\(next)", in: "Lessons/04-proxy.md")
   }
 
+  /// Adds the page for all lessons, with a table of crashes and with `entries`.
+  func addSharedPage(entries: String = "") throws {
+    try write(
+      LessonPage.shared,
+      """
+      <a id="trap"></a>
+
+      ### Trap
+
+      | its words | what to read |
+      |---|---|
+      | `Unexpectedly found nil` | [Unwrapped](#nil-unwrapped) |
+      | `unrecognized selector sent to` | [Unrecognized message](#unrecognized-message) |
+
+      \(entries)
+      """)
+  }
+
   /// What the tests of a lesson are to do: lines like `test_ticks passes`.
   ///
   /// - Parameter fillsUp: Whether the tests of the lesson's list that no line is about pass, as long as there is a

@@ -7,6 +7,7 @@ import XCTest
 final class BrokenRunTests: XCTestCase {
   func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
+    try fixture.addSharedPage()
     let result = try fixture.expect("check 04", code: 1)
     XCTAssertEqual(fixture.testsRun, ["test_ticks", "test_isFreed", "test_stops"])
     let expected = """
@@ -36,17 +37,17 @@ final class BrokenRunTests: XCTestCase {
       (lesson["diagnosis"] as? [String: Any])?["id"] as? String, "crashed", "not what another test has found")
   }
 
-  func test_anUnrecognizedMessageOnAnotherThreadIsNamedAndExplainedIfThePageHasAnEntryForIt() throws {
+  func test_anExceptionOnAnotherThreadIsQuotedAndExplainedIfALessonHasAnEntryForIt() throws {
     let fixture = try Fixture(outcomes: ["test_ticks throws"])
+    try fixture.addSharedPage()
     let expected = """
       CRASH  ticks
         It trapped.
 
-        Got      Unrecognized message: WeakProxy does not understand the message
-                 timerDidFire:
-
-        Found    it came on another thread, or from a queue, where XCTest can't catch
-                 the exception.
+        Got      2026-11-21 10:00:00.000 xctest[12:345] *** Terminating app due to
+                 uncaught exception 'NSInvalidArgumentException', reason:
+                 '-[Lesson04Proxy.WeakProxy timerDidFire:]: unrecognized selector sent
+                 to instance 0x600000010000'
       """
     try fixture.expect("check 04", code: 1, says: [expected])
     func diagnosis() throws -> String? {

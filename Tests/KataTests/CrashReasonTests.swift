@@ -4,8 +4,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The line in which a runtime says why it ends a process. The texts are what Swift 6.3 and glibc print on Linux,
-/// and what Apple's documents and headers quote.
+/// The line in which a runtime gives the reason for ending a process, looked up in the page's table. The texts are those
+/// that Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
 final class CrashReasonTests: XCTestCase {
   private static let trace = """
     Current stack trace:
@@ -14,28 +14,38 @@ final class CrashReasonTests: XCTestCase {
 
     """
 
+  private static let entries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
+
+  private func crash(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason {
+    CrashReason(errors: errors, termination: termination, entries: Self.entries)
+  }
+
   private func reason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
-    CrashReason(errors: errors, termination: termination).failure.text
+    crash(errors, termination).failure.text
   }
 
-  private func diagnosis(_ errors: String) -> String? {
-    CrashReason(errors: errors, termination: .signalled(SIGABRT)).diagnosis
-  }
+  private func diagnosis(_ errors: String) -> String? { crash(errors).diagnosis }
 
-  func test_whatStandsBeforeTheWordsIsAPlaceOrLeftOut() {
+  func test_aPlaceBeforeTheMessageIsShownIfItIsTheLearners() {
     XCTAssertEqual(
       reason("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.trace)"),
       "Fatal error: too late\n  At: Sources/Lesson04Proxy/Clock.swift:12")
     XCTAssertEqual(
-      reason(
-        "xctest(812,0x1f) malloc: *** error for object 0x1: pointer being freed was not allocated\n"
-          + "xctest(812,0x1f) malloc: *** set a breakpoint in malloc_error_break to debug\n"),
-      "malloc: *** error for object 0x1: pointer being freed was not allocated")
+      reason("Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range\n"),
+      "Fatal error: Index out of range")
   }
 
-  /// From the open sources of Apple's libraries; none of them was seen here.
-  func test_theSentencesOfApplesPlatformsAreKnown() {
+  /// The messages are from the open sources of Apple's libraries; none of them was seen here: objc4
+  /// (runtime/NSObject.mm), libdispatch (src/shims/lock.c, queue.c, source.c), libmalloc (src/malloc_printf.c).
+  func test_theMessagesOfApplesPlatformsAreKnown() {
+    let thrown = "xctest[1:2] *** Terminating app due to uncaught exception"
     let cases = [
+      ("uncaught-exception", "\(thrown) 'NSRangeException', reason: 'index 3 beyond bounds'"),
+      (
+        "unrecognized-message",
+        "\(thrown) 'NSInvalidArgumentException', reason: '-[Lesson04Proxy.WeakProxy timerDidFire:]: "
+          + "unrecognized selector sent to instance 0x600000010000'"
+      ),
       (
         "weak-in-deinit",
         "objc[812]: Cannot form weak reference to instance (0x6000) of class Lesson13.Meter. It is "
@@ -57,19 +67,20 @@ final class CrashReasonTests: XCTestCase {
       ),
     ]
     for (id, line) in cases {
-      XCTAssertEqual(diagnosis("\(line)\n"), id)
+      let isThrown = line.hasPrefix(thrown)
+      let rest = isThrown ? "libc++abi: terminating due to uncaught exception of type NSException\n" : ""
+      XCTAssertEqual(diagnosis("\(line)\n\(rest)"), id)
+      XCTAssertEqual(reason("\(line)\n\(rest)"), line)
     }
   }
 
-  func test_theLastWordsCount() {
+  func test_theLastKnownMessageCounts() {
     XCTAssertEqual(reason("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
   }
 
-  func test_silenceIsCalledSilence() {
-    XCTAssertEqual(
-      reason("only noise\n", .signalled(SIGILL)),
-      "The test process ended by SIGILL, a trap. It said nothing: Dispatch, a check of isolation, an overflow "
-        + "and a cast that can't succeed end a process that way.")
+  func test_aCrashWithoutAKnownMessageIsNamedByItsSignal() {
+    XCTAssertEqual(reason("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
+    XCTAssertNil(crash("only noise\n", .signalled(SIGILL)).diagnosis)
     XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
   }
 
@@ -79,16 +90,6 @@ final class CrashReasonTests: XCTestCase {
     let long = reason("Fatal error: \(noise)\n")
     XCTAssertTrue(long.hasPrefix("Fatal error: xxx") && long.hasSuffix("x…"))
     XCTAssertLessThan(long.count, 500)
-  }
-
-  // MARK: - An exception of Objective-C, as Apple's platforms tell of it
-
-  func test_anotherExceptionIsQuoted() {
-    let line =
-      "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'"
-    XCTAssertEqual(reason(line), "Uncaught exception NSRangeException\n  Happened: index 3 beyond bounds")
-    XCTAssertEqual(diagnosis(line), "uncaught-exception")
-    XCTAssertEqual(diagnosis("Fatal error: unrecognized selector sent to instance 0x1\n"), "failed-check")
   }
 
   // MARK: - The learner's line
@@ -103,6 +104,20 @@ final class CrashReasonTests: XCTestCase {
      1 [ra] [system] 0x000055fb8643a6c9 Owner.__deallocating_deinit + 24 in Tests.xctest at /x/\(place)
 
     """
+  }
+
+  func test_aFunctionIsLookedUpWhereNoMessageIsKnown() {
+    let crash = crash("noise\n" + backtrace("Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
+    XCTAssertEqual(crash.diagnosis, "dispatch-deadlock")
+    XCTAssertEqual(
+      crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
+  }
+
+  func test_aBackgroundThreadIsToldFromTheMainThread() {
+    let text = backtrace("Sources/Lesson04Proxy/Owner.swift")
+    XCTAssertEqual(Backtrace(in: text)?.isOnMainThread, true)
+    let other = text.replacing("Thread 0 \"Tests\"", with: "Thread 3")
+    XCTAssertEqual(Backtrace(in: other)?.isOnMainThread, false)
   }
 
   func test_aDeinitIsNamedThoughTheCompilerGivesItNoLine() {

@@ -71,22 +71,21 @@ final class DiagnosisTests: XCTestCase {
 
   func test_thePageForAllLessonsExplainsWhatALessonsOwnDoesNot() throws {
     let fixture = try Fixture()
-    try fixture.write(
-      LessonPage.shared,
-      """
-      <a id="nil-unwrapped"></a>
+    try fixture.addSharedPage(
+      entries: """
+        <a id="nil-unwrapped"></a>
 
-      ### Unwrapped
+        ### Unwrapped
 
-      **There was nothing.** Look.
+        **There was nothing.** Look.
 
-      <a id="held-by-timer"></a>
+        <a id="held-by-timer"></a>
 
-      ### Another
+        ### Another
 
-      **Not this.**
+        **Not this.**
 
-      """)
+        """)
     try fixture.setOutcomes(["test_ticks crashes", "test_isFreed fails held-by-timer"])
     let lesson = try fixture.checkedLesson("04", code: 1)
     XCTAssertEqual(

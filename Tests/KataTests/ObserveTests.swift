@@ -43,7 +43,9 @@ final class ObserveTests: XCTestCase {
       (["test_stops crashes"], "It crashed: Fatal error: Unexpectedly"),
       (["test_stops hangs"], "It hangs: the test did not end."),
     ] {
-      try Fixture(outcomes: outcomes).expect("observe 04", code: 1, says: [words])
+      let fixture = try Fixture(outcomes: outcomes)
+      try fixture.addSharedPage()
+      try fixture.expect("observe 04", code: 1, says: [words])
     }
   }
 }

@@ -78,7 +78,7 @@ final class TrustTests: XCTestCase {
       ("test_stops fails-and-leaves 75", [two]),
       (
         "test_stops ends-after kill -ILL $$",
-        [two, "\nCRASH  stops\n", "It came after the end of this test"]
+        [two, "\nCRASH  stops\n", "Found    it came after the end of this test"]
       ),
       ("test_ticks ends-after kill -ILL $$", [two, "\nCRASH  ticks\n"]),
     ]

@@ -44,10 +44,10 @@ final class YourLeakTestTests: LessonTestCase {
   }
 
   private func allTrials() -> [Trial] {
-    defer { noteOfItsDeath = nil }
+    defer { crashNote = nil }
     var which = "its first instrument, one"
     return Trial.all { specimen in
-      noteOfItsDeath = "your leak test, run on \(which) that \(specimen.words)"
+      crashNote = "your leak test, run on \(which) that \(specimen.words)"
       which = "an instrument"
       return Trial(of: specimen, by: myLeakTest)
     }

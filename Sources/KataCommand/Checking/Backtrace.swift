@@ -23,11 +23,10 @@ struct Backtrace {
     let isOfTests: Bool
   }
 
-  /// An entry, and what can be said of the crash in a sentence.
-  typealias Cause = (id: String, words: String)
-
   /// Where it begins in what the process wrote.
   let start: String.Index
+  /// Whether the main thread crashed.
+  let isOnMainThread: Bool
   private let frames: [Frame]
 
   /// Frames of the same function that no loop of a few functions comes to by chance.
@@ -37,34 +36,6 @@ struct Backtrace {
   /// Letters of a line that are looked at.
   private static let searched = 1_000
 
-  /// How the runtime names a check that the compiler put into the code itself.
-  private static let failure = "Swift runtime failure: "
-
-  /// Functions in which Dispatch ends a process without a message on Linux, and the message to show.
-  static let causes: KeyValuePairs<String, Cause> = [
-    "__DISPATCH_WAIT_FOR_QUEUE__": (
-      "dispatch-deadlock", "Dispatch ended it: code waited for a queue from within that queue."
-    ),
-    "_dispatch_assert_queue_fail": (
-      "isolation-check", "It is not on the thread or queue that the code insists on."
-    ),
-    "_dispatch_queue_xref_dispose": (
-      "dispatch-rule", "Dispatch ended it: a queue or source was released while it was suspended or inactive."
-    ),
-    "_dispatch_lane_resume": (
-      "dispatch-rule", "Dispatch ended it: a queue or source was resumed more often than it was suspended."
-    ),
-    "_dispatch_semaphore_dispose": (
-      "dispatch-rule", "Dispatch ended it: a semaphore was released while somebody had to signal it yet."
-    ),
-    "dispatch_group_leave": (
-      "dispatch-rule", "Dispatch ended it: a group was left more often than it was entered."
-    ),
-  ]
-  static let overflow: Cause = (
-    "stack-overflow", "Its stack was full: functions called one another without an end."
-  )
-
   /// - Parameter errors: What the process wrote to standard error.
   /// - Returns: `nil` if there is none in it.
   init?(in errors: String) {
@@ -73,6 +44,7 @@ struct Backtrace {
     let lines = errors[start...].split(separator: "\n").drop {
       !$0.hasPrefix("Thread ") || !$0.hasSuffix(" crashed:")
     }
+    isOnMainThread = lines.first?.hasPrefix("Thread 0 ") ?? true
     frames = lines.dropFirst().prefix(Self.frameLimit).prefix { $0 == "..." || $0.first == " " }
       .compactMap { Self.frame($0.prefix(Self.searched)) }
   }
@@ -81,20 +53,15 @@ struct Backtrace {
   /// happened.
   var place: String? { frames.prefix { !$0.isOfTests }.lazy.compactMap(\.place).first }
 
-  /// - Returns: `nil` if the functions say no more than how it ended.
-  func cause(of termination: Termination) -> Cause? {
-    if let function = frames.first?.function {
-      for (name, cause) in Self.causes where function == name || function.hasPrefix("\(name).") {
-        return cause
-      }
-      if function.hasPrefix(Self.failure) { return ("failed-check", "\(function).") }
-      if frames[0].library.hasPrefix("libdispatch.") {
-        return ("dispatch-rule", "Dispatch ended it: one of its rules was broken.")
-      }
-    }
-    let counts = Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +)
-    let isFull = termination != .signalled(SIGABRT) && counts.values.contains { $0 >= Self.deep }
-    return isFull ? Self.overflow : nil
+  /// The innermost function.
+  var function: String? { frames.first?.function }
+
+  /// The innermost function and its library, as the backtrace names them.
+  var innermostFrame: String? { frames.first.map { "\($0.function) in \($0.library)" } }
+
+  /// Whether functions called one another without an end.
+  var isEndless: Bool {
+    Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +).values.contains { $0 >= Self.deep }
   }
 
   /// Reads `1 [ra] 0x000055e6 recurse(_:) + 76 in crash at /x/Sources/Lesson04Proxy/Clock.swift:9:64`.

@@ -24,7 +24,7 @@ struct TestProcess: Sendable {
       ledger.note(output: text, of: test)
     }
     if ledger.underWay != nil {
-      close(completed, in: &ledger)
+      close(completed, after: ledger.reports[known...].dropLast().last?.name, in: &ledger)
       return true
     }
     ledger.note(placeOfHang: Backtrace(in: completed.errors)?.place)
@@ -41,9 +41,14 @@ struct TestProcess: Sendable {
   }
 
   /// Gives its verdict to the test that was under way when the process ended.
-  private func close(_ completed: CompletedProcess, in ledger: inout TestLedger) {
+  ///
+  /// - Parameter previous: The test that had ended before. Its work may still have run on another thread.
+  private func close(_ completed: CompletedProcess, after previous: TestName?, in ledger: inout TestLedger) {
     if completed.termination != .stopped {
-      let (failure, diagnosis) = reason(of: completed)
+      var (failure, diagnosis) = reason(of: completed)
+      if let previous, Backtrace(in: completed.errors)?.isOnMainThread == false {
+        failure[.found] = "it came on a background thread. Before this test, '\(previous.words)' had ended."
+      }
       ledger.endTestUnderWay(as: .crashed, failure, diagnosis: diagnosis)
     } else {
       let message = "It did not end: no sign of life for \(Int(testRun.patience)) seconds."
@@ -60,14 +65,14 @@ struct TestProcess: Sendable {
       return ledger.blameLast(as: outcome, failure)
     }
     var (failure, diagnosis) = reason(of: completed)
-    let when = "it came after the end of this test, before the next one began."
-    failure[.happened] = failure[.happened].map { "\($0). And \(when)" } ?? when
+    failure[.found] = "it came after the end of this test, before the next one began."
     ledger.blameLast(as: outcome, failure, diagnosis: diagnosis)
   }
 
   /// Why the process crashed, and the entry that explains it, if there is one.
   private func reason(of completed: CompletedProcess) -> (Failure, diagnosis: String?) {
-    let reason = CrashReason(errors: completed.errors, termination: completed.termination)
+    let reason = CrashReason(
+      errors: completed.errors, termination: completed.termination, entries: testRun.lesson.crashEntries)
     return (reason.failure, reason.diagnosis.flatMap { testRun.lesson.explains($0) ? $0 : nil })
   }
 }

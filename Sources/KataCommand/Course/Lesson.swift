@@ -51,6 +51,8 @@ package struct Lesson: Equatable, Sendable {
   package var diagnoses: [DiagnosisEntry] { source.diagnoses }
   /// The entries of the page for all lessons. An entry of the lesson's own page goes before one of the same id.
   var sharedDiagnoses: [DiagnosisEntry] { source.sharedDiagnoses }
+  /// The table of crashes on the page for all lessons.
+  var crashEntries: [CrashEntry] { source.crashEntries }
   var hints: [Hint] { source.hints }
   /// What the page asks before anything is run.
   package var questions: [Question] { Question.all(in: source) }

@@ -12,6 +12,7 @@ package struct LessonPage: Sendable {
   package let frontMatter: [String: String]
   private let body: Lazily<MarkdownDocument>
   private let entries, sharedEntries: Lazily<[DiagnosisEntry]>
+  private let crashes: Lazily<[CrashEntry]>
 
   /// All of it. Every command reads the front matter of all pages, and few the rest, so that is parsed when somebody asks.
   package var document: MarkdownDocument { body.value }
@@ -19,15 +20,19 @@ package struct LessonPage: Sendable {
   var diagnoses: [DiagnosisEntry] { entries.value }
   /// The entries of the page for all lessons.
   var sharedDiagnoses: [DiagnosisEntry] { sharedEntries.value }
+  /// The table of crashes on the page for all lessons.
+  var crashEntries: [CrashEntry] { crashes.value }
 
   private static let causes = "When it fails"
 
   /// The page with what is explained for all lessons at once, relative to the package.
   package static let shared = Diagnosis.sharedPage
 
-  /// - Parameter shared: The entries of the page for all lessons.
+  /// - Parameter shared: The page for all lessons.
   /// - Returns: `nil` if the name is not that of a lesson's page.
-  package init?(path: String, text: String, shared: Lazily<[DiagnosisEntry]> = Lazily { [] }) {
+  package init?(
+    path: String, text: String, shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
+  ) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
@@ -38,7 +43,8 @@ package struct LessonPage: Sendable {
     let body = Lazily { MarkdownDocument(text: text) }
     self.body = body
     entries = Lazily { body.value.diagnoses(body.value.headings(inSection: Self.causes)) }
-    sharedEntries = shared
+    sharedEntries = Lazily { shared.value.diagnoses(shared.value.headings.filter { $0.id != nil }) }
+    crashes = Lazily { CrashEntry.all(in: shared.value) }
     frontMatter = Self.frontMatter(of: text)
   }
 
@@ -54,10 +60,7 @@ package struct LessonPage: Sendable {
 
   /// All pages of the package at `root`, in the order of the course. One that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
-    let common = Lazily {
-      let document = MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "")
-      return document.diagnoses(document.headings.filter { $0.id != nil })
-    }
+    let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in
       LessonPage(
         path: "Lessons/\(name)", text: FileTree.text(of: "\(root)/Lessons/\(name)") ?? "", shared: common)

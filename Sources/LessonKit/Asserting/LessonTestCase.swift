@@ -54,18 +54,18 @@ open class LessonTestCase: XCTestCase {
   /// The slowest of a lesson's tests takes 0.7 seconds with ten busy processes to a core.
   open var limit: Duration { .seconds(6) }
 
-  /// What is to be known of the test if the process dies in it, in a few words. A test may say it as it goes on.
-  package var noteOfItsDeath: String? {
+  /// A few words that the report of a crash or hang adds to the test's name. A test may change them while it runs.
+  package var crashNote: String? {
     get { noteLock.withLock { note } }
     set {
       noteLock.withLock { note = newValue }
-      beginLastWords()
+      beginCrashNotice()
     }
   }
 
-  private func beginLastWords() {
-    guard Trace.shared == nil, let page = XCTestName.page(ofSuite: suiteName) else { return }
-    LastWords.begin(test: name, page: page, note: noteOfItsDeath)
+  private func beginCrashNotice() {
+    guard Trace.shared == nil, belongsToLesson else { return }
+    CrashNotice.testBegins(name + (crashNote.map { " (\($0))" } ?? ""))
   }
 
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
@@ -110,9 +110,9 @@ open class LessonTestCase: XCTestCase {
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
     TestUnderWay.current.begin(limit: limit) {
-      Trace.endProcess(name, note: test.noteOfItsDeath, page: page, limit: limit)
+      Trace.endProcess(name, note: test.crashNote, page: page, limit: limit)
     }
-    beginLastWords()
+    beginCrashNotice()
   }
 
   open override func tearDown() {
@@ -126,8 +126,10 @@ open class LessonTestCase: XCTestCase {
     if isWithoutVerdict { report(.nothingSeen, at: nil) }
     if let failure = reporting.withLock({ withoutPlace }) { tell(failure, at: nil) }
     TimerCensus.shared.fireForTheLastTime(since: mark)
+    endTimers()
+    Heartbeat.servePendingWork()
+    endTimers()
     drainingPool {
-      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
       #if canImport(ObjectiveC)
         TimerCensus.stopWatchingRealTimers()
       #else
@@ -135,7 +137,7 @@ open class LessonTestCase: XCTestCase {
       #endif
     }
     let isRunLoopBroken = TestUnderWay.current.end()
-    LastWords.end()
+    if Trace.shared == nil, belongsToLesson { CrashNotice.testEnded(name) }
     traceEnd()
     guard isRunLoopBroken else { return }
     if Trace.shared == nil {
@@ -143,6 +145,12 @@ open class LessonTestCase: XCTestCase {
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
       endProcess(TraceExit.forTheRest)
+    }
+  }
+
+  private func endTimers() {
+    drainingPool {
+      for timer in TimerCensus.shared.timers(since: mark) { timer.end() }
     }
   }
 
@@ -225,6 +233,8 @@ open class LessonTestCase: XCTestCase {
       failureNamesTheFinePrint ? "\($0)#the-fine-print and \($0)" : $0
     }
   }
+
+  private var belongsToLesson: Bool { XCTestName.page(ofSuite: suiteName) != nil }
 
   private var methodName: String { XCTestName.method(in: name) }
 }

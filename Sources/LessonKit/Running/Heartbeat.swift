@@ -100,6 +100,20 @@ package enum Heartbeat {
     }
   }
 
+  /// Serves the blocks on the main queue and the tasks of the main actor that are ready by now, so that one that traps
+  /// does so before its test ends. A task that has just been cancelled becomes ready on another thread, so there are
+  /// several rounds.
+  static func servePendingWork() {
+    guard Thread.isMainThread else { return }
+    for _ in 1...3 {
+      let served = Ticks(told: false)
+      Task.detached { @Sendable in await MainActor.run { served.add() } }
+      for _ in 0..<patience where served.count == 0 {
+        drainingPool { turn(beats: 1, mode: .default) }
+      }
+    }
+  }
+
   /// Runs the current run loop once in `mode`.
   ///
   /// A timer is no input source: this returns when its time is up, not when a timer fires.

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What XCTest says of the run: that a test begins which is not one of the kit's, and that there are no more.
+/// Observes the tests of a lesson that aren't subclasses of `LessonTestCase`, and the end of the run.
 final class RunObserver: NSObject, XCTestObservation {
   static let added: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
@@ -18,24 +18,26 @@ final class RunObserver: NSObject, XCTestObservation {
     self.page = page
   }
 
-  /// A plain test of a lesson, such as those of `WrittenByHandTests`: if it dies or hangs, that is told as well, once a
-  /// test of the kit has run in the same process. Alone, nothing of the kit runs.
+  /// Prepares the report of a crash or hang for a plain test of a lesson, such as those of `WrittenByHandTests`. The
+  /// observer is only there once a test of the kit has run in the same process.
   func testCaseWillStart(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), let page = page(testCase) else { return }
     let (name, limit) = (testCase.name, limit)
-    LastWords.begin(test: name, page: page)
+    CrashNotice.testBegins(name)
     TestUnderWay.current.begin(limit: limit) {
       Trace.endProcess(name, note: nil, page: page, limit: limit)
     }
   }
 
+  /// Serves the work that the plain test has left, and notes that the test has ended.
   func testCaseDidFinish(_ testCase: XCTestCase) {
     guard Trace.shared == nil, !(testCase is LessonTestCase), page(testCase) != nil else { return }
+    Heartbeat.servePendingWork()
     TestUnderWay.current.end()
-    LastWords.end()
+    CrashNotice.testEnded(testCase.name)
   }
 
-  /// Writes it into the trace. A process that something else has ended doesn't say so.
+  /// Writes the end of the run into the trace. A process that ends before it has no such event.
   func testBundleDidFinish(_ testBundle: Bundle) {
     Trace.shared?.write(.allFinished)
   }

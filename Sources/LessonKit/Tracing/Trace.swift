@@ -109,24 +109,15 @@ final class Trace: @unchecked Sendable {
     }
   }
 
-  /// Says which test hangs, and ends the process.
+  /// Writes that a test hangs, and ends the process.
   @Sendable static func endProcess(_ test: String, note: String?, page: String?, limit: TimeInterval) {
     let message = """
       It hangs: it did not return within \(Int(limit)) seconds, so the test run ends here.
       Look for a loop without an end, or for a wait for something that never comes.
       """
     shared?.write(TraceEvent(.hung, message: message))
-    let isShown = LastWords.showMainThread()
     let name = test + (note.map { " (\($0))" } ?? "")
-    let page = page ?? Diagnosis.sharedPage
-    let place = LessonPages.place(of: "hung", on: page)
-    let text = """
-
-      error: \(name): \(message)\(isShown ? "\n  \(LastWords.whereItIs(page: page))" : "")
-        Read on: \(place)
-
-      """
-    FileHandle.standardError.write(Data(text.utf8))
-    _exit(1)
+    let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
+    CrashNotice.endProcess("\nerror: \(name): \(message)\n  Read on: \(place)\n")
   }
 }

@@ -17,8 +17,9 @@ extension Recording {
     } else if trace.events.contains(where: { $0.event == .testFinished }) {
       problem = nil
     } else {
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination).failure.text
-      problem = "It crashed: \(reason.split(separator: "\n").first ?? "")"
+      let reason = CrashReason(
+        errors: completed.errors, termination: completed.termination, entries: lesson.crashEntries)
+      problem = "It crashed: \(reason.failure.headline)"
     }
   }
 }

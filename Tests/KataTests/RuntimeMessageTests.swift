@@ -3,8 +3,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What the runtime says of each kind of crash is understood: by a program that really crashes, on this toolchain.
-final class RuntimeWordsTests: XCTestCase {
+/// Looks up the messages and functions of a program that really crashes, on this toolchain, in the page's table.
+final class RuntimeMessageTests: XCTestCase {
   private var folder = ""
 
   override func setUpWithError() throws {
@@ -35,13 +35,14 @@ final class RuntimeWordsTests: XCTestCase {
   }
 
   func test_eachWayToCrashIsNamedWithItsLine() throws {
+    let entries = try XCTUnwrap(LessonPage.all(in: Project.root).first).crashEntries
     for (way, expected) in CrashProgram.ways {
       let completed = try run(["\(folder)/crash", way])
       guard let id = expected.id else {
         XCTAssertTrue(completed.termination.isSuccess, "\(way): \(completed.errors)")
         continue
       }
-      let reason = CrashReason(errors: completed.errors, termination: completed.termination)
+      let reason = CrashReason(errors: completed.errors, termination: completed.termination, entries: entries)
       XCTAssertEqual(
         reason.diagnosis, id, "\(way): \(reason.failure.text)\n\(completed.errors.prefix(2_000))")
       XCTAssertTrue(reason.failure.text.contains(expected.says), "\(way): \(reason.failure.text)")

@@ -28,8 +28,10 @@ final class CrashNoticeTests: XCTestCase {
     },
     "stack": { _ = depth(0) },
     "hang": { DispatchSemaphore(value: 0).wait() },
-    "loop": { while !Thread.current.isCancelled {} },
+    "loop": { while isLooping {} },
   ]
+
+  nonisolated(unsafe) private static var isLooping = true
 
   private static func depth(_ n: Int) -> Int { n < 0 ? 0 : 1 + depth(n + 1) }
 
@@ -67,6 +69,15 @@ final class CrashNoticeTests: XCTestCase {
     DispatchQueue.main.async { crash() }
   }
 
+  func test_b_leavesAByHandTaskBehind() throws {
+    let crash = try wayToCrash()
+    let task = Task { @MainActor in
+      try? await Task.sleep(for: .seconds(60))
+      crash()
+    }
+    task.cancel()
+  }
+
   #if os(Linux)
     func test_theLastLinesNameTheTestAndThePage() throws {
       let signals = [
@@ -80,6 +91,8 @@ final class CrashNoticeTests: XCTestCase {
             output.hasSuffix(
               "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.readOn)"),
             "\(way), \(settings): \(output.suffix(500))")
+          let count = output.ranges(of: "was running").count
+          XCTAssertEqual(count, settings == Self.backtrace ? 2 : 1, "\(way): \(output)")
           if let expected = signals[way] { XCTAssertEqual(signal, expected, "\(way), \(settings)") }
         }
       }
@@ -98,7 +111,10 @@ final class CrashNoticeTests: XCTestCase {
     }
 
     func test_aPlainTestOfALessonIsNamedToo() throws {
-      for test in ["test_b_crashesByHand", "test_b_leavesAByHandBlockBehind"] {
+      let tests = [
+        "test_b_crashesByHand", "test_b_leavesAByHandBlockBehind", "test_b_leavesAByHandTaskBehind",
+      ]
+      for test in tests {
         let (crashed, _) = try output(of: "trap", ["test_a_isObserved", test])
         XCTAssertTrue(
           crashed.contains("\nerror: CrashNoticeTests.\(test) was running when the process crashed."), crashed
@@ -117,7 +133,7 @@ final class CrashNoticeTests: XCTestCase {
     /// File and line follow, if the build has them. Those of `verify` don't.
     func test_aLoopWithoutAnEndIsInTheBacktrace() throws {
       let (hung, _) = try output(of: "loop", ["test_a_isObserved", "test_b_crashesByHand"], Self.backtrace)
-      XCTAssertTrue(hung.contains("CrashNoticeTests.ways"), hung)
+      XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
     }
 
     private static let readOn = "\n  Read on: Lessons/when-it-fails.md#trap\n"

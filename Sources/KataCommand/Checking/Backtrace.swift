@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the Swift runtime prints on Linux when a process crashes: the functions of the thread that did, the innermost
+/// The backtrace that the Swift runtime prints on Linux when a process crashes: the functions of that thread, the innermost
 /// first. (Apple's platforms print none unless they are told to.)
 struct Backtrace {
   /// What the environment asks of the runtime with `SWIFT_BACKTRACE`: no more than is read here, which takes a quarter
@@ -53,8 +53,8 @@ struct Backtrace {
   /// happened.
   var place: String? { frames.prefix { !$0.isOfTests }.lazy.compactMap(\.place).first }
 
-  /// The innermost function.
-  var function: String? { frames.first?.function }
+  /// The innermost function, without the suffix of a part that the compiler has split off.
+  var function: String? { frames.first?.function.replacing(/\.cold\.\d+$/, with: "") }
 
   /// The innermost function and its library, as the backtrace names them.
   var innermostFrame: String? { frames.first.map { "\($0.function) in \($0.library)" } }

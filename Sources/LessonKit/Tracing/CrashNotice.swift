@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last line of a test process that a signal ends: it names the test, and the page that explains crashes.
+/// The line that a test process prints when a signal ends it: it names the test, and the page that explains crashes.
 ///
 /// The line is composed before the test starts, so that the signal handler only has to write it. Where a trace is
 /// written there is no such line, because the command reads the trace.
@@ -41,7 +41,7 @@ enum CrashNotice {
       line.pointee = UnsafePointer(strdup(notice))
       // The kernel prefers the main thread. Its handler ends the process, unless that thread has blocked the signal.
       kill(getpid(), SIGABRT)
-      sleep(5)
+      Thread.sleep(forTimeInterval: 10)
     #endif
     FileHandle.standardError.write(Data(notice.utf8))
     _exit(1)
@@ -49,7 +49,11 @@ enum CrashNotice {
 
   private static let handlersAreInstalled: Void = {
     line.initialize(to: nil)
-    provideStack()
+    // A stack for the handlers of this thread, whose own stack may be full. The type of its size is the platform's.
+    var stack = stack_t()
+    stack.ss_size = .init(64 * 1_024)
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
+    sigaltstack(&stack, nil)
     for number in [SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT] {
       var action = sigaction()
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
@@ -62,17 +66,9 @@ enum CrashNotice {
     }
   }()
 
-  /// Gives this thread a stack for signal handlers, unless Swift's runtime has done so: its own may be full.
-  private static func provideStack() {
-    var stack = stack_t()
-    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
-    stack.ss_size = .init(64 * 1_024)  // Its type differs between platforms.
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
-    stack.ss_flags = 0
-    sigaltstack(&stack, nil)
-  }
-
   private static let handle: Handler = { number, information, context in
+    // Also before the backtrace, because a second thread that crashes meanwhile ends the process.
+    writeLine()
     let previous = previousActions[Int(number)]
     if previous.sa_flags & SA_SIGINFO != 0 {
       #if canImport(Darwin)
@@ -80,10 +76,14 @@ enum CrashNotice {
       #else
         previous.__sigaction_handler.sa_sigaction?(number, information, context)
       #endif
+      writeLine()
     }
-    if let line = line.pointee { _ = write(STDERR_FILENO, line, strlen(line)) }
     signal(number, SIG_DFL)
     // A fault occurs again when this returns. A trap is over, and a signal that was sent comes only once.
     if number == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
+  }
+
+  private static func writeLine() {
+    if let line = line.pointee { _ = write(STDERR_FILENO, line, strlen(line)) }
   }
 }

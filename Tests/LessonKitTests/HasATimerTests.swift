@@ -1,0 +1,30 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// `assertHasATimerIfItTicks`: which owners count as driven by a timer.
+final class HasATimerTests: KitTestCase {
+  private func failure<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
+    failures { assertHasATimerIfItTicks(scenario) }.first
+  }
+
+  func test_anOwnerThatTicksWithoutATimerFails() {
+    assert(failure(Chime.scenario()), is: .noTimer, headline: "The chime ticks without a timer of its own.")
+  }
+
+  func test_anOwnerThatTicksAtItsStartAndMakesItsTimerOnTheMainQueuePasses() {
+    let scenario = Scenario.clock { clock in
+      DispatchQueue.main.async { [weak clock] in clock?.start() }
+    }
+    scenario.ticks.add()
+    XCTAssertNil(failure(scenario))
+    XCTAssertEqual(scenario.runningTimers, 1, "it was waited for")
+  }
+
+  func test_nothingIsSaidOfAnOwnerThatTicksAtItsStartAlone() {
+    let scenario = Scenario.clock { _ in }
+    scenario.ticks.add()
+    XCTAssertNil(failure(scenario))
+  }
+}

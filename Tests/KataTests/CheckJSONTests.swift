@@ -27,20 +27,15 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
   }
 
-  func test_listAndStatusTellLessonsWithoutTests() throws {
+  func test_jsonOfListHasLessonsWithoutTestsAndTheCurrentOne() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
-    let list = try fixture.json("list", code: 0)
-    let status = try fixture.json("status", code: 0)
-    XCTAssertNil(list["current"])
-    XCTAssertEqual(status["current"] as? String, "Lesson04Proxy")
-    XCTAssertEqual(try fixture.json(code: 0)["current"] as? String, "Lesson04Proxy", "without a verb too")
-    for object in [list, status] {
-      let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
-      XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
-      XCTAssertEqual(lessons.compactMap { $0["minutes"] as? Int }, [20, 20])
-      XCTAssertNil(lessons[0]["tests"])
-    }
+    let object = try fixture.json("list", code: 0)
+    XCTAssertEqual(object["current"] as? String, "Lesson04Proxy")
+    let lessons = try XCTUnwrap(object["lessons"] as? [[String: Any]])
+    XCTAssertEqual(lessons.compactMap { $0["state"] as? String }, ["failing", "unchecked"])
+    XCTAssertEqual(lessons.compactMap { $0["minutes"] as? Int }, [20, 20])
+    XCTAssertNil(lessons[0]["tests"])
   }
 
   // MARK: - Errors

@@ -11,7 +11,7 @@ final class PredictedTests: XCTestCase {
     try fixture.setOutcomes([
       "test_ticks fails not-predicted", "test_isFreed fails held-by-timer", "test_stops fails held-by-timer",
     ])
-    for words in ["check 04", "status", "list", "status --line"] {
+    for words in ["check 04", "list", "list --line"] {
       let output = try fixture.expect(words, code: words == "check 04" ? 1 : 0).output
       XCTAssertFalse(output.lowercased().contains(/held.by.timer/), output)
     }

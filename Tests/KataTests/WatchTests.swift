@@ -72,7 +72,7 @@ final class WatchTests: XCTestCase {
   func test_keysDoWhatTheySay() throws {
     let terminal = try watch(Fixture())
     let heads = [
-      ("h", "· Lesson 04 · hint"), ("l", "0 of 2 lessons done. Now: "), ("r", "· Lesson 04 · again"),
+      ("h", "· Lesson 04 · hint"), ("l", "· Lesson 04 · list"), ("r", "· Lesson 04 · again"),
       ("v", "· Lesson 04 · all tests"),
       ("o", "The proxy: the life of the owner"), ("L", "· Lesson 04 · list"),
     ]

@@ -53,7 +53,7 @@ final class WrongUseTests: XCTestCase {
   }
 
   func test_wordsThatAreTooManyOrTooFew() throws {
-    try refuses("status 4", 2, "'status' takes no argument, but got '4'.")
+    try refuses("list 4", 2, "'list' takes no argument, but got '4'.")
     try refuses("observe 4 6", 2, "'observe' takes one argument only; '6' is too many.")
     try refuses("reset", 2, "Which lesson? swift run kata reset LESSON")
     try refuses("list --json=yes", 2, "--json takes no value.")
@@ -62,12 +62,12 @@ final class WrongUseTests: XCTestCase {
     try refuses("check --case x", 2, "--case goes with one lesson: swift run kata check LESSON --case x")
     try refuses("check 4 6 --step 2", 2, "--step goes with one lesson: swift run kata check LESSON --step 2")
     try refuses("check 4 --step 1 --case x", 2, "--step and --case do not go together. Use one of them.")
-    try refuses("status --as anna", 2, "--as is of no use without --line. Use both.")
+    try refuses("list --as anna", 2, "--as is of no use without --line. Use both.")
     try refuses("watch", 2, "'watch' needs a terminal to listen to. For one check: swift run kata check")
   }
 
   func test_foldersThatAreNotWhatTheyShouldBe() throws {
-    try refuses("status", 3, "No Leaky Timers package in ", folder: "..")
+    try refuses("list", 3, "No Leaky Timers package in ", folder: "..")
     try refuses("list", 3, "The folder Lessons has no page for Lesson06BlockCategory.\nTo get it back: git") {
       try $0.remove("Lessons/06-block-category.md")
     }

@@ -60,11 +60,6 @@ package struct Request: Sendable {
     values[name] = value
   }
 
-  /// Says one of the two, as it was asked for.
-  package func say(_ json: @autoclosure () -> some Encodable, _ lines: @autoclosure () -> [String]) throws {
-    if wantsJSON { console.say(try JSONText.string(json())) } else { console.say(lines()) }
-  }
-
   /// The lessons that were named, in the order of the course, each once.
   package func lessons(of course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))

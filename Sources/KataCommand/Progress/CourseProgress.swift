@@ -42,8 +42,6 @@ package struct CourseProgress: Sendable {
   }
   /// The first lesson that does not pass, or `nil` if all do.
   var current: LessonProgress? { entries.first { !$0.isDone } }
-  /// What is left to do after the current lesson.
-  var next: LessonProgress? { entries.filter { !$0.isDone }.dropFirst().first }
 
   /// The lesson to go on with after `lesson`: the next one that does not pass, and after the last the first.
   package func entry(after lesson: Lesson) -> LessonProgress? {

@@ -7,8 +7,6 @@ struct LearnerState: Codable, Equatable, Sendable {
     let report: LessonReport
   }
 
-  /// By which the rows of one clone belong together; `nil` until one was asked for.
-  var id: String?
   /// The last check, by the lesson's module.
   private var checks: [String: Check] = [:]
   /// The modules that have passed since their last reset.
@@ -22,12 +20,8 @@ struct LearnerState: Codable, Equatable, Sendable {
   /// Whether a case was judged rightly when it was last reviewed, by the lesson's module and the case's name.
   private(set) var reviews: [String: [String: Bool]] = [:]
 
-  /// Whether nothing was done yet.
-  var isEmpty: Bool {
-    var other = LearnerState()
-    other.id = id
-    return self == other
-  }
+  /// Whether the learner has done nothing yet.
+  var isEmpty: Bool { self == LearnerState() }
 
   // MARK: - Checks
 

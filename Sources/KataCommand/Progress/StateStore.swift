@@ -61,20 +61,6 @@ struct StateStore: Sendable {
   func report(of lesson: Lesson) -> LessonReport {
     read().report(of: lesson, digest: lesson.digest(in: packageRoot))
   }
-
-  /// The id of the clone; if it has none yet, a random one, which is kept.
-  ///
-  /// - Throws: `EnvironmentError.cannotWrite`.
-  func id() throws -> String {
-    // A letter comes first, so that no spreadsheet takes it for a number.
-    let new = String(format: "%08x", UInt32.random(in: 0xa000_0000 ... .max))
-    var id = new
-    try change(effect: "Without it, nobody can tell your rows from those of others.") { state in
-      id = state.id ?? new
-      state.id = id
-    }
-    return id
-  }
 }
 
 // MARK: - A damaged file

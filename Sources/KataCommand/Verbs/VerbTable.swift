@@ -3,7 +3,7 @@ enum VerbTable {
   /// The verbs, grouped as on the page of help.
   static let groups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [watch, check, hint, predict, observe, solution, review, reset],
-    "To see where you are": [status, list, help, version],
+    "To see where you are": [list, help, version],
     "For your own code": [scan],
     "For authors": [verify],
   ]
@@ -15,12 +15,12 @@ enum VerbTable {
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
-  /// The verb that is carried out if none was typed: `watch` on a terminal, otherwise `status`.
+  /// The verb that is carried out if none was typed: `watch` on a terminal, otherwise `list`.
   static let bare = Verb(
-    name: "kata", summary: "watch on a terminal, else status", options: [json]
+    name: "kata", summary: "watch on a terminal, else list"
   ) { request in
-    let isWatched = RawMode.hasTerminal && request.console.isTerminal && !request.wantsJSON
-    return try (isWatched ? watch : status).run(request)
+    let isWatched = RawMode.hasTerminal && request.console.isTerminal
+    return try (isWatched ? watch : list).run(request)
   }
 
   private static let json = Option("--json", "print JSON, for programs")
@@ -75,16 +75,12 @@ enum VerbTable {
 
   // MARK: - To see where you are
 
-  private static let status = Verb(
-    name: "status", summary: "where you are, and what is next",
+  private static let list = Verb(
+    name: "list", summary: "all lessons, the current one, and what to do next",
     options: [
       json, Option("--line", "print one row with commas, for a spreadsheet"),
       Option("--as", value: "NAME", "with --line: begin it with your name"),
     ],
-    run: { try $0.status() })
-
-  private static let list = Verb(
-    name: "list", summary: "all lessons, with state and minutes", options: [json],
     run: { try $0.list() })
 
   private static let help = Verb(name: "help", summary: "this page", run: { $0.help() })

@@ -12,8 +12,8 @@ struct CheckVerb {
     let lessons = try lessons()
     let step = try step(of: lessons)
     guard !lessons.isEmpty else {
-      try request.say(
-        LessonsJSON(lessons: []), ["All lessons pass. To run them all again: swift run kata check --all"])
+      let allPass = "All lessons pass. To run them all again: swift run kata check --all"
+      request.console.say(request.wantsJSON ? try JSONText.string(LessonsJSON(lessons: [])) : allPass)
       return .done
     }
 

@@ -35,7 +35,7 @@ struct LessonJSON: Encodable {
   /// `true` if the solution was shown before the lesson passed, else left out.
   let gaveUp: Bool?
   let seconds: Double?
-  /// Left out in `list` and `status`.
+  /// Left out in `list`.
   let tests: [Test]?
   /// Those that were checked; left out where there are none.
   let steps: [Step]?
@@ -83,11 +83,11 @@ struct LessonJSON: Encodable {
   }
 }
 
-/// What `check --json`, `list --json` and `status --json` print.
+/// The JSON of `check` and `list`.
 struct LessonsJSON: Encodable {
   let schema = JSONText.schema
   let lessons: [LessonJSON]
-  /// The module of the lesson to work on; `status` alone has it, unless all is done.
+  /// The module of the lesson to work on. Only `list` has it, unless all lessons pass.
   var current: String?
 }
 

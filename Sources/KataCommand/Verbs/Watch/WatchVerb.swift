@@ -10,8 +10,8 @@ extension Request {
     let named = try lessons(of: workspace.course)
     let progress = CourseProgress(of: workspace)
     guard let lesson = named.first ?? progress.current?.lesson else {
-      console.say(progress.status(console.style))
-      console.say("To watch one of them: swift run kata watch LESSON")
+      console.say(
+        progress.outlook(console.style) + ["To watch one of them: swift run kata watch LESSON"])
       return .done
     }
     try Watcher(lesson, workspace: workspace).run()

@@ -1,0 +1,71 @@
+extension Request {
+  /// Carries out `kata list`, which shows all lessons, the current one, and what to do next.
+  func list() throws -> ExitCode {
+    let name = try nameForRow()
+    let progress = CourseProgress(of: try Workspace(surroundings))
+    if options.contains("--line") {
+      console.say(ClassRow(of: progress, name: name).text)
+    } else if wantsJSON {
+      let json = LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name)
+      console.say(try JSONText.string(json))
+    } else {
+      console.say(progress.list(console.style) + [""] + progress.outlook(console.style))
+    }
+    return .done
+  }
+
+  /// Returns the name that was given with `--as`, if it was.
+  ///
+  /// - Throws: `UsageError` if a row can't contain the name, or if there is no row.
+  private func nameForRow() throws -> String? {
+    let isRow = options.contains("--line")
+    if isRow, wantsJSON { throw UsageError.notTogether("--line", "--json") }
+    guard let name = values["--as"] else { return nil }
+    guard isRow else { throw UsageError.onlyTogether("--as", "--line") }
+    guard ClassRow.isPlain(name), name.count <= ClassRow.longestName else {
+      throw UsageError(
+        "--as takes at most \(ClassRow.longestName) letters from a to z, digits and single hyphens: --as anna-b"
+      )
+    }
+    return name
+  }
+}
+
+extension CourseProgress {
+  /// Returns a line for each lesson, and the number of lessons that are done.
+  func list(_ style: Style) -> [String] {
+    let rows = entries.map { entry in
+      [entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min", entry.stateInWords]
+    }
+    let colors = entries.map { style.color(of: $0.report.state) }
+    return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneInWords) lessons done."]
+  }
+
+  /// Returns what to read, edit and run next.
+  func outlook(_ style: Style) -> [String] {
+    guard let current else {
+      return [
+        "You have done them all. Well done: you now know where timers leak, and why.",
+        "To see that it stays so: swift run kata check --all",
+      ]
+    }
+    return current.task(style) + ["  Run   \(current.lesson.checkCommand)"]
+  }
+}
+
+extension LessonProgress {
+  /// Returns the lesson with its state, the page to read, and the file to edit.
+  func task(_ style: Style) -> [String] {
+    func row(_ label: String, _ words: String) -> String {
+      "  \(label)  " + style.wrapped(words, indent: 8).joined(separator: "\n").dropFirst(8)
+    }
+    let state = style.colored(report.words, style.color(of: report.state)) + afterState
+    let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
+    let fits = now.count + 1 + stateInWords.count <= style.width
+    let step = steps.open.map { row("Step", "\($0.step.number) · \($0.step.title)") }
+    return [
+      now.replacing(lesson.heading, with: style.bold(lesson.heading)) + (fits ? " " : "\n     ") + state,
+      "  Read  \(lesson.page)",
+    ] + [step, row("Edit", lesson.filesInWords(for: report))].compactMap(\.self)
+  }
+}

@@ -7,7 +7,7 @@ import XCTest
 final class CheckJSONTests: XCTestCase {
   func test_checkTellsTestsAndDiagnosis() throws {
     let object = try Fixture().json("check", "--all", code: 1)
-    XCTAssertEqual(object["schema"] as? Int, 1)
+    XCTAssertEqual(object["schema"] as? Int, 2)
     XCTAssertEqual((object["lessons"] as? [Any])?.count, 2)
     let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
     XCTAssertEqual(lesson["number"] as? Int, 4)
@@ -51,7 +51,7 @@ final class CheckJSONTests: XCTestCase {
       let result = try fixture.kata(words: words + ["--json"])
       XCTAssertEqual(result.code, code, result.errors)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-      XCTAssertEqual(object?["schema"] as? Int, 1)
+      XCTAssertEqual(object?["schema"] as? Int, 2)
       let told = try XCTUnwrap(object?["error"] as? String)
       XCTAssertTrue(told.hasPrefix(error), told)
       XCTAssertEqual(result.errors, "kata: \(told)\n", "people read the same error")

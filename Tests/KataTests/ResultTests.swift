@@ -26,20 +26,39 @@ final class ResultTests: XCTestCase {
     }
   }
 
-  func test_aResultHoldsUntilWhatItStandsOnChanges() throws {
+  func test_resultOfTheLastCheckStaysWhateverChanges() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
+    try fixture.expect("check 04")
     for path in [
-      "Sources/Lesson04Proxy/Owner.swift", "Tests/Lesson04ProxyTests/More.swift",
-      FixtureLesson.proxy.testList,
+      source, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.testList,
       "Sources/TimerLab/Timer.swift", "Sources/LessonKit/Kit.swift", "Package.swift",
     ] {
-      try fixture.expect("check 04")
-      // Not on its fixes.
-      try fixture.setCase("another", FixtureText.right, "**right**: \(path)")
-      XCTAssertTrue(try fixture.kata("list").output.contains("20 min  passing"))
       try fixture.write(path, fixture.read(path) + "\n")
-      XCTAssertFalse(try fixture.kata("list").output.contains("passing"), path)
+      try fixture.expect("list", says: ["20 min  passing\n", "1 of 2 lessons done."])
     }
+    try fixture.setOutcomes(FixtureText.wrong)
+    try fixture.expect("check 04", code: 1)
+    try fixture.expect("list", says: ["20 min  failing: not ticking\n", "0 of 2 lessons done."])
+  }
+
+  func test_lessonIsUncheckedAfterACheckWithoutAVerdict() throws {
+    for call in ["check 04", "check --all"] {
+      let fixture = try Fixture(outcomes: FixtureText.right)
+      try fixture.expect("check 04")
+      try fixture.remove(FixtureLesson.proxy.testList)
+      try fixture.expect(call, code: 3)
+      try fixture.expect("list", says: ["04  The proxy           20 min  not checked\n"])
+      try fixture.expect("solution 04", says: ["your code beside the reference"])
+    }
+  }
+
+  func test_checkOfAStepOrACaseLeavesTheResult() throws {
+    let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
+    try fixture.expect("check 04")
+    try fixture.remove(FixtureLesson.proxy.testList)
+    try fixture.expect("check 04 --case starter", code: 3)
+    try fixture.expect("check 04 --step 1", code: 3)
+    try fixture.expect("list", says: ["20 min  passing\n"])
   }
 
   func test_firstCommandNamesADamagedFileAndKeepsIt() throws {
@@ -102,43 +121,29 @@ final class ResultTests: XCTestCase {
     return fixture
   }
 
-  private func isEarned(_ fixture: Fixture) throws -> Bool {
-    let lesson = try XCTUnwrap((try fixture.json("list", code: 0)["lessons"] as? [[String: Any]])?.first)
-    return lesson["passedBefore"] as? Bool == true
-  }
-
-  func test_aChangeTakesNothingBack() throws {
+  func test_whatAPassOpenedStaysOpenAfterAChange() throws {
     let fixture = try passingFixture()
-    XCTAssertFalse(try isEarned(fixture), "it passes now")
     try fixture.write(source, "// mine\n" + fixture.read(source))
-    try fixture.expect("list", says: ["20 min  passed before; changed since\n", "0 of 2 lessons done."])
-    XCTAssertTrue(try isEarned(fixture))
-    try fixture.expect("list --line", prints: "-,unchecked,unchecked\n")
     try fixture.expect("solution 04", says: ["- // mine\n"])
     try fixture.expect("predict 04", says: ["→ b. It lives on."])
     try fixture.expect("check 04 --case reference")
     try fixture.expect("list", hides: ["solution seen"])
   }
 
-  func test_aLessonThatFailsLaterKeepsItToo() throws {
+  func test_whatAPassOpenedStaysOpenAfterAFailure() throws {
     let fixture = try passingFixture()
     try fixture.setOutcomes(FixtureText.wrong)
     try fixture.expect("check 04", code: 1)
-    try fixture.expect("list", says: ["failing, passed before: not ticking\n"])
     try fixture.expect("solution 04", says: ["your code beside the reference"])
   }
 
-  func test_itEndsWithAReset() throws {
+  func test_resetDiscardsTheResultAndThePass() throws {
     let fixture = try passingFixture()
     let passing = fixture.read(source)
-    for path in [source, "Tests/Lesson04ProxyTests/More.swift", FixtureLesson.proxy.page] {
-      try fixture.write(path, fixture.read(path) + "\n")
-      XCTAssertTrue(try isEarned(fixture), path)
-    }
     try fixture.expect("reset 04")
-    XCTAssertFalse(try isEarned(fixture))
+    try fixture.expect("list", says: ["20 min  not checked\n", "0 of 2 lessons done."])
     try fixture.expect("solution 04", code: 2)
     try fixture.write(source, passing)
-    try fixture.expect("list", says: ["0 of 2 lessons done."], hides: ["passed before"])
+    try fixture.expect("solution 04", code: 2)
   }
 }

@@ -16,7 +16,7 @@ package struct LessonText: Sendable {
   private(set) var others: [String] = []
   /// When they were read.
   let time = Date()
-  /// What a verdict on it is of (``Lesson/digest(of:in:foundations:)``), as it was when it was staged; empty before that.
+  /// The digest (``Lesson/digest(of:in:)``) when the files were staged; empty before that.
   var digest = ""
   /// The inode numbers of the folders that a verdict on it depends on, keyed by their paths, since it was staged.
   var inodes: [String: UInt64] = [:]
@@ -71,20 +71,19 @@ package struct LessonText: Sendable {
 }
 
 extension Lesson {
-  /// A digest of all that a verdict depends on: what the lesson's files say, its tests, and what all lessons stand on. A
-  /// result is valid only as long as it stays the same.
+  /// Returns a digest of everything that a verdict depends on: the lesson's files, its tests, and the modules that all
+  /// lessons use. There is no verdict if the digest changes during a check.
   ///
   /// - Parameters:
   ///   - text: The learner's files as they are, by default.
   ///   - root: The package.
-  ///   - foundations: As they are now, to read them once for many lessons.
-  func digest(of text: LessonText? = nil, in root: String, foundations: Fingerprint? = nil) -> String {
+  func digest(of text: LessonText? = nil, in root: String) -> String {
     var all = Fingerprint()
     for file in (text ?? (try? LessonText(of: self, in: root)))?.files ?? [] {
       all.add(file.path)
       all.add(file.data)
     }
-    all.add((foundations ?? .foundations(in: root)).description)
+    all.add(Fingerprint.foundations(in: root).description)
     all.add(Fingerprint(of: [testsFolder], in: root).description)
     return all.description
   }

@@ -50,7 +50,7 @@ extension Request {
       return nil
     }
     let fix = try NamedCase(name, of: lesson, in: workspace.root)
-    guard fix.isRight, !workspace.state.report(of: lesson).isEarned else { return fix }
+    guard fix.isRight, !workspace.state.read().hasPassed(lesson) else { return fix }
     guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
       throw UsageError(
         "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"

@@ -2,13 +2,22 @@
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
   package let report: LessonReport
+  /// Whether the lesson has passed since its last reset, whatever the last check found.
+  let hasPassed: Bool
   /// Whether the solution was shown before the lesson passed.
   let hasGivenUp: Bool
+
+  init(_ lesson: Lesson, report: LessonReport? = nil, in state: LearnerState) {
+    self.lesson = lesson
+    self.report = report ?? state.report(of: lesson)
+    hasPassed = state.hasPassed(lesson)
+    hasGivenUp = state.hasGivenUp(lesson)
+  }
 
   var isDone: Bool { report.state == .passing }
 
   /// `failing, 2 of 4 steps pass: held by timer, solution seen`
-  var stateInWords: String { report.words + afterState }
+  var stateInWords: String { report.state.words + afterState }
 
   /// What of the lesson was checked, step by step; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
@@ -26,12 +35,8 @@ package struct CourseProgress: Sendable {
   package let entries: [LessonProgress]
 
   init(of workspace: Workspace) {
-    let (state, root) = (workspace.state.read(), workspace.root)
-    let foundations = Fingerprint.foundations(in: root)
-    entries = workspace.course.lessons.map { lesson in
-      let report = state.report(of: lesson, digest: lesson.digest(in: root, foundations: foundations))
-      return LessonProgress(lesson: lesson, report: report, hasGivenUp: state.hasGivenUp(lesson))
-    }
+    let state = workspace.state.read()
+    entries = workspace.course.lessons.map { LessonProgress($0, in: state) }
   }
 
   var doneCount: Int { entries.count(where: \.isDone) }

@@ -1,13 +1,13 @@
-/// What is kept of a learner: what came of the last checks, and what can't be derived from their code.
+/// The stored state of a learner: the results of the last checks, what has ever passed, and what was answered and read.
 struct LearnerState: Codable, Equatable, Sendable {
-  /// The result of a check, and what it is the result of.
+  /// The last check of a lesson. Its result is shown until the next check, whatever changes in the meantime.
   struct Check: Codable, Equatable, Sendable {
-    /// Of the files, as they were before it began.
+    /// The digest of the files when the check began. It shows whether the next check is of the same files.
     let digest: String
     let report: LessonReport
   }
 
-  /// The last check, by the lesson's module.
+  /// The last checks, keyed by the lessons' modules.
   private var checks: [String: Check] = [:]
   /// The modules that have passed since their last reset.
   private var passed: [String] = []
@@ -25,18 +25,13 @@ struct LearnerState: Codable, Equatable, Sendable {
 
   // MARK: - Checks
 
-  /// The last check, whatever has changed since.
   func check(of lesson: Lesson) -> Check? { checks[lesson.name] }
 
-  /// The result that holds for a lesson's files.
-  ///
-  /// - Parameter digest: Of the files as they are.
-  func report(of lesson: Lesson, digest: @autoclosure () -> String) -> LessonReport {
-    var report = LessonReport.unchecked
-    if let check = checks[lesson.name], check.digest == digest() { report = check.report }
-    if report.state != .passing, passed.contains(lesson.name) { report.passedBefore = true }
-    return report
-  }
+  /// Returns the result of the lesson's last check.
+  func report(of lesson: Lesson) -> LessonReport { checks[lesson.name]?.report ?? .unchecked }
+
+  /// Returns whether the lesson has passed since its last reset. This opens its review, solution and answers.
+  func hasPassed(_ lesson: Lesson) -> Bool { passed.contains(lesson.name) }
 
   mutating func setCheck(_ check: Check, of lesson: Lesson) {
     checks[lesson.name] = check
@@ -45,10 +40,15 @@ struct LearnerState: Codable, Equatable, Sendable {
     hints = hints.filter { $0.key.split(separator: "/").first ?? "" != lesson.name }
   }
 
-  /// Takes back that a lesson has passed: its starter is back.
-  mutating func forgetPass(of lesson: Lesson) {
+  /// Discards the result of the last check, for a check that ended without a verdict.
+  mutating func discardResult(of lesson: Lesson) {
+    checks[lesson.name] = nil
+  }
+
+  /// Discards the result of the last check and any pass, because the starter is back.
+  mutating func discardPass(of lesson: Lesson) {
+    discardResult(of: lesson)
     passed.removeAll { $0 == lesson.name }
-    if checks[lesson.name]?.report.state == .passing { checks[lesson.name] = nil }
   }
 
   // MARK: - What was read and answered

@@ -12,8 +12,6 @@ package struct LessonReport: Codable, Equatable, Sendable {
   package var compilerWarnings: [CompilerError]?
   /// Wall time of the build and the tests.
   var seconds: Double?
-  /// `true` if the lesson does not pass now, and did before it was changed.
-  var passedBefore: Bool?
 
   static let unchecked = LessonReport(state: .unchecked)
 
@@ -40,15 +38,6 @@ package struct LessonReport: Codable, Equatable, Sendable {
 
   var passedCount: Int { tests.filter(\.passed).count }
 
-  /// Whether what a pass opens is open.
-  var isEarned: Bool { state == .passing || passedBefore == true }
-
-  /// How it stands, for a person.
-  var words: String {
-    if passedBefore != true { return state.words }
-    return state == .unchecked ? "passed before; changed since" : "\(state.words), passed before"
-  }
-
   /// Of the tests that ask for the learner's predictions: there are some to make yet.
   static let notPredicted = "not-predicted"
   /// One entry for all wrong predictions, each of which has a cause of its own.
@@ -68,12 +57,12 @@ package struct LessonReport: Codable, Equatable, Sendable {
   }
 }
 
-/// Where a lesson stands, as a whole.
+/// The result of a lesson's last check.
 package enum LessonState: String, Codable, Sendable {
   case passing, failing
   case notCompiling = "not-compiling"
   case crashed, hung
-  /// Never checked, or changed since.
+  /// Never checked, or checked without a verdict.
   case unchecked
 
   /// The worst of what happened to the tests.

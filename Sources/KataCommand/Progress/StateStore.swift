@@ -56,11 +56,6 @@ struct StateStore: Sendable {
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     try body()
   }
-
-  /// The result that holds for a lesson's files as they are.
-  func report(of lesson: Lesson) -> LessonReport {
-    read().report(of: lesson, digest: lesson.digest(in: packageRoot))
-  }
 }
 
 // MARK: - A damaged file

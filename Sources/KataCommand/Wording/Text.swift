@@ -32,7 +32,7 @@ extension Date {
 /// The command's JSON: keys in alphabetical order, so that two outputs can be compared line by line.
 package enum JSONText {
   /// The version of the keys. It is raised when a key is removed or changes its meaning.
-  package static let schema = 1
+  package static let schema = 2
 
   package static func string(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

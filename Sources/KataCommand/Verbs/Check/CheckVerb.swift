@@ -59,9 +59,7 @@ struct CheckVerb {
     if request.wantsJSON {
       let state = workspace.state.read()
       let objects = results.map {
-        LessonJSON(
-          LessonProgress(
-            lesson: $0.lesson, report: $0.report, hasGivenUp: state.hasGivenUp($0.lesson)), $0)
+        LessonJSON(LessonProgress($0.lesson, report: $0.report, in: state), $0)
       }
       request.console.say(try JSONText.string(LessonsJSON(lessons: objects)))
     } else if results.count > 1 {

@@ -28,8 +28,6 @@ struct LessonJSON: Encodable {
   let title: String
   let minutes: Int
   let state: LessonState
-  /// `true` if it does not pass now, and did before it was changed; else left out.
-  let passedBefore: Bool?
   /// What was checked in place of the learner's code; left out if nothing was.
   let `case`: String?
   /// `true` if the solution was shown before the lesson passed, else left out.
@@ -58,7 +56,6 @@ struct LessonJSON: Encodable {
     minutes = lesson.minutes
     // A step that passes says nothing of the rest.
     state = checked?.step == nil || report.state != .passing ? report.state : .unchecked
-    passedBefore = report.passedBefore
     `case` = checked?.fix?.name
     gaveUp = progress.hasGivenUp ? true : nil
     seconds = report.seconds

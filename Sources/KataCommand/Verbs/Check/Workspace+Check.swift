@@ -42,14 +42,32 @@ extension Workspace {
     _ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
     let stage = build.configuration.stage
+    if fix == nil, step == nil {
+      return try discardingResultWithoutVerdict(on: lesson) {
+        let text = try stage.take([LessonText(of: lesson, in: root)])[0]
+        return keep(try stage.unchanged(text) { try build.report(on: lesson) }, of: text)
+      }
+    }
     let text = try stage.take([fix?.text ?? LessonText(of: lesson, in: root)])[0]
     var report = try stage.unchanged(text) { try build.report(on: lesson, step: step) }
-    if fix == nil, step == nil { return keep(report, of: text) }
     report.replaceInPaths(lesson.sourcesFolder, by: text.folder)
     return CheckedLesson(lesson: lesson, report: report, step: step, fix: fix, text: text)
   }
 
-  /// Writes a result down.
+  /// Runs `check`. If it ends without a verdict, the lesson no longer has the result of an earlier check.
+  private func discardingResultWithoutVerdict<Value>(
+    on lesson: Lesson, _ check: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try check()
+    } catch let error as EnvironmentError {
+      // The learner needs the error of the check more than one about the file of results.
+      try? state.change { $0.discardResult(of: lesson) }
+      throw error
+    }
+  }
+
+  /// Stores a result.
   private func keep(_ report: LessonReport, of text: LessonText) -> CheckedLesson {
     let lesson = text.lesson
     var result = CheckedLesson(lesson: lesson, report: report, text: text)
@@ -97,7 +115,9 @@ extension Workspace {
     return try texts.enumerated().map { place, text in
       console.progress("\(text.lesson.heading): testing…")
       return try result(on: text.lesson, show) {
-        keep(try build.configuration.stage.unchanged(text) { try ahead.report(at: place) }, of: text)
+        try discardingResultWithoutVerdict(on: text.lesson) {
+          keep(try build.configuration.stage.unchanged(text) { try ahead.report(at: place) }, of: text)
+        }
       }
     }
   }

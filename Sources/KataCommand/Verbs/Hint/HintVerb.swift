@@ -14,7 +14,7 @@ extension Workspace {
   ///
   /// - Throws: `EnvironmentError` if the page has no hints.
   func nextHint(for lesson: Lesson) throws -> [String] {
-    let last = state.read().check(of: lesson)?.report ?? .unchecked
+    let last = state.read().report(of: lesson)
     let step = StepReport.all(of: lesson, tests: last.tests).open?.step.number
     // Those of later steps would give them away. Where nobody knows which step is worked on, they come in order.
     let hints = lesson.hints.filter { step.map($0.steps.contains) ?? true || $0.steps.isEmpty }

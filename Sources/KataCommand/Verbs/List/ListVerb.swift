@@ -59,7 +59,7 @@ extension LessonProgress {
     func row(_ label: String, _ words: String) -> String {
       "  \(label)  " + style.wrapped(words, indent: 8).joined(separator: "\n").dropFirst(8)
     }
-    let state = style.colored(report.words, style.color(of: report.state)) + afterState
+    let state = style.colored(report.state.words, style.color(of: report.state)) + afterState
     let now = "Now: \(lesson.heading) (\(lesson.minutes) min),"
     let fits = now.count + 1 + stateInWords.count <= style.width
     let step = steps.open.map { row("Step", "\($0.step.number) · \($0.step.title)") }

@@ -6,8 +6,9 @@ extension Request {
     if options.contains("--again") {
       try workspace.state.change { $0.setPredictions(Predictions(), of: lesson) }
     }
-    let hasPassed = workspace.state.report(of: lesson).isEarned
-    let kept = workspace.state.read().predictions(of: lesson)
+    let state = workspace.state.read()
+    let hasPassed = state.hasPassed(lesson)
+    let kept = state.predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
     if !hasPassed, !open.isEmpty, RawMode.hasTerminal, console.isTerminal {

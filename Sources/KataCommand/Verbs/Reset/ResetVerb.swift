@@ -19,7 +19,7 @@ extension Request {
         return console.style.wrapped("\(lesson.heading): \(end)", indent: 0, hanging: 2)
       } + (wayBack.map { ["To bring yours back: \($0)"] } ?? []))
     try workspace.state.change { state in
-      for lesson in lessons { state.forgetPass(of: lesson) }
+      for lesson in lessons { state.discardPass(of: lesson) }
     }
     return .done
   }

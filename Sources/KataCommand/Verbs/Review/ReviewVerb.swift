@@ -3,7 +3,7 @@ extension Request {
   func review() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
-    let open = CourseProgress(of: workspace).entries.filter { !$0.report.isEarned }.map(\.lesson)
+    let open = CourseProgress(of: workspace).entries.filter { !$0.hasPassed }.map(\.lesson)
     let lessons = named.isEmpty ? workspace.course.lessons.filter { !open.contains($0) } : named
     guard !lessons.isEmpty else {
       throw UsageError(

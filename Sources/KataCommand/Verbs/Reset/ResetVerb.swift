@@ -1,5 +1,5 @@
 extension Request {
-  /// `kata reset`: the starter back, with a backup of what was there.
+  /// Carries out `kata reset`, which brings starters back and moves the learner's versions to a backup.
   func reset() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
@@ -7,17 +7,13 @@ extension Request {
     guard !wantsAll || named.isEmpty else { throw UsageError.lessonsAndAll }
     guard wantsAll || !named.isEmpty else { throw UsageError.noLessonNamed(verb: verb.name) }
     let lessons = wantsAll ? workspace.course.lessons : named
-    let touched = lessons.filter { !$0.isStarter(in: workspace.root) }
-    let reset = Reset(root: workspace.root) { folder, backup in
-      console.say("Moving \(folder) to \(backup)")
+    let changed = lessons.filter { !$0.isStarter(in: workspace.root) }
+    for lesson in lessons where !changed.contains(lesson) {
+      console.say("\(lesson.heading): it is the starter already. Nothing to do.")
     }
-    let wayBack = try reset.run(touched)
-    console.say(
-      lessons.flatMap { lesson in
-        let end =
-          touched.contains(lesson) ? "the starter is back." : "it is the starter already. Nothing to do."
-        return console.style.wrapped("\(lesson.heading): \(end)", indent: 0, hanging: 2)
-      } + (wayBack.map { ["To bring yours back: \($0)"] } ?? []))
+    try Reset(packageRoot: workspace.root).run(changed) { lesson, backup in
+      console.say(["\(lesson.heading): the starter is back."] + (backup.map { ["Your version: \($0)"] } ?? []))
+    }
     try workspace.state.change { state in
       for lesson in lessons { state.discardPass(of: lesson) }
     }

@@ -32,17 +32,4 @@ final class HelpTests: XCTestCase {
     try Fixture().expect(
       "-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
   }
-
-  // MARK: - The version
-
-  func test_isToldOutsideOfAPackageToo() throws {
-    let result = try Fixture().kata("--version", folder: "..")
-    XCTAssertEqual(result.code, 0, result.errors)
-    XCTAssertEqual(result.output, "kata, Leaky Timers 1.0 (Swift 6.2 or newer)\n")
-  }
-
-  func test_theOldestToolchainIsThatOfTheManifest() throws {
-    let manifest = try XCTUnwrap(FileTree.text(of: "\(Project.root)/Package.swift"))
-    XCTAssertTrue(manifest.hasPrefix("// swift-tools-version: \(KataVersion.oldestSwift)\n"))
-  }
 }

@@ -124,7 +124,7 @@ final class NotTheLessonTests: XCTestCase {
       try fixture.expect(
         "check 04", code: 1,
         says: [
-          "\(file):3:3: error: the tests already have an entry\n  point; remove '@main'\n", "Edit \(file)",
+          "\(file):3:3: error: the tests already have an entry point; remove '@main'\n", "Edit \(file)",
         ])
       try fixture.write(file, "import TimerLab // @main\n")
       try fixture.expect("check 04", code: 3, complains: ["The build failed: "])

@@ -24,10 +24,7 @@ final class WarningTests: XCTestCase {
     ])
     let expected = """
 
-      \(owner):5:7: warning: never mutated; consider changing
-        to 'let'
-        var timer: Timer?
-            ^
+      \(owner):5:7: warning: never mutated; consider changing to 'let' [#var]
 
       """
     let result = try fixture.expect("check 4", code: 1, says: [expected], hides: ["not the learner's"])
@@ -54,6 +51,26 @@ final class WarningTests: XCTestCase {
       XCTAssertEqual(warnings.map(\.file), ["Sources/A.swift"], group)
       XCTAssertEqual(warnings.map(\.message), ["variable 'q' was never mutated; consider 'let'"], group)
     }
+  }
+
+  func test_messageOfTheCompilerIsShownWithItsCodeAndNotes() throws {
+    let file = "Sources/Lesson04Proxy/Owner.swift"
+    let message = """
+      \(file):5:7: error: cannot find 'x' in scope
+      4 | func tick() {
+      5 |   x()
+        |   `- error: cannot find 'x' in scope
+      6 | }
+      \(file):2:7: note: 'y' declared here
+      2 |   let y = 1
+        |       `- note: 'y' declared here
+      """
+    let output = message.replacing(file, with: "/x/\(file)")
+    let printed = ["[1/2] Compiling", output, "[2/2] Emitting module", output, "error: emit-module failed"]
+    let errors = CompilerError.all(
+      in: printed.joined(separator: "\n"), root: "/x")
+    XCTAssertEqual(errors.count, 1, "a repeated message is shown once")
+    XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
   }
 
   func test_areFewAndAreInTheJSON() throws {

@@ -11,22 +11,50 @@ package struct CompilerError: Codable, Equatable, Sendable {
   package let line: Int
   let column: Int
   package let message: String
+  /// The compiler's own lines: the message, the code and the notes; `nil` for an error that the linker found.
+  private(set) var text: [String]?
 
-  /// Bytes that a line may have in which a message is looked for: a path and a sentence.
+  /// The largest number of bytes of a line that is searched for a message.
   private static let longestLine = 8_000
+  /// The largest number of the compiler's lines that are shown for one message.
+  private static let mostLines = 14
 
-  /// The errors in what `swift build` printed, without repeats, in order.
+  /// Returns the errors or warnings in the output of `swift build`, without repeats, in order.
   ///
   /// - Parameter root: The package. Errors outside of it are left out.
   package static func all(_ severity: Severity = .error, in output: String, root: String) -> [CompilerError] {
     var errors: [CompilerError] = []
     let mark = ": \(severity.rawValue): "
-    for line in output.split(separator: "\n") where line.utf8.count <= longestLine && line.contains(mark) {
-      guard let error = CompilerError(line, severity, root: root), !errors.contains(error) else { continue }
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    for (place, line) in lines.enumerated() where line.utf8.count <= longestLine && line.contains(mark) {
+      guard var error = CompilerError(line, severity, root: root),
+        !errors.contains(where: { $0.isRepeated(by: error) })
+      else { continue }
+      let rest = lines[(place + 1)...].prefix(mostLines - 1).prefix(while: isPartOfMessage)
+      error.text = ([line] + rest).map { $0.replacing("\(root)/", with: "") }
       errors.append(error)
     }
     return errors
   }
+
+  private func isRepeated(by other: CompilerError) -> Bool {
+    (file, line, column, message) == (other.file, other.line, other.column, other.message)
+  }
+
+  /// Returns whether a line of the compiler belongs to the message above it: code, a mark below it, or a note.
+  private static func isPartOfMessage(_ line: Substring) -> Bool {
+    line.utf8.count <= longestLine
+      && (line.contains(#/^ *\d* *\|/#) || line.contains(#/^ .*\S/#) || line.contains(": note: "))
+  }
+
+  /// Replaces the beginning of each path.
+  mutating func replaceInPaths(_ folder: String, by other: String) {
+    file.replace(folder, with: other)
+    text = text?.map { $0.replacing(folder, with: other) }
+  }
+
+  /// The message as the compiler printed it, or in the same form if the linker found the error.
+  var lines: [String] { text ?? ["\(file):\(line):\(column): error: \(message)"] }
 
   /// Whether the test kit or a module of tests did not find XCTest, as with Apple's command line tools alone. The words are those
   /// of the compiler, and of its scan of dependencies (swiftlang/swift, include/swift/AST/DiagnosticsSema.def and

@@ -87,9 +87,8 @@ package struct Request: Sendable {
   /// Whether a word is an option; a lone dash is none.
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-  /// Returns the arguments with `--help` and `--version` replaced by the verbs that they stand for.
+  /// Returns the arguments, or `help` alone if they ask for help anywhere.
   private static func turnedIntoVerb(_ arguments: [String]) -> [String] {
-    if arguments == ["--version"] || arguments == ["-v"] { return ["version"] }
     let asksForHelp =
       arguments.contains { ["--help", "-h"].contains($0) } || arguments.first { !isOption($0) } == "help"
     return asksForHelp ? ["help"] : arguments

@@ -95,12 +95,6 @@ extension LessonText {
     files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
   }
 
-  /// - Parameter file: Relative to the package.
-  /// - Returns: What it says; `nil` if it is none of these files.
-  func source(_ file: String) -> String? {
-    file.hasPrefix("\(folder)/") ? sources[String(file.dropFirst(folder.count + 1))] : nil
-  }
-
   /// What to know about a verdict on it, in a line each.
   func notes(in root: String) -> [String] {
     let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")

@@ -32,8 +32,8 @@ package struct LessonReport: Codable, Equatable, Sendable {
   mutating func replaceInPaths(_ folder: String, by other: String) {
     let (old, new) = ("\(folder)/", "\(other)/")
     for index in tests.indices { tests[index].failure?[.place]?.replace(old, with: new) }
-    for index in compilerErrors.indices { compilerErrors[index].file.replace(old, with: new) }
-    for index in (compilerWarnings ?? []).indices { compilerWarnings?[index].file.replace(old, with: new) }
+    for index in compilerErrors.indices { compilerErrors[index].replaceInPaths(old, by: new) }
+    for index in (compilerWarnings ?? []).indices { compilerWarnings?[index].replaceInPaths(old, by: new) }
   }
 
   var passedCount: Int { tests.filter(\.passed).count }

@@ -1,42 +1,41 @@
 import Foundation
 
-/// A terminal that hands over each key at once, without showing it.
+/// A mode of the terminal in which each key is available at once and isn't shown.
 ///
-/// Ctrl-C and Ctrl-Z stay what they are: signals. The former mode comes back while the process is stopped, with
-/// `leave`, and at the end of the process. After a crash the shell puts it back: bash does so after every command that
-/// a signal has ended (`set_tty_state` in its jobs.c).
+/// Ctrl-C and Ctrl-Z remain signals. `leave` and the end of the process restore the former mode. While the process is
+/// stopped, the shell uses a mode of its own, and the mode is set again when the process continues.
 enum RawMode {
   private static let terminal = STDIN_FILENO
-  /// Whose last line is cleared when the terminal is given back; `nil` while we don't have it.
+  /// The console whose last line is cleared when the terminal is restored; `nil` while the mode isn't set.
   private static let holder = Locked<Console?>(nil)
   // Signal handlers use these, and must not wait for a lock.
   nonisolated(unsafe) private static var former = termios()
   nonisolated(unsafe) private static var raw = termios()
-  nonisolated(unsafe) private static var wasStopped = false
+  nonisolated(unsafe) private static var hasContinued = false
 
-  /// Whether there are keys to listen to, and a screen to write on.
+  /// Whether there are keys to read, and a screen to write on.
   static var hasTerminal: Bool { isatty(terminal) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal, once in the life of the process. There has to be one.
+  /// Sets the mode, once in the life of the process. There has to be a terminal.
   static func enter(_ console: Console) {
-    // A process in the background is stopped here until it is in the foreground.
+    // This stops a process in the background until it is in the foreground.
     if tcgetpgrp(terminal) != getpgrp() { raise(SIGTTIN) }
     tcgetattr(terminal, &former)
     raw = former
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &raw.c_cc) { settings in
-      // Reading takes what there is, and does not wait.
+      // Reading returns the bytes that are available, and doesn't wait.
       settings[Int(VMIN)] = 0
       settings[Int(VTIME)] = 0
     }
     holder.withLock { $0 = console }
     atexit { RawMode.leave() }
-    signal(SIGCONT) { _ in RawMode.goOn() }
-    take()
+    signal(SIGCONT) { _ in RawMode.setAgain() }
+    tcsetattr(terminal, TCSADRAIN, &raw)
   }
 
-  /// Gives the terminal its former mode back, unless the shell has done so already. What was typed and not read is
-  /// dropped: it was meant for us, and the shell must not run it.
+  /// Restores the former mode, unless the shell has done so already. Keys that were not read are dropped, so that the
+  /// shell doesn't run them.
   static func leave() {
     holder.withLock { holder in
       guard let console = holder, tcgetpgrp(terminal) == getpgrp() else { return }
@@ -46,24 +45,11 @@ enum RawMode {
     }
   }
 
-  // MARK: - Ctrl-Z
-
-  private static func take() {
-    tcsetattr(terminal, TCSADRAIN, &raw)
-    signal(SIGTSTP) { _ in RawMode.stop() }
-  }
-
-  private static func stop() {
-    tcsetattr(terminal, TCSADRAIN, &former)
-    signal(SIGTSTP, SIG_DFL)
-    kill(getpid(), SIGTSTP)
-  }
-
-  /// In the background it does nothing: SIGCONT comes again in the foreground.
-  private static func goOn() {
+  /// Sets the mode after a stop. In the background it does nothing, because another SIGCONT follows in the foreground.
+  private static func setAgain() {
     guard tcgetpgrp(terminal) == getpgrp() else { return }
-    take()
-    wasStopped = true
+    tcsetattr(terminal, TCSADRAIN, &raw)
+    hasContinued = true
   }
 
   // MARK: - Keys
@@ -93,8 +79,8 @@ enum RawMode {
       let isReady = isReadable(terminal, within: milliseconds)
       let count = isReady ? read(terminal, &bytes, bytes.count) : 0
       let isBroken = count < 0 && errno != EINTR
-      if wasStopped {
-        wasStopped = false
+      if hasContinued {
+        hasContinued = false
         return .resume
       }
       // Keys like the arrows send several bytes, as `ESC [ A`. The letters in them are none of ours.

@@ -3,7 +3,7 @@ enum VerbTable {
   /// The verbs, grouped as on the page of help.
   static let groups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [watch, check, hint, predict, observe, solution, review, reset],
-    "To see where you are": [list, help, version],
+    "To see where you are": [list, help],
     "For your own code": [scan],
     "For authors": [verify],
   ]
@@ -84,11 +84,6 @@ enum VerbTable {
     run: { try $0.list() })
 
   private static let help = Verb(name: "help", summary: "this page", run: { $0.help() })
-
-  private static let version = Verb(name: "version", summary: "which version this is") { request in
-    request.console.say(KataVersion.text)
-    return .done
-  }
 
   // MARK: - For authors
 

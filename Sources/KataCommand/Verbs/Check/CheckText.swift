@@ -140,7 +140,7 @@ package struct CheckText {
 
   private var warnings: [String] {
     guard let warnings = report.compilerWarnings, !warnings.isEmpty else { return [] }
-    return CompilerErrorText(errors: warnings, severity: .warning, source: source, style: style).lines + [""]
+    return CompilerErrorText(errors: warnings).lines + [""]
   }
 
   private var advice: NotCompilingAdvice {
@@ -148,16 +148,11 @@ package struct CheckText {
   }
 
   private var compilerErrors: [String] {
-    CompilerErrorText(errors: report.compilerErrors, source: source, style: style).lines
+    CompilerErrorText(errors: report.compilerErrors).lines
   }
 
   /// What the lesson's files said.
   var sources: [String: String] {
     checked.text?.sources ?? Lesson.sources(in: lesson.sourcesFolder, of: root)
-  }
-
-  /// What a file said when it was checked. Those that are no lesson's are built where they are.
-  private func source(_ file: String) -> String? {
-    checked.text?.source(file) ?? FileTree.text(of: "\(root)/\(file)")
   }
 }

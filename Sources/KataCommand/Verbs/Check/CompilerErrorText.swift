@@ -1,43 +1,13 @@
-/// What the compiler found, without the noise of the build.
+/// The first errors or warnings of the compiler, in its own words.
 struct CompilerErrorText {
   let errors: [CompilerError]
-  var severity = CompilerError.Severity.error
-  /// What a file says.
-  let source: (String) -> String?
-  let style: Style
 
-  /// One error often causes the others, so a few are enough.
-  private static let shown = 3
+  /// A few are enough, because one error often causes the others.
+  private static let mostShown = 3
 
   var lines: [String] {
-    let rest = errors.count - Self.shown
-    return errors.prefix(Self.shown).flatMap(describe) + (rest > 0 ? ["… and \(rest) more"] : [])
-  }
-
-  private func describe(_ error: CompilerError) -> [String] {
-    let place = style.wrapped(
-      "\(error.file):\(error.line):\(error.column): \(severity): \(error.message)", indent: 0,
-      hanging: 2)
-    guard let text = source(error.file) else { return place }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard error.column > 0, lines.indices.contains(error.line - 1) else { return place }
-    return place + excerpt(of: lines[error.line - 1], column: error.column)
-  }
-
-  /// The line, as much of it as fits, with a caret below the place.
-  private func excerpt(of line: Substring, column: Int) -> [String] {
-    // The compiler counts bytes.
-    let before = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
-    let start = min(line.prefix { $0 == " " || $0 == "\t" }.count, before.count)
-    let room = style.textWidth - 2
-    // Where the place is far to the right, the beginning is left out.
-    let hidden = max(start, before.count - room * 2 / 3)
-    var text = String(line.dropFirst(hidden))
-    if hidden > start { text = "…" + text.dropFirst() }
-    if text.count > room { text = text.prefix(room - 1) + "…" }
-    // A tab must stay a tab for the caret to stand below its letter.
-    let space = String(before.dropFirst(hidden).map { $0 == "\t" ? "\t" : " " })
-    return ["  \(text)", "  \(space)^"]
+    let rest = errors.count - Self.mostShown
+    return errors.prefix(Self.mostShown).flatMap(\.lines) + (rest > 0 ? ["… and \(rest) more"] : [])
   }
 }
 

@@ -45,12 +45,3 @@ struct HelpText {
     style.wrapped(text, indent: 0, hanging: 2)
   }
 }
-
-/// The version of the course and its command. A test compares it with `Package.swift`.
-enum KataVersion {
-  static let course = "1.0"
-  /// The oldest toolchain.
-  static let oldestSwift = "6.2"
-
-  static var text: String { "kata, Leaky Timers \(course) (Swift \(oldestSwift) or newer)" }
-}

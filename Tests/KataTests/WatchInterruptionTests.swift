@@ -45,29 +45,34 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
   }
 
-  func test_aKeyEndsALoopThatDoesNotEnd() throws {
-    let (fixture, gate, terminal) = try stuck()
-    terminal.expect("s so far. s stops it.")
-    terminal.type("s", shows: "Stopped: checking lesson 04.")
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
-    terminal.expect(legend)
-    XCTAssertFalse(fixture.exists(Fixture.progress), "half a check was kept")
-    terminal.quit()
+  // MARK: - A save during a check
+
+  /// Starts `watch`, and returns when a test is running that goes on until the file `go` exists.
+  private func startWaitingCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
+    let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
+    let terminal = try PseudoTerminal(["watch"], in: fixture)
+    terminal.expect("Checking lesson 04…")
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while fixture.testsRun.isEmpty, Date() < deadline { usleep(10_000) }
+    XCTAssertEqual(fixture.testsRun, ["test_ticks"], "the tests did not start")
+    return (fixture, terminal)
   }
 
-  func test_aSaveDuringARunBeginsAnew() throws {
-    let (fixture, gate, terminal) = try stuck()
-    try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("all 3 tests pass")
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
-    XCTAssertFalse(terminal.output.contains("crashed"), terminal.output)
+  func test_saveDuringACheckIsCheckedWhenThatHasFinished() throws {
+    let (fixture, terminal) = try startWaitingCheck()
+    try fixture.setOutcomes(FixtureText.starter)
+    try fixture.write("go", "")
+    terminal.expect(
+      "Saved meanwhile. The text at ", " is passing; what you saved since is checked now.",
+      "Owner.swift saved", "2 of its 3 tests fail", legend)
+    XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
-  func test_soDoesASaveInItsTests() throws {
-    let (fixture, _, terminal) = try stuck()
+  func test_saveInTheTestsDuringACheckIsCheckedToo() throws {
+    let (fixture, terminal) = try startWaitingCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
-    terminal.expect("Checking lesson 04 again…")
-    XCTAssertFalse(terminal.output.contains("no verdict"), terminal.output)
+    try fixture.write("go", "")
+    terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", legend)
     terminal.quit()
   }
 
@@ -80,21 +85,16 @@ final class WatchInterruptionTests: XCTestCase {
 
   func test_suspendAndResume() throws {
     let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
-    let terminal = try shell("\"$0\" watch; echo STANDS STILL; read line; fg; echo ENDED $?", in: fixture)
-    XCTAssertTrue(gate.waitUntilStuck(), "the tests did not start")
-    terminal.type("\u{1A}", shows: "STANDS STILL")
-    XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
+    let terminal = try shell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
+    terminal.expect(legend)
+    terminal.type("\u{1A}", shows: "SUSPENDED")
 
     try fixture.setOutcomes(FixtureText.right)
     terminal.type("\n", shows: "all 3 tests pass")
-    XCTAssertTrue(gate.waitUntilGone(), "a child runs on")
     terminal.expect(legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
-    terminal.type("\u{1A}")
+    terminal.type("q", shows: "ENDED 0")
     XCTAssertEqual(terminal.end(), 0, terminal.output)
-    XCTAssertTrue(terminal.output.contains("ENDED"), terminal.output)
     XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
   }
 

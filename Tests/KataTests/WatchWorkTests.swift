@@ -3,7 +3,7 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// What `watch` does beside: keys during a check, and what is got ready while the learner reads.
+/// The keys of `watch` during a check.
 final class WatchWorkTests: XCTestCase {
   private let legend = "q quit"
 
@@ -29,13 +29,16 @@ final class WatchWorkTests: XCTestCase {
     }
   }
 
-  func test_keysThatNeedAnotherBuildStopACheck() throws {
-    for (key, text) in [("r", "· Lesson 04 · again"), ("n", "· Lesson 06 · first check")] {
+  func test_keysThatNeedAnotherBuildAreCarriedOutAfterTheCheck() throws {
+    for (key, remembered, text) in [
+      ("r", "another check", "· Lesson 04 · again"), ("n", "the next lesson", "· Lesson 06 · first check"),
+      ("o", "the timeline", "The proxy: the life of the owner"),
+    ] {
       let (fixture, terminal) = try waiting()
       terminal.expect("Checking lesson 04…")
-      terminal.type(key, shows: "Stopped: checking lesson 04.")
+      terminal.type(key, shows: "After checking lesson 04: \(remembered).")
       try fixture.write("go", "")
-      terminal.expect(text)
+      terminal.expect("· Lesson 04 · first check", "all 3 tests pass", text)
     }
   }
 }

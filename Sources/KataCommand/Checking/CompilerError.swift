@@ -31,7 +31,7 @@ package struct CompilerError: Codable, Equatable, Sendable {
         !errors.contains(where: { $0.isRepeated(by: error) })
       else { continue }
       let rest = lines[(place + 1)...].prefix(mostLines - 1).prefix(while: isPartOfMessage)
-      error.text = ([line] + rest).map { $0.replacing("\(root)/", with: "") }
+      error.text = ([line] + rest).map { String($0).replacing("\(root)/", with: "") }
       errors.append(error)
     }
     return errors

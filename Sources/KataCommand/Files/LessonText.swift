@@ -95,12 +95,16 @@ extension LessonText {
     files.reduce(into: [:]) { $0[$1.path] = FileTree.text(in: $1.data) }
   }
 
-  /// What to know about a verdict on it, in a line each.
+  /// Returns whether the files have changed since they were read.
+  func isSavedSince(in root: String) -> Bool {
+    (try? LessonText(of: lesson, from: folder, in: root))?.files != files
+  }
+
+  /// Returns lines to print below a verdict on these files.
   func notes(in root: String) -> [String] {
     let names = others.map { "\(folder)/\($0)" }.joined(separator: ", ")
-    let now = try? LessonText(of: lesson, from: folder, in: root)
     return (others.isEmpty ? [] : ["Not compiled, since only Swift files are: \(names)"])
-      + (now?.files == files ? [] : ["Saved meanwhile: this is of the text at \(time.clock)."])
+      + (isSavedSince(in: root) ? ["Saved meanwhile: this is of the text at \(time.clock)."] : [])
   }
 
   /// Whether two lessons of which this is true may not be in one process.

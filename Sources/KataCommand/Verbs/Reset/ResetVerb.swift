@@ -12,7 +12,8 @@ extension Request {
       console.say("\(lesson.heading): it is the starter already. Nothing to do.")
     }
     try Reset(packageRoot: workspace.root).run(changed) { lesson, backup in
-      console.say(["\(lesson.heading): the starter is back."] + (backup.map { ["Your version: \($0)"] } ?? []))
+      let place = backup.map { ["Your version: \($0)"] } ?? []
+      console.say(["\(lesson.heading): the starter is back."] + place)
     }
     try workspace.state.change { state in
       for lesson in lessons { state.discardPass(of: lesson) }

@@ -30,16 +30,12 @@ enum WatchKey: String {
   case predict = "p"
   /// Would you merge it? It is offered after a pass.
   case merge = "m"
-  case stop = "s"
   case quit = "q"
 
   /// Ctrl-D, which ends other programs, quits too.
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
-  /// Whether it asks for something that needs no other build, so that a check under way may go on.
-  var leavesWorkAlone: Bool { [.hint, .list, .verbose, .predict, .merge].contains(self) }
-
-  /// The keys in one line. The one that stops a check is named while there is one to stop.
+  /// The keys in one line.
   ///
   /// - Parameter width: Of the window, in columns.
   static func legend(width: Int) -> String {

@@ -1,13 +1,12 @@
 import Foundation
 
-/// What is under way.
 extension Watcher {
+  /// The work that is under way.
   struct Work {
-    /// `Checking lesson 04`.
+    /// The name of the work: `Checking lesson 04`.
     let words: String
-    let isCheck: Bool
     let start = ContinuousClock.now
-    /// How far its build has come.
+    /// The progress of the build, in the package manager's words.
     var count: String?
   }
 
@@ -16,32 +15,41 @@ extension Watcher {
     let seconds = Int((.now - work.start) / .seconds(1))
     let isSlow = seconds >= 2 && screen.console.showsProgress
     let count = work.count.map { " \($0)" } ?? ""
-    screen.showLast(work.words + (isSlow ? "\(count), \(seconds) s so far. s stops it." : "…"))
+    screen.showLast(work.words + (isSlow ? "\(count), \(seconds) s so far." : "…"))
   }
 }
 
-/// What the keys do.
+/// A request that needs a child process, and so waits until the work under way has finished.
+enum WatchRequest: String {
+  case advance = "the next lesson"
+  case checkAgain = "another check"
+  case observe = "the timeline"
+}
+
 extension Watcher {
-  /// - Throws: What to do next.
+  /// Carries out a key, or remembers what it asks for.
+  ///
+  /// - Throws: `Quit`.
   func press(_ key: String) throws {
-    guard let key = WatchKey(typed: key) else { return }
-    if key == .quit { throw Act.quit }
-    if let work, !key.leavesWorkAlone {
-      if work.isCheck { report = nil }
-      screen.say(["Stopped: \(work.words.lowercasedFirst)."])
-    }
-    switch key {
+    switch WatchKey(typed: key) {
     case .hint: try hint()
-    case .next: throw goOn()
     case .list: list()
     case .verbose: listTests()
-    case .again: throw Act.check(because: "again")
-    case .observe: throw Act.observe
     case .predict: try ask()
     case .merge: try review()
-    case .stop: if work != nil { throw Act.wait }
-    case .quit: break
+    case .next: remember(.advance)
+    case .again: remember(.checkAgain)
+    case .observe: remember(.observe)
+    case .quit: throw Quit()
+    case nil: break
     }
+  }
+
+  private func remember(_ request: WatchRequest) {
+    self.request = request
+    guard let work else { return }
+    screen.say(["After \(work.words.lowercasedFirst): \(request.rawValue)."])
+    showProgress()
   }
 
   private func hint() throws {
@@ -68,7 +76,7 @@ extension Watcher {
     } else {
       end = try interview.predict()
     }
-    if end == .quit { throw Act.quit }
+    if end == .quit { throw Quit() }
     goOnWaiting()
   }
 
@@ -99,18 +107,6 @@ extension Watcher {
       screen.say(["No test has run yet."])
     }
     goOnWaiting()
-  }
-
-  /// Goes on with the next lesson, also if this one does not pass yet.
-  private func goOn() -> Act {
-    guard let next = nextLesson else {
-      screen.say([state == .passing ? "That was the last one." : "No other lesson is open."])
-      return .wait
-    }
-    if state != .passing { screen.say(["Lesson \(lesson.numberText) stays open."]) }
-    screen.say([""])
-    report = nil
-    return .begin(next)
   }
 
   /// After something that was said while work may be going on: shows that, or what we wait for.

@@ -1,22 +1,28 @@
 import Foundation
 
-/// Watches one lesson at a time: checks it at every save, and does what the keys say. All on one thread: what waits for a
-/// child looks at the keys and the files again and again.
+/// Watches one lesson at a time: it checks the lesson at every save, and carries out the keys.
+///
+/// Everything runs on one thread. While a child process runs, keys and saves are looked at again and again; a save is
+/// checked when the check under way has finished.
 final class Watcher: @unchecked Sendable {
   let workspace: Workspace
   let screen: WatchScreen
   var lesson: Lesson
   var work: Work?
-  /// What came of the last check; `nil` until there was one.
+  /// The report of the last check; `nil` until there is one.
   var report: LessonReport?
   var state: LessonState? { report?.state }
+  var keys = RawMode.Keys()
+  /// What the learner asked for with a key, to be carried out after the work under way.
+  var request: WatchRequest?
   private var saves: SaveDetector
+  /// The names of the files that were saved since the last check began, as a heading; `nil` if none was.
+  private var saved: String?
   /// The digest of the lesson when the last check began.
   private var checked: String?
   private var lastLook = ContinuousClock.now
   /// Milliseconds between two looks at the files.
   private static let pace: Int32 = 100
-  var keys = RawMode.Keys()
   /// Set until something was done.
   private var firstRun: FirstRun?
 
@@ -33,46 +39,52 @@ final class Watcher: @unchecked Sendable {
 
   // MARK: - The loop
 
-  /// What to do next. It is thrown, so that it ends what is under way.
-  enum Act: Error {
-    case begin(Lesson)
-    case check(because: String, isAgain: Bool = false)
-    case observe
-    case wait
-    case quit
-  }
+  /// The error that ends everything that is under way, because the learner quits.
+  struct Quit: Error {}
 
   /// Returns when the learner quits.
   func run() throws {
     RawMode.enter(screen.console)
     defer { RawMode.leave() }
-    var next = Act.begin(lesson)
-    while true {
-      do {
-        switch next {
-        case .begin(let lesson): try begin(lesson)
-        case .check(let reason, let isAgain): try check(because: reason, isAgain: isAgain)
-        case .observe: try observe()
-        case .wait: break
-        case .quit: return
-        }
+    do {
+      try begin(lesson)
+      while true {
+        try carryOutRequests()
         wait()
-        while true { try look() }
-      } catch let act as Act {
-        next = act
+        while request == nil, saved == nil { try look() }
+      }
+    } catch is Quit {
+      return
+    }
+  }
+
+  /// Carries out what the learner asked for, and then checks what was saved, until neither is left.
+  private func carryOutRequests() throws {
+    while request != nil || saved != nil {
+      if let request {
+        self.request = nil
+        switch request {
+        case .advance: try advanceToNextLesson()
+        case .checkAgain: try check(because: "again")
+        case .observe: try observe()
+        }
+      } else if let saved {
+        self.saved = nil
+        // The files may be as they were again.
+        if lesson.digest(in: workspace.root) != checked { try check(because: saved) }
       }
     }
   }
 
-  /// Looks at the window, the files and the keys. What waits for a child calls it as well.
+  /// Looks at the window, the files and the keys. It is also called while a child process runs.
   ///
-  /// - Throws: What to do next, if that is something else.
+  /// - Throws: `Quit`.
   private func look() throws {
     showProgress()
     screen.redrawIfResized()
     if .now - lastLook >= .milliseconds(Self.pace) {
       lastLook = .now
-      try lookForSaves()
+      lookForSaves()
     }
     switch keys.next(within: work == nil ? Self.pace : 0) {
     case .key(let key): try press(key)
@@ -83,16 +95,15 @@ final class Watcher: @unchecked Sendable {
     }
   }
 
-  private func lookForSaves() throws {
+  private func lookForSaves() {
     let names = saves.look()
     guard !names.isEmpty, lesson.digest(in: workspace.root) != checked else { return }
-    let reason = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
-    throw Act.check(because: reason, isAgain: work != nil)
+    saved = names.count == 1 ? "\(names[0]) saved" : "\(names.count) files saved"
   }
 
   // MARK: - Work with children
 
-  /// Turns to a lesson: says what there is to do, and checks it.
+  /// Shows a lesson with what there is to do, and checks it.
   private func begin(_ lesson: Lesson) throws {
     if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
     self.lesson = lesson
@@ -101,23 +112,37 @@ final class Watcher: @unchecked Sendable {
     firstRun = FirstRun(lesson, in: workspace)
     let task = firstRun?.lines ?? progress.entries.first { $0.lesson == lesson }?.task(style)
     screen.say(["\(style.bold("Leaky Timers")) · \(progress.doneInWords) lessons done", ""] + (task ?? []))
-    try check(because: Self.firstCheck, isAgain: false)
+    try check(because: Self.firstCheck)
+  }
+
+  private func advanceToNextLesson() throws {
+    guard let next = nextLesson else {
+      return screen.say([state == .passing ? "That was the last one." : "No other lesson is open."])
+    }
+    if state != .passing { screen.say(["Lesson \(lesson.numberText) stays open."]) }
+    screen.say([""])
+    (report, saved) = (nil, nil)
+    try begin(next)
   }
 
   private static let firstCheck = "first check"
   private static let waiting = "(waiting for another 'kata')"
 
-  private func check(because reason: String, isAgain: Bool) throws {
+  private func check(because reason: String) throws {
+    saved = nil
     checked = lesson.digest(in: workspace.root)
     let build = workspace.build(meanwhile: { [self] in try look() }) { [self] in work?.count = $0 }
-    let words = "Checking lesson \(lesson.numberText)\(isAgain ? " again" : "")"
-    let result = try perform(words, because: reason, isCheck: true) { try workspace.check(lesson, by: build) }
+    let words = "Checking lesson \(lesson.numberText)"
+    let result = try perform(words, because: reason) { try workspace.check(lesson, by: build) }
     if let result { show(result, because: reason) }
   }
 
   private func show(_ result: CheckedLesson, because reason: String) {
     report = result.report
     defer { if let problem = result.problem { screen.console.complain("\(problem)") } }
+    if let text = result.text, text.isSavedSince(in: workspace.root) {
+      return screen.say([outdatedResult(result.report, at: text)], about: lesson, because: reason)
+    }
     if let firstRun, reason == Self.firstCheck, result.report.state == .failing {
       return screen.say([firstRun.line(about: result.report)])
     }
@@ -127,6 +152,11 @@ final class Watcher: @unchecked Sendable {
     screen.say(
       text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace),
       about: lesson, because: reason)
+  }
+
+  /// Returns the line for a check whose files were saved in the meantime. It is no verdict on the files as they are.
+  private func outdatedResult(_ report: LessonReport, at text: LessonText) -> String {
+    "Saved meanwhile. The text at \(text.time.clock) is \(report.state.words); what you saved since is checked now."
   }
 
   private func observe() throws {
@@ -140,15 +170,15 @@ final class Watcher: @unchecked Sendable {
     screen.say(observer.lines(of: tracks, for: lesson), about: lesson, because: "observed")
   }
 
-  /// Does something while no other command builds or tests in this clone.
+  /// Runs `body` while no other command builds or tests in this clone.
   ///
-  /// - Parameter words: What it is: `Checking lesson 04`.
-  /// - Returns: `nil` if it has failed, and that was said.
-  /// - Throws: What to do next, if that has ended it.
+  /// - Parameter words: The name of the work: `Checking lesson 04`.
+  /// - Returns: `nil` if `body` failed, and the error was shown.
+  /// - Throws: `Quit`.
   private func perform<Value>(
-    _ words: String, because reason: String, isCheck: Bool = false, _ body: () throws -> Value
+    _ words: String, because reason: String, _ body: () throws -> Value
   ) throws -> Value? {
-    work = Work(words: words, isCheck: isCheck)
+    work = Work(words: words)
     defer { work = nil }
     showProgress()
     do {
@@ -158,8 +188,8 @@ final class Watcher: @unchecked Sendable {
         work?.count = nil
         return try body()
       }
-    } catch let act as Act {
-      throw act
+    } catch let quit as Quit {
+      throw quit
     } catch {
       report = nil
       screen.say([], about: lesson, because: reason)

@@ -26,6 +26,19 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
   }
 
+  func test_aCrashOnABackgroundThreadNamesTheTestBeforeToo() throws {
+    for (thread, isNamed) in [(0, false), (3, true)] {
+      let backtrace = "*** Signal 4: Backtracing from 0x7f...\\n\\nThread \(thread) crashed:\\n\\n"
+      let fixture = try Fixture(outcomes: [
+        "test_ticks passes", "test_isFreed does printf '\(backtrace)' >&2; kill -ILL $$",
+      ])
+      let words = "Found    it came on a background thread. Before this test, 'ticks' had ended.\n"
+      try fixture.expect(
+        "check 04", code: 1, says: ["CRASH  is freed\n"] + (isNamed ? [words] : []),
+        hides: isNamed ? [] : ["background"])
+    }
+  }
+
   func test_severalCrashesEachGetTheirVerdict() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",

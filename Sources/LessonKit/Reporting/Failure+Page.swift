@@ -24,17 +24,13 @@ enum LessonPages {
     url.deletingLastPathComponent()
   }
 
-  /// `nil` where this runs apart from the package.
-  static func text(of page: String) -> String? {
-    try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
-  }
-
-  /// - Parameter page: The lesson's; it goes before the one for all lessons.
-  static func place(of id: String, on page: String) -> String { places(on: page)(id) }
-
-  /// The same for whoever asks for many: the page is read once.
-  static func places(on page: String) -> (String) -> String {
-    let ids = text(of: page).map { Set($0.matches(of: /<a id="([^"]+)"><\/a>\n\n###/).map { String($0.1) }) }
-    return { id in "\(ids?.contains(id) ?? true ? page : Diagnosis.sharedPage)#\(id)" }
+  /// Returns the place of an entry: on the lesson's page if that has the entry, or else on the page for all lessons.
+  ///
+  /// - Parameter page: The lesson's page, relative to the package.
+  static func place(of id: String, on page: String) -> String {
+    // The package may be somewhere else when this runs.
+    let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    let hasEntry = text?.contains("<a id=\"\(id)\"></a>\n\n###") ?? true
+    return "\(hasEntry ? page : Diagnosis.sharedPage)#\(id)"
   }
 }

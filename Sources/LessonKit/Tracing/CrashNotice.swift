@@ -2,18 +2,15 @@ import Foundation
 
 /// The line that a test process prints when a signal ends it: it names the test, and the page that explains crashes.
 ///
-/// The line is composed before the test starts, so that the signal handler only has to write it. Where a trace is
-/// written there is no such line, because the command reads the trace.
+/// It is composed before the test starts, so that the signal handler only has to write it.
 enum CrashNotice {
-  private typealias Handler =
-    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
-
   /// The line, as a C string. It is never freed, because another thread's handler may be writing it.
   nonisolated(unsafe) private static let line = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
     capacity: 1)
   /// The actions that were set before, by signal number. Swift's own handler prints the backtrace.
-  nonisolated(unsafe) private static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
-    capacity: 32)
+  nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+  /// A pipe with one byte, which the first thread that crashes reads. Others wait, because Swift's handler can't run twice.
+  nonisolated(unsafe) private static let permit = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
   /// The name of the test that has ended last, for the thread of the tests.
   nonisolated(unsafe) private static var endedTest: String?
 
@@ -29,26 +26,27 @@ enum CrashNotice {
     compose("the process crashed after \(test) had ended.")
   }
 
-  private static func compose(_ sentence: String) {
+  private static func compose(_ sentence: String, readOn place: String = "\(Diagnosis.sharedPage)#trap") {
     _ = handlersAreInstalled
-    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Read on: \(Diagnosis.sharedPage)#trap\n"))
+    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Read on: \(place)\n"))
   }
 
-  /// Prints `notice`, and on Linux the main thread's backtrace before it, and ends the process because its test hangs.
-  static func endProcess(_ notice: String) -> Never {
+  /// Prints a notice, and on Linux the main thread's backtrace, and ends the process because a test hangs.
+  static func endProcess(_ sentence: String, readOn place: String) -> Never {
+    compose(sentence, readOn: place)
     #if os(Linux)
-      _ = handlersAreInstalled
-      line.pointee = UnsafePointer(strdup(notice))
       // The kernel prefers the main thread. Its handler ends the process, unless that thread has blocked the signal.
       kill(getpid(), SIGABRT)
       Thread.sleep(forTimeInterval: 10)
     #endif
-    FileHandle.standardError.write(Data(notice.utf8))
+    writeLine()
     _exit(1)
   }
 
   private static let handlersAreInstalled: Void = {
     line.initialize(to: nil)
+    pipe(permit)
+    _ = write(permit[1], "1", 1)
     // A stack for the handlers of this thread, whose own stack may be full. The type of its size is the platform's.
     var stack = stack_t()
     stack.ss_size = .init(64 * 1_024)
@@ -58,29 +56,32 @@ enum CrashNotice {
       var action = sigaction()
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
       #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = handle
+        action.__sigaction_u.__sa_sigaction = { handle($0, $1, $2) }
       #else
-        action.__sigaction_handler.sa_sigaction = handle
+        action.__sigaction_handler.sa_sigaction = { handle($0, $1, $2) }
       #endif
-      sigaction(number, &action, &previousActions[Int(number)])
+      sigaction(number, &action, &previous[Int(number)])
     }
   }()
 
-  private static let handle: Handler = { number, information, context in
-    // Also before the backtrace, because a second thread that crashes meanwhile ends the process.
+  private static func handle(
+    _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
+    var byte: UInt8 = 0
+    while read(permit[0], &byte, 1) != 1 {}
+    // Also before the backtrace, because a thread that crashes during its beginning ends the process.
     writeLine()
-    let previous = previousActions[Int(number)]
-    if previous.sa_flags & SA_SIGINFO != 0 {
+    let action = previous[Int(number)]
+    if action.sa_flags & SA_SIGINFO != 0 {
       #if canImport(Darwin)
-        previous.__sigaction_u.__sa_sigaction?(number, information, context)
+        action.__sigaction_u.__sa_sigaction?(number, information, context)
       #else
-        previous.__sigaction_handler.sa_sigaction?(number, information, context)
+        action.__sigaction_handler.sa_sigaction?(number, information, context)
       #endif
       writeLine()
     }
     signal(number, SIG_DFL)
-    // A fault occurs again when this returns. A trap is over, and a signal that was sent comes only once.
-    if number == SIGTRAP || (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
+    raise(number)
   }
 
   private static func writeLine() {

@@ -51,6 +51,7 @@ final class CaseTests: XCTestCase {
 
   func test_aCrashIsPlacedInTheCasesOwnFile() throws {
     let fixture = try Fixture()
+    try fixture.addSharedPage()
     try fixture.setCase(
       "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")

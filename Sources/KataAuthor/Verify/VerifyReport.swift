@@ -49,7 +49,7 @@ struct VerifyReport: Sendable {
 
 /// What `verify --json` prints.
 private struct VerifyJSON: Encodable {
-  let schema = JSONText.schema
+  let schema = 1
   let passed: Int
   let failed: Int
   let proofs: [Proof]

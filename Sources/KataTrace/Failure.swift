@@ -17,8 +17,10 @@ package struct Failure: Codable, Hashable, Sendable {
     case remedy
     /// What is to be known about all verdicts of this run.
     case note
-    /// Where to read on.
-    case page
+    /// The link to the fine print of the page, if only the fine print promises what failed.
+    case finePrint
+    /// The link to the entry of the page that explains the failure, or to the page. Stored results call it a page.
+    case entry = "page"
   }
 
   /// One sentence that says what is wrong.
@@ -47,7 +49,8 @@ package struct Failure: Codable, Hashable, Sendable {
   /// shows it.
   package func told(inFull: Bool = false) -> [(part: Part, text: String)] {
     Part.allCases.compactMap { part in
-      guard let text = parts[part], inFull || part != .found || parts[.path] == nil else { return nil }
+      guard let text = parts[part], inFull || part != .found || parts[.path] == nil, part != .finePrint
+      else { return nil }
       let words =
         switch part {
         case .path: text
@@ -57,7 +60,8 @@ package struct Failure: Codable, Hashable, Sendable {
         case .happened: "Happened: \(text)"
         case .remedy: "What to do: \(text)"
         case .note: "Note: \(text)"
-        case .page: "Read on: \(text)"
+        case .finePrint, .entry:
+          "Read on: \([parts[.finePrint], text].compactMap(\.self).joined(separator: " and "))"
         }
       return (part, words)
     }

@@ -1,3 +1,4 @@
+import KataTrace
 import XCTest
 
 @testable import KataAuthor
@@ -12,7 +13,8 @@ final class DiagnosisProofTests: XCTestCase {
     let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
     func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
       let name = TestName(suite: "S", method: "test_a")
-      let report = TestReport(name: name, outcome: .failed, message: nil, diagnosis: diagnosis)
+      let failure = Failure("It fails.", diagnosis: Diagnosis(diagnosis))
+      let report = TestReport(name: name, outcome: .failed, failure: failure)
       return proof.proven(by: [FixRun(lesson: lesson, fix: "e", kind: .wrong, tests: [report])])
     }
     XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)

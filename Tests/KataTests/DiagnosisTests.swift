@@ -19,8 +19,8 @@ final class DiagnosisTests: XCTestCase {
 
   func test_aCrashThatSaysWhyGoesBeforeAll() throws {
     let name = TestName(suite: "S", method: "test_a")
-    let crash = TestReport(name: name, outcome: .crashed, diagnosis: "unowned-read")
-    let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
+    let crash = TestReport(name: name, outcome: .crashed, failure: failure("unowned-read"))
+    let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
     XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
@@ -63,7 +63,7 @@ final class DiagnosisTests: XCTestCase {
       }
     }
     let crash = TestReport(name: name, outcome: .crashed)
-    let leak = TestReport(name: name, outcome: .failed, diagnosis: "held-by-timer")
+    let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
     let report = LessonReport(of: try lesson(), tests: [leak, crash])
     XCTAssertNil(report.diagnosis)
     XCTAssertEqual(report.firstEntry(of: try lesson()), "crashed")
@@ -95,10 +95,15 @@ final class DiagnosisTests: XCTestCase {
     try fixture.expect("check 04", code: 1, says: ["  Read     Lessons/04-proxy.md#held-by-timer"])
   }
 
+  private func failure(_ diagnosis: String?) -> Failure {
+    Failure("It fails.", diagnosis: diagnosis.map { Diagnosis($0) })
+  }
+
   private func leading(_ diagnoses: [String?]) throws -> String? {
     let tests = diagnoses.enumerated().map { number, diagnosis in
       TestReport(
-        name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed, diagnosis: diagnosis)
+        name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,
+        failure: failure(diagnosis))
     }
     return LessonReport(of: try lesson(), tests: tests).diagnosis
   }

@@ -11,11 +11,13 @@ final class FirstFailureTests: XCTestCase {
   private func test(
     _ name: String, _ diagnosis: String?, _ outcome: TestReport.Outcome = .failed, found: String = "a timer."
   ) -> TestReport {
-    let failure = Failure("It was not freed.", expected: "e.", happened: "h.", found: found)
+    let failure = Failure(
+      "It was not freed.", expected: "e.", happened: "h.", found: found,
+      diagnosis: diagnosis.map { Diagnosis($0) })
     let isPassed = outcome == .passed
     return TestReport(
       name: TestName(suite: "S", method: "test_\(name)"), outcome: outcome,
-      message: isPassed ? nil : failure.text, failure: isPassed ? nil : failure, diagnosis: diagnosis)
+      message: isPassed ? nil : failure.text, failure: isPassed ? nil : failure)
   }
 
   private func lines(_ tests: [TestReport], before: LessonReport? = nil) throws -> [String] {

@@ -26,6 +26,9 @@ final class FailureTests: KitTestCase {
     XCTAssertEqual(
       bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Read on: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
+    XCTAssertEqual(
+      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).told().last?.text,
+      "Read on: Lessons/04-proxy.md#the-fine-print and Lessons/04-proxy.md#held-by-timer")
   }
 
   /// A test belongs to its lesson's page, and is called by the same name on all platforms, whatever XCTest calls it.

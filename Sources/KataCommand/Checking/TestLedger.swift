@@ -26,7 +26,7 @@ struct TestLedger {
         // What came first is the cause of what came after. A message and its diagnosis are of the same failure.
         guard report.message == nil else { return }
         report.message = event.failure?.text ?? event.message ?? "It failed."
-        (report.failure, report.diagnosis) = (event.failure, event.failure?.diagnosis?.id)
+        report.failure = event.failure
       }
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
@@ -92,7 +92,8 @@ struct TestLedger {
     if underWay == name { underWay = nil }
     update(name) { report in
       report.outcome = outcome
-      (report.failure, report.diagnosis) = (failure, diagnosis)
+      report.failure = failure
+      report.failure?.diagnosis = diagnosis.map { Diagnosis($0) }
       report.message = [failure.text, report.message].compactMap(\.self).joined(separator: "\n")
     }
   }

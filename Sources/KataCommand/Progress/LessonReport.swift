@@ -135,10 +135,8 @@ package struct TestReport: Codable, Equatable, Sendable {
   package var message: String? {
     didSet { message = message.map(TruncatedText.shortened) }
   }
-  /// The same, part by part; `nil` for what XCTest says by itself.
+  /// The parts of the message; `nil` for a message of XCTest's own.
   package var failure: Failure?
-  /// The cause that the test found out, as the heading's anchor on the lesson's page.
-  package var diagnosis: String?
 
   /// What its code printed on standard output, if anything. It is shown, and not kept.
   var output: String?
@@ -147,13 +145,15 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The tests that it leaves a fault to, which it has seen and does not report. It is not kept.
   package var leftTo: Set<String> = []
 
+  /// The cause that the test found, as the id of an entry on the lesson's page.
+  package var diagnosis: String? { failure?.diagnosis?.id }
   package var passed: Bool { outcome == .passed }
   /// Whether it refused what it ran on. One that did not run, since another hung before it, has said nothing.
   package var hasFailed: Bool { !passed && outcome != .notRun }
   /// Whether it ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
 
-  enum CodingKeys: CodingKey { case name, outcome, message, failure, diagnosis }
+  enum CodingKeys: CodingKey { case name, outcome, message, failure }
 }
 
 /// One test of a lesson, by the names that Swift gives it.

@@ -41,7 +41,7 @@ extension LessonTestCase {
       guard !isDecided else { return }
       isDecided = failure[.remedy] == nil
       withoutPlace = nil
-      let failure = failure.completed(page: page)
+      let failure = failure.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
       let line = place.map { Int($0.line) }
       trace(failure.text, failure, line: line)
       guard tellsXCTest else { return }

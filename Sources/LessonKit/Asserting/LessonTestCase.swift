@@ -190,7 +190,9 @@ open class LessonTestCase: XCTestCase {
       }
       let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
       let failure =
-        issue.type == .uncaughtException ? Failure(exceptionText: text)?.completed(page: page) : nil
+        issue.type == .uncaughtException
+        ? Failure(exceptionText: text)?.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
+        : nil
       var explained = issue
       if let failure { explained.compactDescription = failure.text }
       let place = explained.sourceCodeContext.location
@@ -227,12 +229,8 @@ open class LessonTestCase: XCTestCase {
   /// Module and class: `Lesson04ProxyTests.ProxyTests`.
   private var suiteName: String { String(reflecting: type(of: self)) }
 
-  /// The page of the lesson that the test belongs to, if it belongs to one; before it, its fine print.
-  var page: String? {
-    XCTestName.page(ofSuite: suiteName).map {
-      failureNamesTheFinePrint ? "\($0)#the-fine-print and \($0)" : $0
-    }
-  }
+  /// The page of the lesson that the test belongs to, if it belongs to one.
+  var page: String? { XCTestName.page(ofSuite: suiteName) }
 
   private var belongsToLesson: Bool { XCTestName.page(ofSuite: suiteName) != nil }
 

@@ -2,17 +2,17 @@ import Foundation
 import KataTrace
 
 extension Failure {
-  /// With what is said of each failure of a lesson's test: what the kit can't see here, and where to read on.
+  /// Returns the failure with what the kit can't see here and with links to the page.
   ///
-  /// - Parameter page: The lesson's page, if the test belongs to a lesson; before it, its fine print.
-  func completed(page: String?) -> Failure {
+  /// - Parameters:
+  ///   - page: The lesson's page, if the test belongs to a lesson.
+  ///   - isPromisedInFinePrint: Whether only the fine print of the page promises what failed.
+  func completed(page: String?, isPromisedInFinePrint: Bool = false) -> Failure {
     var failure = self
     failure[.note] = TimerSight.isBlind ? TimerSight.words : nil
-    failure[.page] = page.map { page in
-      guard let id = diagnosis?.id else { return page }
-      let own = page.split(separator: " ").last.map(String.init) ?? page
-      return page.dropLast(own.count) + LessonPages.place(of: id, on: own)
-    }
+    guard let page else { return failure }
+    failure[.finePrint] = isPromisedInFinePrint ? "\(page)#the-fine-print" : nil
+    failure[.entry] = diagnosis.map { LessonPages.place(of: $0.id, on: page) } ?? page
     return failure
   }
 }

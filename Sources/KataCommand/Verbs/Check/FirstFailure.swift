@@ -124,12 +124,11 @@ struct FirstFailure {
   // MARK: - Where to go on
 
   private var toDo: [Row] {
-    let finePrint = "\(lesson.page)#the-fine-print"
-    let isFine = first?.failure?[.page]?.contains(finePrint) == true
-    // What to do about it stands on the page, so that a first check gives no answer away.
-    let read = report.firstEntry(of: lesson).map(lesson.link) ?? (isFine ? finePrint : lesson.page)
+    let finePrint = first?.failure?[.finePrint]
+    // The page says what to do about the failure, so that a first check gives no answer away.
+    let read = report.firstEntry(of: lesson).map(lesson.link) ?? finePrint ?? lesson.page
     return [
-      Row("Read", read), Row("Promised", isFine && read != finePrint ? finePrint : nil),
+      Row("Read", read), Row("Promised", read == finePrint ? nil : finePrint),
       Row("Edit", lesson.filesInWords(for: report)), Row("Also", others),
     ].compactMap(\.self)
   }

@@ -47,7 +47,7 @@ extension Failure {
       + told(inFull: true).flatMap { part, text -> [String] in
         switch part {
         case .path: style.wrappedPath(text, indent: indent).map(style.bold)
-        case .note, .page: []
+        case .note, .finePrint, .entry: []
         default: style.wrapped(text, indent: indent, hanging: 2)
         }
       }

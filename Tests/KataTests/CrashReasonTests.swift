@@ -113,13 +113,6 @@ final class CrashReasonTests: XCTestCase {
       crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
   }
 
-  func test_aBackgroundThreadIsToldFromTheMainThread() {
-    let text = backtrace("Sources/Lesson04Proxy/Owner.swift")
-    XCTAssertEqual(Backtrace(in: text)?.isOnMainThread, true)
-    let other = text.replacing("Thread 0 \"Tests\"", with: "Thread 3")
-    XCTAssertEqual(Backtrace(in: other)?.isOnMainThread, false)
-  }
-
   func test_aDeinitIsNamedThoughTheCompilerGivesItNoLine() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     XCTAssertEqual(Backtrace(in: backtrace(file))?.place, "\(file), in deinit")

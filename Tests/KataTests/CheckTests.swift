@@ -83,7 +83,8 @@ final class CheckTests: XCTestCase {
       XCTAssertEqual(try course.lesson(matching: word).name, "Lesson04Proxy", word)
     }
     let surroundings = Surroundings(environment: [:], folder: "/", console: Console(environment: [:]))
-    let request = try Request(["check", "6", "4", "06"], surroundings: surroundings)
+    let request = try Request(
+      ["check", "6", "4", "06"], surroundings: surroundings, findVerb: VerbTable.verb)
     XCTAssertEqual(try request.lessons(of: course), course.lessons)
   }
 }

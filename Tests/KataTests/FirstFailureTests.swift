@@ -77,6 +77,19 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertFalse(shown.contains { $0.hasPrefix("  Found") }, "the path says it")
   }
 
+  func test_promiseOfTheFinePrintIsLinked() throws {
+    var first = test("a", "held-by-timer")
+    let finePrint = "Lessons/04-proxy.md#the-fine-print"
+    XCTAssertFalse(try lines([first]).contains { $0.contains(finePrint) })
+    first.failure?[.finePrint] = finePrint
+    XCTAssertTrue(try lines([first]).contains("  Promised  \(finePrint)"))
+    var unknown = test("a", nil)
+    unknown.failure?[.finePrint] = finePrint
+    let shown = try lines([unknown])
+    XCTAssertTrue(shown.contains("  Read      \(finePrint)"), "\(shown)")
+    XCTAssertFalse(shown.contains { $0.hasPrefix("  Promised") }, "\(shown)")
+  }
+
   func test_ofSeveralOwnersNoneIsDrawn() throws {
     for (owners, isDrawn) in [(1, true), (2, false)] {
       let name = TestName(suite: "S", method: "test_a")

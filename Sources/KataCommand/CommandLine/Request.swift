@@ -1,33 +1,37 @@
-/// What is done for some of the verbs, by their names.
+/// The authors' tools, keyed by the verbs that they carry out.
 package typealias Tools = [String: @Sendable (Request) throws -> ExitCode]
 
-/// What was typed, understood: a verb, its options and its operands.
+/// A parsed command line: a verb, its options and its operands.
 package struct Request: Sendable {
   let verb: Verb
-  /// The names of the options that were given, with their dashes.
+  /// The names of the given options, with their dashes.
   package private(set) var options: Set<String> = []
-  /// What was given with those options that have a value, by their names.
+  /// The values of the given options, keyed by the options' names.
   package private(set) var values: [String: String] = [:]
-  /// The other words: lessons, not yet looked up, or what else the verb takes.
+  /// The other words, such as lessons, which are not looked up yet.
   package private(set) var operands: [String] = []
-  /// All of it, as it was typed.
+  /// All words as they were typed.
   let typed: [String]
   package let surroundings: Surroundings
-  /// What is done, in this process, for verbs that hand over their work; none in `kata` itself.
+  /// The authors' tools, if this process has them.
   let tools: Tools
 
   package var wantsJSON: Bool { options.contains("--json") }
   package var console: Console { surroundings.console }
 
-  /// Understands `--name`, `--name VALUE` and `--name=VALUE`.
+  /// Parses words of the forms `--name`, `--name VALUE` and `--name=VALUE`, a verb, and operands.
   ///
+  /// - Parameter findVerb: Returns the verb of a name, or the verb that is carried out if none was typed.
   /// - Throws: `UsageError` for a verb, an option or an operand that does not exist.
-  init(_ arguments: [String], surroundings: Surroundings, tools: Tools = [:]) throws {
+  init(
+    _ arguments: [String], surroundings: Surroundings, tools: Tools = [:],
+    findVerb: (String?) throws -> Verb
+  ) throws {
     (self.surroundings, self.tools) = (surroundings, tools)
     typed = arguments
     var rest = Self.turnedIntoVerb(arguments)[...]
     let place = rest.firstIndex { !Self.isOption($0) }
-    verb = try place.map { try VerbTable.verb(named: rest.remove(at: $0)) } ?? VerbTable.bare
+    verb = try findVerb(place.map { rest.remove(at: $0) })
     while let word = rest.popFirst() {
       if Self.isOption(word) {
         try add(word, from: &rest)
@@ -60,31 +64,13 @@ package struct Request: Sendable {
     values[name] = value
   }
 
-  /// The lessons that were named, in the order of the course, each once.
+  /// Returns the lessons that were named, in the order of the course, each once.
   package func lessons(of course: Course) throws -> [Lesson] {
     let named = try operands.map(course.lesson(matching:))
     return course.lessons.filter(named.contains)
   }
 
-  /// The lesson that was named, or else the one to work on.
-  ///
-  /// - Throws: `UsageError` also if there is none left.
-  func lessonOrCurrent(in workspace: Workspace) throws -> Lesson {
-    let named = try lessons(of: workspace.course).first
-    guard let lesson = named ?? CourseProgress(of: workspace).current?.lesson else {
-      throw UsageError(
-        "All lessons pass, so there is no current one. Name a lesson: swift run kata \(verb.name) LESSON")
-    }
-    return lesson
-  }
-
-  /// Has the authors' tools do it: this process if it is theirs, else a program in its place.
-  func handOver() throws -> ExitCode {
-    if let tool = tools[verb.name] { return try tool(self) }
-    try BuiltTool(surroundings: surroundings).run(typed)
-  }
-
-  /// Whether a word is an option; a lone dash is none.
+  /// Returns whether a word is an option. A lone dash is none.
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
   /// Returns the arguments, or `help` alone if they ask for help anywhere.

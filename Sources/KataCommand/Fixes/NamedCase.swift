@@ -35,28 +35,3 @@ struct NamedCase: Sendable {
       of: lesson, saying: try fixes.files(of: fix, in: root), in: Stage(root: root).folder(of: lesson))
   }
 }
-
-extension Request {
-  /// The case that was asked for with `--case`; `nil` without.
-  ///
-  /// What is right gives the lesson away: before it passes that takes `--give-up`, and counts as having seen the
-  /// solution.
-  ///
-  /// - Throws: `UsageError` for a name that is none, and for what would give the lesson away; `EnvironmentError`.
-  func namedCase(of lesson: Lesson, in workspace: Workspace) throws -> NamedCase? {
-    let givesUp = options.contains("--give-up")
-    guard let name = values["--case"] else {
-      if givesUp { throw UsageError.onlyTogether("--give-up", "--case") }
-      return nil
-    }
-    let fix = try NamedCase(name, of: lesson, in: workspace.root)
-    guard fix.isRight, !workspace.state.read().hasPassed(lesson) else { return fix }
-    guard givesUp || workspace.state.read().hasGivenUp(lesson) else {
-      throw UsageError(
-        "'\(name)' is right, and \(lesson.heading) does not pass yet.\n"
-          + "To see it all the same: swift run kata \(typed.joined(separator: " ")) --give-up")
-    }
-    try workspace.state.change { $0.giveUp(lesson) }
-    return fix
-  }
-}

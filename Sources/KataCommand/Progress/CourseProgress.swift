@@ -34,9 +34,8 @@ package struct LessonProgress: Sendable {
 package struct CourseProgress: Sendable {
   package let entries: [LessonProgress]
 
-  init(of workspace: Workspace) {
-    let state = workspace.state.read()
-    entries = workspace.course.lessons.map { LessonProgress($0, in: state) }
+  init(_ course: Course, in state: LearnerState) {
+    entries = course.lessons.map { LessonProgress($0, in: state) }
   }
 
   var doneCount: Int { entries.count(where: \.isDone) }

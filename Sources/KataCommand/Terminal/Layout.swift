@@ -27,10 +27,6 @@ package struct Style: Equatable, Sendable {
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 
-  func color(of state: LessonState) -> Color? {
-    state == .passing ? .green : state == .unchecked ? nil : .red
-  }
-
   /// `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
   package func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     wrapped(text, indent: indent, hanging: hanging, width: \.count)

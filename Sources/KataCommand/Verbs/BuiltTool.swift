@@ -50,3 +50,12 @@ struct BuiltTool {
     throw EnvironmentError("The \(name) can't be built, so nothing was tried.")
   }
 }
+
+extension Request {
+  /// Lets the authors' tools carry out the verb: in this process if it has them, otherwise in a program that takes its
+  /// place.
+  func handOver() throws -> ExitCode {
+    if let tool = tools[verb.name] { return try tool(self) }
+    try BuiltTool(surroundings: surroundings).run(typed)
+  }
+}

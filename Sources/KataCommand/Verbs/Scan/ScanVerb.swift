@@ -1,4 +1,4 @@
-extension VerbTable {
+extension Verb {
   /// The implementation is in `KataScan`.
   static let scan = Verb(
     name: "scan", operands: "FOLDER", summary: "what to ask of the timers and tasks in your own code",

@@ -1,4 +1,10 @@
 extension CheckedLesson {
+  /// The remarks on the learner's files, if these were checked and pass.
+  var remarks: [String] {
+    guard report.state == .passing, fix == nil, let text else { return [] }
+    return lesson.remarks(on: text.sources)
+  }
+
   /// Lines to print below the verdict: what was left out of it, what was saved since, and which tests were changed.
   func notes(in workspace: Workspace) -> [String] {
     (text?.notes(in: workspace.root) ?? []) + workspace.noteOnChangedTests(of: lesson)

@@ -4,19 +4,23 @@ enum VerbTable {
   static let groups: KeyValuePairs<String, [Verb]> = [
     "To solve a lesson": [watch, check, hint, predict, observe, solution, review, reset],
     "To see where you are": [list, help],
-    "For your own code": [scan],
+    "For your own code": [.scan],
     "For authors": [verify],
   ]
   static let all: [Verb] = groups.flatMap(\.value)
 
-  static func verb(named name: String) throws -> Verb {
+  /// Returns the verb of a name, or the verb that is carried out if none was typed.
+  ///
+  /// - Throws: `UsageError` for a name that no verb has.
+  static func verb(named name: String?) throws -> Verb {
+    guard let name else { return bare }
     if let verb = all.first(where: { $0.name == name }) { return verb }
     let names = all.map(\.name).joined(separator: ", ")
     throw UsageError("There is no verb '\(name)'. The verbs are:\n\(names)")
   }
 
   /// The verb that is carried out if none was typed: `watch` on a terminal, otherwise `list`.
-  static let bare = Verb(
+  private static let bare = Verb(
     name: "kata", summary: "watch on a terminal, else list"
   ) { request in
     let isWatched = RawMode.hasTerminal && request.console.isTerminal

@@ -1,16 +1,16 @@
 /// A word of code that a page rules out, though no test can see it.
 struct RuledOutWord: Equatable, Sendable {
   let word: String
-  /// Where, in the page's words, if it is allowed elsewhere: `in a beat`.
+  /// The place in which the page rules the word out, in the page's words: `in a beat`; `nil` if that is everywhere.
   let place: String?
 
-  /// - Parameter text: As it stands at the top of a page: `unowned in a beat`, or a word alone.
+  /// - Parameter text: An entry of the front matter: `unowned in a beat`, or a word alone.
   init(_ text: String) {
     let parts = text.split(separator: " ", maxSplits: 1).map(\.trimmed)
     (word, place) = (parts.first ?? "", parts.dropFirst().first)
   }
 
-  /// Counted from 1; `nil` if the word is not there. Comments and strings don't count.
+  /// Returns the number of the first line that has the word, counted from 1. Comments and strings don't count.
   fileprivate func line(in text: String) -> Int? {
     let code = text.replacing(/\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/) {
       String(repeating: "\n", count: $0.output.count(where: \.isNewline))
@@ -26,10 +26,10 @@ struct RuledOutWord: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// What is said at the pass of words that the page rules out, and that no test can see: one for each word that the
-  /// code uses, with the first place. Whether that is a place in which the page rules it out is for the reader to see.
+  /// Returns a remark for each word in the code that the page rules out and no test can see, with its first line. The
+  /// reader has to see whether the page rules it out there.
   ///
-  /// - Parameter files: What the lesson's files say, by their names.
+  /// - Parameter files: The texts of the lesson's files, keyed by their names.
   package func remarks(on files: [String: String]) -> [String] {
     remarks.compactMap { ruledOut in
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -40,13 +40,5 @@ extension Lesson {
       }
       return nil
     }
-  }
-}
-
-extension CheckedLesson {
-  /// Those on the learner's files, if that is what was checked, and it passes.
-  var remarks: [String] {
-    guard report.state == .passing, fix == nil, let text else { return [] }
-    return lesson.remarks(on: text.sources)
   }
 }

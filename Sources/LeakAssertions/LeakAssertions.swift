@@ -1,15 +1,13 @@
-// Is an object freed when its work is over, and do its calls end? For XCTest and Swift Testing.
-//
-// One file, to be copied into a test target: Swift 6.2, language mode 5 or 6, macOS 13 or iOS 16. It ends nobody's
-// timers. From the kata Leaky Timers (MIT licence): its messages name the lessons there.
-import Foundation
+// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end?
+// Copy this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
+// itself. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
+public import Foundation
 import Testing
-public import XCTest
+import XCTest
 
-/// Makes an owner, uses it, lets go of it, and fails unless it is freed.
+/// Makes an object, uses it, releases it, and fails unless it is freed.
 ///
-/// The owner stays in use for at least 50 ms, so that its tasks and timers can begin. `ending` is what its client does
-/// at the end, such as `stop()`. What is freed late is freed: until `patience` is over, everybody else gets turns.
+/// `ending` is what its client does at the end, such as `stop()`. The object may be freed late, up to `patience`.
 public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -17,16 +15,15 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column)
-  place.owesVerdicts(1)
-  defer { place.owesVerdicts(-1) }
-  try await live(patience, make, use, end).expectEnd(patience, place, nil)
+  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { place.expectVerdicts(-1) }
+  try await live(patience, make, use, end).assertFreed(patience, place)
 }
 
-/// Makes an owner that calls something at an interval, lets go of it, and fails unless the calls end.
+/// Makes an object that calls something at an interval, releases the object, and fails unless the calls end.
 ///
-/// Hand `calls.add` to the owner. It has to be heard at least once in use, since silence alone proves nothing. Calls in
-/// the first interval after that are forgiven. Then the test listens for ten, or as long as the first three calls took.
+/// Pass `calls.add` to the object. At least one call has to come during the use, because silence alone proves nothing.
+/// Calls that come before the object is freed, or within one interval after that, are ignored.
 public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   every interval: Duration, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -34,190 +31,236 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column)
-  place.owesVerdicts(1)
-  defer { place.owesVerdicts(-1) }
+  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { place.expectVerdicts(-1) }
   let calls = Calls()
   var used = 0
-  let life = try await live(patience, { try await make(calls) }, use, end) {
-    used = await $0.wait(patience, rounds: 10) { _ in calls.count >= 3 }
+  let life = try await live(patience, { try await make(calls) }, use, end) { _, life in
+    used += await life.wait(patience) { _ in calls.count >= 3 }
   }
-  if calls.count == 0, !life.wasBlocked {
-    return place.fail("No verdict on \(life.name): no call in \(used) ms of use.\(LeakLife.hint(#isolation))")
+  if calls.count == 0 {
+    let causes =
+      "A longer interval? Or a timer made on a queue or in an actor, which never fires (lesson 10)?"
+    return life.fail("No verdict on \(life.name): no call in \(used) ms of use. \(causes)", place)
   }
-  _ = await life.wait(interval, rounds: 1) { _ in false }
-  let forgiven = calls.count
-  _ = await life.wait(max(interval * 10, .milliseconds(used)), rounds: 10) { _ in false }
-  let late = calls.count - forgiven
-  if life.wasBlocked { return place.fail(life.blocked) }
-  if late == 0 { return }
-  place.fail(
+  var (late, isFreed) = (0, false)
+  for patience in [.zero, patience] {
+    _ = await life.wait(patience) { _ in life.owner == nil }
+    isFreed = life.owner == nil
+    _ = await life.wait(interval) { _ in false }
+    let ignored = calls.count
+    _ = await life.wait(max(interval * 10, .milliseconds(used))) { _ in false }
+    late = calls.count - ignored
+    if late == 0, !life.wasBlocked { return }
+  }
+  life.fail(
     """
-    \(life.name) is not silent: \(late) calls came later than one interval after its use.
-    It is \(life.owner == nil ? "freed, so what it started goes on without it" : "still alive").
-    What to look at: who ends its timer (lessons 01, 02), its source (11), its task (12), its thread (10)?
-    """ + life.candidates)
+    \(life.name) is not silent: \(late) call\(late == 1 ? "" : "s") came later than one interval after its use.
+    It \(isFreed ? "was freed before that, so something that outlives it makes these calls" : "is still alive").
+    What may make them: a timer (lessons 01, 02), a source (11), a task (12), a thread (10), an observer, a subscription (08).
+    """ + life.candidates, place)
 }
 
-extension XCTestCase {
-  /// Fails unless a local object of the test is freed when the test is over: a teardown block looks for it.
-  ///
-  /// What a property holds gets no verdict, but a sentence on what to write. And in a test without an `await`, a task
-  /// may not begin before the object is gone: use `assertFreed` for one that starts tasks.
-  @discardableResult
-  public nonisolated func tracked<Object: AnyObject>(
-    _ object: Object, patience: Duration = .seconds(1),
-    fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Object {
-    let place = LeakPlace(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
-    let (life, test) = (LeakLife(object), LeakLife(self))
-    addTeardownBlock { await life.expectEnd(patience, place, test) }
-    return object
+/// Makes an object that starts something, releases the object, and fails unless what it started ends.
+///
+/// `activity` says what the test watches, such as `.timer(\.timer)` or `.tasks`. It has to be running during the use.
+public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
+  _ activity: WatchedActivity<Owner>, patience: Duration = .seconds(1),
+  fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ make: nonisolated(nonsending) () async throws -> Owner,
+  using use: nonisolated(nonsending) (Owner) async throws -> Void,
+  ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
+) async rethrows {
+  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  defer { place.expectVerdicts(-1) }
+  var (hasEnded, wasRunning): (() -> Bool?, Bool) = ({ nil }, false)
+  let life = try await live(patience, make, use, end) { owner, life in
+    if wasRunning { return }
+    hasEnded = activity.watch(owner, life)
+    wasRunning = hasEnded() == false
+  }
+  let waited = await life.wait(patience) { _ in hasEnded() != false }
+  let (name, ended) = (activity.name, hasEnded())
+  if wasRunning, ended == true, !life.wasBlocked { return }
+  let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was seen to run in use"
+  let failure = "\(life.name) left a \(name) that still runs \(waited) ms after its use (lessons 07, 11, 12)."
+  life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", place)
+}
+
+/// Something that an object starts and that a test can watch.
+public nonisolated struct WatchedActivity<Owner: AnyObject> {
+  fileprivate let name: String
+  /// Returns a function that tells whether the activity has ended, or `nil` if there is nothing to ask.
+  fileprivate let watch: (Owner, LeakLife) -> () -> Bool?
+
+  /// All tasks that start during the use, apart from detached ones.
+  public static var tasks: Self { Self(name: "task") { _, life in { life.taskMark == nil } } }
+
+  /// A timer, which has ended when it is invalid or freed.
+  public static func timer(_ read: @escaping (Owner) -> Timer?) -> Self {
+    object(read, when: { !$0.isValid })
+  }
+
+  /// Anything that can say that it has ended, such as `.object(\.upload, when: \.isFinished)`. The test does not keep
+  /// an object alive. A timer, source, operation or thread that is freed has ended as well.
+  public static func object<Subject>(
+    _ subject: @escaping (Owner) -> Subject?, when hasEnded: @escaping (Subject) -> Bool
+  ) -> Self {
+    Self(name: "\(Subject.self)") { owner, _ in
+      guard let subject = subject(owner) else { return { nil } }
+      guard type(of: subject as Any) is AnyClass else { return { hasEnded(subject) } }
+      let stateWhenFreed: Bool? =
+        subject is Timer || subject is DispatchObject || subject is Operation || subject is Thread
+        ? true : nil
+      return { [weak object = subject as AnyObject] in (object as? Subject).map(hasEnded) ?? stateWhenFreed }
+    }
   }
 }
 
-/// Counts what an owner calls. Hand its `add` to the owner; any thread may call it.
+/// A counter of the calls that an object makes. Any thread may call `add`.
 public nonisolated final class Calls: @unchecked Sendable {
   private let lock = NSLock()
-  private var made = 0
-
+  private var calls = 0
   public init() {}
-  public var count: Int { lock.withLock { made } }
-  @Sendable public func add() { lock.withLock { made += 1 } }
+  public var count: Int { lock.withLock { calls } }
+  @Sendable public func add() { lock.withLock { calls += 1 } }
 }
 
+/// Makes, uses and releases an object. Calls `observe` twice: right after the use, and when all that it uses has started.
 nonisolated(nonsending) private func live<Owner: AnyObject>(
-  _ patience: Duration,
-  _ make: nonisolated(nonsending) () async throws -> Owner,
+  _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
   _ use: nonisolated(nonsending) (Owner) async throws -> Void,
   _ end: nonisolated(nonsending) (Owner) async -> Void,
-  listen: nonisolated(nonsending) (LeakLife) async -> Void = { _ in }
+  observe: nonisolated(nonsending) (Owner, LeakLife) async -> Void = { _, _ in }
 ) async rethrows -> LeakLife {
-  let owner = try await make()
-  let life = LeakLife(owner)
-  try await use(owner)
-  await life.begin(patience)
-  await listen(life)
+  let (owner, life) = try await LeakLife.$currentMark.withValue(Calls()) {
+    let owner = try await make()
+    try await use(owner)
+    return (owner, LeakLife(owner))
+  }
+  await observe(owner, life)
+  await life.waitForStart(patience)
+  await observe(owner, life)
   await end(owner)
-  await life.begin(patience)
-  return withExtendedLifetime(owner) { life }  // An optimizer may otherwise let go of it before that.
+  await life.waitForStart(patience)
+  return withExtendedLifetime(owner) { life }  // Otherwise an optimized build may release the object earlier.
 }
 
-/// An object, held weakly.
+/// A weak reference to an object, with what the test observes of it.
 nonisolated final class LeakLife: @unchecked Sendable {
-  private let type: AnyClass
+  /// An object that each task copies from the one that starts it, and keeps until it ends. Detached tasks do not.
+  @TaskLocal static var currentMark: Calls?
+  private(set) weak var taskMark: Calls?
   private(set) weak var owner: AnyObject?
   private(set) var wasBlocked = false
-
-  init(_ owner: AnyObject) { (self.owner, type) = (owner, Swift.type(of: owner)) }
+  private let type: AnyClass
   var name: String { "\(type)" }
-  var blocked: String { "No verdict on \(name): something blocks the main actor or the threads of tasks." }
-  static func hint(_ isolation: (any Actor)?) -> String {
-    isolation === MainActor.shared ? "" : " (Off the main actor, a timer is on a run loop that nobody turns.)"
-  }
 
-  /// Closures come last: most of them hold nobody.
+  init(_ owner: AnyObject) { (self.owner, taskMark, type) = (owner, Self.currentMark, Swift.type(of: owner)) }
+
+  /// The properties that may hold the object, as a line of a message. Most closures hold nothing, so they come last.
   var candidates: String {
     let found = holders(in: type, of: type).sorted { !$0.contains("->") && $1.contains("->") }.prefix(5)
     return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."
   }
 
-  /// Waits until what the owner has started had its first turns: a leak may begin there.
-  nonisolated(nonsending) func begin(_ patience: Duration) async {
-    let begun = Calls()
-    Task.detached(priority: .background, operation: begun.add)
-    DispatchQueue.global(qos: .background).async(execute: begun.add)
-    Thread.detachNewThread(begun.add)
-    _ = await wait(patience, rounds: 10) { $0 >= 10 && begun.count == 3 }
+  func fail(_ message: String, _ place: LeakPlace) {
+    place.fail(wasBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
   }
 
-  /// Waits in short steps, and returns milliseconds. A round is over when a task and the main run loop had their turns.
-  /// It never waits for them, so that whoever blocks them can't hang the test: after ten times the patience it ends.
-  nonisolated(nonsending) func wait(
-    _ patience: Duration, rounds needed: Int, until isOver: (_ rounds: Int) -> Bool
-  ) async -> Int {
+  /// Waits until the tasks, queues and threads that the object uses could start: a leak may begin there.
+  nonisolated(nonsending) func waitForStart(_ patience: Duration) async {
+    let started = Calls()
+    Task.detached(priority: .background, operation: started.add)
+    DispatchQueue.global(qos: .background).async(execute: started.add)
+    Thread.detachNewThread(started.add)
+    _ = await wait(patience) { $0 >= 10 && started.count == 3 }
+  }
+
+  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It polls,
+  /// so that a blocked main actor can't hang the test. After ten times the patience, it sets `wasBlocked` and returns.
+  nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
+  {
     let start = ContinuousClock.now
-    var (rounds, turns, waited) = (0, startRound(), Duration.zero)
-    while !isOver(rounds), waited < patience || rounds < needed, !wasBlocked {
-      // By a queue, which has its turns when tasks are blocked, and when the test's task is cancelled.
-      await withUnsafeContinuation { next in
+    var (rounds, steps, waited) = (0, startRound(), Duration.zero)
+    while !isOver(rounds), waited < patience || rounds < 10, !wasBlocked {
+      // A queue works even if tasks are blocked, and if the test's task is cancelled.
+      await withCheckedContinuation { next in
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { next.resume() }
       }
       waited = start.duration(to: .now)
       wasBlocked = waited >= max(patience, .seconds(1)) * 10
-      if turns.count == 2 { (rounds, turns) = (rounds + 1, startRound()) }
+      if steps.count == 2 { (rounds, steps) = (rounds + 1, startRound()) }
     }
     return Int(waited / .milliseconds(1))
   }
 
+  /// Starts a round, which is over when a task and the main run loop have run.
   private func startRound() -> Calls {
-    let turns = Calls()
-    Task.detached(priority: Task.currentPriority, operation: turns.add)
-    Task.detached { await Self.turnRunLoop(turns) }
-    return turns
+    let steps = Calls()
+    Task.detached(priority: Task.currentPriority, operation: steps.add)
+    Task.detached { await Self.runMainRunLoop(steps) }
+    return steps
   }
 
-  /// On Linux no `await` does this in Swift Testing, where the main actor is on no main thread.
-  @MainActor private static func turnRunLoop(_ turns: Calls) {
-    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
-    turns.add()
-  }
-
-  nonisolated(nonsending) func expectEnd(_ patience: Duration, _ place: LeakPlace, _ test: LeakLife?) async {
-    let waited = await wait(patience, rounds: 10) { _ in owner == nil }
-    if wasBlocked { return place.fail(blocked) }
-    if owner == nil { return }
-    if let property = test?.owner.flatMap(property) {
-      return place.fail(
-        """
-        No verdict on \(name): the test case holds it (`\(property)`) until tearDown, which comes later. \
-        Below `tracked`, write `addTeardownBlock { self.\(property) = nil }`.
-        """)
+  /// Runs the run loop of the main actor, which no `await` does in Swift Testing on Linux. Parallel tests share a run.
+  @MainActor private static func runMainRunLoop(_ steps: Calls) {
+    if lastRun.timeIntervalSinceNow < -0.005 {
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+      lastRun = Date()
     }
-    place.fail(
-      """
-      \(name) was not freed: it is alive \(waited) ms after its use.
-      What to look at: does the test, a teardown block, a singleton or a cache hold it? A timer (lessons 01 to 07), \
-      a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08)?\(Self.hint(#isolation))
-      """ + candidates)
+    steps.add()
   }
+  @MainActor private static var lastRun = Date.distantPast
 
-  private func property(of test: AnyObject) -> String? {
-    let names = strongFields(of: Swift.type(of: test)).map(\.name)
-    return sequence(first: Mirror(reflecting: test), next: \.superclassMirror).lazy.flatMap(\.children)
-      .first { names.contains($0.label ?? "") && $0.value as AnyObject === owner }?.label
+  /// Waits until the object is freed, and fails otherwise. A known reason why there is no verdict replaces the failure.
+  nonisolated(nonsending) func assertFreed(
+    _ patience: Duration, _ place: LeakPlace, unless reason: (AnyObject) -> String? = { _ in nil }
+  ) async {
+    let waited = await wait(patience) { _ in owner == nil }
+    if owner == nil, !wasBlocked { return }
+    let failure = """
+      \(name) was not freed: it is still alive \(waited) ms after its use.
+      What may hold it: the test, a teardown block, a singleton or a cache; a timer (lessons 01 to 07, or 10 if it was \
+      made off the main actor), a source (11), a task (12), a thread with a run loop (10), an observer or a closure (08).
+      """
+    fail(owner.flatMap(reason) ?? failure + candidates, place)
   }
 }
 
-/// The strong stored properties that may hold a block, or the owner itself, in its type and in those of its module.
-/// By types alone: to read a value ends the process where it is `unowned` and gone, or where another thread changes it.
+/// Returns the strong stored properties that may hold a closure or the owner, by their types. It reads no values.
 private nonisolated func holders(in type: Any.Type, of owner: AnyClass, _ path: String = "") -> [String] {
   let words =
     "(?i)->|source|timer|task|cancel|subscri|observ|objectprotocol|session|operation|workitem|thread|link|delegate"
   let module = { (type: Any.Type) in String(reflecting: type).prefix { $0 != "." } }
-  return strongFields(of: type).flatMap { name, type in
+  var superclass: AnyClass? = type as? AnyClass  // Foundation's own properties come first.
+  while let current = superclass, module(current) != "Foundation" { superclass = _getSuperclass(current) }
+  let inherited = superclass.map { storedProperties(of: $0).count } ?? 0
+  return storedProperties(of: type).dropFirst(inherited).flatMap { name, type, isStrong -> [String] in
+    guard isStrong, name != "_$observationRegistrar" else { return [] }
     let path = path.isEmpty ? name : "\(path).\(name)"
     let mayHold = "\(type)".range(of: words + "|\\b\(owner)(?!\\w)", options: .regularExpression) != nil
     if mayHold { return ["`\(path)` (\(type))"] }
-    guard module(type) == module(owner), path.filter({ $0 == "." }).count < 2 else { return [] }
+    guard module(type) == module(owner), path.count(where: { $0 == "." }) < 2 else { return [] }
     return holders(in: type, of: owner, path)
   }
 }
 
-/// Of a class or a struct, by what `Mirror` asks, where a system has that. A type's first word tells what kind it is.
-private nonisolated func strongFields(of type: Any.Type) -> [(name: String, type: Any.Type)] {
+/// Returns the stored properties of a class, those of its superclass first, or of a structure. It uses the runtime
+/// functions that `Mirror` uses, and returns nothing where they are missing.
+nonisolated func storedProperties(of type: Any.Type) -> [(name: String, type: Any.Type, isStrong: Bool)] {
   typealias Count = @convention(c) (UnsafePointer<Int>) -> Int
   typealias Child = @convention(c) (UnsafePointer<Int>, Int, UnsafeMutableRawPointer) -> UnsafePointer<Int>
-  let find = { (name: String) in dlsym(dlopen(nil, RTLD_NOW), "swift_reflectionMirror_recursive" + name) }
-  let owner = unsafeBitCast(type, to: UnsafePointer<Int>.self)
-  guard type is AnyClass || owner[0] == 0x200, let count = find("Count"), let child = find("ChildMetadata")
-  else { return [] }
-  return (0..<unsafeBitCast(count, to: Count.self)(owner)).compactMap { index in
+  let find = { unsafe dlsym(dlopen(nil, RTLD_NOW), "swift_reflectionMirror_recursive" + $0) }
+  let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self)
+  guard unsafe type is AnyClass || metadata[0] == 0x200 else { return [] }
+  guard let count = unsafe find("Count"), let child = unsafe find("ChildMetadata") else { return [] }
+  return unsafe (0..<unsafeBitCast(count, to: Count.self)(metadata)).map { index in
     var field: (name: UnsafePointer<CChar>?, Int, isStrong: Bool, Bool) = (nil, 0, false, false)
-    let type = unsafeBitCast(child, to: Child.self)(owner, index, &field)
-    guard field.isStrong, let name = field.name.map(String.init(cString:)) else { return nil }
-    let wrapped = unsafeBitCast(type[0] == 0x202 ? type[2] : Int(bitPattern: type), to: Any.Type.self)
-    return (name.replacingOccurrences(of: "$__lazy_storage_$_", with: ""), wrapped)
+    let type = unsafe unsafeBitCast(child, to: Child.self)(metadata, index, &field)
+    let name = unsafe field.name.map(String.init(cString:)) ?? ""
+    let wrapped = unsafe unsafeBitCast(type[0] == 0x202 ? type[2] : Int(bitPattern: type), to: Any.Type.self)
+    return unsafe (name.replacingOccurrences(of: "$__lazy_storage_$_", with: ""), wrapped, field.isStrong)
   }
 }
 
@@ -228,21 +271,28 @@ nonisolated struct LeakPlace: Sendable {
   func fail(_ message: String) {
     let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
     if !isInXCTest { Issue.record(Comment(rawValue: message), sourceLocation: location) }
-    if Test.current == nil { XCTFail(message, file: file, line: line) }  // A detached task knows no test.
+    if Test.current == nil { XCTFail(message, file: file, line: line) }  // In a detached task as well.
   }
 
-  nonisolated(unsafe) private static var owed: [String: Int] = [:]
-  private static let lock = NSLock()
-  /// Counts the verdicts to come from here. A process that ends before they came ends as a failure.
-  func owesVerdicts(_ change: Int) {
-    Self.lock.withLock {
-      if Self.owed.isEmpty { atexit { LeakPlace.failIfOwed() } }
-      Self.owed["\(file):\(line)", default: 0] += change
+  private nonisolated final class Verdicts: @unchecked Sendable {
+    let lock = NSLock()
+    var expected: [String: Int] = [:]
+  }
+  private static let verdicts = Verdicts()
+
+  /// Changes the number of verdicts that are expected here. A process that exits before they are reached fails.
+  @discardableResult func expectVerdicts(_ change: Int) -> Self {
+    Self.verdicts.lock.withLock {
+      if Self.verdicts.expected.isEmpty { atexit { LeakPlace.exitIfVerdictIsMissing() } }
+      Self.verdicts.expected["\(file):\(line)", default: 0] += change
     }
+    return self
   }
 
-  private static func failIfOwed() {
-    guard let place = lock.withLock({ owed.first { $0.value > 0 }?.key }) else { return }
+  private static func exitIfVerdictIsMissing() {
+    guard let (place, _) = verdicts.lock.withLock({ verdicts.expected.first { $0.value > 0 } }) else {
+      return
+    }
     FileHandle.standardError.write(Data("\(place): error: No verdict: no test did `await` this.\n".utf8))
     fflush(nil)
     _exit(1)

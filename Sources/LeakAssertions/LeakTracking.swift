@@ -1,17 +1,72 @@
-// `tracked` for Swift Testing: is an object freed when the test that made it is over?
+// `tracked` for XCTest and Swift Testing: is an object freed when the test that made it is over?
 //
-// To be copied into a test target, beside LeakAssertions.swift. From the kata Leaky Timers (MIT licence).
+// Copy this file into a test target, beside LeakAssertions.swift. From the kata Leaky Timers (MIT licence).
 import Foundation
 public import Testing
+public import XCTest
+
+// MARK: - XCTest
+
+extension XCTestCase {
+  /// Fails unless a local object of the test is freed when the test is over. A teardown block checks it.
+  ///
+  /// An object that a property of the test case holds gets no verdict, but a message that says what to write. Use
+  /// `assertFreed` for an object that starts tasks: without an `await`, they may not begin before the object is freed.
+  @discardableResult
+  public nonisolated func tracked<Object: AnyObject>(
+    _ object: Object, patience: Duration = .seconds(1),
+    fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Object {
+    let place = LeakPlace(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
+    let (life, test) = (LeakLife(object), LeakLife(self))
+    addTeardownBlock {
+      await life.assertFreed(patience, place) { object in
+        guard let property = test.owner.flatMap({ propertyName(in: $0, holding: object) }) else { return nil }
+        return """
+          No verdict on \(life.name): the test case holds it in `\(property)` until tearDown, which comes later. \
+          Below `tracked`, write `addTeardownBlock { self.\(property) = nil }`, or use a local variable.
+          """
+      }
+    }
+    return object
+  }
+}
+
+/// Returns the name of the first stored property of a test case that holds the object.
+///
+/// It never reads an `unowned` property, because that ends the process if the object is gone.
+private nonisolated func propertyName(in test: AnyObject, holding object: AnyObject) -> String? {
+  var properties = storedProperties(of: type(of: test))
+  for mirror in sequence(first: Mirror(reflecting: test), next: \.superclassMirror) {
+    // The list has the properties of superclasses first. A child is only read when it is subscripted.
+    for index in mirror.children.indices.reversed() {
+      guard let property = properties.popLast() else { return nil }
+      if property.isStrong, holds(mirror.children[index].value, object) { return property.name }
+    }
+  }
+  return nil
+}
+
+/// Whether a value is the object, or holds it in an optional, a tuple, a collection or a structure.
+private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8) -> Bool {
+  let type = type(of: value)
+  if type is AnyClass { return value as AnyObject === object }
+  guard depth > 0, storedProperties(of: type).allSatisfy(\.isStrong) else { return false }
+  return Mirror(reflecting: value).children.prefix(100).contains { holds($0.value, object, depth: depth - 1) }
+}
+
+// MARK: - Swift Testing
 
 extension Trait where Self == LeakTracking {
-  /// When a test is over, looks at what it has tracked; with arguments, after each. A suite hands it to its tests.
+  /// A trait that checks the tracked objects when its test is over. A test with arguments is checked after each of them.
+  ///
+  /// A suite passes the trait on to its tests.
   public static var tracksLeaks: Self { Self() }
 }
 
-/// Fails unless an object is freed when the test is over, whose trait is ``Testing/Trait/tracksLeaks``.
+/// Fails unless an object is freed when its test is over, which needs the trait ``Testing/Trait/tracksLeaks``.
 ///
-/// Until then the object is held: a test can't ask about its freeing. It is let go of on the main actor.
+/// Until then, the object is held, so the test itself can't find out when it is freed. It is released on the main actor.
 @discardableResult
 public nonisolated func tracked<Object: AnyObject>(
   _ object: Object, patience: Duration = .seconds(1),
@@ -22,6 +77,7 @@ public nonisolated func tracked<Object: AnyObject>(
   return object
 }
 
+/// The trait of a test that uses `tracked`.
 public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
   public func provideScope(
@@ -29,62 +85,73 @@ public nonisolated struct LeakTracking: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     guard let testCase else { return try await function() }
     let tracker = LeakTracker(test.sourceLocation)
+    LeakTracker.current?.hasInnerTracker()
     tracker.begin()
     defer { tracker.end() }
     try await LeakTracker.$current.withValue(tracker) { try await function() }
-    await tracker.look(testCase)
+    await tracker.assertAllFreed(testCase)
   }
 }
 
-/// What one case of a test has tracked.
+/// The objects that a test has tracked with one of its arguments.
 private nonisolated final class LeakTracker: @unchecked Sendable {
   @TaskLocal static var current: LeakTracker?
-  nonisolated(unsafe) private static var running: [LeakTracker] = []
-  private static let lock = NSLock()
+  private nonisolated final class Trackers: @unchecked Sendable {
+    let lock = NSLock()
+    var running: [LeakTracker] = []
+  }
+  private static let all = Trackers()
   private let test: SourceLocation
-  private var held: [(object: AnyObject, patience: Duration, place: LeakPlace)] = []
-  private var strays: [LeakPlace] = []
+  private var tracked: [(object: AnyObject, patience: Duration, place: LeakPlace)] = []
+  /// The calls of `tracked` in detached tasks, which belong to no test.
+  private var detached: [LeakPlace] = []
+  private var mayBeEmpty = false
 
   init(_ test: SourceLocation) { self.test = test }
 
-  func begin() { Self.lock.withLock { Self.running.append(self) } }
-  func end() { Self.lock.withLock { Self.running.removeAll { $0 === self } } }
+  func begin() { Self.all.lock.withLock { Self.all.running.append(self) } }
+  func end() { Self.all.lock.withLock { Self.all.running.removeAll { $0 === self } } }
+
+  /// Accepts that this tracker tracks nothing, because both a suite and its test have the trait.
+  func hasInnerTracker() { Self.all.lock.withLock { mayBeEmpty = true } }
 
   static func add(_ object: AnyObject, _ patience: Duration, _ place: LeakPlace) {
-    let isKnown = lock.withLock {
-      if let current, running.contains(where: { $0 === current }) {
-        current.held.append((object, patience, place))
+    let isAccepted = all.lock.withLock {
+      if let current, all.running.contains(where: { $0 === current }) {
+        current.tracked.append((object, patience, place))
         return true
       }
       if Test.current != nil { return false }
-      // A detached task knows no test: the one whose code it stands in has to fail, or else the process.
-      let tests = running.filter { $0.test.fileID == place.fileID && $0.test.line <= place.line }
-      tests.max { $0.test.line < $1.test.line }.map { $0.strays.append(place) } ?? place.owesVerdicts(1)
+      // A detached task has no current test. The test that contains this line fails, or else the process.
+      let tests = all.running.filter { $0.test.fileID == place.fileID && $0.test.line <= place.line }
+      if let test = tests.max(by: { $0.test.line < $1.test.line }) {
+        test.detached.append(place)
+      } else {
+        place.expectVerdicts(1)
+      }
       return true
     }
-    if isKnown { return }
+    if isAccepted { return }
     place.fail("No verdict on \(type(of: object)): the test has no trait `.tracksLeaks`, or it is over.")
   }
 
-  func look(_ testCase: Test.Case) async {
-    end()  // From here on, nothing is added.
-    for place in strays { place.fail("No verdict: `tracked` in a detached task, which belongs to no test.") }
-    if held.isEmpty, strays.isEmpty { Issue.record("No verdict: nothing is tracked.", sourceLocation: test) }
-    let lives = held.map { (LeakLife($0.object), $0.patience, $0.place, Self.holds(testCase, $0.object)) }
-    await lives.first?.0.begin(.seconds(1))  // Its tasks, which may not have begun yet.
-    await MainActor.run { held = [] }
+  func assertAllFreed(_ testCase: Test.Case) async {
+    end()  // No object is added after this.
+    for place in detached {
+      place.fail("No verdict: `tracked` in a detached task, which belongs to no test.")
+    }
+    if tracked.isEmpty, detached.isEmpty, !mayBeEmpty {
+      Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
+    }
+    let lives = tracked.map { (LeakLife($0.object), $0.patience, $0.place, holds(testCase, $0.object)) }
+    await lives.first?.0.waitForStart(.seconds(1))
+    await MainActor.run { tracked = [] }
     for (life, patience, place, isArgument) in lives {
       if isArgument {
         place.fail("No verdict on \(life.name): the test's `arguments:` hold it. Make it in the test.")
       } else {
-        await life.expectEnd(patience, place, nil)
+        await life.assertFreed(patience, place)
       }
     }
-  }
-
-  private static func holds(_ value: Any, _ object: AnyObject, _ depth: Int = 8) -> Bool {
-    if type(of: value) is AnyClass { return value as AnyObject === object }
-    return depth > 0
-      && Mirror(reflecting: value).children.prefix(100).contains { holds($0.value, object, depth - 1) }
   }
 }

@@ -45,7 +45,8 @@ enum CrashProgram {
     @inline(never) func pong(_ n: Int) -> Int { n < 0 ? 0 : 1 + ping(n + 1) }
     @inline(never) func elsewhere(_ body: @escaping @Sendable () -> Void) {
       Thread(block: body).start()
-      sleep(10)
+      // The signals with which Swift's backtracer stops the other threads interrupt a sleep.
+      for _ in 1...20 { sleep(10) }
     }
 
     switch CommandLine.arguments[1] {

@@ -31,11 +31,14 @@ package struct LessonPage: Sendable {
   /// - Parameter shared: The page for all lessons.
   /// - Returns: `nil` if the name is not that of a lesson's page.
   package init?(
-    path: String, text: String, shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
+    path: String, text: @autoclosure () -> String,
+    shared: Lazily<MarkdownDocument> = Lazily { MarkdownDocument(text: "") }
   ) {
     guard let match = path.wholeMatch(of: /Lessons\/(\d\d)-([\w-]+)\.md/), let number = Int(match.1) else {
       return nil
     }
+    // The folder has other pages, which are not read here.
+    let text = text()
     self.path = path
     self.number = number
     numberText = String(match.1)
@@ -58,7 +61,7 @@ package struct LessonPage: Sendable {
     }
   }
 
-  /// All pages of the package at `root`, in the order of the course. One that can't be read is empty.
+  /// Returns all lessons' pages of the package at `root`, in the order of the course. A page that can't be read is empty.
   package static func all(in root: String) -> [LessonPage] {
     let common = Lazily { MarkdownDocument(text: FileTree.text(of: "\(root)/\(shared)") ?? "") }
     return FileTree.names(in: "\(root)/Lessons").compactMap { name in

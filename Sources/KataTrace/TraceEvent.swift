@@ -4,6 +4,9 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
+    /// A description of what the test is doing now, in case the process ends in the middle of that. Without a message,
+    /// the last description no longer applies.
+    case note
     /// The test did not return in time. The process ends.
     case hung
     case testFinished = "test-finished"

@@ -146,4 +146,23 @@ final class CrashReasonTests: XCTestCase {
       XCTAssertEqual(ledger.reports[0].failure?[.place], kind == .hung ? "Owner.swift:7" : nil)
     }
   }
+
+  func test_aHangAndACrashSayWhatWasUnderWay() {
+    let note = TraceEvent(.note, message: "your leak test, run on an instrument that never ticks")
+    let found = "under way was your leak test, run on an instrument that never ticks."
+    for (events, expected) in [
+      ([note], found), ([note, TraceEvent(.note)], nil), ([note, TraceEvent(.testStarted)], nil),
+    ] {
+      for hangs in [true, false] {
+        var ledger = TestLedger()
+        for var event in [TraceEvent(.testStarted)] + events + (hangs ? [TraceEvent(.hung)] : []) {
+          (event.suite, event.test) = ("S", "test_a")
+          ledger.note(event)
+        }
+        ledger.endTestUnderWay(as: .crashed, Failure("It crashed."))
+        XCTAssertEqual(ledger.reports.last?.failure?[.found], expected)
+        XCTAssertEqual(ledger.reports.last?.outcome, hangs ? .hung : .crashed)
+      }
+    }
+  }
 }

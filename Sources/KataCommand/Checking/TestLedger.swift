@@ -5,6 +5,8 @@ struct TestLedger {
   private(set) var reports: [TestReport] = []
   /// The test that was started last and has not finished.
   private(set) var underWay: TestName?
+  /// A description of what that test is doing, if it has given one.
+  private var note: String?
 
   var hasHung: Bool { reports.contains { $0.outcome == .hung } }
 
@@ -28,6 +30,7 @@ struct TestLedger {
         report.message = event.failure?.text ?? event.message ?? "It failed."
         report.failure = event.failure
       }
+    case .note: note = event.message
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
@@ -39,7 +42,7 @@ struct TestLedger {
 
   private mutating func start(_ name: TestName) {
     endTestUnderWay(as: .crashed, Failure("It did not come to its end."))
-    underWay = name
+    (underWay, note) = (name, nil)
     reports.append(TestReport(name: name, outcome: .passed))
   }
 
@@ -89,7 +92,11 @@ struct TestLedger {
   private mutating func end(
     _ name: TestName, as outcome: TestReport.Outcome, _ failure: Failure, _ diagnosis: String? = nil
   ) {
-    if underWay == name { underWay = nil }
+    var failure = failure
+    if underWay == name {
+      underWay = nil
+      if let note { failure[.found] = "under way was \(note)." }
+    }
     update(name) { report in
       report.outcome = outcome
       report.failure = failure

@@ -59,6 +59,7 @@ open class LessonTestCase: XCTestCase {
     get { noteLock.withLock { note } }
     set {
       noteLock.withLock { note = newValue }
+      Trace.shared?.write(TraceEvent(.note, message: newValue))
       beginCrashNotice()
     }
   }

@@ -24,6 +24,16 @@ final class MetronomePlayingTests: LessonTestCase {
     assertNoTick(MetronomeScreen().scenario, although: "nobody has played it yet", or: .beatsUnasked)
   }
 
+  func test_beatsWhenItIsPlayedTwice() {
+    assertTicks(MetronomeScreen().played().played().scenario, while: "it is played, after two plays in a row")
+  }
+
+  func test_isSilentWhenItIsPausedTwice() {
+    assertNoTick(
+      MetronomeScreen().played().paused().paused().scenario, although: "it was paused twice in a row",
+      or: .beatsUnasked)
+  }
+
   func test_isSilentWhenItIsPausedAfterItWasPlayedTwice() {
     assertNoTick(
       MetronomeScreen().played().played().paused().scenario, although: "it is paused", or: .beatsUnasked)

@@ -8,6 +8,7 @@ final class MetronomeScreenTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenCloses() {
     assertFreed(MetronomeScreen().played().scenario)
+    assertFreed(MetronomeScreen().scenario.act { $0.play() }, .rightAfterItsStart)
   }
 
   func test_isFreedWhenItsScreenClosesDuringAPause() {

@@ -26,6 +26,10 @@ final class PendulumTests: LessonTestCase {
     assertTicks(scenario, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
+  func test_swingsWhenItIsStartedTwice() {
+    assertTicks(openScreen().act { $0.start() }, while: "its screen is open, and it was started twice")
+  }
+
   func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
     assertHasATimerAndNoMoreThanBefore(openScreen(), when: Act("it is started twice") { $0.start() })
   }
@@ -51,6 +55,11 @@ final class PendulumTests: LessonTestCase {
 
   func test_stopsSwingingWhenItIsStopped() {
     assertNoTick(openScreen().act { $0.stop() }, although: "it was stopped", or: .ignoresStop)
+    let stoppedTwice = openScreen().act {
+      $0.stop()
+      $0.stop()
+    }
+    assertNoTick(stoppedTwice, although: "it was stopped twice", or: .ignoresStop)
   }
 
   /// Its display link may be paused, as long as the pendulum is there to end it.
@@ -79,6 +88,7 @@ final class PendulumTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
     assertFreed(openScreen())
+    assertFreed(openScreen(), .rightAfterItsStart)
     // What a frame hands to a queue comes to its turn when the pendulum is gone, and must not need it.
     assertFreed(openScreen(), .rightAfterAFiringByHand)
   }
@@ -89,6 +99,37 @@ final class PendulumTests: LessonTestCase {
 
   func test_stopsSwingingWhenItsScreenCloses() {
     assertTicksThenStopsWithItsTimers(openScreen())
+  }
+
+  /// The kit shows a frame before the main queue has its turn, because the order of the two isn't documented.
+  func test_drawsNothingWhenAFrameIsDueAfterItsEnd() throws {
+    try skipUnlessTimersAreSeen()
+    let (stopped, closed) = (openScreen(), openScreen())
+    assertTicks(stopped, while: "its screen is open")
+    assertTicks(closed, while: "its screen is open")
+    stopped.act { $0.stop() }
+    assertDrawsNothing(stopped, whenAFrameIsDueAfter: "it is stopped")
+    closed.letGo()
+    assertDrawsNothing(closed, whenAFrameIsDueAfter: "its screen closes")
+  }
+
+  private func assertDrawsNothing(
+    _ scenario: Scenario<Pendulum>, whenAFrameIsDueAfter event: String, line: UInt = #line
+  ) {
+    if !scenario.isHeldByTest, scenario.isAlive {
+      return passes(faultReportedBy: "test_isFreedWhenItsScreenClosesWhileItSwings")
+    }
+    let before = scenario.ticks.count
+    // A link that is paused is not due.
+    for timer in scenario.validTimers where timer.fireDate < Date() + .anHour { timer.fire() }
+    let ticks = scenario.ticks.count - before
+    expect(
+      ticks == 0,
+      "nothing is drawn when a frame is due right after \(event).",
+      or: "The pendulum draws after its end.", .firedBeforeItsEnd,
+      happened: "a frame came before the main queue had its turn, and \(ticks.times("tick")) came with it.",
+      line: line
+    )
   }
 
   /// A link that an earlier stop has only paused is one of them.

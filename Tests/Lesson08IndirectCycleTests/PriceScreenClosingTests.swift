@@ -39,13 +39,17 @@ final class PriceScreenClosingTests: LessonTestCase {
   }
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(presentedScreen, when: Act("it is dismissed") { $0.navigator.dismiss(animated: true) })
+    assertFreed(presentedScreen, when: .itIsDismissed)
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(
-      pushedScreen().act { $0.cover() },
-      when: Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) })
+    assertFreed(pushedScreen().act { $0.cover() }, when: .theStackPopsToItsRoot)
+  }
+
+  func test_stopsTickingWhenItIsDismissedOrTheStackPopsToItsRoot() {
+    assertTicksThenStopsWithItsTimers(presentedScreen, after: .itIsDismissed)
+    assertTicksThenStopsWithItsTimers(
+      pushedScreen().afterAWhile { $0.cover() }, after: .theStackPopsToItsRoot)
   }
 
   func test_leavesNothingBehindWhenItIsPopped() {

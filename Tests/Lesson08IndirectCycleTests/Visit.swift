@@ -79,6 +79,10 @@ final class Visit {
 
 extension Act<Visit> {
   static var itIsPopped: Act { Act("it is popped") { $0.pop() } }
+  static var itIsDismissed: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  static var theStackPopsToItsRoot: Act {
+    Act("the stack pops to its root") { $0.navigator.popToRootViewController(animated: true) }
+  }
 }
 
 extension Scenario<Visit> {

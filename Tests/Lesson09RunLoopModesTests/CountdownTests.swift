@@ -79,6 +79,7 @@ final class CountdownTests: LessonTestCase {
 
   func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
     assertFreedAndItsTimerEndsWhenFired(countdown(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(countdown(every: .anHour), .rightAfterItsStart)
   }
 
   /// What waits for the list to come to rest must not hold it until then.

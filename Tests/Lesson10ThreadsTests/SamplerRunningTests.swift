@@ -49,12 +49,13 @@ final class SamplerRunningTests: SamplerTestCase {
     )
     // A second one is at work at the same time.
     if isAlone {
+      failureNamesTheFinePrint = true
       let other = samplerAtWork()
       let isShared = withExtendedLifetime(scenario) { other.ticks.count > 0 && samples.threads.count < 2 }
       expect(
         !isShared,
         "two samplers at work have a thread each.",
-        or: "The sampler does not tick on a thread of its own.", .wrongThread,
+        or: "Two samplers share a thread.", .wrongThread,
         happened: "the samples of both come on the same thread."
       )
     }
@@ -107,6 +108,8 @@ final class SamplerRunningTests: SamplerTestCase {
     let before = scenario.runningTimers
     scenario.act { $0.start() }
     assertHasNoMoreTimers(scenario, than: before, when: "it is started twice")
+    // The second start may have ended the first thread, but not both.
+    assertTicks(scenario, while: "it runs, and was started twice")
   }
 
   /// The system schedules the threads. But of several samplers, one is started again before its thread has begun.

@@ -22,6 +22,24 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertThreadEnds(samplerThatIsLetGo(), when: "its client lets go of it")
   }
 
+  /// Its thread may not have begun, so this waits for the ends of the threads of all timers.
+  func test_itsThreadEndsWhenItsClientLetsGoRightAfterItsStart() {
+    let scenario = runningSampler()
+    scenario.letGo()
+    // A thread that is started now has its turns, so the sampler's has begun.
+    Heartbeat.listen(beats: 20, pulse: .thread)
+    waitForTheEnd(of: scenario)
+    wait { timersElsewhere.allSatisfy(\.threadHasEnded) }
+    let left = timersElsewhere.filter { !$0.threadHasEnded }
+    expect(
+      left.isEmpty,
+      "the thread returns when its client lets go right after the start.",
+      or: "The sampler's thread does not end.", scenario.isAlive ? .heldByItsClock : .threadNeverEnds,
+      happened: "a thread that has installed a timer is still there, more than \(Self.shortestWait) s later.",
+      found: scenario.isAlive ? "the sampler is alive too." : "the sampler is gone."
+    )
+  }
+
   // MARK: - On another thread
 
   func test_isFreedWhenAnotherThreadLetsGoLast() {

@@ -65,6 +65,7 @@ final class ParkingMeterTests: LessonTestCase {
   /// What a firing hands to the main actor comes to its turn when the meter is gone, and must not need it.
   func test_isFreedWhenItsScreenClosesBetweenTwoTicks() {
     assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour))
+    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterItsStart)
     assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterAFiringByHand)
   }
 

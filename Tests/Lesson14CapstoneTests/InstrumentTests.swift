@@ -37,6 +37,7 @@ final class InstrumentTests: LessonTestCase {
     assertHasATimerIfItTicks(open, line: line)
     assertTicks(open, while: "it is in use", line: line)
     assertFreed(started(), when: farewell, line: line)
+    assertFreed(started(), .rightAfterItsStart, when: farewell, line: line)
     assertFreed(started(), .inATickIfAny, when: farewell, line: line)
     for moment in [Moment.atWork, .inATickIfAny] {
       let scenario = started()

@@ -38,19 +38,17 @@ extension Failure {
 #if !canImport(ObjectiveC)
   extension Failure {
     init(_ message: UnrecognizedMessage) {
-      func failure(_ consequence: String) -> Failure {
-        Failure(
-          "\(message.description).",
-          expected: "every message reaches an object that understands it.",
-          happened: "\(message.receiver) got \(message.selector). \(consequence)",
-          diagnosis: .unrecognizedMessage)
-      }
       self =
         switch message.problem {
         case .notUnderstood: .unrecognizedMessage(message.selector.description, to: message.receiver)
         case .wrongArgument:
-          failure("On Apple's platforms nobody checks, and what happens then is undefined.")
-        case .needsTheRuntime: failure("Here nothing can be called for it.")
+          Failure(
+            "\(message.description).",
+            expected: "every message reaches an object that understands it.",
+            happened:
+              "\(message.receiver) got \(message.selector). On Apple's platforms nobody checks, and what happens "
+              + "then is undefined.",
+            diagnosis: .unrecognizedMessage)
         }
     }
   }

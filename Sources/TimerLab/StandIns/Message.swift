@@ -29,8 +29,8 @@
       return nil
     }
 
-    /// Whether instances of `aClass` have a method for `selector`; forwarding does not count. Without a runtime
-    /// to ask, the methods that are known by name are listed, here and in ``CommonMethods``.
+    /// Returns whether instances of `aClass` have a method for `selector`; forwarding does not count. Because there is no
+    /// runtime to ask, this method and ``CommonMethods`` list the methods that can be called by name.
     static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
       switch selector {
       case .timerDidFire: aClass is any TimerTarget.Type

@@ -49,13 +49,6 @@
       return result.map(Unmanaged.passUnretained)
     }
 
-    /// Sends a message with two arguments, by name. None of those that are known here takes the second.
-    @discardableResult
-    open func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>!
-    {
-      perform(aSelector, with: object1)
-    }
-
     // MARK: - Identity
 
     /// Whether the object counts as equal to `object`. By default only to itself; `==` asks this.

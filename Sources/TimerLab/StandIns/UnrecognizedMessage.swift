@@ -16,8 +16,6 @@
       case notUnderstood
       /// The argument is of a class that the method can't take. On Apple's platforms nobody checks.
       case wrongArgument(String)
-      /// The receiver has the method, but only the Objective-C runtime could call it by name.
-      case needsTheRuntime
     }
 
     init(receiver: AnyObject, selector: Selector, problem: Problem = .notUnderstood) {
@@ -33,8 +31,6 @@
           + " and does not forward it to anyone who does"
       case .wrongArgument(let argument):
         "\(receiver) got the message \(selector) with an argument that it can't take: \(argument)"
-      case .needsTheRuntime:
-        "\(receiver) got the message \(selector) by name, which needs the Objective-C runtime"
       }
     }
 

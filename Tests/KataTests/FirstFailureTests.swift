@@ -17,7 +17,7 @@ final class FirstFailureTests: XCTestCase {
     let isPassed = outcome == .passed
     return TestReport(
       name: TestName(suite: "S", method: "test_\(name)"), outcome: outcome,
-      message: isPassed ? nil : failure.text, failure: isPassed ? nil : failure)
+      failure: isPassed ? nil : failure)
   }
 
   private func lines(_ tests: [TestReport], before: LessonReport? = nil) throws -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import KataTrace
 import XCTest
 
 @testable import KataCommand
@@ -40,11 +41,17 @@ final class FloodTests: XCTestCase {
   }
 
   func test_aLongMessageLosesItsMiddle() {
-    var report = TestReport(name: TestName(suite: "A.B", method: "test_c"), outcome: .failed)
-    report.message = String(repeating: "x", count: 10_000_000)
-    XCTAssertLessThan(report.message?.utf8.count ?? 0, TruncatedText.shownLimit + 100)
-    report.message = "short"
-    XCTAssertEqual(report.message, "short")
+    let name = TestName(suite: "A.B", method: "test_c")
+    for (message, limit) in [(String(repeating: "x", count: 10_000_000), 20_000), ("short", 5)] {
+      var ledger = TestLedger()
+      for kind in [TraceEvent.Kind.testStarted, .failure] {
+        var event = TraceEvent(kind, message: message)
+        (event.suite, event.test) = (name.suite, name.method)
+        ledger.note(event)
+      }
+      let length = ledger.reports.first?.message?.utf8.count ?? 0
+      XCTAssertTrue((5...limit).contains(length), "\(length)")
+    }
   }
 
   func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {

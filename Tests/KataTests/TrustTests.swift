@@ -147,7 +147,7 @@ final class TrustTests: XCTestCase {
       var ledger = TestLedger()
       for event in [event(.testStarted)] + failures + [event(.testFinished)] { ledger.note(event) }
       XCTAssertEqual(
-        ledger.reports, [TestReport(name: name, outcome: .failed, message: leak.text, failure: leak)])
+        ledger.reports, [TestReport(name: name, outcome: .failed, failure: leak)])
     }
   }
 }

@@ -97,7 +97,7 @@ struct FixProof: Sendable {
       let isSaid =
         says.isEmpty
         ? remarks.isEmpty
-        : (failing.compactMap { $0.failure?.words ?? $0.message } + remarks).contains {
+        : (failing.compactMap { $0.failure?.words } + remarks).contains {
           says.allSatisfy($0.contains)
         }
       let isCounted = fix.refusals.map { $0 <= failing.count } ?? true

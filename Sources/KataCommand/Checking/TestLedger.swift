@@ -23,12 +23,11 @@ struct TestLedger {
       update(name) { report in
         // What is certain goes before what is not.
         if isInconclusive, report.outcome == .failed { return }
-        if !isInconclusive, report.outcome == .inconclusive { report.message = nil }
+        if !isInconclusive, report.outcome == .inconclusive { report.failure = nil }
         report.outcome = isInconclusive ? .inconclusive : .failed
-        // What came first is the cause of what came after. A message and its diagnosis are of the same failure.
-        guard report.message == nil else { return }
-        report.message = event.failure?.text ?? event.message ?? "It failed."
-        report.failure = event.failure
+        // The first failure is the cause of later ones.
+        report.failure =
+          report.failure ?? event.failure ?? Failure(TruncatedText.shortened(event.message ?? "It failed."))
       }
     case .note: note = event.message
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
@@ -99,9 +98,9 @@ struct TestLedger {
     }
     update(name) { report in
       report.outcome = outcome
+      report.earlierFailure = report.failure
       report.failure = failure
       report.failure?.diagnosis = diagnosis.map { Diagnosis($0) }
-      report.message = [failure.text, report.message].compactMap(\.self).joined(separator: "\n")
     }
   }
 

@@ -16,9 +16,9 @@ extension Failure {
 }
 
 extension TestReport {
-  /// What is told of a test that does not pass.
+  /// The failure of a test that does not pass, each part in one line.
   var shownFailure: Failure {
-    (failure ?? Failure(plain: message ?? "It failed without a message.")).shown
+    (failure ?? Failure("It failed without a message.")).shown
   }
 }
 

@@ -130,13 +130,10 @@ package struct TestReport: Codable, Equatable, Sendable {
 
   package var name: TestName
   var outcome: Outcome
-  /// What was expected and what happened instead, in several lines; `nil` if it passed. Of a long one, the middle
-  /// is left out.
-  package var message: String? {
-    didSet { message = message.map(TruncatedText.shortened) }
-  }
-  /// The parts of the message; `nil` for a message of XCTest's own.
+  /// The failure that is shown; `nil` if the test passed.
   package var failure: Failure?
+  /// The failure that a test reported before it crashed or hung. It isn't stored.
+  var earlierFailure: Failure?
 
   /// What its code printed on standard output, if anything. It is shown, and not kept.
   var output: String?
@@ -145,6 +142,12 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The tests that it leaves a fault to, which it has seen and does not report. It is not kept.
   package var leftTo: Set<String> = []
 
+  /// The text of the failure, and of an earlier one. A long text is shortened.
+  package var message: String? {
+    failure.map {
+      TruncatedText.shortened([$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n"))
+    }
+  }
   /// The cause that the test found, as the id of an entry on the lesson's page.
   package var diagnosis: String? { failure?.diagnosis?.id }
   package var passed: Bool { outcome == .passed }
@@ -153,7 +156,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// Whether it ended its process, or kept it from ending.
   var isViolent: Bool { outcome == .crashed || outcome == .hung }
 
-  enum CodingKeys: CodingKey { case name, outcome, message, failure }
+  enum CodingKeys: CodingKey { case name, outcome, failure }
 }
 
 /// One test of a lesson, by the names that Swift gives it.

@@ -127,13 +127,15 @@ public nonisolated final class Calls: @unchecked Sendable {
 }
 
 /// Makes, uses and releases an object. Calls `observe` twice: right after the use, and when all that it uses has started.
-nonisolated(nonsending) private func live<Owner: AnyObject>(
+private func live<Owner: AnyObject>(
+  isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
   _ use: nonisolated(nonsending) (Owner) async throws -> Void,
   _ end: nonisolated(nonsending) (Owner) async -> Void,
   observe: nonisolated(nonsending) (Owner, LeakLife) async -> Void = { _, _ in }
 ) async rethrows -> LeakLife {
   let (owner, life) = try await LeakLife.$currentMark.withValue(Calls()) {
+    _ = isolation  // So the closure stays on this actor, and `observe` comes right after the use.
     let owner = try await make()
     try await use(owner)
     return (owner, LeakLife(owner))
@@ -177,14 +179,13 @@ nonisolated final class LeakLife: @unchecked Sendable {
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It polls,
-  /// so that a blocked main actor can't hang the test. After ten times the patience, it sets `wasBlocked` and returns.
+  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It polls
+  /// on a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten patiences.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
     var (rounds, steps, waited) = (0, startRound(), Duration.zero)
     while !isOver(rounds), waited < patience || rounds < 10, !wasBlocked {
-      // A queue works even if tasks are blocked, and if the test's task is cancelled.
       await withCheckedContinuation { next in
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { next.resume() }
       }
@@ -205,11 +206,10 @@ nonisolated final class LeakLife: @unchecked Sendable {
 
   /// Runs the run loop of the main actor, which no `await` does in Swift Testing on Linux. Parallel tests share a run.
   @MainActor private static func runMainRunLoop(_ steps: Calls) {
-    if lastRun.timeIntervalSinceNow < -0.005 {
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
-      lastRun = Date()
-    }
-    steps.add()
+    defer { steps.add() }
+    guard lastRun.timeIntervalSinceNow < -0.005 else { return }
+    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+    lastRun = Date()
   }
   @MainActor private static var lastRun = Date.distantPast
 

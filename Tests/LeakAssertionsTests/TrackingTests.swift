@@ -16,6 +16,16 @@ import Testing
     #expect(said == ["No verdict: nothing is tracked."])
   }
 
+  @Test func aSuiteAndItsTestWithTheTrait() async {
+    let said = await collect { await inTrait { await inTrait { tracked(Owner(Calls(), .main)) } } }
+    #expect(said == [])
+  }
+
+  @Test func aSuiteAndItsTestThatTracksNothing() async {
+    let said = await collect { await inTrait { await inTrait {} } }
+    #expect(said == ["No verdict: nothing is tracked."])
+  }
+
   @Test func aTestWithoutTheTrait() async {
     let said = await collect { tracked(Owner(Calls(), .main)) }
     #expect(said.first?.contains("the test has no trait `.tracksLeaks`") == true, "\(said)")

@@ -1,0 +1,195 @@
+import Foundation
+import LeakAssertions
+import XCTest
+
+/// Verdicts of `assertEnds`, and those of `assertSilent` and `tracked` in cases where they used to be wrong.
+final class EndsTests: CollectingTestCase {
+  nonisolated(nonsending) private func assertReports(
+    _ expected: String?, _ body: nonisolated(nonsending) () async -> Void
+  ) async {
+    collects = true
+    await body()
+    collects = false
+    let reports = said.at(7)
+    XCTAssertEqual(reports.count, expected == nil ? 0 : 1, "\(reports)")
+    if let expected { XCTAssertTrue(reports.joined().contains(expected), "\(reports)") }
+  }
+
+  // MARK: - Timers
+
+  @MainActor func test_aTimerThatNothingInvalidatesHasNotEnded() async {
+    await assertReports("Subject left a Timer that still runs") {
+      await assertEnds(.timer(\.timer), line: 7) {
+        Subject()
+      } using: { subject in
+        subject.startTimer { [weak subject] _ in _ = subject }
+      }
+    }
+  }
+
+  @MainActor func test_aTimerThatInvalidatesItselfWithoutItsOwnerHasEnded() async {
+    await assertReports(nil) {
+      await assertEnds(.timer(\.timer), line: 7) {
+        Subject()
+      } using: { subject in
+        subject.startTimer { [weak subject] timer in if subject == nil { timer.invalidate() } }
+      }
+    }
+  }
+
+  @MainActor func test_anInvalidTimerGetsNoVerdict() async {
+    await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
+      await assertEnds(.timer(\.timer), line: 7) {
+        Subject()
+      } using: { subject in
+        subject.startTimer { _ in }
+        subject.timer?.invalidate()
+      }
+    }
+  }
+
+  @MainActor func test_aPropertyWithoutATimerGetsNoVerdict() async {
+    await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
+      await assertEnds(.timer(\.timer), line: 7) {
+        Subject()
+      } using: { _ in
+      }
+    }
+  }
+
+  // MARK: - Tasks
+
+  func test_aTaskLoopThatNothingCancelsHasNotEnded() async {
+    let end = Calls()
+    await assertReports("Subject left a task that still runs") {
+      await assertEnds(.tasks, line: 7) {
+        Subject()
+      } using: { _ in
+        Self.startLoop(until: end)
+      }
+    }
+    end.add()
+  }
+
+  func test_aProducerThatNothingCancelsHasNotEnded() async {
+    let end = Calls()
+    await assertReports("Subject left a task that still runs") {
+      await assertEnds(.tasks, line: 7) {
+        Subject()
+      } using: { subject in
+        let (numbers, producer) = AsyncStream<Int>.makeStream()
+        Self.startLoop(until: end) { producer.yield(1) }
+        subject.task = Task { for await _ in numbers {} }
+      }
+    }
+    end.add()
+  }
+
+  func test_aTaskThatItsOwnerCancelsHasEnded() async {
+    await assertReports(nil) {
+      await assertEnds(.tasks, line: 7) {
+        Subject()
+      } using: { subject in
+        subject.task = Task { await tickForEver {} }
+      }
+    }
+  }
+
+  func test_anObjectWithoutTasksGetsNoVerdict() async {
+    await assertReports("No verdict on Subject: no task was seen to run in use.") {
+      await assertEnds(.tasks, line: 7) {
+        Subject()
+      } using: { _ in
+      }
+    }
+  }
+
+  // MARK: - Objects
+
+  func test_aThreadThatNothingCancelsHasNotEnded() async {
+    let thread = Thread { while !Thread.current.isCancelled { usleep(1000) } }
+    await assertReports("Subject left a Thread that still runs") {
+      await assertEnds(.object({ _ in thread }, when: \.isFinished), line: 7) {
+        Subject()
+      } using: { _ in
+        thread.start()
+      }
+    }
+    thread.cancel()
+  }
+
+  func test_aSourceThatIsFreedWithItsOwnerHasEnded() async {
+    await assertReports(nil) {
+      await assertEnds(.object(\.source, when: \.isCancelled), line: 7) {
+        Subject()
+      } using: { subject in
+        subject.source = DispatchSource.makeTimerSource()
+        subject.source?.activate()
+      }
+    }
+  }
+
+  /// It may have left a timer behind, although its flag can't be read any more.
+  func test_anObjectOfAnotherClassThatIsFreedGetsNoVerdict() async {
+    await assertReports("No verdict on Subject: its Part was freed before it had ended.") {
+      await assertEnds(.object(\.part, when: \.hasEnded), line: 7) {
+        Subject()
+      } using: { subject in
+        subject.part = Part()
+      }
+    }
+  }
+
+  // MARK: - Silence
+
+  /// A queue keeps the owner for a moment after `stop()`, which is not a leak.
+  func test_anOwnerThatIsFreedLateFallsSilent() async {
+    await assertReports(nil) {
+      await assertSilent(every: .milliseconds(20), line: 7) { calls in
+        Owner(calls, .main)
+      } using: { owner in
+        owner.startSource { [weak owner] in owner?.tick() }
+      } ending: { owner in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { withExtendedLifetime(owner) {} }
+      }
+    }
+  }
+
+  func test_aSingleLateCallIsNoFailure() async {
+    await assertReports(nil) {
+      await assertSilent(every: .milliseconds(20), line: 7) { calls in
+        Owner(calls, .main)
+      } using: { owner in
+        for _ in 1...3 { owner.tick() }
+      } ending: { owner in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.25) { [calls = owner.calls] in calls.add() }
+      }
+    }
+  }
+
+  private static func startLoop(until end: Calls, _ body: @escaping @Sendable () -> Void = {}) {
+    Task {
+      while end.count == 0 {
+        body()
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+}
+
+private final class Subject: @unchecked Sendable {
+  var timer: Timer?
+  var task: Task<Void, Never>?
+  var source: (any DispatchSourceTimer)?
+  var part: Part?
+
+  deinit { task?.cancel() }
+
+  func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true, block: block)
+    Owner.endLater(timer)
+    self.timer = timer
+  }
+}
+
+private final class Part { let hasEnded = false }

@@ -197,21 +197,4 @@ final class Watcher: @unchecked Sendable {
       return nil
     }
   }
-
-  // MARK: - Waiting
-
-  /// The lesson that `n` leads to.
-  var nextLesson: Lesson? { CourseProgress(of: workspace).entry(after: lesson)?.lesson }
-
-  /// Says what we wait for, and shows the keys.
-  func wait() {
-    screen.sayWaiting([""] + screen.console.style.wrapped(expectation, indent: 0))
-    screen.showLast(WatchKey.legend(width: screen.console.style.width))
-  }
-
-  private var expectation: String {
-    guard state == .passing else { return "Waiting for a save in \(lesson.name) or its tests." }
-    guard let next = nextLesson else { return "All lessons pass. A save checks this one again." }
-    return "Passed. Press n for lesson \(next.numberText), or save to check \(lesson.numberText) again."
-  }
 }

@@ -5,26 +5,36 @@ import XCTest
 // was found to be the cause. It passes if what was promised was seen.
 
 extension LessonTestCase {
-  /// It ticks while it should.
+  /// Asserts that at least ``Limits/ticksToExpect`` ticks come.
+  ///
+  /// Waits up to ``Limits/intervalsOfPatience`` for the first of them.
   ///
   /// - Parameters:
-  ///   - situation: Ends the sentence "it ticks while …".
+  ///   - situation: The end of the sentence "it ticks while …".
   ///   - mode: The mode in which the run loop runs meanwhile.
+  ///   - intervals: How long this watches for them.
   package func assertTicks<Subject>(
     _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
-    file: StaticString = #filePath, line: UInt = #line
+    within intervals: Int = Limits.intervalsToWatch, file: StaticString = #filePath, line: UInt = #line
   ) {
     judge(scenario, file, line) {
       let situation = situation ?? (mode == .tracking ? "the user scrolls" : scenario.situationInUse)
       let before = scenario.ticks.count
       let watch = TimerWatch(scenario.validTimers)
       let goal = before + max(Heartbeat.ticksToExpect, scenario.ticksToHear)
-      scenario.listen(mode: mode, until: { scenario.ticks.count >= goal })
+      scenario.listen(beats: intervals, mode: mode, until: { scenario.ticks.count >= goal })
+      // An owner may make its timer on the main queue, a moment after its start.
+      if scenario.ticks.count == before {
+        let patience = Limits.intervalsOfPatience
+        scenario.listen(beats: patience, mode: mode, until: { scenario.ticks.count > before })
+        scenario.listen(beats: intervals, mode: mode, until: { scenario.ticks.count >= goal })
+      }
       scenario.listen(forTicks: goal - scenario.ticks.count)
       let heard = scenario.ticks.count - before
       guard heard < Heartbeat.ticksToExpect else { return nil }
-      return MissingTicks(scenario: scenario, ticks: heard, before: before, mode: mode, watch: watch)
-        .failure(while: situation)
+      return MissingTicks(
+        scenario: scenario, ticks: heard, intervals: intervals, before: before, mode: mode, watch: watch
+      ).failure(while: situation)
     }
   }
 

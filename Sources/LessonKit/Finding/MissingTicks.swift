@@ -7,6 +7,8 @@ struct MissingTicks<Subject: AnyObject> {
   let scenario: Scenario<Subject>
   /// Those that came.
   let ticks: Int
+  /// The number of intervals in which they came.
+  let intervals: Int
   /// Those that had come before.
   let before: Int
   /// The mode in which the run loop ran.
@@ -16,7 +18,7 @@ struct MissingTicks<Subject: AnyObject> {
 
   func failure(while situation: String) -> Failure {
     let owner = scenario.name
-    var happened = "\(ticks.times("tick")) in \(Heartbeat.beats) intervals."
+    var happened = "\(ticks.times("tick")) in \(intervals) intervals."
     if before > 0 { happened += " Before that, \(before.times("tick")) came." }
     if !scenario.isAlive { happened += " It was freed." }
     var failure = Failure(

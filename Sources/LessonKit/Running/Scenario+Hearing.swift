@@ -30,8 +30,10 @@ extension Scenario {
     let watch = TimerWatch(validTimers)
     listen()
     guard ticks.count == 0 else { return nil }
-    return MissingTicks(scenario: self, ticks: 0, before: 0, mode: .default, watch: watch)
-      .failure(while: "it is in use")
+    return MissingTicks(
+      scenario: self, ticks: 0, intervals: Heartbeat.beats, before: 0, mode: .default, watch: watch
+    )
+    .failure(while: "it is in use")
   }
 
   /// The owner fell silent, after fewer ticks than it takes to tell a stop from what never ran; `nil` if they were enough.

@@ -1,0 +1,55 @@
+import Lesson07NativeBlock
+import LessonKit
+import TimerLab
+
+/// The ticks of one part of a workout, and the time in which they came.
+struct TickRate {
+  /// The number of heartbeats for which a workout is measured. A busy machine delays them as it delays the workout's
+  /// timers.
+  static let heartbeats = 12 * Heartbeat.beats
+
+  /// The part's name in messages.
+  let name: String
+  let ticks: Int
+  /// The number of the workout's intervals in that time, by the clock.
+  let intervals: Int
+}
+
+extension Scenario<Workout> {
+  /// Lets the workout run for a number of heartbeats, and measures how often it ticks.
+  ///
+  /// A busy machine hides extra ticks, because it merges those that are overdue. So this measures again, up to four times,
+  /// while the heartbeats come too late.
+  func measureTickRate() -> TickRate {
+    var rate: TickRate
+    var attempts = 0
+    repeat {
+      let (start, before) = (ContinuousClock.now, ticks.count)
+      wait(intervals: TickRate.heartbeats)
+      let intervals = Int((ContinuousClock.now - start) / .seconds(Heartbeat.interval))
+      rate = TickRate(name: name, ticks: ticks.count - before, intervals: intervals)
+      attempts += 1
+    } while rate.intervals >= 5 * TickRate.heartbeats / 4 && attempts < 4
+    return rate
+  }
+}
+
+extension LessonTestCase {
+  /// Asserts that a part ticks once an interval, no less often and no more often.
+  ///
+  /// Heartbeats give the lower bound (``Limits/ticksToExpect``). The clock gives the upper bound: a timer never makes up
+  /// for the firings that it misses, so no load on the machine can add a tick.
+  func assertOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
+    let promise = "each of the three parts ticks once an interval."
+    let name = rate.name.capitalizedSentence
+    let isOftenEnough = rate.ticks >= TickRate.heartbeats / Heartbeat.beats * Heartbeat.ticksToExpect
+    // One more tick may come at each end, because the measurement doesn't begin with a tick.
+    let isRareEnough = rate.ticks <= rate.intervals + 2
+    expect(
+      isOftenEnough, promise, or: "\(name) ticks too rarely.", .ticksTooRarely,
+      happened: "\(rate.ticks.times("tick")) in \(TickRate.heartbeats) intervals.", file: file, line: line)
+    expect(
+      isRareEnough, promise, or: "\(name) ticks too often.", .ticksTooOften,
+      happened: "\(rate.ticks.times("tick")) in \(rate.intervals) intervals.", file: file, line: line)
+  }
+}

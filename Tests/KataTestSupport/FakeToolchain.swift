@@ -16,8 +16,6 @@ enum FakeToolchain {
   static let swiftc = script("swiftc")
   /// The tests that `swift` has "built".
   static let tests = script("tests")
-  /// A `swift` that starts processes in groups of their own, which stay until somebody ends them.
-  static let stubbornSwift = script("stubborn-swift")
   /// On Apple's platforms the tests are run through this: `xcrun xctest [-XCTest LIST] BUNDLE`.
   static let xcrun = script("xcrun")
 

@@ -96,6 +96,16 @@ final class KataProcess {
 }
 
 extension Fixture {
+  /// Starts a check of lesson 04 whose end can be noticed while its children go on. `Foundation.Process` waits for them, too.
+  func startCheck() throws -> pid_t {
+    for number in Interruption.signals { signal(number, SIG_DFL) }
+    let output = try ChildOutput()
+    let command = Command(
+      arguments: ["/bin/sh", "-c", "cd '\(root)' && exec '\(KataProcess.binary.path)' check 04"],
+      environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": root])
+    return try Spawn(command: command, output: output.file, errors: output.file).start()
+  }
+
   func kata(_ arguments: String..., folder: String = ".", path: String? = nil) throws -> KataProcess.Result {
     try kata(words: arguments, folder: folder, path: path)
   }

@@ -1,32 +1,18 @@
 import XCTest
 
 extension XCTestCase {
-  /// Sends a signal to the command while it tests lesson 04: it must end, with all that it has started.
+  /// Types a control character while what the command has started is stuck: the command must end by the signal, with its
+  /// children.
   func assertNothingIsLeft(
-    after signal: Int32, verb: String = "check", in fixture: Fixture? = nil, program: URL? = nil,
+    after key: String, signal: Int32, of arguments: [String], in fixture: Fixture,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let fixture = try fixture ?? Fixture()
-    try fixture.setOutcomes(["test_ticks sticks"])
-    try fixture.copy(
-      "Sources/Lesson04Proxy/Owner.swift", to: "Solutions/Starters/Lesson04Proxy/Owner.swift")
-    try assertNothingIsLeft(
-      after: [signal], of: KataProcess([verb, "04"], in: fixture, program: program), in: fixture, file: file,
-      line: line)
-  }
-
-  /// Sends signals to a command as soon as what it has started is stuck: it must end by the last of them, with all that
-  /// it has started.
-  func assertNothingIsLeft(
-    after signals: [Int32], of kata: KataProcess, in fixture: Fixture, file: StaticString = #filePath,
-    line: UInt = #line
-  ) throws {
     let gate = Gate(in: fixture)
-    try kata.start()
+    let terminal = try PseudoTerminal(words: [KataProcess.binary.path], arguments, in: fixture)
     XCTAssertTrue(gate.waitUntilStuck(), "what should be stuck did not start", file: file, line: line)
-    for signal in signals { kata.send(signal) }
-    XCTAssertEqual(kata.wait().code, 128 + (signals.last ?? 0), file: file, line: line)
-    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind after \(signals)", file: file, line: line)
+    terminal.type(key)
+    XCTAssertEqual(terminal.end(), 128 + signal, terminal.output, file: file, line: line)
+    XCTAssertTrue(gate.waitUntilGone(), "a child was left behind", file: file, line: line)
     XCTAssertEqual(fixture.temporaryFolders, [], "temporary files were left behind", file: file, line: line)
   }
 

@@ -95,6 +95,16 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 
+  /// A test that has started a process is ended alone. What it has started goes on, and nobody waits for it.
+  func test_aHungTestIsEndedWithoutAProcessThatItHasStarted() throws {
+    let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
+    let gate = Gate(in: fixture)
+    XCTAssertEqual(try outcomes(in: fixture), [.passed, .hung, .notRun])
+    let child = try XCTUnwrap(pid_t(fixture.read("child").trimmingCharacters(in: .newlines)))
+    XCTAssertEqual(kill(child, SIGKILL), 0, "the process had ended, so this shows nothing")
+    XCTAssertTrue(gate.waitUntilGone(), "the test was left behind")
+  }
+
   /// As by the lid of a laptop, or Ctrl-Z: we and the tests are stopped for twice the patience.
   func test_whatWasStoppedIsNotHung() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])

@@ -4,63 +4,61 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a child starts, in whatever group, ends with it when it is ended, and with the command.
+/// Child processes are in the process group of the command, and one that is overdue is ended by its process id.
 final class ChildrenTests: XCTestCase {
-  func test_signalsEndTheTests() throws {
-    for signal in [SIGINT, SIGTERM, SIGHUP] { try assertNothingIsLeft(after: signal) }
-  }
+  /// A build that says at the gate that it is stuck.
+  private let stuckBuild = "exec 9> gate; echo up >&9; exec sleep 1000"
 
-  func test_signalsEndCompilersInGroupsOfTheirOwn() throws {
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      let fixture = try Fixture()
-      try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
-      try assertNothingIsLeft(after: [signal], of: KataProcess(["check", "04"], in: fixture), in: fixture)
-      try fixture.writeTool("swift", FakeToolchain.swift)
-      XCTAssertEqual(try fixture.kata("check", "04").code, 1, "the next check does not work")
+  func test_controlKeysEndTheCommandWithItsTestsOrItsBuild() throws {
+    for (key, signal) in [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)] {
+      for isBuild in [false, true] {
+        let fixture = try Fixture(outcomes: ["test_ticks sticks"])
+        if isBuild { try fixture.write("during-build", stuckBuild) }
+        try assertNothingIsLeft(after: key, signal: signal, of: ["check", "04"], in: fixture)
+        try fixture.setOutcomes(FixtureText.right)
+        if isBuild { try fixture.remove("during-build") }
+        try fixture.expect("check 04")
+      }
     }
   }
 
-  func test_thePackageManagerHasTimeToEndThemItself() throws {
-    let fixture = try Fixture()
-    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
-    try fixture.write("ends-its-own", "")
-    try assertNothingIsLeft(after: [SIGTERM], of: KataProcess(["check", "04"], in: fixture), in: fixture)
-    XCTAssertTrue(fixture.exists("has-ended-them"), "it was not interrupted, or had no time")
+  func test_aSignalToTheCommandAloneEndsIt() throws {
+    for signal in [SIGINT, SIGTERM] {
+      let fixture = try Fixture(outcomes: ["test_ticks waits"])
+      let gate = Gate(in: fixture)
+      try fixture.begin("tests", with: "exec 9> gate; echo up >&9")
+      let kata = try fixture.startCheck()
+      XCTAssertTrue(gate.waitUntilStuck())
+      kill(kata, signal)
+      var status: Int32 = 0
+      XCTAssertEqual(waitpid(kata, &status, 0), kata)
+      XCTAssertEqual(Termination(waitStatus: status), .exited(128 + signal))
+      XCTAssertEqual(fixture.temporaryFolders, [])
+      // Its tests go on to their end.
+      try fixture.write("go", "")
+      XCTAssertTrue(gate.waitUntilGone())
+    }
   }
 
-  #if os(Linux)
-    /// The package manager's own helpers may serve other builds.
-    func test_whatABuildHasLeftToTheSystemStays() throws {
+  func test_aSignalThatIsIgnoredStaysIgnored() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
+    let script = "trap '' HUP; exec '\(KataProcess.binary.path)' check 04"
+    let result = try fixture.kata(words: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
+    XCTAssertEqual(result.code, 1, result.errors)
+  }
+
+  /// With one that ends when it is interrupted, and with one that does not.
+  func test_aChildThatIsOverdueIsEnded() throws {
+    for beginning in ["", "trap '' INT; "] {
       let fixture = try Fixture()
-      let process = "setsid sh -c 'echo $$ > helper; exec sleep 1000' > /dev/null 2>&1"
-      try fixture.write("during-build", "(\(process) &); while ! [ -s helper ]; do sleep 0.02; done")
+      let gate = Gate(in: fixture)
+      try fixture.write("during-build", beginning + stuckBuild)
       XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-      XCTAssertTrue(try ChildProcess().run(fixture.build).termination.isSuccess)
-      let helper = try XCTUnwrap(pid_t(fixture.read("helper").trimmingCharacters(in: .newlines)))
-      XCTAssertEqual(kill(helper, 0), 0, "it was ended with the build")
-      kill(helper, SIGKILL)
+      let completed = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
+      XCTAssertEqual(completed.termination, .stopped)
+      XCTAssertTrue(gate.waitUntilGone(), "the build was left behind")
+      XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
     }
-  #endif
-
-  func test_soDoesAChildThatIsOverdue() throws {
-    let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    try fixture.writeTool("swift", FakeToolchain.stubbornSwift)
-    XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
-    let completed = try ChildProcess().run(fixture.build) { _ in gate.waitUntilStuck() }
-    XCTAssertEqual(completed.termination, .stopped)
-    XCTAssertTrue(gate.waitUntilGone(), "a part of the build was left behind")
-    XCTAssertLessThanOrEqual(waitpid(-1, nil, WNOHANG), 0, "a zombie was left behind")
-  }
-
-  func test_whatIsLeftOfItsGroupEndsWithAChild() throws {
-    let fixture = try Fixture()
-    let gate = Gate(in: fixture)
-    let script = "exec 9> '\(fixture.root)/gate'; (trap '' INT; sleep 1000) & echo up >&9; kill -TERM $$"
-    let completed = try ChildProcess().run(
-      Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]))
-    XCTAssertEqual(completed.termination, .signalled(SIGTERM))
-    XCTAssertTrue(gate.waitUntilStuck() && gate.waitUntilGone(), "a part of its group was left behind")
   }
 
   func test_theChildGetsItsWordsItsVariablesAndItsFolder() throws {

@@ -37,23 +37,40 @@ final class StageLockTests: XCTestCase {
     XCTAssertEqual(fixture.builds, [])
   }
 
-  /// No child inherits it, and so none keeps it.
-  func test_nobodyWaitsForACommandThatWasKilled() throws {
+  /// Tests don't inherit the lock.
+  func test_nobodyWaitsForTheTestsOfACommandThatWasKilled() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let gate = Gate(in: fixture)
     let first = KataProcess(["check", "4"], in: fixture)
-    try fixture.begin("tests", with: "echo $$ > group")
+    try fixture.begin("tests", with: "echo $$ > tests-process")
     try first.start()
     XCTAssertTrue(gate.waitUntilStuck())
-    let group = try XCTUnwrap(pid_t(fixture.read("group").trimmingCharacters(in: .newlines)))
-    defer {
-      kill(-group, SIGKILL)
-      _ = first.wait()
-    }
+    let tests = try XCTUnwrap(pid_t(fixture.read("tests-process").trimmingCharacters(in: .newlines)))
     try fixture.setOutcomes(FixtureText.right)
     first.send(SIGKILL)
     try fixture.expect("check 4", tells: "")
-    XCTAssertEqual(kill(group, 0), 0, "nothing that it has started runs any more, so this shows nothing")
+    XCTAssertEqual(
+      kill(tests, SIGKILL), 0, "nothing that it has started runs any more, so this shows nothing")
+    _ = first.wait()
+  }
+
+  func test_aCommandWaitsForABuildThatHasOutlivedAnotherOne() throws {
+    for signal in [SIGTERM, SIGKILL] {
+      let fixture = try Fixture()
+      let gate = Gate(in: fixture)
+      try fixture.write(
+        "during-build", "rm during-build; exec 9> gate; echo up >&9; while ! [ -f go ]; do sleep 0.02; done")
+      let first = try fixture.startCheck()
+      XCTAssertTrue(gate.waitUntilStuck())
+      kill(first, signal)
+      XCTAssertEqual(waitpid(first, nil, 0), first)
+      let second = KataProcess(["check", "4"], in: fixture)
+      try second.start()
+      XCTAssertTrue(second.complains(words), "it did not wait for the build")
+      try fixture.write("go", "")
+      XCTAssertEqual(second.wait().code, 1)
+      XCTAssertEqual(fixture.builds, ["04", "04"])
+    }
   }
 
   func test_watchHasItOnlyWhileItChecksAndSaysThatItWaits() throws {

@@ -33,7 +33,7 @@ struct OwnTests: Sendable {
       + ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
     let command = Toolchain.command(words, environment: configuration.variables(lesson: nil))
     var timeout = InactivityTimeout(limit: Self.patience)
-    let completed = try ChildProcess().run(command) { timeout.hasPassed(size: $0.count) }
+    let completed = try ChildProcess().run(command) { timeout.hasPassed(size: $0.size) }
     var problems = Self.failures(in: completed.output)
     if problems.isEmpty, !completed.termination.isSuccess {
       problems = ["'swift test' \(completed.termination.words): \(completed.errors.suffix(1_000))"]

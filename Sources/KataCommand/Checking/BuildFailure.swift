@@ -9,11 +9,6 @@ extension EnvironmentError {
   ///
   /// - Parameter toolchain: Its name and version, which the message names.
   static func failed(_ build: CompletedProcess, with toolchain: String) -> EnvironmentError {
-    if access(NSTemporaryDirectory(), W_OK | X_OK) != 0 {
-      return .cannotBuild(
-        "Temporary files can't be written to \(NSTemporaryDirectory()), which TMPDIR names",
-        "To do without it", remedy: "unset TMPDIR")
-    }
     // The manifest's headline is long and says nothing.
     let lines = (build.errors + "\n" + build.output).split(separator: "\n")
       .map { $0.prefix(searched).trimmingCharacters(in: .whitespaces) }
@@ -28,7 +23,8 @@ extension EnvironmentError {
     // The last line of a crash is about its backtrace, and a count says only how far the build has come.
     let isCrash = if case .signalled = build.termination { true } else { false }
     let last = lines.last.flatMap { isCrash || $0.contains(/[0-9] ?\/ ?[0-9]/) ? nil : $0 }
-    let reason = telling ?? last ?? "swift build \(build.termination.words)"
+    let line = build.termination == .flooded ? nil : telling ?? last
+    let reason = line ?? "swift build \(build.termination.words)"
     return .buildFailed(reason: "\(reason) (\(toolchain))")
   }
 

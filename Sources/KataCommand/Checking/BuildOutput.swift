@@ -11,11 +11,14 @@ struct BuildCountReader {
     self.report = report
   }
 
+  /// The number of bytes that are looked at.
+  private static let searched = 4_096
+
   /// Looks at the output, if the last look was some time ago.
-  mutating func look(at output: TruncatedText) {
+  mutating func look(at output: ChildOutput) {
     guard .now - lastLook > Self.pause else { return }
     lastLook = .now
-    guard let count = Self.lastCount(in: output.end), count != last else { return }
+    guard let count = Self.lastCount(in: output.end(limit: Self.searched)), count != last else { return }
     last = count
     report(count)
   }

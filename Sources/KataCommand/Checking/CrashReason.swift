@@ -37,7 +37,7 @@ struct CrashReason: Equatable {
     case .signalled(SIGABRT): "aborted"
     case .signalled(SIGSEGV), .signalled(SIGBUS): "bad-memory-access"
     case .exited: "ended-early"
-    case .signalled, .stopped: nil
+    case .signalled, .stopped, .flooded: nil
     }
   }
 

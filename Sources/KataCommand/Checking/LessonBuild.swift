@@ -48,7 +48,10 @@ package struct LessonBuild: Sendable {
   }
 
   private func start(_ command: Command) throws -> CompletedProcess {
-    try Toolchain.surviving {
+    // The build keeps the lock of the clone, so that another command waits for it even if this one has ended.
+    var command = command
+    command.inheritedFile = Stage.heldLock.withLock(\.self)
+    return try Toolchain.surviving {
       var reader = BuildCountReader(progress)
       return try ChildProcess().run(command) { output in
         reader.look(at: output)

@@ -3,11 +3,13 @@ import Foundation
 /// The lock of a clone: one command at a time builds lessons there and runs their tests, with whichever build system.
 ///
 /// A verb takes it once, at its top. Nothing below takes it again, which would wait for ever, and what is to be judged is
-/// looked at only after it is held. The kernel gives it back when the process that has it ends, however that happens. No
-/// child inherits it.
+/// looked at only after it is held. The kernel releases it when the last process that has its file open ends. A build
+/// inherits the file, so it keeps the lock if it outlives the command. Tests don't, because they may leave processes behind.
 extension Stage {
   /// Relative to the package. What is said to be removed to start afresh, `.build/kata`, is another name.
   static let lock = ".build/kata.lock"
+  /// The file descriptor of the lock while this process holds it.
+  static let heldLock = Locked<Int32?>(nil)
   package static let waiting =
     "Another 'kata' is building or testing in this clone. Waiting until it has finished…"
 
@@ -38,11 +40,15 @@ extension Stage {
       }
       usleep(20_000)
     }
+    Self.heldLock.withLock { $0 = lock >= 0 ? lock : nil }
+    defer { Self.heldLock.withLock { $0 = nil } }
     return try body()
   }
 
   private func openLock() -> Int32 {
-    open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let file = open("\(root)/\(Self.lock)", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(file) }
+    return fcntl(file, F_DUPFD_CLOEXEC, Spawn.inheritedNumber + 1)
   }
 
   /// Tries to lock the file.

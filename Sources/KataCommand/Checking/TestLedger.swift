@@ -27,7 +27,7 @@ struct TestLedger {
         report.outcome = isInconclusive ? .inconclusive : .failed
         // The first failure is the cause of later ones.
         report.failure =
-          report.failure ?? event.failure ?? Failure(TruncatedText.shortened(event.message ?? "It failed."))
+          report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").shortened)
       }
     case .note: note = event.message
     case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }

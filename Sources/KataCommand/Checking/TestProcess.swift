@@ -84,7 +84,7 @@ extension Termination {
     case .stopped: .hung
     case .signalled(let signal):
       [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal) ? .crashed : nil
-    case .exited: nil
+    case .exited, .flooded: nil
     }
   }
 }
@@ -111,9 +111,11 @@ extension BuildConfiguration {
       let size = TraceFile.size(of: path)
       return size > TraceFile.largestSize || isOverdue(size)
     }
-    if TraceFile.size(of: path) > TraceFile.largestSize {
+    let isTraceTooLarge = TraceFile.size(of: path) > TraceFile.largestSize
+    if isTraceTooLarge || ended.termination == .flooded {
+      let size = (isTraceTooLarge ? TraceFile.largestSize : ChildOutput.largestSize) >> 20
       throw EnvironmentError(
-        "The tests of \(lesson.name) reported more than \(TraceFile.largestSize >> 20) MB, and were stopped.",
+        "The tests of \(lesson.name) \(isTraceTooLarge ? "reported" : "printed") more than \(size) MB, and were stopped.",
         remedy:
           "Look for a loop without an end, or a clock that ticks far too fast, in \(lesson.sourcesFolder).",
         scope: .lesson)

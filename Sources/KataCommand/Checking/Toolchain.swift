@@ -2,14 +2,11 @@ import Foundation
 
 /// The arguments that build a lesson's tests, and the arguments that run them.
 ///
-/// The tests are run directly, not by `swift test`: that puts them into a process group of their own,
-/// where we could not end them.
+/// The tests are run directly, not by `swift test`, because a hung test is ended by its process id.
 package enum Toolchain {
   /// What runs `swift`, which is the package manager, too.
   package static func command(_ words: [String], environment: [String: String]) -> Command {
-    var command = Command(arguments: ["swift"] + words, environment: environment)
-    command.endsItsChildren = true
-    return command
+    Command(arguments: ["swift"] + words, environment: environment)
   }
 
   /// Runs the package manager; once more if it has crashed, which Swift Build does now and then while it looks at the

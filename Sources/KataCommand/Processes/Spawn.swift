@@ -1,13 +1,14 @@
 import Foundation
 
-/// What to run as a child process. It starts in our own current folder.
+/// A command to run as a child process, in the current folder of this process.
 package struct Command: Equatable, Sendable {
   /// The program, looked up on `PATH` unless it is a path, and its arguments.
   var arguments: [String]
-  /// The whole environment of the child; nothing is inherited beside it.
+  /// The whole environment of the child, which inherits no other variables.
   var environment: [String: String]
-  /// Whether it ends what it has started when it is interrupted.
-  var endsItsChildren = false
+  /// A file descriptor that the child inherits, beside its standard streams. It has to be greater than
+  /// ``Spawn/inheritedNumber``.
+  var inheritedFile: Int32?
 
   package init(arguments: [String], environment: [String: String]) {
     (self.arguments, self.environment) = (arguments, environment)
@@ -17,8 +18,8 @@ package struct Command: Equatable, Sendable {
 }
 
 extension Command {
-  /// The lines of its output; `nil` if it can't be run, fails, or does not end in time: the package manager waits for
-  /// another build, however long that takes. The first `swift` after an installation is slow.
+  /// Returns the lines of the standard output; `nil` if the command can't be run, fails, or does not end in time. The
+  /// package manager waits for another build, however long that takes, and the first `swift` after an installation is slow.
   func lines() -> [String]? {
     var time = WatchedTime()
     let completed = try? ChildProcess().run(self) { _ in time.look() > 30 }
@@ -27,53 +28,42 @@ extension Command {
   }
 }
 
-/// Why a program could not be started: one of `errno`'s.
-struct SpawnFailure: Error, Equatable {
-  let reason: Int32
-}
-
-/// Starts a process with `posix_spawn`, as the leader of a process group of its own. It has nothing to read.
+/// Starts a process with `posix_spawn`, in the process group of this one. It has nothing to read.
 ///
-/// `Foundation.Process` says nothing about process groups, and differs in them between platforms.
+/// `Foundation.Process` doesn't document the process group of a child, and its children inherit no file descriptors.
 ///
-/// A descriptor that is not named here is inherited if it is not marked as close-on-exec, on all platforms alike.
-/// Nothing else is asked of Darwin: its `POSIX_SPAWN_CLOEXEC_DEFAULT` would close the standard output too, unless an
-/// action names it (xnu, bsd/kern/kern_exec.c).
+/// A child inherits the descriptors that are not marked as close-on-exec, on all platforms alike. Darwin's
+/// `POSIX_SPAWN_CLOEXEC_DEFAULT` would also close the standard output, unless an action names it (xnu,
+/// bsd/kern/kern_exec.c).
 struct Spawn {
-  let command: Command
-  /// Our own ends of pipes, that become its standard output and errors.
-  let pipes: (output: Descriptor, errors: Descriptor)
+  /// The number of an inherited file in the child.
+  static let inheritedNumber: Int32 = 3
 
-  /// - Throws: `SpawnFailure`.
+  let command: Command
+  /// The file descriptors of the files that take the standard output and the standard error.
+  let output, errors: Int32
+
+  /// - Throws: `EnvironmentError` if the program can't be started.
   func start() throws -> pid_t {
     let actions = Self.make(posix_spawn_file_actions_init)
     defer { Self.destroy(actions, posix_spawn_file_actions_destroy) }
     posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(actions, pipes.output.number, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(actions, pipes.errors.number, STDERR_FILENO)
-
-    let attributes = Self.make(posix_spawnattr_init)
-    defer { Self.destroy(attributes, posix_spawnattr_destroy) }
-    // Signals are as a fresh process expects them: we block and ignore some ourselves.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(attributes, &none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in Interruption.signals + [SIGPIPE] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(attributes, &usual)
-    posix_spawnattr_setpgroup(attributes, 0)
-    posix_spawnattr_setflags(
-      attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
+    if let file = command.inheritedFile {
+      posix_spawn_file_actions_adddup2(actions, file, Self.inheritedNumber)
+    }
 
     var process: pid_t = 0
     let pairs = command.environment.map { "\($0.key)=\($0.value)" }
     let problem = Self.withCStrings(command.arguments) { words in
       Self.withCStrings(pairs) { environment in
-        posix_spawnp(&process, command.program, actions, attributes, words, environment)
+        posix_spawnp(&process, command.program, actions, nil, words, environment)
       }
     }
-    guard problem == 0 else { throw SpawnFailure(reason: problem) }
+    guard problem == 0 else {
+      throw EnvironmentError.cannotRun(command.program, reason: SystemReason.text(of: problem))
+    }
     return process
   }
 
@@ -110,54 +100,5 @@ struct Spawn {
   ) {
     _ = end(value)
     value.deallocate()
-  }
-}
-
-/// An open file descriptor, which is closed when this object is freed.
-final class Descriptor: Sendable {
-  /// Numbers below this are for what a child is given; our own ends of pipes lie above.
-  private static let firstOwn: Int32 = 10
-
-  let number: Int32
-
-  private init(_ number: Int32) {
-    self.number = number
-  }
-
-  deinit {
-    close(number)
-  }
-
-  /// A pipe that no child inherits unless it is given an end of it. Reading from it does not block.
-  ///
-  /// - Throws: `EnvironmentError` if there are too many open files.
-  static func pipe() throws -> (reader: Descriptor, writer: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw tooMany(errno) }
-    defer { ends.forEach { _ = close($0) } }
-    let own = try ends.map { end in
-      let number = fcntl(end, F_DUPFD_CLOEXEC, firstOwn)
-      guard number >= 0 else { throw tooMany(errno) }
-      return Descriptor(number)
-    }
-    _ = fcntl(own[0].number, F_SETFL, fcntl(own[0].number, F_GETFL) | O_NONBLOCK)
-    return (own[0], own[1])
-  }
-
-  /// Reads what is there, up to the size of `buffer`.
-  ///
-  /// - Returns: How many bytes; 0 at the end, -1 if there is nothing now.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      let count = Foundation.read(number, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      if errno == EINTR { continue }
-      // Only EAGAIN is worth a retry.
-      return errno == EAGAIN ? -1 : 0
-    }
-  }
-
-  private static func tooMany(_ problem: Int32) -> EnvironmentError {
-    .cannotRun("a pipe", reason: SystemReason.text(of: problem))
   }
 }

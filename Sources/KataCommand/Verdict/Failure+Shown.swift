@@ -10,7 +10,7 @@ extension Failure {
   fileprivate var shown: Failure {
     var shown = self
     shown.headline = headline.inOneLine
-    shown.parts = parts.mapValues { TruncatedText.shortened($0.inOneLine) }
+    shown.parts = parts.mapValues { $0.inOneLine.shortened }
     return shown
   }
 }

@@ -145,7 +145,7 @@ package struct TestReport: Codable, Equatable, Sendable {
   /// The text of the failure, and of an earlier one. A long text is shortened.
   package var message: String? {
     failure.map {
-      TruncatedText.shortened([$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n"))
+      [$0, earlierFailure].compactMap(\.?.text).joined(separator: "\n").shortened
     }
   }
   /// The cause that the test found, as the id of an entry on the lesson's page.

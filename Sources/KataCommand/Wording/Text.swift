@@ -12,6 +12,14 @@ extension String {
   /// With a capital at its start.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+  /// The number of bytes that a text may have to be shown in full.
+  static let shownSize = 4_096
+
+  /// The text as it is, or its beginning if it is long.
+  var shortened: String {
+    utf8.count > Self.shownSize ? String(decoding: utf8.prefix(Self.shownSize), as: UTF8.self) + " …" : self
+  }
+
   /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 

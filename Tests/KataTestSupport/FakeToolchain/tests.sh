@@ -78,7 +78,12 @@ while read -r suite test outcome diagnosis; do
       event test-finished ',"passed":true,"at":0.02' ;;
     hangs) event hung ',"at":8,"message":"It did not end within 8 seconds."'; exit 1 ;;
     sticks)
-      sleep 1000 9> gate &
+      exec 9> gate
+      echo up >&9
+      exec sleep 1000 ;;
+    sticks-with-a-child)
+      sleep 1000 &
+      echo $! > child
       exec 9> gate
       echo up >&9
       exec sleep 1000 ;;

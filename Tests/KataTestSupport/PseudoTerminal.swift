@@ -65,6 +65,17 @@ final class PseudoTerminal {
     if program >= 0 { close(program) }
   }
 
+  /// Returns a terminal with a shell that runs `kata`, shows `ENDED` with its exit code, and waits for a line. The end of
+  /// `kata` is so not the end of the session, which would end its children as well.
+  static func shell(
+    _ arguments: [String], in fixture: Fixture, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let script = "\"$0\" \"$@\"; echo ENDED $?; read line"
+    return try PseudoTerminal(
+      words: ["/bin/sh", "-mc", script, KataProcess.binary.path], arguments, in: fixture,
+      environment: environment)
+  }
+
   // MARK: - What the program shows
 
   /// Waits until `text` comes, after whatever was waited for before.

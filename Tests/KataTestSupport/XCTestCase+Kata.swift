@@ -8,10 +8,9 @@ extension XCTestCase {
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let gate = Gate(in: fixture)
-    let terminal = try PseudoTerminal(words: [KataProcess.binary.path], arguments, in: fixture)
+    let terminal = try PseudoTerminal.shell(arguments, in: fixture)
     XCTAssertTrue(gate.waitUntilStuck(), "what should be stuck did not start", file: file, line: line)
-    terminal.type(key)
-    XCTAssertEqual(terminal.end(), 128 + signal, terminal.output, file: file, line: line)
+    terminal.type(key, shows: "ENDED \(128 + signal)", file: file, line: line)
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind", file: file, line: line)
     XCTAssertEqual(fixture.temporaryFolders, [], "temporary files were left behind", file: file, line: line)
   }

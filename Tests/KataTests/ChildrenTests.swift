@@ -22,6 +22,12 @@ final class ChildrenTests: XCTestCase {
     }
   }
 
+  /// With several lessons, the tests are started by threads of Dispatch, which block signals.
+  func test_controlKeysEndTheTestsOfSeveralLessons() throws {
+    let fixture = try Fixture(outcomes: ["test_ticks sticks"])
+    try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
+  }
+
   func test_aSignalToTheCommandAloneEndsIt() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])

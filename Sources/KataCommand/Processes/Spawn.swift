@@ -54,11 +54,19 @@ struct Spawn {
       posix_spawn_file_actions_adddup2(actions, file, Self.inheritedNumber)
     }
 
+    // The threads of Dispatch block signals, and a child would inherit that.
+    let attributes = Self.make(posix_spawnattr_init)
+    defer { Self.destroy(attributes, posix_spawnattr_destroy) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(attributes, &none)
+    posix_spawnattr_setflags(attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     var process: pid_t = 0
     let pairs = command.environment.map { "\($0.key)=\($0.value)" }
     let problem = Self.withCStrings(command.arguments) { words in
       Self.withCStrings(pairs) { environment in
-        posix_spawnp(&process, command.program, actions, nil, words, environment)
+        posix_spawnp(&process, command.program, actions, attributes, words, environment)
       }
     }
     guard problem == 0 else {

@@ -85,7 +85,7 @@ final class AdviceTests: XCTestCase {
       "kata: The tests need XCTest, and Swift 6.3.1 has none here.",
       "sudo xcode-select -s /Applications/Xcode.app",
     ]
-    let loading = ["\nIt said: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]
+    let loading = [" It said last: Library not loaded: @rpath/Testing\nTo start afresh: rm -rf .build/kata"]
     let cases: [(tool: String, script: String, complaint: [String])] =
       [
         ("swift", "\(version); \(kit) no such module 'XCTest'\"; exit 1", xcode),
@@ -100,6 +100,7 @@ final class AdviceTests: XCTestCase {
       try fixture.expect("check 04", code: 3, complains: complaint)
     }
     let fixture = try Fixture(outcomes: [])
-    try fixture.expect("check 04", code: 3, complains: ["none of them ran"])
+    try fixture.expect(
+      "check 04", code: 3, complains: ["reported nothing about OwnerTests/test_ticks and 2 more"])
   }
 }

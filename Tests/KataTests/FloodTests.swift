@@ -56,7 +56,7 @@ final class FloodTests: XCTestCase {
   }
 
   func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {
-    let fixture = try fixture(printing: "yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\"")
+    let fixture = try fixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\"")
     try fixture.expect(
       "check 04", code: 3, complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"],
       prints: "")

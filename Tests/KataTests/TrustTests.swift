@@ -10,30 +10,43 @@ final class TrustTests: XCTestCase {
 
   func test_aTestThatXCTestDoesNotHaveIsMissed() throws {
     let (ticks, isFreed) = ("test_ticks passes", "test_isFreed passes")
-    let tests = "Tests/Lesson04ProxyTests"
     for (outcomes, name) in [
-      ([ticks, isFreed], "OwnerTests/test_stops."), ([ticks], "OwnerTests/test_isFreed, and 1 more."),
-      ([ticks, isFreed, "testx_stops passes"], "OwnerTests/test_stops."),
-      ([ticks, isFreed, "test_stopped passes"], "OwnerTests/test_stops."),
+      ([ticks, isFreed], "OwnerTests/test_stops,"), ([ticks], "OwnerTests/test_isFreed and 1 more,"),
+      ([ticks, isFreed, "testx_stops passes"], "OwnerTests/test_stops,"),
+      ([ticks, isFreed, "test_stopped passes"], "OwnerTests/test_stops,"),
     ] {
       try assertNoVerdict(
         outcomes, fillsUp: false,
-        says: "\(tests) has no test \(name)\nTo get it back: git checkout -- \(tests)")
+        says:
+          "Tests/Lesson04ProxyTests reported nothing about \(name) and the test process ended with exit code 0."
+      )
     }
+  }
+
+  func test_testsThatWereChangedCanBeRestored() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks passes"], fillsUp: false)
+    let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+    try fixture.writeTool("git", "#!/bin/sh\nprintf ' M %s\\0' \(file)\n")
+    try fixture.expect(
+      "check 04", code: 3, complains: ["\nTo get back what was changed: git checkout -- \(file)\n"])
   }
 
   /// Between two tests, or after all of them. What only says that an exception ended it is no verdict either.
   func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
-    func early(_ code: Int) -> String {
-      "after 'ticks', the test process ended early, with exit code \(code), and 2 of its"
-    }
+    let rest = "reported nothing about OwnerTests/test_isFreed and 1 more, and the test process"
     for (outcome, complaint) in [
-      ("test_ticks ends-after exit 0", early(0)), ("test_ticks ends-after exit 1", early(1)),
-      ("test_ticks ends-after exit 75", early(75)),
-      ("test_ticks ends-after kill -KILL $$", "after 'ticks', the test process ended by SIGKILL, and 2 of"),
+      ("test_ticks ends-after exit 0", "\(rest) ended with exit code 0."),
+      ("test_ticks ends-after exit 1", "\(rest) ended with exit code 1."),
+      ("test_ticks ends-after exit 75", "\(rest) ended with exit code 75."),
+      ("test_ticks ends-after kill -KILL $$", "\(rest) ended by SIGKILL."),
       (
-        "test_stops ends-after exit 1",
-        "its tests passed, but the test process ended early, with exit code 1."
+        "test_stops ends-after echo words; exit 1",
+        "the report of its tests is not complete, and the test process ended with exit code 1. It said last: words\n"
+      ),
+      (
+        "test_stops ends-after exit 0",
+        "the report of its tests is not complete, and the test process ended with exit code 0."
       ),
     ] {
       try assertNoVerdict([outcome], says: complaint)
@@ -54,7 +67,7 @@ final class TrustTests: XCTestCase {
     for words in ["04", "04 --step 2", "--all"] {
       try fixture.expect(
         "check \(words)", code: 3,
-        complains: ["Tests/Lesson04ProxyTests has no test FreeingTests/test_isFreedTwice."])
+        complains: ["Tests/Lesson04ProxyTests reported nothing about FreeingTests/test_isFreedTwice,"])
     }
   }
 
@@ -96,13 +109,14 @@ final class TrustTests: XCTestCase {
   // MARK: - A full disk
 
   func test_aReportThatIsCutShortIsTheEnvironmentsFault() throws {
-    let full = "could not be written.\nIs the disk full? The reports go to "
     for end in [
       "printf '{\"event\":\"test-fin' >> $KATA_TRACE; exit 0", "printf '{\"eve' >> $KATA_TRACE; kill -ILL $$",
-      "exit 74", "kill -XFSZ $$",
+      "exit 74",
     ] {
-      try assertNoVerdict(["test_stops does \(end)"], says: full)
+      try assertNoVerdict(
+        ["test_stops does \(end)"], says: "has no verdict: the report of its tests is not complete")
     }
+    try assertNoVerdict(["test_stops does exit 74"], says: "\nTo see how full the disk is: df -h ")
   }
 
   // MARK: - What the test kit could not tell

@@ -66,10 +66,7 @@ package struct TestCatalog: Equatable, Sendable {
   /// - Throws: `EnvironmentError` if it is not there, or empty.
   package init(of lesson: Lesson, in root: String) throws {
     guard let text = FileTree.text(of: "\(root)/\(lesson.testList)"), text.contains("/") else {
-      throw EnvironmentError(
-        "The list of the tests of \(lesson.heading) is missing or empty: \(lesson.testList)",
-        "To get it back",
-        remedy: "git checkout -- \(lesson.testsFolder)", scope: .lesson)
+      throw EnvironmentError.emptyTestList(of: lesson)
     }
     self.init(text: text, module: lesson.testsModule)
   }
@@ -88,5 +85,13 @@ package struct TestCatalog: Equatable, Sendable {
   func sorted(_ reports: [TestReport]) -> [TestReport] {
     let places = Dictionary(zip(entries.map(\.name), entries.indices)) { first, _ in first }
     return reports.sorted { places[$0.name, default: .max] < places[$1.name, default: .max] }
+  }
+}
+
+extension EnvironmentError {
+  static func emptyTestList(of lesson: Lesson) -> EnvironmentError {
+    EnvironmentError(
+      "The list of the tests of \(lesson.heading) is missing or empty: \(lesson.testList)", "To get it back",
+      remedy: "git checkout -- \(lesson.testsFolder)", scope: .lesson)
   }
 }

@@ -39,6 +39,15 @@ struct TestLedger {
     }
   }
 
+  /// Adds what one process has reported and printed.
+  mutating func note(_ trace: TraceFile, output: String) {
+    for event in trace.events { note(event) }
+    for (test, events) in Dictionary(grouping: trace.events, by: \.testName) {
+      if let test { note(lifeIn: events, of: test) }
+    }
+    for (test, text) in TestOutput.texts(in: output) { note(output: text, of: test) }
+  }
+
   private mutating func start(_ name: TestName) {
     endTestUnderWay(as: .crashed, Failure("It did not come to its end."))
     (underWay, note) = (name, nil)

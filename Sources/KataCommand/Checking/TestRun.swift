@@ -20,16 +20,16 @@ struct TestRun: Sendable {
     let tests = catalog.tests()
     var (ledger, selection) = (TestLedger(), tests)
     // An empty selection would mean all that were built.
-    guard !selection.isEmpty else { throw EnvironmentError.noTestRan(lesson: lesson.name) }
+    guard !selection.isEmpty else { throw EnvironmentError.emptyTestList(of: lesson) }
     var goesOn = true
     while goesOn {
       let known = ledger.reports.count
-      let brokeOff = try TestProcess(testRun: self).run(selection, into: &ledger)
+      let brokeOff = try runProcess(selection, into: &ledger)
       selection = brokeOff ? tests.filter { !ledger.has($0) } : []
       goesOn = !selection.isEmpty && !ledger.hasHung && ledger.reports.count > known
     }
     for test in selection { ledger.noteAsNotRun(test) }
-    try VerdictGuard(lesson: lesson).checkDecided(ledger.reports)
+    try requireConclusion(ledger.reports)
     return catalog.sorted(ledger.reports)
   }
 }

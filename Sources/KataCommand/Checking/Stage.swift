@@ -48,6 +48,7 @@ package struct Stage: Sendable {
     try EnvironmentError.writing(mark) { try FileTree.write(Data(), to: mark) }
     return texts.map { text in
       var text = text
+      text.statusBeside = FileTree.status(of: text.lesson.filesBeside, in: root)
       text.digest = text.lesson.digest(of: text, in: root)
       text.inodes = inodes
       return text
@@ -137,6 +138,8 @@ package struct Stage: Sendable {
     if let path = removed.first ?? (staged?.files == text.files ? nil : folder) {
       return "\(path) was removed or changed"
     }
+    // Files are read again only if their status has changed.
+    if FileTree.status(of: text.lesson.filesBeside, in: root) == text.statusBeside { return nil }
     if text.lesson.digest(of: text, in: root) == text.digest { return nil }
     return "its tests, the test kit, the lab or Package.swift changed"
   }

@@ -18,6 +18,10 @@ package struct LessonText: Sendable {
   let time = Date()
   /// The digest (``Lesson/digest(of:in:)``) when the files were staged; empty before that.
   var digest = ""
+  /// The status of the files that the digest covers, beside the lesson's own, when the files were staged.
+  var statusBeside: Fingerprint?
+  /// The status of the files when they were read.
+  private var status: Fingerprint?
   /// The inode numbers of the folders that a verdict on it depends on, keyed by their paths, since it was staged.
   var inodes: [String: UInt64] = [:]
 
@@ -30,8 +34,9 @@ package struct LessonText: Sendable {
     self.folder = folder ?? lesson.sourcesFolder
     // A file that is saved while others are read would make a mixture.
     repeat {
+      status = FileTree.status(of: [self.folder], in: root)
       (files, others) = try Self.read(self.folder, in: root)
-    } while try Self.read(self.folder, in: root).files != files
+    } while hasNewStatus(in: root)
     guard files.isEmpty else { return }
     let isOwn = self.folder == lesson.sourcesFolder
     let isThere = FileTree.exists("\(root)/\(self.folder)")
@@ -46,6 +51,11 @@ package struct LessonText: Sendable {
   package init(of lesson: Lesson, saying files: [String: String], in folder: String? = nil) {
     (self.lesson, self.folder) = (lesson, folder ?? lesson.sourcesFolder)
     self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, data: Data($0.value.utf8)) }
+  }
+
+  /// Returns whether a file was written, added or removed since the files were read. It may have the same text.
+  func hasNewStatus(in root: String) -> Bool {
+    status != FileTree.status(of: [folder], in: root)
   }
 
   private static func read(_ folder: String, in root: String) throws -> (files: [File], others: [String]) {
@@ -83,9 +93,14 @@ extension Lesson {
       all.add(file.path)
       all.add(file.data)
     }
-    all.add(Fingerprint.foundations(in: root).description)
-    all.add(Fingerprint(of: [testsFolder], in: root).description)
+    all.add(Fingerprint(of: filesBeside, in: root).description)
     return all.description
+  }
+
+  /// The files and folders beside the lesson's own on which a verdict depends: the lab, the test kit, the manifest, and the
+  /// lesson's tests.
+  var filesBeside: [String] {
+    ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift", testsFolder]
   }
 }
 
@@ -97,7 +112,7 @@ extension LessonText {
 
   /// Returns whether the files have changed since they were read.
   func isSavedSince(in root: String) -> Bool {
-    (try? LessonText(of: lesson, from: folder, in: root))?.files != files
+    hasNewStatus(in: root) && (try? LessonText(of: lesson, from: folder, in: root))?.files != files
   }
 
   /// Returns lines to print below a verdict on these files.

@@ -58,6 +58,31 @@ package enum FileTree {
     return FileManager.default.contents(atPath: path)
   }
 
+  /// Returns a fingerprint of when files were last changed, and of their sizes, without reading them.
+  ///
+  /// - Parameter paths: Files and folders, relative to `root`.
+  static func status(of paths: [String], in root: String) -> Fingerprint {
+    var status = Fingerprint()
+    for path in paths {
+      let names =
+        isFolder("\(root)/\(path)") ? files(below: "\(root)/\(path)").map { "\(path)/\($0)" } : [path]
+      for name in names {
+        var information = stat()
+        guard stat("\(root)/\(name)", &information) == 0 else { continue }
+        #if canImport(Darwin)
+          let times = (information.st_mtimespec, information.st_ctimespec)
+        #else
+          let times = (information.st_mtim, information.st_ctim)
+        #endif
+        let (changed, moved) = times
+        status.add(
+          "\(name) \(information.st_ino) \(information.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
+            + " \(moved.tv_sec) \(moved.tv_nsec)")
+      }
+    }
+    return status
+  }
+
   /// Returns the number by which the file system knows a file or a folder; `nil` if there is none. It changes when the file
   /// is removed and written again.
   static func inode(of path: String) -> UInt64? {

@@ -55,12 +55,4 @@ extension Fingerprint {
   init(of paths: [String], in root: String) {
     for path in paths { add(path: path, in: root) }
   }
-
-  /// Of what all lessons depend on: the lab, the test kit and the manifest.
-  ///
-  /// - Parameter root: The package.
-  static func foundations(in root: String) -> Fingerprint {
-    Fingerprint(
-      of: ["Sources/TimerLab", "Sources/KataTrace", "Sources/LessonKit", "Package.swift"], in: root)
-  }
 }

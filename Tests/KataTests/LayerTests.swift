@@ -1,0 +1,55 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// The folders of the command depend on each other in one direction, which `Sources/README.md` states.
+final class LayerTests: XCTestCase {
+  private let command = "\(Project.root)/Sources/KataCommand"
+
+  func test_noFolderMentionsATypeOfAFolderAboveIt() throws {
+    let layers = try layers()
+    let folders = FileTree.names(in: command)
+    XCTAssertEqual(layers.flatMap(\.self).sorted(), folders, "the order has each folder once")
+    let ranks = Dictionary(
+      uniqueKeysWithValues: layers.enumerated().flatMap { rank, names in names.map { ($0, rank) } })
+    let codes = Dictionary(uniqueKeysWithValues: folders.map { ($0, code(in: $0)) })
+    var owners: [String: [String]] = [:]
+    for (folder, files) in codes {
+      for type in files.values.flatMap(Self.types) { owners[type, default: []].append(folder) }
+    }
+    XCTAssertGreaterThan(owners.count, 50)
+    for (folder, files) in codes {
+      for (file, text) in files {
+        let words = Set(text.matches(of: /\b[A-Z]\w+/).map { String($0.0) })
+        for (type, places) in owners where words.contains(type) && places.count == 1 && places[0] != folder {
+          let (own, other) = (ranks[folder] ?? 0, ranks[places[0]] ?? 0)
+          XCTAssertLessThan(own, other, "\(folder)/\(file) mentions \(type), which is in \(places[0])")
+        }
+      }
+    }
+  }
+
+  /// Returns the folders as the line in backticks lists them, the topmost first.
+  private func layers() throws -> [[String]] {
+    let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/Sources/README.md"))
+    let line = try XCTUnwrap(readme.split(separator: "\n").first { $0.hasPrefix("`Entry > ") })
+    return line.filter { $0 != "`" }.components(separatedBy: " > ").map { $0.components(separatedBy: ", ") }
+  }
+
+  /// Returns the code of a folder's files without comments and strings, keyed by path.
+  private func code(in folder: String) -> [String: String] {
+    let files = FileTree.files(below: "\(command)/\(folder)")
+    return files.reduce(into: [:]) { code, file in
+      let text = FileTree.text(of: "\(command)/\(folder)/\(file)") ?? ""
+      code[file] = text.replacing(/"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"|\/\/.*/, with: "")
+    }
+  }
+
+  /// Returns the names of the types that other files can use.
+  private static func types(in text: String) -> [String] {
+    text.matches(of: /(?m)^(?:package )?(?:final )?(?:class|struct|enum|typealias) (\w+)/).map {
+      String($0.1)
+    }
+  }
+}

@@ -28,6 +28,16 @@ final class ChildrenTests: XCTestCase {
     try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
   }
 
+  /// Swift Build ends with an exit code of its own when it is interrupted.
+  func test_aBuildThatFailsByControlCIsNotReportedAsAFailure() throws {
+    for _ in 1...5 {
+      let fixture = try Fixture()
+      try fixture.write(
+        "during-build", "trap 'exit 1' INT; exec 9> gate; echo up >&9; while :; do sleep 0.01; done")
+      try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "04"], in: fixture)
+    }
+  }
+
   func test_aSignalToTheCommandAloneEndsIt() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])

@@ -171,43 +171,6 @@ final class NotTheLessonTests: XCTestCase {
     }
   }
 
-  // MARK: - What is removed during a check
-
-  func test_whatIsRemovedDuringABuildOrARunLeavesNoVerdict() throws {
-    let places = [
-      ".build", ".build/kata", ".build/kata/*", ".build/kata.lock", ".build/kata-stage",
-      ".build/kata-stage/Lesson04Proxy",
-    ]
-    for place in places {
-      for isDuringBuild in [true, false] {
-        let fixture = try Fixture(outcomes: FixtureText.right)
-        let removal = "rm during-build; rm -rf \(place)"
-        if isDuringBuild {
-          try fixture.write("during-build", removal)
-        } else {
-          try fixture.setOutcomes(["test_ticks ends-after rm -rf \(place)"])
-        }
-        let result = try fixture.expect(
-          "check 04", code: 3, complains: ["kata: Lesson 04 · The proxy has no verdict: .build"])
-        XCTAssertTrue(
-          result.errors.contains("was removed or changed meanwhile"), "\(place): \(result.errors)")
-        XCTAssertFalse(fixture.exists(Fixture.progress), place)
-      }
-    }
-  }
-
-  func test_aLockThatIsRemovedWhileSomebodyWaitsForItIsTakenAnew() throws {
-    let fixture = try Fixture()
-    let second = KataProcess(["check", "4"], in: fixture)
-    try Stage(root: fixture.root).alone(waiting: {}) {
-      try second.start()
-      XCTAssertTrue(second.complains(Stage.waiting))
-      try fixture.remove(Stage.lock)
-    }
-    XCTAssertEqual(second.wait().code, 1)
-    XCTAssertTrue(fixture.exists(Stage.lock))
-  }
-
   func test_aModuleOfOurOwnThatIsMissingIsNotTheLessonsFault() throws {
     let fixture = try fixture(errors: [own], saying: "no such module 'TimerLab'", git: [])
     try fixture.expect(

@@ -10,6 +10,9 @@ package struct ChildProcess: Sendable {
   /// Microseconds between two looks at a child.
   private static let pace: UInt32 = 5_000
 
+  /// Whether this process is about to end by a signal. A signal handler sets it.
+  nonisolated(unsafe) static var isInterrupted = false
+
   package init() {}
 
   /// Runs `command` until it ends by itself, or until `isOverdue` returns `true` or throws, or until it has written more
@@ -34,6 +37,8 @@ package struct ChildProcess: Sendable {
         termination = .stopped
       }
     }
+    // The same signal has ended the child, and nobody should report that as a failure.
+    while Self.isInterrupted { usleep(Self.pace) }
     return CompletedProcess(
       termination: termination ?? .stopped, output: output.end(), errors: errors.end())
   }

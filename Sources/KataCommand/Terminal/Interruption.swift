@@ -21,6 +21,7 @@ enum Interruption {
     pipe = ends[1]
     for number in signals {
       let former = signal(number) { number in
+        ChildProcess.isInterrupted = true
         var byte = UInt8(number)
         _ = write(Interruption.pipe, &byte, 1)
       }

@@ -83,7 +83,7 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   let (name, ended) = (activity.name, hasEnded())
   if wasRunning, ended == true, !life.wasBlocked { return }
   let unseen = wasRunning ? "its \(name) was freed before it had ended" : "no \(name) was seen to run in use"
-  let failure = "\(life.name) left a \(name) that still runs \(waited) ms after its use (lessons 07, 11, 12)."
+  let failure = "\(life.name) did not end its \(name): it still runs \(waited) ms later (lessons 07, 11, 12)."
   life.fail(wasRunning && ended == false ? failure : "No verdict on \(life.name): \(unseen).", place)
 }
 

@@ -18,7 +18,7 @@ final class EndsTests: CollectingTestCase {
   // MARK: - Timers
 
   @MainActor func test_aTimerThatNothingInvalidatesHasNotEnded() async {
-    await assertReports("Subject left a Timer that still runs") {
+    await assertReports("Subject did not end its Timer: it still runs") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
       } using: { subject in
@@ -61,7 +61,7 @@ final class EndsTests: CollectingTestCase {
 
   func test_aTaskLoopThatNothingCancelsHasNotEnded() async {
     let end = Calls()
-    await assertReports("Subject left a task that still runs") {
+    await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { _ in
@@ -73,7 +73,7 @@ final class EndsTests: CollectingTestCase {
 
   func test_aProducerThatNothingCancelsHasNotEnded() async {
     let end = Calls()
-    await assertReports("Subject left a task that still runs") {
+    await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
         Subject()
       } using: { subject in
@@ -108,7 +108,7 @@ final class EndsTests: CollectingTestCase {
 
   func test_aThreadThatNothingCancelsHasNotEnded() async {
     let thread = Thread { while !Thread.current.isCancelled { usleep(1000) } }
-    await assertReports("Subject left a Thread that still runs") {
+    await assertReports("Subject did not end its Thread: it still runs") {
       await assertEnds(.object({ _ in thread }, when: \.isFinished), line: 7) {
         Subject()
       } using: { _ in

@@ -68,6 +68,16 @@ final class PricePanelTests: LessonTestCase {
     assertFreed(openScreen(), .inATickIfAny)
   }
 
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let ticker = Ticker(every: .anHour)
+    defer { ticker.stop() }
+    let panel = openScreen(with: ticker)
+    panel.closeScreen()
+    assertFreed(panel)
+    panel.fireTimers()
+    assertSilent(panel)
+  }
+
   func test_isFreedWhenItsScreenClosesWhileATickIsOverdue() {
     assertFreed(openScreen(), .whenATickIsOverdue)
   }

@@ -40,6 +40,17 @@ final class AssertFreedTests: KitTestCase {
     assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, and its timer goes on.")
   }
 
+  func test_aTickThatWasNotDueForLongIsFound() {
+    let scenario = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
+    let failure = failures {
+      assertFreedAndItsTimerEndsWhenFired(
+        scenario,
+        when: Act("its user leaves") { [ticks = scenario.ticks] _ in DispatchQueue.main.async { ticks.add() }
+        })
+    }.first
+    assert(failure, is: .ticksAfterFree, happened: "1 tick came after that, an hour early.")
+  }
+
   func test_anOwnerThatTicksAtItsEndIsFound() {
     let scenario = Scenario.clock(atEnd: { clock in
       clock.timer.map(clock.timerDidFire)

@@ -50,6 +50,20 @@ final class AssertionsAfterAnActTests: KitTestCase {
       headline: "The clock still ticked after it had been freed.")
   }
 
+  func test_assertSilentFindsATickThatWasNotDueForLong() {
+    let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }) { clock in
+      clock.stop()
+    }
+    var farewell: Act<Clock> {
+      Act("its screen closes") { [ticks = clock.ticks] _ in DispatchQueue.main.async { ticks.add() } }
+    }
+    clock.wait()
+    clock.release(after: farewell)
+    assert(
+      failures { assertSilent(clock) }.first, is: nil, headline: "The clock did not stop ticking.",
+      found: "no timer is valid. The ticks come from something else.")
+  }
+
   func test_assertSilentDoesNotBelieveAnOwnerThatWasNeverHeard() {
     let chime = Scenario("the chime") { Chime($0) }
     chime.wait()

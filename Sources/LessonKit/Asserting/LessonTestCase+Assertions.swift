@@ -64,7 +64,13 @@ extension LessonTestCase {
   ) {
     judge(scenario, file, line) {
       let event = scenario.playToItsEnd(moment, by: farewell)
-      return scenario.failureToBeFreed(when: event) ?? scenario.failureOfALateFiring(since: event)
+      let ticks = scenario.ticks.count
+      if let failure = scenario.failureToBeFreed(when: event) { return failure }
+      // After any other moment a tick may be on the main queue already.
+      if moment == .atWork, let failure = scenario.failureOfATickThatWasNotDue(after: ticks, since: event) {
+        return failure
+      }
+      return scenario.failureOfALateFiring(since: event)
     }
   }
 

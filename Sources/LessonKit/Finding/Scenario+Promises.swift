@@ -28,6 +28,20 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
+  /// Returns a failure if an owner has ticked since its release, although its next tick was an hour away. A task whose
+  /// sleep is cancelled may do that, since `try?` lets it go on at once.
+  ///
+  /// - Parameter count: The number of ticks right after the release.
+  func failureOfATickThatWasNotDue(after count: Int, since event: String) -> Failure? {
+    listen()
+    guard ticks.count > count else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) still ticked after its client had let go of it.",
+      expected: "\(name) is silent when \(event).",
+      happened: "\((ticks.count - count).times("tick")) came after that, an hour early.",
+      diagnosis: .ticksAfterFree)
+  }
+
   /// A timer that is left may fire once more and end, and calls nothing of the owner's then. One that is not due for
   /// long is fired here, so that no other tick can be taken for its own. One that is put off for ever would not have
   /// fired: that it is left is for another assertion to say.

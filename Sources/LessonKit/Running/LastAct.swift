@@ -6,6 +6,8 @@ package struct LastAct {
   package let isRelease: Bool
   /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
   let isRightAfterStart: Bool
+  /// Whether a tick may have been on its way when the client acted, such as on the main queue.
+  let mayHaveTickUnderWay: Bool
   /// The number of ticks before the act.
   let ticksBefore: Int
   /// The number of valid timers when the act began.

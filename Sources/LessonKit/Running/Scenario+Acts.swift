@@ -42,10 +42,11 @@ extension Scenario {
   /// tick that was already on the main queue has come.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }
+    let ticksAtOnce = ticks.count
     listenUntilOver()
     // The stop of a clock that isn't a timer takes effect at once.
     if act.isRelease || clock == nil { listen(beats: Limits.intervalsOfGrace) }
-    lastAct?.ticksAfterGrace = ticks.count
+    lastAct?.ticksAfterGrace = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
   }
 
   private func carryOut(
@@ -79,6 +80,7 @@ extension Scenario {
       }
     lastAct = LastAct(
       words: act.words + moment, isRelease: isRelease, isRightAfterStart: !isInATick && phase == .justStarted,
+      mayHaveTickUnderWay: isInATick || phase != .atWork || ticksBefore > 0,
       ticksBefore: ticksBefore, timersBefore: timersBefore)
     if self.phase == .justFired { self.phase = .atWork }
   }

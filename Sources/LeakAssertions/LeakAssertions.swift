@@ -109,10 +109,10 @@ public nonisolated struct WatchedActivity<Owner: AnyObject> {
     Self(name: "\(Subject.self)") { owner, _ in
       guard let subject = subject(owner) else { return { nil } }
       guard type(of: subject as Any) is AnyClass else { return { hasEnded(subject) } }
-      let stateWhenFreed: Bool? =
+      let stateIfFreed: Bool? =
         subject is Timer || subject is DispatchObject || subject is Operation || subject is Thread
         ? true : nil
-      return { [weak object = subject as AnyObject] in (object as? Subject).map(hasEnded) ?? stateWhenFreed }
+      return { [weak part = subject as AnyObject] in part.map { hasEnded($0 as! Subject) } ?? stateIfFreed }
     }
   }
 }

@@ -1,14 +1,14 @@
-// A clock that a test moves by hand, for code that sleeps by a `Clock`: no test waits for it, and none yields and hopes.
-// One file, to be copied into a test target: Swift 6.2, macOS 13, iOS 16. From the kata Leaky Timers (MIT licence).
+// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test neither waits for real time nor yields.
+// Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
-//     try await clock.wake(2)  // It has counted twice, and sleeps again.
+//     try await clock.wake(2)  // The countdown has counted twice, and sleeps again.
 //     #expect(countdown.left == 1)
 import Foundation
 
-/// Time stands still, until a test wakes who sleeps. Any thread may use it.
+/// A clock whose time only changes when a test wakes the tasks that sleep on it. Any thread may use the clock.
 public nonisolated final class ManualClock: Clock, @unchecked Sendable {
-  /// A time since the clock was made.
+  /// A point in time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {
     public var offset: Duration
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -16,13 +16,13 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  /// What a test waited for in vain.
+  /// An error that `wake` throws when its patience is over.
   public enum Failure: Error, Equatable {
-    /// Before it woke anybody: too few tasks sleep by this clock. The others have ended, or wait for something else.
+    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something else.
     case nobodySleeps(expected: Int, found: Int)
-    /// After it woke somebody: too few sleep again.
+    /// Too few tasks sleep again after some have been woken.
     case nobodySleepsAgain(expected: Int, found: Int)
-    /// A cancelled task asks for sleep after sleep: its loop ignores the error, as with `try?`, and does not end.
+    /// A cancelled task keeps asking for sleep, because its loop ignores the error, for example with `try?`.
     case cancelledTaskGoesOn
   }
 
@@ -30,23 +30,25 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   private var time = Instant(offset: .zero)
   private var refused = 0
   private var waiters: [UUID: Waiter] = [:]
-  /// A task that sleeps until a time, or one that waits until so many sleep.
+  /// A task that sleeps until `deadline`, or, without a deadline, one that waits until that many `sleepers` sleep.
   private typealias Waiter = (deadline: Instant?, sleepers: Int, next: CheckedContinuation<Void, any Error>)
   public init() {}
   public var now: Instant { lock.withLock { time } }
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many tasks sleep by this clock now.
+  /// The number of tasks that sleep on this clock now.
   public var sleepers: Int { lock.withLock { sleeping } }
   private var sleeping: Int { waiters.values.count { $0.deadline != nil } }
 
-  /// Wakes who sleeps, `times` after another: waits until `sleepers` are there, moves the time to the first of their ends,
-  /// and wakes those whose time has come. At last it waits until `left` sleep again: then their work in between is done.
+  /// Wakes the sleeping tasks `times` times.
+  ///
+  /// Each time, it waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the tasks whose
+  /// deadline has come. At the end it waits until `left` tasks sleep again, because their work between two sleeps is then done.
   ///
   /// - Parameters:
-  ///   - sleepers: How many tasks sleep by this clock. If you say too few, one that is slow to sleep misses a turn.
-  ///   - left: As many, unless you say otherwise. With 0 it returns at once: then wait for the task that ends.
-  ///   - patience: How long to wait for them by a real clock. Then ``Failure`` is thrown.
+  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't woken.
+  ///   - left: The number of tasks that sleep again, by default `sleepers`. With 0, it returns at once: wait for the task.
+  ///   - patience: The real time to wait for the tasks. After that, a ``Failure`` is thrown.
   public func wake(
     _ times: Int = 1, sleepers: Int = 1, left: Int? = nil, patience: Duration = .seconds(5)
   ) async throws {
@@ -57,7 +59,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await wait(for: left ?? sleepers, patience, hasWoken: times > 0)
   }
 
-  /// Sleeps until a test has moved the time so far. A cancelled sleep ends at once, and throws.
+  /// Sleeps until a test has moved the time to the deadline. A cancelled sleep ends at once and throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if Task.isCancelled { lock.withLock { refused += 1 } }
     try Task.checkCancellation()
@@ -70,7 +72,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     let id = UUID()
     let limit = Task.detached { [self] in
       try await Task.sleep(for: patience)
-      for _ in 0..<100 { await MainActor.run {} }  // Somebody may wait for it, however busy it is.
+      for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
       let (found, goesOn) = lock.withLock { (sleeping, refused > 10) }  // Each of several tasks may ask once.
       let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
       end(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
@@ -83,7 +85,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { next in
         change { waiters[id] = (deadline, sleepers, next) }
-        if Task.isCancelled { end(id, CancellationError()) }  // The handler may have come before.
+        if Task.isCancelled { end(id, CancellationError()) }  // The handler may have been called before.
       }
     } onCancel: {
       end(id, CancellationError())
@@ -94,7 +96,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
   }
 
-  /// Moves the time to the end of the first sleep, unless somebody has left meanwhile.
+  /// Moves the time to the earliest deadline. Returns `false` if too few tasks sleep now.
   private func move(_ sleepers: Int) -> Bool {
     var isMoved = false
     change {
@@ -104,7 +106,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
     return isMoved
   }
 
-  /// Changes something, and resumes whose wait that ends: first who sleeps, since the others count them.
+  /// Changes the state, and resumes the tasks whose wait is over. Sleeping tasks come first, because the others count them.
   private func change(_ body: () -> Void) {
     let over = lock.withLock {
       body()

@@ -103,13 +103,15 @@ package enum Heartbeat {
   /// Serves the blocks on the main queue and the tasks of the main actor that are ready by now, so that one that traps
   /// does so before its test ends. A task that has just been cancelled becomes ready on another thread, so there are
   /// several rounds.
-  static func servePendingWork() {
+  ///
+  /// - Parameter pause: How long one run of the run loop may wait for such work, in intervals.
+  static func servePendingWork(waiting pause: Double = 1) {
     guard Thread.isMainThread else { return }
     for _ in 1...3 {
       let served = Ticks(told: false)
       Task.detached { @Sendable in await MainActor.run { served.add() } }
-      for _ in 0..<patience where served.count == 0 {
-        drainingPool { turn(beats: 1, mode: .default) }
+      for _ in 0..<Int(Double(patience) / pause) where served.count == 0 {
+        drainingPool { turn(beats: pause, mode: .default) }
       }
     }
   }

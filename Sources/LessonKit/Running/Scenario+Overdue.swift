@@ -10,14 +10,18 @@ struct OverdueFiring {
   let ticks: Int
   /// The number of all ticks right after that.
   fileprivate let ticksAfterIt: Int
+  /// Whether the main queue had no tick of the owner left before the client's act.
+  fileprivate let wasQueueServed: Bool
   /// The number of all ticks when the main queue had run what was put there before the client's act.
   fileprivate let ticksWhenServed: Bag<Int>
 
   /// Returns how many ticks came from blocks that the timers put on the main queue when they fired.
   ///
-  /// Returns 0 if a tick was on the main queue already: the owner may have been alive until then.
+  /// Returns 0 if a tick may have been on the main queue already, because it may have kept the owner alive until then.
   func ticksOnTheMainQueue(of ticks: Ticks) -> Int {
-    guard let whenServed = ticksWhenServed.content, whenServed == ticksAfterIt else { return 0 }
+    guard wasQueueServed, let whenServed = ticksWhenServed.content, whenServed == ticksAfterIt else {
+      return 0
+    }
     return ticks.count - whenServed
   }
 }
@@ -36,10 +40,12 @@ extension Scenario {
   /// Before that, the main queue runs everything that the owner's start and its ticks have put there. Returns without a
   /// timer that is overdue if none is due soon.
   func waitUntilATickIsOverdue() {
-    guard isHeldByTest, !isATickOverdue else { return }
+    guard isHeldByTest, !(isServedUntilOverdue && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
     listen(beats: Heartbeat.patience, until: { hasTimersDueSoon })
-    for _ in 0..<Heartbeat.patience where !hasServedMainQueueBetweenTwoFirings() {}
+    var isServed = false
+    for _ in 0..<Heartbeat.patience where !isServed { isServed = hasServedMainQueueBetweenTwoFirings() }
+    isServedUntilOverdue = isServed
     while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
@@ -60,6 +66,7 @@ extension Scenario {
   /// Does `act`, and then fires the timers that still are overdue, before the main queue has its turn.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }
+    let wasQueueServed = isServedUntilOverdue
     // This block has its turn before everything that the act and the firing put on the main queue.
     let ticksWhenServed = Bag<Int>()
     DispatchQueue.main.async { [ticks] in ticksWhenServed.content = ticks.count }
@@ -72,15 +79,17 @@ extension Scenario {
     }
     guard hasFired else { return }
     overdueFiring = OverdueFiring(
-      ticks: ticks.count - before, ticksAfterIt: ticks.count, ticksWhenServed: ticksWhenServed)
+      ticks: ticks.count - before, ticksAfterIt: ticks.count, wasQueueServed: wasQueueServed,
+      ticksWhenServed: ticksWhenServed)
   }
 
-  /// Serves the main queue. Returns whether no timer of the owner fired meanwhile, so that none of its ticks is left
-  /// there.
+  /// Serves the main queue and the main actor. Returns whether no timer of the owner fired meanwhile, so that none of its
+  /// ticks is left there. A tick may reach the main actor by way of another thread, so serving the queue once isn't enough.
   private func hasServedMainQueueBetweenTwoFirings() -> Bool {
     let (made, ticksBefore) = (allTimersMade, ticks.count)
     let watch = TimerWatch(validTimers)
     listen(beats: 0)
+    Heartbeat.servePendingWork(waiting: 0.05)
     return watch.fired.isEmpty && allTimersMade == made && ticks.count == ticksBefore
   }
 

@@ -42,6 +42,8 @@ package final class Scenario<Subject: AnyObject> {
   private var markOfLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
+  /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is overdue.
+  var isServedUntilOverdue = false
   /// What the owner was doing just before the next act.
   var phase = Phase.justStarted
   /// Whether the client has done anything with the subject.
@@ -143,6 +145,7 @@ package final class Scenario<Subject: AnyObject> {
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
     phase = .atWork
+    isServedUntilOverdue = false
     return ticks.count - ticksBefore
   }
 

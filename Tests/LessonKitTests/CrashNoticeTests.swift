@@ -55,6 +55,24 @@ final class CrashNoticeTests: XCTestCase {
     crash()
   }
 
+  /// Ends the test while the crash is being reported, as another thread may.
+  func test_crashesAsTheTestEnds() throws {
+    let crash = try wayToCrash()
+    // The notice's own handler calls this one, which takes the place of the backtrace.
+    var action = sigaction()
+    action.sa_flags = SA_SIGINFO
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = { _, _, _ in CrashNoticeTests.endFirstTest() }
+    #else
+      action.__sigaction_handler.sa_sigaction = { _, _, _ in CrashNoticeTests.endFirstTest() }
+    #endif
+    sigaction(SIGILL, &action, nil)
+    CrashNotice.testBegins("WorkoutTests.test_first")
+    crash()
+  }
+
+  private static func endFirstTest() { CrashNotice.testEnded("WorkoutTests.test_first") }
+
   /// Adds an observer, as the first test of a lesson does.
   func test_a_isObserved() throws {
     _ = try wayToCrash()
@@ -108,6 +126,13 @@ final class CrashNoticeTests: XCTestCase {
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
             + "Before it, WorkoutTests.test_first had ended.\(Self.readOn)"), next)
+    }
+
+    func test_bothLinesDescribeTheMomentOfTheCrash() throws {
+      let (output, _) = try output(of: "SIGILL", ["test_crashesAsTheTestEnds"])
+      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.readOn)"
+      XCTAssertEqual(output.ranges(of: line).count, 2, output)
+      XCTAssertFalse(output.contains("had ended"), output)
     }
 
     func test_aPlainTestOfALessonIsNamedToo() throws {

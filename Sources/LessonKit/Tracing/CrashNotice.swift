@@ -39,7 +39,7 @@ enum CrashNotice {
       kill(getpid(), SIGABRT)
       Thread.sleep(forTimeInterval: 10)
     #endif
-    writeLine()
+    writeNotice(line.pointee)
     _exit(1)
   }
 
@@ -69,8 +69,10 @@ enum CrashNotice {
   ) {
     var byte: UInt8 = 0
     while read(permit[0], &byte, 1) != 1 {}
+    // Both lines describe this moment, although other threads may end the test before the second is written.
+    let crashLine = line.pointee
     // Also before the backtrace, because a thread that crashes during its beginning ends the process.
-    writeLine()
+    writeNotice(crashLine)
     let action = previous[Int(number)]
     if action.sa_flags & SA_SIGINFO != 0 {
       #if canImport(Darwin)
@@ -78,13 +80,14 @@ enum CrashNotice {
       #else
         action.__sigaction_handler.sa_sigaction?(number, information, context)
       #endif
-      writeLine()
+      writeNotice(crashLine)
     }
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  private static func writeLine() {
-    if let line = line.pointee { _ = write(STDERR_FILENO, line, strlen(line)) }
+  /// Writes a line to standard error. It is safe to call in a signal handler.
+  private static func writeNotice(_ line: UnsafePointer<CChar>?) {
+    if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
   }
 }

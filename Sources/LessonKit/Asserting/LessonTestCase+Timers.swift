@@ -44,6 +44,8 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard seesTimers else { return }
-    check(scenario, file, line) { scenario.failureOfAnAdditionalTimer(since: $0) }
+    check(scenario, file, line) {
+      scenario.failureOfAdditionalTimers(before: $0.timersBefore, when: $0.words)
+    }
   }
 }

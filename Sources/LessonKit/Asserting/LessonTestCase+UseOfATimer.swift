@@ -63,20 +63,27 @@ extension Scenario {
     listen()
     var before = runningTimers
     let event = moment.words(restart, of: self)
-    guard before > 0 else {
-      return Failure(
-        "\(name.capitalizedSentence) has no \(noun).",
-        expected: "\(name) has a \(noun), and makes no second one when \(event).",
-        happened: "no \(noun) is valid before that.")
-    }
+    guard before > 0 else { return failureOfAdditionalTimers(before: before, when: event) }
     let act: (Subject) -> Void = { subject in
       // A tick may have made one, or ended one.
       before = max(before, self.runningTimers)
       restart.body(subject)
     }
     _ = moment == .inATickIfAny ? actInATickIfAny(act) : self.act(act)
-    // An old timer may find out at its next tick that it is not wanted any more, and a new one may be made on the main
-    // queue.
+    return failureOfAdditionalTimers(before: before, when: event)
+  }
+
+  /// Returns a failure if the owner has more valid timers than the `before` ones, or if it had none then.
+  ///
+  /// - Parameter event: The end of the sentence "it makes no second timer when …".
+  func failureOfAdditionalTimers(before: Int, when event: String) -> Failure? {
+    guard before > 0 else {
+      return Failure(
+        "\(name.capitalizedSentence) has no \(noun).",
+        expected: "\(name) has a \(noun), and makes no second one when \(event).",
+        happened: "no \(noun) is valid before that.")
+    }
+    // An old timer may end at its next firing, and a new one may be made on the main queue.
     if runningTimers != before { listen() }
     let after = runningTimers
     guard after > before else { return nil }

@@ -6,15 +6,18 @@ extension Scenario {
   /// It was let go of just now.
   func failureToBeFreed(when event: String) -> Failure? {
     listenUntilOver()
-    // What a queue or an autorelease pool still holds is let go of a little later, and is no leak.
-    let beats = Heartbeat.beats + Heartbeat.patienceForAnEnd
-    let ticks = listen(beats: beats, until: { !isAlive })
-    if isAlive, let failure = Investigation(self).notFreed(ticks: ticks, in: beats, when: event) {
-      return failure
-    }
+    if let failure = failureOfLivingOn(when: event) { return failure }
     // Somebody may tidy up on the main queue, a moment later. That is soon enough.
     listen(beats: 1)
     return failureOfALastTick(when: event) ?? failureOfAnOverdueFiring(since: event) ?? unseen(when: event)
+  }
+
+  /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
+  /// it for a moment, which is no leak.
+  func failureOfLivingOn(when event: String) -> Failure? {
+    let beats = Limits.intervalsToBeFreed
+    let ticks = listen(beats: beats, until: { !isAlive })
+    return isAlive ? Investigation(self).notFreed(ticks: ticks, in: beats, when: event) : nil
   }
 
   /// Such a tick comes from its `deinit`, or from what it does when its screen closes: no timer is due then.
@@ -50,21 +53,35 @@ extension Scenario {
     guard fireIdleTimers() > 0 else { return nil }
     // What it has put on the main queue counts as well.
     listen(beats: 2)
-    let expected =
-      "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends."
-    if ticks.count > before {
-      return Failure(
-        "\(name.capitalizedSentence) still ticked after it had been freed.", expected: expected,
-        happened: "its timer was left, and when it fired, \((ticks.count - before).times("tick")) came.",
-        diagnosis: .ticksAfterFree)
-    }
-    // It may be ended on the main queue, a moment later.
-    listen(beats: Heartbeat.patience, until: { !hasIdleTimers })
+    return failureOfTicks(afterFiringAt: before, since: event) ?? failureToEndOnceFired(since: event)
+  }
+
+  /// Returns a failure if ticks have come since the test fired the timers that a freed owner had left.
+  ///
+  /// - Parameter before: The number of ticks when they were fired.
+  func failureOfTicks(afterFiringAt before: Int, since event: String) -> Failure? {
+    guard ticks.count > before else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) still ticked after it had been freed.",
+      expected: silenceExceptForAFiring(since: event),
+      happened: "its timer was left, and when it fired, \((ticks.count - before).times("tick")) came.",
+      diagnosis: .ticksAfterFree)
+  }
+
+  /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment later.
+  func failureToEndOnceFired(since event: String) -> Failure? {
+    listen(beats: Limits.intervalsOfPatience, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
     return Failure(
-      "\(name.capitalizedSentence) was freed, and its timer goes on.", expected: expected,
+      "\(name.capitalizedSentence) was freed, and its timer goes on.",
+      expected: silenceExceptForAFiring(since: event),
       happened: "its timer was left, and when it had fired, it was still valid.",
       diagnosis: .ticksAfterFree)
+  }
+
+  /// The expectation of a failure in which a timer fires after `event`.
+  private func silenceExceptForAFiring(since event: String) -> String {
+    "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends."
   }
 
   /// Returns a failure if the timers that were overdue when the client let go of the owner, or stopped it, have called
@@ -81,8 +98,7 @@ extension Scenario {
       : "fired, \(onTheQueue.times("tick")) came by way of the main queue"
     return Failure(
       "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
-      expected:
-        "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends.",
+      expected: silenceExceptForAFiring(since: event),
       happened: "its timer was overdue, and when it \(firing).",
       diagnosis: .firedBeforeItsEnd)
   }

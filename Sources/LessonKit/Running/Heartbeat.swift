@@ -17,9 +17,6 @@ package enum Heartbeat {
   /// Only a failure reaches this timeout, so it can be generous.
   package static let patience = Limits.intervalsOfPatience
 
-  /// How many beats an owner that was let go of has to be freed, beside those in which it is listened to.
-  static let patienceForAnEnd = Limits.intervalsToBeFreed - Limits.intervalsToWatch
-
   /// The timeout, in beats, for one beat of a second heart, which may be late on a busy machine. After it, the queue or
   /// thread of that heart counts as blocked.
   static let patienceWithAPulse = 800

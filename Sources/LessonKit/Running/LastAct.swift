@@ -4,10 +4,8 @@ package struct LastAct {
   package let words: String
   /// Whether the client released the owner in this act.
   package let isRelease: Bool
-  /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
-  let isRightAfterStart: Bool
-  /// Whether a tick may have been on its way when the client acted, such as on the main queue.
-  let mayHaveTickUnderWay: Bool
+  /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
+  let phase: Phase?
   /// The number of ticks before the act.
   let ticksBefore: Int
   /// The number of valid timers when the act began.
@@ -16,6 +14,12 @@ package struct LastAct {
   var ticksAfterGrace: Int?
   /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
   var ticksBeforeFiring: Int?
+
+  /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
+  var isRightAfterStart: Bool { phase == .justStarted }
+
+  /// Whether a tick may have been on its way when the client acted, such as on the main queue.
+  var mayHaveTickUnderWay: Bool { phase != .atWork || ticksBefore > 0 }
 }
 
 /// When a client acts. What a lesson promises holds at each of these moments.
@@ -31,7 +35,7 @@ package enum ActTiming {
   case whileATickIsOverdue
 }
 
-/// What the owner was doing just before an act, for the words of a message.
+/// The state of an owner before an act, as far as a message tells of it.
 enum Phase {
   /// The run loop has not run since the owner was made and started.
   case justStarted

@@ -79,8 +79,7 @@ extension Scenario {
         phase.words(isIdle: isIdle)
       }
     lastAct = LastAct(
-      words: act.words + moment, isRelease: isRelease, isRightAfterStart: !isInATick && phase == .justStarted,
-      mayHaveTickUnderWay: isInATick || phase != .atWork || ticksBefore > 0,
+      words: act.words + moment, isRelease: isRelease, phase: isInATick ? nil : phase,
       ticksBefore: ticksBefore, timersBefore: timersBefore)
     if self.phase == .justFired { self.phase = .atWork }
   }

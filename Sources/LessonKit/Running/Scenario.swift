@@ -44,7 +44,7 @@ package final class Scenario<Subject: AnyObject> {
   package var lastAct: LastAct?
   /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is overdue.
   var isServedUntilOverdue = false
-  /// What the owner was doing just before the next act.
+  /// The owner's state before the next act.
   var phase = Phase.justStarted
   /// Whether the client has done anything with the subject.
   private(set) var wasUsed = false

@@ -1,5 +1,8 @@
 /// The limits within which assertions judge. All are counted in *intervals*: beats of a timer that the test kit runs beside
-/// the owner's, with the interval that the owner was given. So they hold on a slow machine, too.
+/// the owner's (``Heartbeat/interval``). So they hold on a slow machine, too.
+///
+/// An owner has the same interval, unless its test gives it another one. With ``Foundation/TimeInterval/anHour``, no timer
+/// of the owner fires by itself while the test runs.
 package enum Limits {
   /// How long an assertion watches for ticks.
   package static let intervalsToWatch = 5

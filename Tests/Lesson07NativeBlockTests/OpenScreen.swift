@@ -64,12 +64,29 @@ extension LessonTestCase {
     let before = workout.ticks.count
     workout.wait()
     // A queue or a task may tick in place of a timer, and be late on a busy machine.
-    if workout.ticks.count == before { Heartbeat.listen(beats: Heartbeat.patience / 4, pulse: .anyThread) }
+    if workout.ticks.count == before {
+      Heartbeat.listen(beats: Limits.intervalsOfPatience / 4, pulse: .anyThread)
+    }
     let isSilent = workout.ticks.count == before
     expect(
       isSilent, "its ticks come from a timer: the page says to stay with Timer.",
       or: "\(workout.name.capitalizedSentence) ticks without a timer of its own.", .noTimer,
       happened: "it ticked after all timers of the workout had been invalidated.", file: file, line: line)
+  }
+}
+
+// MARK: - Reminders
+
+extension LessonTestCase {
+  /// Asserts that no reminder has come so far.
+  func assertNoReminder(
+    _ reminders: Ticks, _ situation: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let noneCame = reminders.count == 0
+    expect(
+      noneCame, "no reminder before the date of the first drink.",
+      or: "The workout reminded the user to drink too early.", .tickedTooEarly,
+      happened: "\(reminders.count.times("reminder")) came, and \(situation)", file: file, line: line)
   }
 }
 

@@ -6,7 +6,7 @@ import TimerLab
 struct TickRate {
   /// The number of heartbeats for which a workout is measured. A busy machine delays them as it delays the workout's
   /// timers.
-  static let heartbeats = 12 * Heartbeat.beats
+  static let heartbeats = 12 * Limits.intervalsToWatch
 
   /// The part's name in messages.
   let name: String
@@ -42,7 +42,7 @@ extension LessonTestCase {
   func assertOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.name.capitalizedSentence
-    let isOftenEnough = rate.ticks >= TickRate.heartbeats / Heartbeat.beats * Heartbeat.ticksToExpect
+    let isOftenEnough = rate.ticks >= TickRate.heartbeats / Limits.intervalsToWatch * Limits.ticksToExpect
     // One more tick may come at each end, because the measurement doesn't begin with a tick.
     let isRareEnough = rate.ticks <= rate.intervals + 2
     expect(

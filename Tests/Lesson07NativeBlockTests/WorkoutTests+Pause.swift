@@ -56,9 +56,11 @@ extension WorkoutTests {
     assertSilent(workout)
   }
 
-  /// Gives a tick that waits for a part of the interval the time to come: the interval is as long as `Limits` lets a test
-  /// wait, and each timer is fired by hand before the pause. On a busy machine such a tick may come before the test has
-  /// paused the workout. So it tries again if it was held up.
+  /// Finds a block that puts its tick off, with `asyncAfter` for example, and doesn't call that off at a pause.
+  ///
+  /// Such a tick waits for a part of the interval. So the interval is as long as `Limits` lets a test wait, and each timer
+  /// is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine the tick may come before
+  /// the test has paused the workout, so the test tries again if it was held up.
   func test_tickThatWaitsForItsTimeDoesNotComeAfterAPause() throws {
     failureNamesTheFinePrint = true
     try skipUnlessTimersAreSeen()

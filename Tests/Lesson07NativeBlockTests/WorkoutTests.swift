@@ -2,12 +2,10 @@ import Lesson07NativeBlock
 import LessonKit
 import TimerLab
 
-/// Tests of a workout while its screen is open, and of what is left when the screen closes.
+/// Tests of a workout while its screen is open.
 ///
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class WorkoutTests: LessonTestCase {
-  // MARK: - While its screen is open
-
   func test_clockTicksOncePerInterval() {
     let workout = openScreen(counting: .clock)
     assertTicks(workout, within: TickRate.heartbeats)
@@ -61,9 +59,9 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_reminderComesOnceTheFirstDrinkIsDue() {
-    let soon = Double(Heartbeat.patience / 4) * Heartbeat.interval
+    let soon = Double(Limits.intervalsOfPatience / 4) * Heartbeat.interval
     let workout = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
-    workout.wait(intervals: Heartbeat.patience / 4)
+    workout.wait(intervals: Limits.intervalsOfPatience / 4)
     assertTicks(workout, while: "the first drink is due")
   }
 
@@ -124,98 +122,5 @@ final class WorkoutTests: LessonTestCase {
       assertNoAdditionalTimer(workout)
       workout.endTimers()
     }
-  }
-
-  // MARK: - When its screen closes
-
-  func test_isFreedWhenItsScreenCloses() {
-    let workout = openScreen()
-    workout.wait()
-    workout.closeScreen()
-    assertFreed(workout)
-  }
-
-  func test_stopsTickingWhenItsScreenCloses() {
-    let workout = openScreen()
-    assertTicks(workout)
-    workout.closeScreen()
-    assertNoTickDuringRelease(workout)
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
-    let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
-    workout.closeScreen()
-    assertFreed(workout)
-    workout.fireTimers()
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
-    let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
-    workout.closeScreen(.inTheMiddleOfATick)
-    assertFreed(workout)
-    workout.fireTimers()
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
-    let workout = openScreen()
-    assertTicks(workout)
-    workout.closeScreen(.whileATickIsOverdue)
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-    assertOverdueTimerCallsNothing(workout)
-  }
-
-  func test_isFreedAndLeavesNoTimerWhenItsScreenClosesDuringAPause() {
-    let workout = openScreen()
-    assertTicks(workout)
-    workout.perform(.pause)
-    workout.closeScreen()
-    assertFreed(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
-    let workout = openScreen()
-    workout.perform(.pause)
-    workout.perform(.start)
-    workout.wait()
-    workout.closeScreen()
-    assertFreed(workout)
-  }
-
-  func test_stopsTickingWhenItsScreenClosesAfterAnotherWorkoutHasComeAndGone() {
-    let workout = openScreen()
-    assertTicks(workout)
-    let visitor = openScreen()
-    visitor.release(after: .pause)
-    workout.closeScreen()
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
-    let workout = openScreen()
-    workout.perform(.start)
-    assertTicks(workout)
-    workout.closeScreen()
-    assertSilent(workout)
-    assertNoTimerRemains(workout)
-  }
-
-  /// Asserts that no reminder has come so far.
-  func assertNoReminder(
-    _ reminders: Ticks, _ situation: String, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    let noneCame = reminders.count == 0
-    expect(
-      noneCame, "no reminder before the date of the first drink.",
-      or: "The workout reminded the user to drink too early.", .tickedTooEarly,
-      happened: "\(reminders.count.times("reminder")) came, and \(situation)", file: file, line: line)
   }
 }

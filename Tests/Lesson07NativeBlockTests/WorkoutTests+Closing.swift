@@ -1,0 +1,86 @@
+import Lesson07NativeBlock
+import LessonKit
+import TimerLab
+
+/// Tests of what is left of a workout when its screen closes.
+extension WorkoutTests {
+  func test_isFreedWhenItsScreenCloses() {
+    let workout = openScreen()
+    workout.wait()
+    workout.closeScreen()
+    assertFreed(workout)
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    let workout = openScreen()
+    assertTicks(workout)
+    workout.closeScreen()
+    assertNoTickDuringRelease(workout)
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+  }
+
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
+    workout.closeScreen()
+    assertFreed(workout)
+    workout.fireTimers()
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+  }
+
+  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
+    let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
+    workout.closeScreen(.inTheMiddleOfATick)
+    assertFreed(workout)
+    workout.fireTimers()
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+  }
+
+  func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
+    let workout = openScreen()
+    assertTicks(workout)
+    workout.closeScreen(.whileATickIsOverdue)
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+    assertOverdueTimerCallsNothing(workout)
+  }
+
+  func test_isFreedAndLeavesNoTimerWhenItsScreenClosesDuringAPause() {
+    let workout = openScreen()
+    assertTicks(workout)
+    workout.perform(.pause)
+    workout.closeScreen()
+    assertFreed(workout)
+    assertNoTimerRemains(workout)
+  }
+
+  func test_isFreedWhenItsScreenClosesAfterAPauseAndANewStart() {
+    let workout = openScreen()
+    workout.perform(.pause)
+    workout.perform(.start)
+    workout.wait()
+    workout.closeScreen()
+    assertFreed(workout)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesAfterAnotherWorkoutHasComeAndGone() {
+    let workout = openScreen()
+    assertTicks(workout)
+    let visitor = openScreen()
+    visitor.release(after: .pause)
+    workout.closeScreen()
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesAfterTheUserStartedItTwice() {
+    let workout = openScreen()
+    workout.perform(.start)
+    assertTicks(workout)
+    workout.closeScreen()
+    assertSilent(workout)
+    assertNoTimerRemains(workout)
+  }
+}

@@ -25,12 +25,9 @@ final class FloodTests: XCTestCase {
 
   func test_aFloodOfOutputIsAnErrorAndNoVerdict() throws {
     for stream in ["", " >&2"] {
-      let fixture = try fixture(printing: "exec yes\(stream)")
-      try fixture.expect(
-        "check 04", code: 3, complains: ["kata: The tests of Lesson04Proxy printed more than 64 MB"],
-        prints: "")
-      XCTAssertFalse(fixture.exists(Fixture.progress))
-      XCTAssertEqual(fixture.temporaryFolders, [])
+      try assertNoVerdict(
+        of: fixture(printing: "exec yes\(stream)"),
+        because: "The tests of Lesson04Proxy printed more than 64 MB")
     }
   }
 
@@ -56,12 +53,19 @@ final class FloodTests: XCTestCase {
   }
 
   func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {
-    let fixture = try fixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\"")
+    try assertNoVerdict(
+      of: fixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
+      because: "The tests of Lesson04Proxy reported more than 16 MB")
+  }
+
+  /// Asserts that a check of lesson 04 gives `reason` in place of a verdict, stores nothing and leaves no temporary folder.
+  private func assertNoVerdict(
+    of fixture: Fixture, because reason: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     try fixture.expect(
-      "check 04", code: 3, complains: ["kata: The tests of Lesson04Proxy reported more than 16 MB"],
-      prints: "")
-    XCTAssertFalse(fixture.exists(Fixture.progress))
-    XCTAssertEqual(fixture.temporaryFolders, [])
+      "check 04", code: 3, complains: ["kata: \(reason)"], prints: "", file: file, line: line)
+    XCTAssertFalse(fixture.exists(Fixture.progress), file: file, line: line)
+    XCTAssertEqual(fixture.temporaryFolders, [], file: file, line: line)
   }
 
   // MARK: - Output that nobody gets

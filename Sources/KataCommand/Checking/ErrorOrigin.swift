@@ -1,4 +1,4 @@
-/// Where an error of the compiler comes from: the learner's files, or something that the learner is not asked to edit.
+/// The part of the package in which the compiler reports an error.
 enum ErrorOrigin {
   /// A file of a lesson in `Sources`.
   case lesson

@@ -36,8 +36,8 @@ extension BuildConfiguration {
   }
 }
 
-/// What tests printed on standard output, told apart by the marks that the test kit sets: a control character and the
-/// test's name on a line, before what the test prints, and the character alone before what others do.
+/// The standard output of each test. The test kit separates it with marks: a line with a control character and the name of
+/// a test precedes the output of that test, and a line with the character alone precedes other output.
 enum TestOutput {
   private static let mark: Character = "\u{1E}"
 

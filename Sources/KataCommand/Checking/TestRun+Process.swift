@@ -86,7 +86,8 @@ extension TestRun {
 }
 
 extension Termination {
-  /// What a test has done that was over when its process ended like this; `nil` if none can be blamed.
+  /// The outcome that the last finished test gets if its process ends like this while no test runs; `nil` if such an end is
+  /// not the fault of a test.
   fileprivate var blame: TestReport.Outcome? {
     switch self {
     case .stopped: .hung

@@ -37,7 +37,7 @@ package struct ChildProcess: Sendable {
         termination = .stopped
       }
     }
-    // The same signal has ended the child, and nobody should report that as a failure.
+    // The signal has ended the child as well. This process is about to end, so the child's end is not reported as a failure.
     while Self.isInterrupted { usleep(Self.pace) }
     return CompletedProcess(
       termination: termination ?? .stopped, output: output.end(), errors: errors.end())

@@ -13,7 +13,7 @@ final class Watcher: @unchecked Sendable {
   var report: LessonReport?
   var state: LessonState? { report?.state }
   var keys = RawMode.Keys()
-  /// What the learner asked for with a key, to be carried out after the work under way.
+  /// The request that the learner has made with a key, which is carried out when the current work is finished.
   var request: WatchRequest?
   private var saves: SaveDetector
   /// The names of the files that were saved since the last check began, as a heading; `nil` if none was.

@@ -33,11 +33,20 @@ package final class TemporaryFolder: Sendable {
   /// Ends the command, and removes the folder.
   ///
   /// Other threads may write into it until they are no more. So a shell takes the place of this process, and with it of
-  /// all threads, before the folder is removed.
+  /// all threads, before the folder is removed. A child process may write into it for another moment, so the shell tries
+  /// again, for a second at most.
   func removeAndExit(_ code: Int32) -> Never {
     state.withLock { state in
       guard let path = state.path else { exit(code) }
-      Spawn.takeOver(by: "/bin/sh", ["-c", "rm -rf \"$0\"; exit \(code)", path])
+      let script = """
+        for attempt in 1 2 3 4 5 6 7 8 9 10; do
+          rm -rf "$0" 2>/dev/null && exit \(code)
+          sleep 0.1
+        done
+        rm -rf "$0"
+        exit \(code)
+        """
+      Spawn.takeOver(by: "/bin/sh", ["-c", script, path])
       exit(code)
     }
   }

@@ -8,15 +8,28 @@ package final class ChildOutput: Sendable {
   /// The number of bytes that are read from the end of the file.
   private static let readSize = 1 << 20
 
+  /// Held by a thread while its file has a name.
+  private static let naming = NSLock()
+
   /// The file descriptor. Child processes inherit it only as their output.
   let file: Int32
 
   /// - Throws: `EnvironmentError` if no temporary file can be made.
   init() throws {
     let path = "\(NSTemporaryDirectory())/kata-output-\(UUID().uuidString)"
-    file = open(path, O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw EnvironmentError.noTemporaryFiles(reason: SystemReason.text(of: errno)) }
-    unlink(path)
+    let (file, problem) = Self.naming.withLock {
+      let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC, 0o600)
+      let problem = errno
+      unlink(path)
+      return (file, problem)
+    }
+    guard file >= 0 else { throw EnvironmentError.noTemporaryFiles(reason: SystemReason.text(of: problem)) }
+    self.file = file
+  }
+
+  /// Waits until no file has a name, and lets no thread make another one, because the process is about to end.
+  static func stopCreating() {
+    naming.lock()
   }
 
   deinit {

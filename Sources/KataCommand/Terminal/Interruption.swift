@@ -40,6 +40,7 @@ enum Interruption {
   static func leave(by signal: Int32) -> Never {
     // The shell that removes the folder takes the place of this process, so `exit` doesn't restore the terminal.
     RawMode.leave()
+    ChildOutput.stopCreating()
     TemporaryFolder.shared.removeAndExit(128 + signal)
   }
 }

@@ -37,7 +37,7 @@ final class HeadlineBannerTests: LessonTestCase {
     other.letGo()
     // What that one has left behind is seen by other tests.
     other.listen()
-    other.endTimers()
+    other.cleanUp()
     assertTicksThenStopsWithItsTimers(scenario)
   }
 

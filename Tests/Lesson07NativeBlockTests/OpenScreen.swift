@@ -41,11 +41,6 @@ extension Date {
 // MARK: - Ticks and the timers that they come from
 
 extension Scenario<Workout> {
-  /// Fires all timers of the workout, whenever they are due.
-  func fireAllTimers() {
-    for timer in validTimers { timer.fire() }
-  }
-
   /// Invalidates the timers of the workout until it has none: what a timer has put on a queue may make the next one.
   func invalidateAllTimers() {
     for _ in 1...20 where runningTimers > 0 {
@@ -60,7 +55,6 @@ extension LessonTestCase {
   func assertNeedsItsTimers(
     _ workout: Scenario<Workout>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard seesTimers else { return }
     let before = workout.ticks.count
     workout.wait()
     // A queue or a task may tick in place of a timer, and be late on a busy machine.

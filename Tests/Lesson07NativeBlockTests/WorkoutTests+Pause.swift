@@ -37,7 +37,7 @@ extension WorkoutTests {
       workout.perform(.pause, .inTheMiddleOfATick)
       assertSilent(workout)
       assertNoTimerFires(workout)
-      workout.endTimers()
+      workout.cleanUp()
     }
   }
 
@@ -70,7 +70,7 @@ extension WorkoutTests {
       workout.wait()
       assertHasTimer(workout)
       let firing = ContinuousClock.now
-      workout.fireAllTimers()
+      workout.fireTimers()
       workout.perform(.pause)
       workout.wait(intervals: 1)
       let wasHeldUp = ContinuousClock.now - firing > .seconds(interval / 8)
@@ -87,7 +87,7 @@ extension WorkoutTests {
       workout.perform(.pause)
       workout.perform(.start)
       assertTicks(workout, while: "it is running again after a pause")
-      workout.endTimers()
+      workout.cleanUp()
     }
   }
 
@@ -99,7 +99,7 @@ extension WorkoutTests {
       workout.perform(.pause)
       workout.perform(.start)
       assertTicks(workout, while: "it is running again, after the user paused it twice")
-      workout.endTimers()
+      workout.cleanUp()
     }
   }
 
@@ -113,7 +113,7 @@ extension WorkoutTests {
       assertTicks(workout)
       workout.perform(restart, .inTheMiddleOfATick)
       assertTicks(workout, while: "it is running again after a pause in the middle of its tick")
-      workout.endTimers()
+      workout.cleanUp()
     }
   }
 

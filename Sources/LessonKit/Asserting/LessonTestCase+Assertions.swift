@@ -160,11 +160,13 @@ extension Scenario {
 
   /// What this owner has left must not be taken for the next one's.
   func endTimersLeftBehind() {
-    if !isHeldByTest { endTimers() }
+    if !isHeldByTest { cleanUp() }
   }
 
-  /// Ends its timers, for a test that goes on with another owner: what makes ever more of them would leave it no time.
-  package func endTimers() {
+  /// Invalidates the owner's timers, so that the test can go on with another owner.
+  ///
+  /// Without this, an owner that keeps making timers would use up the test's time.
+  package func cleanUp() {
     guard runningTimers > 0 else { return }
     beginExperiment()
     drainingPool {

@@ -27,11 +27,13 @@ extension Scenario {
     release(after: .screenCloses, timing)
   }
 
-  /// Fires the timers of this run loop that aren't due within a minute, as the run loop would later.
+  /// Fires the owner's timers on this run loop by hand, whenever they are due.
   package func fireTimers() {
     passGracePeriod()
     let before = ticks.count
-    guard fireIdleTimers() > 0 else { return }
+    let timers = drainingPool { timersOfThisThread.filter { $0.displayLink == nil } }
+    guard !timers.isEmpty else { return }
+    drainingPool { for timer in timers { timer.fire() } }
     if let act = lastAct, act.isRelease, act.ticksBeforeFiring == nil {
       lastAct?.ticksBeforeFiring = before
     }

@@ -20,6 +20,7 @@ extension WorkoutTests {
     assertNoTimerRemains(workout)
   }
 
+  /// No timer fires by itself, because none is due for an hour. The test fires those that are left.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
     workout.closeScreen()
@@ -29,6 +30,7 @@ extension WorkoutTests {
     assertNoTimerRemains(workout)
   }
 
+  /// No timer fires by itself here, either. The test fires one by hand, and the screen closes in its block.
   func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
     let workout = openScreen(every: .anHour, firstDrink: .inAnHour)
     workout.closeScreen(.inTheMiddleOfATick)
@@ -38,6 +40,7 @@ extension WorkoutTests {
     assertNoTimerRemains(workout)
   }
 
+  /// Finds a workout that has the main queue invalidate its timers: one that is overdue fires before that.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)

@@ -41,6 +41,7 @@ extension WorkoutTests {
     }
   }
 
+  /// Finds a pause that has the main queue invalidate the timers: one that is overdue fires before that.
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)

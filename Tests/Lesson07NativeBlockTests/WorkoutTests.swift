@@ -59,7 +59,7 @@ final class WorkoutTests: LessonTestCase {
     assertNoReminder(reminders, "the timers fired that were due 0.9 intervals before the first drink.")
   }
 
-  func test_reminderComesOnceTheFirstDrinkIsDue() {
+  func test_reminderComesWhenTheFirstDrinkIsDue() {
     let soon = Double(Limits.intervalsOfPatience / 4) * Heartbeat.interval
     let workout = openScreen(counting: .drink, firstDrink: Date(timeIntervalSinceNow: soon))
     workout.wait(intervals: Limits.intervalsOfPatience / 4)

@@ -1,18 +1,14 @@
-/// The tests of a lesson that do not pass, in the order of use.
+/// The tests of a lesson that don't pass: the one to begin with, and the others.
 struct FailureOrder {
-  /// The one to begin with; `nil` if all pass.
+  /// The test to begin with, or `nil` if all pass.
   let first: TestReport?
-  /// What has the same cause.
+  /// The tests that ended like the first one, with the same diagnosis.
   private(set) var also: [TestReport] = []
   private(set) var later: [TestReport] = []
 
-  /// A crash or a hang stands in the way of everything else, so it comes first.
   init(of report: LessonReport) {
     let open = report.tests.filter { !$0.passed }
-    let leading = open.filter { $0.diagnosis != nil && $0.diagnosis == report.diagnosis }
-    first =
-      open.first(where: \.isViolent) ?? leading.first { $0.failure?[.found] != nil }
-      ?? leading.first ?? open.first { $0.outcome == .failed } ?? open.first
+    first = report.tests.firstFailure
     for test in open where test != first && test.outcome != .notRun {
       let hasThatCause =
         (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)

@@ -46,14 +46,17 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
   var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }
 
-  /// ``notPredicted`` if a test carries it, else why the first test that crashed did, if that is known, else what the
-  /// first test in the lesson's list found out. The list begins with what the other tests rely on, so its first failure
-  /// has the fewest other reasons.
+  /// Returns ``notPredicted`` if a test carries it, or else the diagnosis of the first failure.
   private static func leadingDiagnosis(of tests: [TestReport]) -> String? {
-    let told = tests.filter { $0.diagnosis != nil }
-    let first =
-      told.first { $0.diagnosis == notPredicted } ?? tests.first(where: \.isViolent) ?? told.first
-    return first?.diagnosis
+    tests.contains { $0.diagnosis == notPredicted } ? notPredicted : tests.firstFailure?.diagnosis
+  }
+}
+
+extension [TestReport] {
+  /// The test that crashed or hung, because it stands in the way of the others, or else the first failed test in the order
+  /// of `Tests.txt`; `nil` if all pass.
+  var firstFailure: TestReport? {
+    first(where: \.isViolent) ?? first { $0.outcome == .failed } ?? first { !$0.passed }
   }
 }
 

@@ -22,6 +22,15 @@ final class WrittenByHandProofTests: XCTestCase {
     }
   }
 
+  func test_verifyFindsAHalfFixOnWhichItShouldFailAndPasses() throws {
+    let half = "by hand: fails"
+    for (outcome, isBroken) in [("fails", false), ("passes", true)] {
+      let fixture = try fixture(starter: "fails", right: "passes")
+      try fixture.setCase("wrong-a", FixtureText.wrong + [byHand(outcome)], FixtureText.judgement, half)
+      XCTAssertEqual(try broken(in: fixture), isBroken ? ["04 'wrong-a': wrong"] : [], outcome)
+    }
+  }
+
   func test_theListOfTestsDoesNotKnowIt() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)

@@ -35,9 +35,12 @@ extension FixesFile {
     for item in items.dropFirst() {
       if item.hasPrefix("apple: ") {
         if let problem = Judgement.problem(in: String(item.dropFirst(7))) { return problem }
-      } else if !item.contains(/^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack)$/) {
+      } else if !item.contains(/^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/) {
         return "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK', "
-          + "'misjudged: HOW' and 'from: attack' alone"
+          + "'misjudged: HOW', 'from: attack' and 'by hand: fails' alone"
+      }
+      if item.hasPrefix("by hand: "), !first.hasPrefix("**wrong**") {
+        return "only what is wrong has 'by hand: fails'"
       }
       if item.hasPrefix("review: "), (item == "review: 0") != first.hasPrefix("**right**") {
         return "what is right is refused by 0 tests, and all else by 1 or more"

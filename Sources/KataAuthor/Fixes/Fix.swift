@@ -20,6 +20,8 @@ struct Fix: Sendable {
   let origin: String
   /// How many tests refuse it at least, since a race may decide of one more; `nil` if nothing says so.
   var refusals: Int?
+  /// Whether the tests that are written by hand fail on it, although it is no starter.
+  var failsByHand = false
   /// Whether its owner's life is drawn somewhere.
   var isObserved = false
 }
@@ -64,7 +66,8 @@ extension FixesFile {
             lesson: lesson, name: fix.name, expectation: .judged(fix.judgement(on: .current), says: fix.says),
             files: files, origin: "\(lesson.fixes):\(fix.line)",
             // On Apple's platforms a few other tests run beside those.
-            refusals: Platform.current == .elsewhere ? fix.refusals : nil)
+            refusals: Platform.current == .elsewhere ? fix.refusals : nil,
+            failsByHand: fix.failsByHand)
         }
       }
   }

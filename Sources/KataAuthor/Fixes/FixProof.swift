@@ -60,16 +60,16 @@ struct FixProof: Sendable {
   /// - Returns: What was expected and what happened, if that is not the same.
   private func faultOfTestsByHand(on built: BuiltFix) throws -> (expected: String, happened: String)? {
     let tests = built.tests.filter(\.isWrittenByHand)
-    guard fix.kind != .wrong, !tests.isEmpty else { return nil }
+    guard fix.kind != .wrong || fix.failsByHand, !tests.isEmpty else { return nil }
     let end = ContinuousClock.now + .seconds(60)
     let (_, completed) = try built.configuration.runTests(tests, of: fix.lesson) { _ in .now > end }
-    let isStarter = fix.kind == .starter
-    guard completed.termination != .exited(isStarter ? 1 : 0) else { return nil }
+    let shouldFail = fix.kind == .starter || fix.failsByHand
+    guard completed.termination != .exited(shouldFail ? 1 : 0) else { return nil }
     let happened =
       completed.termination.isVerdict
-      ? "they \(isStarter ? "pass" : "fail")" : "their process \(completed.termination.words)"
+      ? "they \(shouldFail ? "pass" : "fail")" : "their process \(completed.termination.words)"
     return (
-      "the tests that are written by hand \(isStarter ? "fail" : "pass").",
+      "the tests that are written by hand \(shouldFail ? "fail" : "pass").",
       "\(happened).\n\(completed.output.suffix(1_000))"
     )
   }

@@ -14,6 +14,8 @@ package struct FixCase: Sendable {
   package let found: String?
   /// What the tests once got wrong about it, if that is why it is kept.
   package let misjudged: String?
+  /// Whether the tests that are written by hand fail on it. Of the other wrong cases, nothing is promised.
+  package let failsByHand: Bool
   package let changes: [FileChange]
   /// Of its heading, counted from 1.
   package let line: Int
@@ -48,6 +50,7 @@ package struct FixCase: Sendable {
     refusals = values("review").first.flatMap { Int($0) }
     found = values("found").first
     misjudged = values("misjudged").first
+    failsByHand = items.dropFirst().contains("by hand: fails")
     changes = document.fences.filter { body.contains($0.line) }.compactMap(FileChange.init)
   }
 }

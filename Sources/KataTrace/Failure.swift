@@ -73,7 +73,10 @@ package struct Failure: Codable, Hashable, Sendable {
   }
 
   /// Ready to be shown under the name of the test.
-  package var text: String { ([headline] + told().map { "  " + $0.text }).joined(separator: "\n") }
+  package var text: String { ([headline] + details).joined(separator: "\n") }
+
+  /// The indented lines below the first one.
+  package var details: [String] { told().map { "  " + $0.text } }
 }
 
 /// A cause, by the id of its entry on a lesson's page.

@@ -43,18 +43,21 @@ extension LessonTestCase {
       withoutPlace = nil
       let failure = failure.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
       let line = place.map { Int($0.line) }
+      reportedEntry = failure[.entry]
       trace(failure.text, failure, line: line)
       guard tellsXCTest else { return }
       #if canImport(ObjectiveC)
         let location = place.map { XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: Int($0.line)) }
         super.record(
           XCTIssue(
-            type: .assertionFailure, compactDescription: failure.text,
+            type: .assertionFailure, compactDescription: failure.summary,
+            detailedDescription: failure.text,
             sourceCodeContext: XCTSourceCodeContext(location: location)))
       #else
         // XCTest's own word for a failure without a place.
         tellXCTest(
-          failure.text, file: place.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
+          ([failure.summary] + failure.details).joined(separator: "\n"),
+          file: place.map { "\($0.file)" } ?? "<EXPR>", line: line ?? 0, expected: true)
       #endif
     }
   }

@@ -25,6 +25,8 @@ open class LessonTestCase: XCTestCase {
   var place: Place?
   /// What was found before an assertion had begun: it is reported at the place of the first.
   var withoutPlace: Failure?
+  /// The link that the last reported failure gives, to an entry of the page or to the page.
+  var reportedEntry: String?
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
   var (seen, left) = (0, 0)
   private var isSkipped = false
@@ -195,10 +197,12 @@ open class LessonTestCase: XCTestCase {
         ? Failure(exceptionText: text)?.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
         : nil
       var explained = issue
-      if let failure { explained.compactDescription = failure.text }
+      if let failure {
+        (explained.compactDescription, explained.detailedDescription) = (failure.summary, failure.text)
+      }
       let place = explained.sourceCodeContext.location
       reporting.withLock {
-        trace(explained.compactDescription, failure, line: place?.lineNumber)
+        trace(failure?.text ?? explained.compactDescription, failure, line: place?.lineNumber)
         if tellsXCTest { super.record(explained) }
       }
     }

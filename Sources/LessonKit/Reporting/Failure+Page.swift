@@ -24,6 +24,13 @@ enum LessonPages {
     url.deletingLastPathComponent()
   }
 
+  /// Returns the tests that `Tests.txt` of a lesson's module lists, each as `Suite/test`; none if there is no such file.
+  static func tests(inModule module: String) -> [String] {
+    let file = root.appendingPathComponent("Tests/\(module)/Tests.txt")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text?.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
+  }
+
   /// Returns the place of an entry: on the lesson's page if that has the entry, or else on the page for all lessons.
   ///
   /// - Parameter page: The lesson's page, relative to the package.

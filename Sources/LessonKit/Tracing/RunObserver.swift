@@ -1,11 +1,12 @@
 import XCTest
 
-/// Observes the tests of a lesson that aren't subclasses of `LessonTestCase`, and the end of the run.
+/// Observes the tests of lessons, those that aren't subclasses of `LessonTestCase` among them, and the end of the run.
 final class RunObserver: NSObject, XCTestObservation {
   static let added: Void = XCTestObservationCenter.shared.addTestObserver(RunObserver())
 
   private let limit: TimeInterval
   private let page: (XCTestCase) -> String?
+  private var summary = RunSummary()
 
   /// - Parameters:
   ///   - limit: How long a test may run, in seconds. One by hand waits twice for five.
@@ -29,16 +30,23 @@ final class RunObserver: NSObject, XCTestObservation {
     }
   }
 
-  /// Serves the work that the plain test has left, and notes that the test has ended.
+  /// Counts the test. Serves the work that a plain test has left, and notes that it has ended.
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    guard Trace.shared == nil, !(testCase is LessonTestCase), page(testCase) != nil else { return }
+    guard Trace.shared == nil, let page = page(testCase) else { return }
+    let test = RunSummary.FailedTest(
+      suite: String(reflecting: type(of: testCase)), method: XCTestName.method(in: testCase.name),
+      entry: (testCase as? LessonTestCase)?.reportedEntry ?? page)
+    summary.addTest(failed: testCase.testRun?.hasSucceeded == false ? test : nil)
+    guard !(testCase is LessonTestCase) else { return }
     Heartbeat.servePendingWork()
     TestUnderWay.current.end()
     CrashNotice.testEnded(testCase.name)
   }
 
-  /// Writes the end of the run into the trace. A process that ends before it has no such event.
+  /// Writes the end of the run into the trace, or says where to begin if tests have failed. A process that ends before
+  /// this does neither.
   func testBundleDidFinish(_ testBundle: Bundle) {
     Trace.shared?.write(.allFinished)
+    if let text = summary.text() { print("\n\(text)") }
   }
 }

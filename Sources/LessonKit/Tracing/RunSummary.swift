@@ -1,0 +1,40 @@
+import Foundation
+
+/// A count of the lessons' tests that have run in this process, and a record of those that failed.
+struct RunSummary {
+  /// A failed test of a lesson.
+  struct FailedTest {
+    /// The type of the test case, with its module: `Lesson04ProxyTests.SlideShowTests`.
+    let suite: String
+    /// The name of the method.
+    let method: String
+    /// A link to the entry of the page that explains the failure, or to the page.
+    let entry: String
+
+    fileprivate var module: String { String(suite.prefix { $0 != "." }) }
+    fileprivate var listed: String { "\(suite.dropFirst(module.count + 1))/\(method)" }
+  }
+
+  private var count = 0
+  private var failedTests: [FailedTest] = []
+
+  mutating func addTest(failed: FailedTest?) {
+    count += 1
+    failedTests += [failed].compactMap(\.self)
+  }
+
+  /// Returns a sentence that says how many tests failed, and where to begin; `nil` if none failed.
+  ///
+  /// Like the command, it begins with the first failed test in the order of `Tests.txt`, in the first lesson with one.
+  ///
+  /// - Parameter order: Returns the tests of a lesson's `Tests.txt`, each as `Suite/test`.
+  func text(order: (_ module: String) -> [String] = LessonPages.tests(inModule:)) -> String? {
+    guard let module = failedTests.map(\.module).min() else { return nil }
+    let order = order(module)
+    func position(of test: FailedTest) -> Int { order.firstIndex(of: test.listed) ?? order.count }
+    let first = failedTests.filter { $0.module == module }.min { position(of: $0) < position(of: $1) }
+    return first.map {
+      "\(failedTests.count) of \(count.times("test")) failed. Begin with \($0.method), and read \($0.entry)"
+    }
+  }
+}

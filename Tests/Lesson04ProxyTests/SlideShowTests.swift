@@ -2,76 +2,112 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// The slide show, with the proxy between its timer and itself.
+/// Tests of the slide show, whose timer has a proxy as its target.
 ///
-/// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
+/// A message that no object understands fails the test in which it is sent, whatever the test asserts. `Limits` says how
+/// long an assertion waits, and how many ticks count as ticking.
 final class SlideShowTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(assertHasATimerIfItTicks(openScreen()), while: "its screen is open")
+    let slideShow = openScreen()
+    assertTicks(slideShow)
+    assertHasTimer(slideShow)
   }
 
   func test_ticksWhileTheUserScrolls() {
-    let scenario = assertHasATimerIfItTicks(openScreen())
-    scenario.listen()
-    assertTicks(scenario, while: "the user scrolls", mode: .tracking)
+    let slideShow = openScreen()
+    slideShow.wait()
+    assertTicks(slideShow, mode: .tracking)
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(assertHasATimerIfItTicks(openScreen()))
-  }
-
-  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEndsWhenFired(
-      assertHasATimerIfItTicks(openScreen(every: .anHour)), .inAFiringByHand)
-  }
-
-  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterItsStart)
+    let slideShow = openScreen()
+    slideShow.wait()
+    slideShow.closeScreen()
+    assertFreed(slideShow)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()))
+    let slideShow = openScreen()
+    assertTicks(slideShow)
+    slideShow.closeScreen()
+    assertNoTickDuringRelease(slideShow)
+    assertSilent(slideShow)
+    assertNoTimerRemains(slideShow)
   }
 
-  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
-    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()), .whenATickIsOverdue)
+  /// Fires the timers by hand, because none fires by itself within the hour.
+  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
+    let slideShow = openScreen(every: .anHour)
+    slideShow.closeScreen(.inTheMiddleOfATick)
+    assertFreed(slideShow)
+    slideShow.fireTimers()
+    assertSilent(slideShow)
+    assertNoTimerRemains(slideShow)
+  }
+
+  /// Fires the timers that are left by hand, because none fires by itself within the hour.
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let slideShow = openScreen(every: .anHour)
+    slideShow.closeScreen()
+    assertFreed(slideShow)
+    slideShow.fireTimers()
+    assertSilent(slideShow)
+    assertNoTimerRemains(slideShow)
+  }
+
+  /// Finds a `deinit` that leaves the end of the timer to the main queue. If the timer is overdue, it fires before that:
+  /// its message ends in "unrecognized selector", or it shows a photo.
+  func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
+    let slideShow = openScreen()
+    assertTicks(slideShow)
+    slideShow.closeScreen(.whileATickIsOverdue)
+    assertSilent(slideShow)
+    assertNoTimerRemains(slideShow)
+    assertOverdueTimerCallsNothing(slideShow)
   }
 
   // MARK: - Beside another slide show
 
-  func test_ticksWhileASlideShowThatWasOpenedBeforeItTicks() {
-    let other = openScreen()
-    let scenario = assertHasATimerIfItTicks(openScreen())
-    assertTicks(scenario, while: "its screen is open, and so is that of a slide show before it")
-    other.letGo()
+  func test_ticksBesideASlideShowThatWasOpenedBeforeIt() {
+    let older = openScreen()
+    let slideShow = openScreen()
+    assertTicks(slideShow, while: "the screen of an older slide show is open, too")
+    older.closeScreen()
   }
 
   func test_goesOnTickingWhenAnotherSlideShowHasComeAndGone() {
-    let scenario = assertHasATimerIfItTicks(openScreen())
-    scenario.listen()
-    openScreen().letGo()
-    assertTicks(scenario, while: "its screen is open, and that of another slide show has closed")
-  }
-
-  func test_stopsTickingAndIsFreedBesideOtherSlideShows() {
-    let other = openScreen(every: .anHour)
-    // It may make its timer on the main queue, and that is not to be taken for a timer of the next slide show.
-    other.listen(beats: 1)
-    let scenario = openScreen()
-    scenario.listen()
+    let slideShow = openScreen()
+    assertTicks(slideShow)
     let visitor = openScreen()
-    visitor.letGo()
-    expect(
-      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
-      "of three slide shows, the last is freed when its screen closes.", or: "The slide show was not freed.",
-      nil,
-      heldBy: visitor.findHolder())
-    assertTicksThenStopsWithItsTimers(scenario)
-    other.letGo()
+    visitor.closeScreen()
+    assertTicks(slideShow, while: "the screen of another slide show has closed")
   }
 
-  /// The scenario plays the screen: it starts the slide show, and lets go of it when it closes.
+  func test_isFreedWhenItsScreenClosesBesideTwoOthers() {
+    let (oldest, older) = (openScreen(), openScreen())
+    let slideShow = openScreen()
+    slideShow.wait()
+    slideShow.closeScreen()
+    assertFreed(slideShow)
+    oldest.closeScreen()
+    older.closeScreen()
+  }
+
+  func test_stopsTickingWhenItsScreenClosesAfterAnotherSlideShowHasComeAndGone() {
+    let slideShow = openScreen()
+    assertTicks(slideShow)
+    let visitor = openScreen()
+    visitor.closeScreen()
+    slideShow.closeScreen()
+    assertSilent(slideShow)
+    assertNoTimerRemains(slideShow)
+  }
+
+  /// Opens a screen, which makes and starts a slide show. Closing it releases the slide show.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<SlideShow> {
-    Scenario("the slide show") { SlideShow(interval: interval, showNextPhoto: $0.add) }.act { $0.start() }
+    Scenario("the slide show", while: "its screen is open") { ticks in
+      SlideShow(interval: interval, showNextPhoto: ticks.add)
+    }
+    .act { $0.start() }
   }
 }

@@ -2,207 +2,135 @@ import Lesson04Proxy
 import LessonKit
 import TimerLab
 
-/// The proxy alone, with targets that are no slide show.
+/// Tests of the proxy alone, with targets that aren't slide shows.
 ///
-/// A message that reaches nobody who understands it fails the test in which it is sent, whatever that asserts.
+/// A message that no object understands fails the test in which it is sent, whatever the test asserts.
 final class WeakProxyTests: LessonTestCase {
-  private let timer = Timer(timeInterval: 1, repeats: false) { _ in }
+  private let timer = Timer.unscheduled
+  private var kept: [NSObject] = []
 
-  // MARK: - It forwards
+  // MARK: - Forwarding
 
   func test_forwardsToTheTargetItWasMadeFor() {
-    let (first, second) = (Bell(), Bell())
-    let (toFirst, toSecond) = (WeakProxy(first), WeakProxy(second))
-    for proxy in [toSecond, toSecond, toFirst] { tick(proxy) }
+    let (first, second) = (keep(Bell()), keep(Bell()))
+    let (proxyOfFirst, proxyOfSecond) = (WeakProxy(first), WeakProxy(second))
+    proxyOfSecond.sendTick(of: timer)
+    proxyOfSecond.sendTick(of: timer)
+    proxyOfFirst.sendTick(of: timer)
+    let eachReceivedItsOwn = first.timers.count == 1 && second.timers.count == 2
     expect(
-      first.rings == 1 && second.rings == 2,
-      "one message for the first target, two for the second.",
+      eachReceivedItsOwn, "one message for the first target, two for the second.",
       or: "A proxy did not forward to the target it was made for.", .forwardsToTheWrongObject,
-      happened: "\(first.rings) for the first, \(second.rings) for the second."
-    )
+      happened: "\(first.timers.count) for the first, \(second.timers.count) for the second.")
   }
 
   func test_passesOnTheTimerThatFired() {
     failureNamesTheFinePrint = true
-    let bell = Bell()
+    let bell = keep(Bell())
     let proxy = WeakProxy(bell)
-    for timer in [timer, Timer(timeInterval: 1, repeats: false) { _ in }] {
-      let before = bell.rings
-      tick(proxy, by: timer)
-      expect(
-        bell.lastTimer === timer,
-        "the target's timerDidFire(_:) is called with the timer.",
-        or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
-        happened: bell.rings == before ? "it was not called." : "it was called with another timer.",
-        found: bell.lastTimer == nil ? nil : "an earlier message, with another timer, did reach it."
-      )
-    }
-  }
-
-  /// One that knows the timer's message by a method of its own, and forwards nothing, is a mediator (lesson 03).
-  func test_forwardsAnotherMessageOfItsTarget() {
-    let chime = Chime()
-    let isTaken = withExtendedLifetime(chime) { isUnderstood(.displayLinkDidFire, by: WeakProxy(chime)) }
+    let timers = [timer, .unscheduled]
+    for timer in timers { proxy.sendTick(of: timer) }
+    let receivedBothTimers = bell.timers == timers
     expect(
-      isTaken,
-      "its target has a method for displayLinkDidFire(_:), and gets that message too.",
-      or: "The proxy does not forward a message that is not the timer's.", .forwardsToTheWrongObject,
-      happened: "the proxy has no method for it, and names no object that has one."
-    )
+      receivedBothTimers, "the target's timerDidFire(_:) is called with the timer of each message.",
+      or: "The target was not given the timer that fired.", .forwardsToTheWrongObject,
+      happened: bell.timers.count == 2
+        ? "it was called with another timer."
+        : "it was called \(bell.timers.count.times("time")) for two messages.")
   }
 
-  // MARK: - It does not hold its target
+  /// Finds a mediator (lesson 03): it has a method of its own for the timer's message, and forwards nothing.
+  func test_forwardsAnotherMessageOfItsTarget() {
+    let proxy = WeakProxy(keep(Bell()))
+    assertForwards(proxy, .displayLinkDidFire)
+  }
 
-  func test_doesNotHoldItsTargetOnceItIsUsed() {
+  // MARK: - Holding its target
+
+  func test_doesNotHoldItsTarget() {
+    let target = Scenario.target()
+    keep(target.makeProxy())
+    target.release(after: .lastUse)
+    assertFreed(target)
+  }
+
+  func test_doesNotHoldItsTargetOnceItHasForwardedAMessage() {
     failureNamesTheFinePrint = true
-    guard isTargetFreed(after: { _ in }) else {
-      return passes(faultReportedBy: "test_isFreedWhenItsScreenClosesBeforeTheFirstTick")
-    }
-    let uses: [(name: String, use: (NSObject) -> Void)] = [
-      ("passed a message on to it", { self.tick($0) }),
-      ("said that it responds to the message", { _ = $0.responds(to: .timerDidFire) }),
-    ]
-    for (name, use) in uses {
-      let isFreed = isTargetFreed(after: use)
-      expect(
-        isFreed,
-        "the target is freed when its last client lets go, whatever its proxy was used for.",
-        or: "The target of a proxy was not freed.", .heldBySomethingElse,
-        happened: "it is alive, once the proxy has \(name).",
-        found: "it is freed if the proxy is not used. So the proxy holds it since then."
-      )
-    }
+    let target = Scenario.target()
+    let proxy = keep(target.makeProxy())
+    proxy.sendTick(of: timer)
+    target.release(after: .lastUse)
+    assertFreed(target)
   }
 
-  // MARK: - It says what it responds to
+  func test_doesNotHoldItsTargetOnceItHasAnswered() {
+    failureNamesTheFinePrint = true
+    let target = Scenario.target()
+    let proxy = keep(target.makeProxy())
+    _ = proxy.responds(to: .timerDidFire)
+    target.release(after: .lastUse)
+    assertFreed(target)
+  }
+
+  // MARK: - Answering `responds(to:)`
 
   func test_respondsToTheMessagesOfItsLivingTarget() {
-    let bell = Bell()
-    let messages: [Selector] = [.timerDidFire, .itsDescription, .noSuchMessage]
-    let answers = withExtendedLifetime(bell) { messages.map(WeakProxy(bell).responds(to:)) }
-    let words = answers.map { $0 ? "yes" : "no" }
-    expect(
-      answers == [true, true, false],
-      "yes to timerDidFire(_:) and to description, which its target understands; no to a message that nobody knows.",
-      or: "The proxy does not tell the truth about what it responds to.", .answersFalsely,
-      happened: "\(words[0]) to the first, \(words[1]) to the second, \(words[2]) to the third."
-    )
+    let proxy = WeakProxy(keep(Bell()))
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .itsDescription, "while its target lives")
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target lives")
+    assertAnswer(.no, of: proxy, to: .noSuchMessage, "while its target lives")
   }
 
-  func test_tellsTheTruthAboutAnotherMessageOfItsTarget() {
-    let (chime, doorman) = (Chime(), Doorman())
-    let proxies: [(proxy: NSObject, target: String)] = [
-      (WeakProxy(chime), "has a method for"), (WeakProxy(doorman), "forwards"),
-    ]
-    for (proxy, target) in proxies {
-      let answer = proxy.responds(to: .displayLinkDidFire)
-      let isTaken = isUnderstood(.displayLinkDidFire, by: proxy)
-      expect(
-        answer == isTaken,
-        isTaken
-          ? "yes to displayLinkDidFire(_:): the proxy forwards it to its target, which \(target) it."
-          : "no to displayLinkDidFire(_:): the proxy does not forward it to its target.",
-        or: "The proxy does not tell the truth about a message that is not the timer's.", .answersFalsely,
-        happened: answer ? "yes." : "no."
-      )
-    }
-    withExtendedLifetime((chime, doorman)) {}
+  func test_respondsToAMessageThatItsTargetForwards() {
+    let proxy = WeakProxy(keep(Doorman()))
+    assertForwards(proxy, .displayLinkDidFire)
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
-  func test_claimsNothingFalseWhenItsTargetIsGone() {
-    let proxy = WeakProxy(Bell())
-    let answer = says(proxy)
-    let headline =
-      "The proxy's target is gone, and the proxy does not tell the truth about what it responds to."
-    expect(
-      answer != .yesInVain,
-      "no to timerDidFire(_:): the proxy has no such method, and there is nobody left to forward to.",
-      or: headline, .answersFalsely, happened: "yes."
-    )
-    expect(
-      proxy.responds(to: .itsDescription),
-      "yes to description, which the proxy understands itself.", or: headline, .answersFalsely,
-      happened: "no."
-    )
-    // After a yes the message may be sent. That must not crash, as it would with an `unowned` target.
-    if answer == .yes { tick(proxy) }
+  /// Finds a proxy that remembers an answer, too: it is asked before its target is gone.
+  func test_answersCorrectlyWhenItsTargetIsGone() {
+    let target = Scenario.target()
+    let proxy = keep(target.makeProxy())
+    assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
+    target.release(after: .lastUse)
+    assertFreed(target)
+    assertAnswer(.noUnlessHandled, of: proxy, to: .timerDidFire, "when its target is gone")
+    assertAnswer(.yes, of: proxy, to: .itsDescription, "when its target is gone")
   }
 
-  /// What it says of one target holds for that one, for as long as it is there, and for as long as that says the same.
-  func test_saysWhatIsSoEachTimeItIsAsked() {
-    let living = Bell()
-    // One of a target that is gone comes between two of one that lives.
-    let first = says(WeakProxy(living))
-    let ofNobody = says(WeakProxy(Bell()))
-    let second = says(WeakProxy(living))
-    var target: Bell? = Bell()
-    let proxy = target.map(WeakProxy.init)
-    let before = proxy.map { says($0) }
-    target = nil
-    let after = proxy.map { says($0) }
-
-    let headline = "What the proxy responds to does not change with its target."
-    expect(
-      ![first, second, before].contains(.no),
-      "yes to timerDidFire(_:) while its target lives.", or: headline, .answersFalsely,
-      happened: "no, of a target that lives."
-    )
-    expect(
-      ![ofNobody, after].contains(.yesInVain),
-      "no to timerDidFire(_:) when nobody is left to forward to.", or: headline, .answersFalsely,
-      happened: after == .yesInVain
-        ? "yes while its target lived, and yes when that was gone." : "yes, of a target that is gone."
-    )
-    let doorman = Doorman()
-    let ofTheDoorman = WeakProxy(doorman)
-    _ = ofTheDoorman.responds(to: .displayLinkDidFire)
-    doorman.chime = nil
-    expect(
-      !ofTheDoorman.responds(to: .displayLinkDidFire),
-      "no to displayLinkDidFire(_:) when its target, which lives, does not respond to it any more.",
-      or: headline, .answersFalsely, happened: "yes."
-    )
-    withExtendedLifetime((living, doorman)) {}
+  /// Finds an answer that one proxy takes from another, for example from a static property.
+  func test_answersForItsOwnTargetAlone() {
+    let target = Scenario.target()
+    let (living, orphan) = (WeakProxy(keep(Bell())), keep(target.makeProxy()))
+    target.release(after: .lastUse)
+    assertFreed(target)
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
+    assertAnswer(.noUnlessHandled, of: orphan, to: .timerDidFire, "when its target is gone")
+    assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
   }
 
-  // MARK: - How a proxy is asked
-
-  private func tick(_ proxy: NSObject, by timer: Timer? = nil) {
-    _ = proxy.perform(.timerDidFire, with: timer ?? self.timer)
+  func test_answersCorrectlyWhenItsTargetHasStoppedForwarding() {
+    let doorman = keep(Doorman())
+    let proxy = WeakProxy(doorman)
+    assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
+    doorman.bell = nil
+    assertAnswer(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
   }
 
-  private func isTargetFreed(after use: (NSObject) -> Void) -> Bool {
-    var proxy: NSObject?
-    let scenario = Scenario("the target") { _ in Bell() }.act { bell in
-      let new = WeakProxy(bell)
-      use(new)
-      proxy = new
-    }
-    scenario.letGo()
-    return withExtendedLifetime(proxy) { !scenario.isAlive }
+  /// Finds a `timerDidFire(_:)` of the proxy's own that crashes then, for example because its target is `unowned`.
+  func test_survivesAMessageThatItRespondsToWhenItsTargetIsGone() {
+    let target = Scenario.target()
+    let proxy = keep(target.makeProxy())
+    target.release(after: .lastUse)
+    assertFreed(target)
+    if proxy.responds(to: .timerDidFire) { proxy.sendTick(of: timer) }
   }
 
-  private enum Answer {
-    case no, yes
-    /// Yes, and nobody has a method for the message.
-    case yesInVain
-  }
-
-  private func says(_ proxy: NSObject) -> Answer {
-    guard proxy.responds(to: .timerDidFire) else { return .no }
-    return isUnderstood(.timerDidFire, by: proxy) ? .yes : .yesInVain
-  }
-
-  /// Whether somebody has a method for the message: the receiver, or whoever it names. The runtime looks for one in
-  /// the same order.
-  private func isUnderstood(_ message: Selector, by receiver: NSObject) -> Bool {
-    var candidate = receiver
-    for _ in 1...10 {
-      if type(of: candidate).instancesRespond(to: message) { return true }
-      let next = candidate.forwardingTarget(for: message)
-      guard let object = next as? NSObject else { return message == .timerDidFire && next is TimerTarget }
-      candidate = object
-    }
-    return false
+  /// Keeps an object alive until the end of the test.
+  @discardableResult
+  private func keep<Object: NSObject>(_ object: Object) -> Object {
+    kept.append(object)
+    return object
   }
 }

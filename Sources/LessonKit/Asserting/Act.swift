@@ -8,9 +8,14 @@ package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   let body: (Subject) -> Void
   /// Whether the owner should stop ticking, although its client goes on holding it.
   let isStop: Bool
+  /// The number of intervals that the act has to take effect.
+  let grace: Int
 
-  package init(_ words: String, isStop: Bool = false, by body: @escaping (Subject) -> Void = { _ in }) {
-    (self.words, self.isStop, self.body) = (words, isStop, body)
+  package init(
+    _ words: String, isStop: Bool = false, grace: Int = Limits.intervalsOfGrace,
+    by body: @escaping (Subject) -> Void = { _ in }
+  ) {
+    (self.words, self.isStop, self.grace, self.body) = (words, isStop, grace, body)
   }
 
   package init(stringLiteral words: String) {

@@ -4,19 +4,23 @@ package struct LastAct {
   package let words: String
   /// Whether the client released the owner in this act.
   package let isRelease: Bool
+  /// Whether the owner should have stopped ticking after this act: the client has stopped or released it.
+  let isEnd: Bool
+  /// The number of intervals that the act has to take effect.
+  let grace: Int
   /// The owner's state before the act, or `nil` if the client acted in the middle of a tick.
   let phase: Phase?
   /// The number of ticks before the act.
   let ticksBefore: Int
   /// The number of valid timers when the act began.
-  let timersBefore: Int
+  package let timersBefore: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
   var ticksAfterGrace: Int?
   /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
   var ticksBeforeFiring: Int?
 
   /// Whether the run loop had not run since the owner's start, so that the owner had no chance to tick.
-  var isRightAfterStart: Bool { phase == .justStarted }
+  package var isRightAfterStart: Bool { phase == .justStarted }
 
   /// Whether a tick may have been on its way when the client acted, such as on the main queue.
   var mayHaveTickUnderWay: Bool { phase != .atWork || ticksBefore > 0 }

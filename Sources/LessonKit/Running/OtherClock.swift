@@ -14,8 +14,8 @@ package struct OtherClock<Owner: AnyObject> {
   let pulse: Heartbeat.Pulse?
   let hasEnded: (() -> Bool)?
   let stop: (Owner) -> Void
-  /// How many beats it has to come to its end.
-  let patience: () -> Int
+  /// How long it has to come to its end.
+  let patience: Patience
 
   /// - Parameters:
   ///   - name: What messages call the clock, with "its".
@@ -23,17 +23,52 @@ package struct OtherClock<Owner: AnyObject> {
   ///   - hasEnded: Whether the clock has come to its end, if that takes it a moment and can be seen: a thread has
   ///     to return. The kit then gives it time before it judges. Timers that such a clock runs are left alone
   ///     until the clock has been stopped.
-  ///   - patience: How many beats it has for that.
+  ///   - patience: How long it has for that.
   ///   - stop: What the owner's user does to stop it.
   package init(
     _ name: String, pulse: Heartbeat.Pulse?, hasEnded: (() -> Bool)? = nil,
-    patience: @autoclosure @escaping () -> Int = Heartbeat.patience, stop: @escaping (Owner) -> Void
+    patience: Patience = Patience(beats: Limits.intervalsOfPatience), stop: @escaping (Owner) -> Void
   ) {
     self.name = name
     self.pulse = pulse
     self.hasEnded = hasEnded
     self.patience = patience
     self.stop = stop
+  }
+}
+
+/// The timeout for something that takes a moment, such as the end of a thread, in all tests of a run.
+///
+/// Nothing that passes its lesson reaches the timeout. So it is shorter after the first wait in vain, and shortest as long
+/// as no wait of this run has come to its end.
+package final class Patience: @unchecked Sendable {
+  private let lock = NSLock()
+  private let (first, later, shortest): (Int, Int, Int)
+  private var (hasWaitedInVain, hasSeenAnEnd) = (false, false)
+
+  /// - Parameters:
+  ///   - beats: The timeout, in intervals, until a wait was in vain.
+  ///   - later: The timeout after that.
+  ///   - shortest: The timeout after that, if no wait has come to its end yet.
+  package init(beats: Int, afterAWaitInVain later: Int? = nil, withoutAnyEnd shortest: Int? = nil) {
+    (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
+  }
+
+  /// The timeout of the next wait, in intervals.
+  package var beats: Int {
+    lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
+  }
+
+  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
+  ///
+  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
+  package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
+    guard !isOver() else { return }
+    listen(beats)
+    let hasEnded = isOver()
+    lock.withLock {
+      if hasEnded { hasSeenAnEnd = true } else { hasWaitedInVain = true }
+    }
   }
 }
 

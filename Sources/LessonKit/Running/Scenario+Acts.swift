@@ -45,9 +45,9 @@ extension Scenario {
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }
     let ticksAtOnce = ticks.count
-    listenUntilOver()
+    if act.isEnd { listenUntilOver() }
     // The stop of a clock that isn't a timer takes effect at once.
-    if act.isRelease || clock == nil { listen(beats: Limits.intervalsOfGrace) }
+    if act.isRelease || clock == nil { listen(beats: act.grace) }
     lastAct?.ticksAfterGrace = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
   }
 
@@ -81,8 +81,8 @@ extension Scenario {
         phase.words(isIdle: isIdle)
       }
     lastAct = LastAct(
-      words: act.words + moment, isRelease: isRelease, phase: isInATick ? nil : phase,
-      ticksBefore: ticksBefore, timersBefore: timersBefore)
+      words: act.words + moment, isRelease: isRelease, isEnd: isRelease || act.isStop, grace: act.grace,
+      phase: isInATick ? nil : phase, ticksBefore: ticksBefore, timersBefore: timersBefore)
     if self.phase == .justFired { self.phase = .atWork }
   }
 }

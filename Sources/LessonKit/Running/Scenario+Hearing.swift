@@ -88,8 +88,11 @@ extension Scenario {
   /// Returns at once for all other clocks.
   func listenUntilOver(beats: Int? = nil) {
     guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
-    listen(atMost: beats ?? clock?.patience() ?? Heartbeat.patience) {
-      !clockGoesOn && (!isAlive || isHeldByTest)
+    let isOver = { !self.clockGoesOn && (!self.isAlive || self.isHeldByTest) }
+    if beats == nil, let clock, clock.hasEnded != nil {
+      clock.patience.wait(until: isOver) { listen(beats: $0, until: isOver) }
+    } else {
+      listen(atMost: beats ?? Limits.intervalsOfPatience, until: isOver)
     }
   }
 

@@ -2,121 +2,122 @@ import Lesson10Threads
 import LessonKit
 import TimerLab
 
+// Each assertion checks the one fact that its name says. It may wait, and never stops or releases anything.
+
 extension SamplerTestCase {
-  /// It is freed, a moment after its last client has let go of it.
-  func assertIsFreed(
-    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    waitForTheEnd(of: scenario)
-    expect(
-      !scenario.isAlive, of: scenario, "the sampler is freed when \(event).",
-      or: "The sampler was not freed.", nil, seenInLife: true, heldBy: scenario.findHolder(), file: file,
-      line: line)
-  }
-
-  /// What a client does on the sampler's thread, in the middle of a sample, comes to its end. If no sample comes, it is
-  /// done here.
+  /// Asserts that the sampler's thread has ended since its client's last act.
   ///
-  /// - Parameters:
-  ///   - call: "stop() returns".
-  ///   - isLast: Whether no other client holds the sampler.
-  /// - Returns: Whether it does: the test can go on.
-  func assertInASample(
-    _ call: String, of scenario: Scenario<Sampler>, byItsLastClient isLast: Bool = false,
-    file: StaticString = #filePath, line: UInt = #line, _ work: @escaping @Sendable (Sampler) -> Void
-  ) -> Bool {
-    let bag = bagWithTheSampler(of: scenario, andNobodyElse: isLast)
-    let returns = scenario.doInATick({ bag.exchange(for: nil).map(work) }, waiting: { wait(until: $0) })
-    failureNamesTheFinePrint = true
-    defer { failureNamesTheFinePrint = false }
-    return expect(
-      returns,
-      "\(call) when its client calls it in the middle of a sample.",
-      or: "The sampler waits for itself.", .waitsForItself,
-      happened: "it did not return, more than \(Self.shortestWait) s later.",
-      found: "the sampler's thread waits for what it alone can give: "
-        + "a lock that is held during the sample, or the end of that sample.", file: file, line: line
-    )
-  }
-
-  /// Its thread returns, after what has just been done.
+  /// Waits for the threads on which samples came, and for those that have installed a timer. Doesn't check whether the
+  /// sampler is freed.
   func assertThreadEnds(
-    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+    _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    waitForTheEnd(of: scenario)
-    let hasEnded = samples.allThreadsHaveEnded
-    let before = scenario.ticks.count
+    guard begins(file, line), let act = sampler.lastAct else { return }
+    if act.isRightAfterStart { Heartbeat.waitUntilThreadsHaveBegun() }
+    let time = waitForThreads(of: sampler) { allThreadsHaveEnded }
+    let hasEnded = allThreadsHaveEnded
+    let before = sampler.ticks.count
     if !hasEnded {
-      Heartbeat.listen(beats: Self.patience, pulse: .thread, until: { scenario.ticks.count > before })
+      Heartbeat.listenToAThread(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
     }
-    let isTicking = scenario.ticks.count > before
+    let isTicking = sampler.ticks.count > before
     expect(
-      hasEnded,
-      "the thread returns when \(event).",
-      or: "The sampler's thread does not end.", whyItsThreadGoesOn(scenario, isTicking: isTicking),
-      happened:
-        "it is still there, more than \(Self.shortestWait) s later\(isTicking ? ", and it is still ticking" : "").",
+      hasEnded, "the thread returns when \(act.words).", or: "The sampler's thread does not end.",
+      causeOfAThread(thatTicks: isTicking, of: sampler),
+      happened: "it is still there, \(time)\(isTicking ? ", and it is still ticking" : "").",
       seenInLife: true,
       found: samples.threads.contains(.current)
         ? "the samples come on the main thread."
-        : scenario.isHeldByTest || scenario.isAlive ? nil : "the sampler is gone.", file: file, line: line
-    )
+        : sampler.isHeldByTest || sampler.isAlive ? nil : "the sampler is gone.", file: file, line: line)
   }
 
-  private func whyItsThreadGoesOn(_ scenario: Scenario<Sampler>, isTicking: Bool) -> Diagnosis {
+  private func causeOfAThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
     let threads = samples.threads
     if threads.contains(.current) { return .wrongThread }
-    guard timers.contains(where: { threads.contains($0.installing) }) else { return .noTimer }
+    let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installing) }
+    guard hasTimer else { return .noTimer }
     guard isTicking else { return .threadNeverEnds }
-    if scenario.isHeldByTest { return .ignoresStop }
-    return scenario.isAlive ? .heldByItsClock : .ticksAfterFree
+    if sampler.isHeldByTest { return sampler.lastAct?.isRightAfterStart == true ? .stopWasLost : .ignoresStop }
+    return sampler.isAlive ? .heldByItsClock : .ticksAfterFree
   }
 
-  /// No timer was invalidated by a thread to which it does not belong, in what has just been done.
-  func assertTimersKnowOneThread(
-    _ scenario: Scenario<Sampler>, when event: String, file: StaticString = #filePath, line: UInt = #line
+  /// Asserts that a timer is invalidated only by the thread that installed it.
+  ///
+  /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. Doesn't check whether the
+  /// timer is invalidated at all: it may go away with its thread.
+  func assertNoOtherThreadInvalidatesItsTimer(
+    _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    waitForTheEnd(of: scenario)
-    guard !timers.isEmpty else {
-      return passes(
-        faultReportedBy: scenario.ticks.count > 0 ? "test_ticksByATimerOnThatThread" : "test_ticksWhileItRuns"
-      )
-    }
-    let stray = timers.first(where: \.wasInvalidatedElsewhere)
+    guard begins(file, line), let act = sampler.lastAct else { return }
+    var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedElsewhere) }
+    if strayTimer == nil { waitForThreads(of: sampler) { allThreadsHaveEnded || strayTimer != nil } }
+    let stray = strayTimer
     let home = stray.map {
       samples.threads.contains($0.installing) ? "the sampler's thread" : "\($0.installing)"
     }
     let place = stray?.invalidating.map { "\($0)" }
     expect(
-      place == nil,
-      "the thread that installed the timer invalidates it, also when \(event).",
+      stray == nil, "the thread that installed the timer invalidates it, also when \(act.words).",
       or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
-      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
-      line: line
-    )
+      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file, line: line)
   }
 
-  /// It has no more timers than `before`, after what has just been done to it.
-  func assertHasNoMoreTimers(
-    _ scenario: Scenario<Sampler>, than before: Int, when event: String, file: StaticString = #filePath,
-    line: UInt = #line
+  /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has had
+  /// the time to end.
+  func assertNoMoreTimersThanBefore(
+    _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    scenario.listen()
-    // A thread that was told to stop may need a moment.
-    wait { scenario.runningTimers <= before }
-    let after = scenario.runningTimers
-    let left = timersElsewhere.filter { $0.invalidating == nil }
+    guard begins(file, line), let act = sampler.lastAct else { return }
+    sampler.listen()
+    waitForThreads(of: sampler) { sampler.runningTimers <= act.timersBefore }
+    let after = sampler.runningTimers
+    let left = timersOfOtherThreads.filter { $0.invalidating == nil }
     let threads = Set(left.filter { !$0.threadHasEnded }.map(\.installing)).count
     expect(
-      after <= before,
-      "\(before.times("valid timer")), as before, when \(event).",
+      after <= act.timersBefore, "\(act.timersBefore.times("valid timer")), as before, when \(act.words).",
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(after.times("valid timer")) after it.",
       found: threads > 1
         ? "\(threads) threads are still running that have added a timer."
         : left.contains(where: \.threadHasEnded)
           ? "a thread has ended, and did not invalidate the timer that it had added." : nil,
-      file: file, line: line
-    )
+      file: file, line: line)
+  }
+
+  /// Asserts that a call which the client made in the middle of a sample has returned.
+  func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
+    let time = "more than \(Heartbeat.time(of: Limits.intervalsOfPatience / 2) ?? "") later"
+    let what = "a lock that is held during the sample, or the end of that sample"
+    if call.isOnAnotherThread {
+      expect(
+        call.hasReturned, "\(call.name) returns when another thread calls it, and a sample waits for that.",
+        or: "A call of \(call.name) and a sample wait for each other.", .waitsForItself,
+        happened: "another thread called \(call.name), and the call had not returned, \(time).",
+        found: "the other thread waits for \(what). The sample waits for the other thread.",
+        file: file, line: line)
+    } else {
+      expect(
+        call.hasReturned, "\(call.name) returns on the sampler's thread, in the middle of a sample.",
+        or: "The sampler's thread waits for itself.", .waitsForItself,
+        happened: "\(call.name) did not return on the sampler's thread, \(time).",
+        found: "the sampler's thread waits for what it alone can give: \(what).", file: file, line: line)
+    }
+  }
+
+  /// Waits until a condition holds that needs the end of a thread. Returns how long this has waited at least, in words.
+  @discardableResult
+  private func waitForThreads(of sampler: Scenario<Sampler>, until condition: () -> Bool) -> String {
+    let beats = Self.threadPatience.beats
+    Self.threadPatience.wait(until: condition) { beats in
+      Heartbeat.listenToAThread(beats: beats) {
+        sampler.look()
+        return condition()
+      }
+    }
+    let later = "more than \(Heartbeat.time(of: beats) ?? "") later"
+    return beats == Limits.intervalsOfPatience / 2
+      ? "\(later) (other tests have waited longer, and no thread has ended)" : later
   }
 }

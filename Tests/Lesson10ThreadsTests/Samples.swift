@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// What a test sees of a sampler: the threads on which its samples come.
+/// The threads on which samples come.
 final class Samples: @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [ThreadMark: WeakThread] = [:]
@@ -13,7 +13,7 @@ final class Samples: @unchecked Sendable {
     weak var thread: Thread?
   }
 
-  /// Called at each sample.
+  /// Notes the current thread. To be called at each sample.
   func add() {
     let mark = ThreadMark.current
     lock.withLock {
@@ -22,7 +22,7 @@ final class Samples: @unchecked Sendable {
     }
   }
 
-  /// Counts the threads anew.
+  /// Forgets the threads so far.
   func forget() {
     lock.withLock { seen = [:] }
   }
@@ -39,7 +39,7 @@ final class Samples: @unchecked Sendable {
     }
   }
 
-  /// Draws from here on that there is a thread, or that there is none any more. To be called with the lock held.
+  /// Draws whether there is a thread from here on. To be called with the lock held.
   private func draw(_ isThere: Bool) {
     guard isThere != isDrawn else { return }
     isDrawn = isThere

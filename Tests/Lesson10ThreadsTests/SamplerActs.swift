@@ -1,0 +1,145 @@
+import Lesson10Threads
+import LessonKit
+import TimerLab
+
+// What the client of a sampler does, on whichever thread.
+
+extension Act<Sampler> {
+  static var start: Act { Act("it is started again") { $0.start() } }
+  static var startTwice: Act {
+    Act("it is started twice") { sampler in
+      sampler.start()
+      sampler.start()
+    }
+  }
+  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+
+  /// The stop comes on a thread that has nothing else to do with the sampler.
+  static var stopOnAnotherThread: Act {
+    Act("another thread stops it", isStop: true) { sampler in
+      onAnotherThread { sampler.stop() }
+    }
+  }
+
+  /// The sampler is started and stopped in two lines, ten times. The system decides when a thread begins. So most of the
+  /// stops come before the sampler's thread has begun, but not each of them.
+  static var startAndStop: Act {
+    Act("it is stopped", isStop: true) { sampler in
+      for _ in 1...10 {
+        sampler.start()
+        sampler.stop()
+        Heartbeat.waitUntilThreadsHaveBegun()
+      }
+    }
+  }
+
+  /// The sampler is stopped and started at once, three times. One of the stops may come just when the thread looks.
+  static var stopAndStart: Act {
+    Act("it is stopped and started again at once") { sampler in
+      for _ in 1...3 {
+        sampler.stop()
+        sampler.start()
+      }
+    }
+  }
+}
+
+/// A call that a client has made in the middle of a sample.
+struct CallInASample {
+  let name: String
+  /// Whether another thread than the sampler's has made the call, and the sample waited for it.
+  var isOnAnotherThread = false
+  let hasReturned: Bool
+
+  /// How long a test waits for the call to return.
+  static let patience = Patience(
+    beats: Int(1.2 / Heartbeat.interval), withoutAnyEnd: Limits.intervalsOfPatience / 2)
+}
+
+extension Scenario<Sampler> {
+  /// Has the client release the sampler without a stop.
+  func release() {
+    release(after: "its client lets go of it")
+  }
+
+  /// Has another thread release the sampler last.
+  func releaseOnAnotherThread() {
+    let bag = Bag<Sampler>()
+    release(after: Act("another thread lets go of it last") { bag.content = $0 })
+    onAnotherThread { bag.content = nil }
+  }
+
+  /// Has the last client release the sampler in the middle of the next sample, on the sampler's thread.
+  func releaseInASample() -> CallInASample {
+    let bag = Bag<Sampler>()
+    release(after: Act("its last client lets go of it in the middle of a sample") { bag.content = $0 })
+    return CallInASample(name: "deinit", hasReturned: callInASample { bag.content = nil })
+  }
+
+  /// Has the client stop the sampler in the middle of the next sample, on the sampler's thread.
+  func stopInASample() -> CallInASample {
+    let bag = Bag<Sampler>()
+    perform(Act("it is stopped in the middle of a sample", isStop: true) { bag.content = $0 })
+    return CallInASample(name: "stop()", hasReturned: callInASample { bag.exchange(for: nil)?.stop() })
+  }
+
+  /// Has the client stop and start the sampler in the middle of the next sample, on the sampler's thread.
+  func stopAndStartInASample() -> CallInASample {
+    let bag = Bag<Sampler>()
+    perform(Act("it is stopped and started in the middle of a sample") { bag.content = $0 })
+    let hasReturned = callInASample {
+      let sampler = bag.exchange(for: nil)
+      sampler?.stop()
+      sampler?.start()
+    }
+    return CallInASample(name: "stop() or start()", hasReturned: hasReturned)
+  }
+
+  /// Has another thread stop the sampler, and the next sample wait for that. (A sample may wait for the main thread, on
+  /// which the user taps on stop.)
+  func stopOnAnotherThreadWhileASampleWaits() -> CallInASample {
+    let (bag, hasStopped) = (Bag<Sampler>(), DispatchSemaphore(value: 0))
+    perform(Act("another thread stops it, and a sample waits for that", isStop: true) { bag.content = $0 })
+    let hasReturned = callInASample {
+      Thread.detachNewThread {
+        bag.exchange(for: nil)?.stop()
+        hasStopped.signal()
+      }
+      // Longer than the test waits, but not for ever.
+      _ = hasStopped.wait(timeout: .now() + 4)
+    }
+    return CallInASample(name: "stop()", isOnAnotherThread: true, hasReturned: hasReturned)
+  }
+
+  /// Calls `work` in the middle of the next sample, or here if no sample comes. Returns whether the call has returned.
+  private func callInASample(_ work: @escaping @Sendable () -> Void) -> Bool {
+    doInATick(work) { hasReturned in
+      CallInASample.patience.wait(until: hasReturned) {
+        Heartbeat.listenToAThread(beats: $0, until: hasReturned)
+      }
+    }
+  }
+}
+
+/// Calls `work` on a thread that nobody knows, and waits until it has returned.
+private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+  let isDone = Bag<Bool>()
+  Thread.detachNewThread {
+    work()
+    isDone.content = true
+  }
+  Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) { isDone.content != nil }
+}
+
+extension Heartbeat {
+  /// Runs the run loop for so many intervals of a thread of the test's own, or until a condition holds.
+  static func listenToAThread(beats: Int, until isEnough: () -> Bool) {
+    listen(beats: beats, pulse: .thread, until: isEnough)
+  }
+
+  /// Starts a thread of the test's own and waits until it has slept twice. So threads that were started before it have
+  /// begun, too.
+  static func waitUntilThreadsHaveBegun() {
+    listen(beats: 2, pulse: .thread)
+  }
+}

@@ -57,7 +57,8 @@ final class AssertFreedTests: KitTestCase {
       clock.stop()
     })
     assert(
-      failureToBeFreed(scenario), is: .ticksAfterFree, headline: "The clock ticked while it was let go of.")
+      failureToBeFreed(scenario), is: .ticksDuringRelease,
+      headline: "The clock ticked while it was let go of.")
   }
 
   // MARK: - Held by its timer

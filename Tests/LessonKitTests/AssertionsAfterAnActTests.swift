@@ -91,7 +91,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.closeScreen()
     XCTAssertTrue(failures { assertFreed(clock) }.isEmpty)
     XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
-    assert(failures { assertNoTickDuringRelease(clock) }.first, is: .ticksAfterFree)
+    assert(failures { assertNoTickDuringRelease(clock) }.first, is: .ticksDuringRelease)
   }
 
   // MARK: - Timers

@@ -27,8 +27,8 @@ extension Scenario {
       "\(name.capitalizedSentence) ticked while it was let go of.",
       expected: "\(name) is silent when \(event).",
       happened: "a tick came in the middle of that, before the run loop had a turn.",
-      found: "its end called it: no timer was due.",
-      diagnosis: .ticksAfterFree)
+      found: "no timer was due. Code that runs at the release called the client's closure.",
+      diagnosis: .ticksDuringRelease)
   }
 
   /// Returns a failure if an owner has ticked since its release, although its next tick was an hour away. A task whose

@@ -18,6 +18,8 @@ extension Diagnosis {
   package static let heldBySomethingElse = Diagnosis("held-by-something-else")
   /// It is gone, and its timer goes on firing.
   package static let ticksAfterFree = Diagnosis("ticks-after-free")
+  /// It called the client's closure while the client released it.
+  package static let ticksDuringRelease = Diagnosis("ticks-during-release")
   /// It is gone, and its clock, which is no timer and does not tick, is still there.
   package static let clockLeftBehind = Diagnosis("clock-left-behind")
   /// A firing after the release or the stop, and before the block that was to end the timer, called the client's closure.

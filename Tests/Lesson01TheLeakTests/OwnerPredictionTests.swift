@@ -1,82 +1,85 @@
 import Lesson01TheLeak
 import LessonKit
 
-/// Your predictions, compared with what the ten owners really do.
+/// Tests that compare your predictions with what the ten owners really do.
 final class OwnerPredictionTests: LessonTestCase {
   func test_prediction_01ForARepeatingTimer() {
-    assertPrediction(1, Predictions.repeatingTimer, of: RepeatingTimer.self)
+    let owner = useAndRelease(RepeatingTimer.self)
+    assertPrediction(1, Predictions.repeatingTimer, of: owner)
   }
 
   func test_prediction_02ForAOneShotTimer() {
-    assertPrediction(2, Predictions.oneShotTimer, of: OneShotTimer.self)
+    let owner = useAndRelease(OneShotTimer.self)
+    assertPrediction(2, Predictions.oneShotTimer, of: owner)
   }
 
   func test_prediction_03ForAWeakTimerProperty() {
-    assertPrediction(3, Predictions.weakTimerProperty, of: WeakTimerProperty.self)
+    let owner = useAndRelease(WeakTimerProperty.self)
+    assertPrediction(3, Predictions.weakTimerProperty, of: owner)
   }
 
   func test_prediction_04ForWeakSelfAsTarget() {
-    assertPrediction(4, Predictions.weakSelfAsTarget, of: WeakSelfAsTarget.self)
+    let owner = useAndRelease(WeakSelfAsTarget.self)
+    assertPrediction(4, Predictions.weakSelfAsTarget, of: owner)
   }
 
   func test_prediction_05ForInvalidateInDeinit() {
-    assertPrediction(5, Predictions.invalidateInDeinit, of: InvalidateInDeinit.self)
+    let owner = useAndRelease(InvalidateInDeinit.self)
+    assertPrediction(5, Predictions.invalidateInDeinit, of: owner)
   }
 
   func test_prediction_06ForATimerSetToNil() {
-    assertPrediction(6, Predictions.timerSetToNil, of: TimerSetToNil.self)
+    let owner = useAndRelease(TimerSetToNil.self)
+    assertPrediction(6, Predictions.timerSetToNil, of: owner)
   }
 
   func test_prediction_07ForATimerInvalidated() {
-    assertPrediction(7, Predictions.timerInvalidated, of: TimerInvalidated.self)
+    let owner = useAndRelease(TimerInvalidated.self)
+    assertPrediction(7, Predictions.timerInvalidated, of: owner)
   }
 
   func test_prediction_08ForATimerNeverScheduled() {
-    assertPrediction(8, Predictions.timerNeverScheduled, of: TimerNeverScheduled.self)
+    let owner = useAndRelease(TimerNeverScheduled.self)
+    assertPrediction(8, Predictions.timerNeverScheduled, of: owner)
   }
 
   func test_prediction_09ForAOneShotFiredByHand() {
-    assertPrediction(9, Predictions.oneShotFiredByHand, of: OneShotFiredByHand.self)
+    let owner = useAndRelease(OneShotFiredByHand.self)
+    assertPrediction(9, Predictions.oneShotFiredByHand, of: owner)
   }
 
   func test_prediction_10ForAnotherTarget() {
-    assertPrediction(10, Predictions.anotherTarget, of: AnotherTarget.self)
+    let owner = useAndRelease(AnotherTarget.self)
+    assertPrediction(10, Predictions.anotherTarget, of: owner)
   }
 
-  // MARK: - The run
+  /// Has a client make and start an owner, call its `stop()`, and release it.
+  private func useAndRelease<Owner: TickingOwner>(_: Owner.Type) -> Scenario<Owner> {
+    let owner = Scenario("the owner") { Owner(onTick: $0.add) }.act { $0.start() }
+    owner.release(after: Act("its client releases it") { $0.stop() })
+    return owner
+  }
 
+  /// Asserts that both answers are given, and that the owner does what they say: this watches its ticks for a few
+  /// intervals, and looks whether it is freed.
   private func assertPrediction<Owner: TickingOwner>(
-    _ number: Int, _ prediction: Prediction, of owner: Owner.Type, file: StaticString = #filePath,
+    _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     let name = "Owner \(number) (\(Owner.self))"
-    let isAnswered = expect(
-      prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure,
-      "two answers, .yes or .no, in Predictions.swift.",
-      or: "\(name) is not predicted.", Diagnosis("not-predicted"),
-      // Nothing of the outcome: the surprise is what makes it stick.
-      happened: "at least one of them is still .unsure.", file: file, line: line
-    )
-    guard isAnswered else { return }
-
-    let scenario = Scenario("the owner") { Owner(onTick: $0.add) }
-    let outcome = play(scenario)
-    let holder = outcome.isFreed == .no ? scenario.findHolder() : nil
+    let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
+    // The message tells nothing of the outcome: the surprise is what makes it stick.
     expect(
-      prediction.isFreed == outcome.isFreed && prediction.goesOnTicking == outcome.goesOnTicking,
-      "what you predicted: \(prediction.inWords).",
-      or: "\(name) does not do what you predicted.", Diagnosis("predicted-otherwise"),
-      happened: "\(outcome.inWords).", heldBy: holder, file: file, line: line
-    )
-  }
-
-  /// Plays the owner's life, and looks once its timers have had their turns.
-  private func play<Owner: TickingOwner>(_ scenario: Scenario<Owner>) -> Prediction {
-    scenario.act { $0.start() }
-    scenario.letGo(after: { $0.stop() })
-    scenario.listen()
-    let ticks = scenario.listen()
-    return Prediction(isFreed: scenario.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)
+      isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
+      Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
+    owner.wait()
+    let ticks = owner.listen()
+    let outcome = Prediction(isFreed: owner.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)
+    let isRight = (prediction.isFreed, prediction.goesOnTicking) == (outcome.isFreed, outcome.goesOnTicking)
+    expect(
+      isRight, "what you predicted: \(prediction.inWords).", or: "\(name) does not do what you predicted.",
+      Diagnosis("predicted-otherwise"), happened: "\(outcome.inWords).",
+      heldBy: owner.isAlive ? owner.findHolder() : nil, file: file, line: line)
   }
 }
 

@@ -2,109 +2,109 @@ import Lesson01TheLeak
 import LessonKit
 import TimerLab
 
-/// The home screen presents the polling screen, and later dismisses it.
+/// Tests of a polling screen, which a home screen presents and later dismisses, and of its poller.
+///
+/// `Limits` says how long an assertion waits, and how many polls count as polling.
 final class PollingScreenTests: LessonTestCase {
-  func test_pollsWhileItsScreenIsOpen() {
-    assertTicks(assertHasATimerIfItTicks(openScreen()), while: "its screen is open")
+  func test_thePollerPollsWhileItsScreenIsOpen() {
+    let poller = openScreen()
+    assertTicks(poller)
+    assertHasTimer(poller)
   }
 
   func test_theScreenIsFreedWhenItCloses() {
-    let screen = assertHasATimerIfItTicks(openScreen(watching: "the screen") { $0 })
-    assertFreed(screen, when: Act("it closes") { $0.close() })
+    let screen = openScreen(watching: .screen)
+    screen.wait()
+    screen.release(after: .dismissIt)
+    assertFreed(screen)
   }
 
   func test_thePollerIsFreedWhenItsScreenCloses() {
-    assertFreed(
-      assertHasATimerIfItTicks(openScreen()), when: .itsScreenCloses,
-      happened: itIsFreedByItsScreensOwnDismiss)
+    let poller = openScreen()
+    poller.wait()
+    poller.release(after: .closeScreen)
+    assertFreed(poller)
   }
 
   func test_thePollerIsFreedWhenItsScreenClosesWithoutAnimation() {
-    assertFreed(
-      assertHasATimerIfItTicks(openScreen()),
-      when: Act("its screen closes without animation") { $0.close(animated: false) })
+    let poller = openScreen()
+    poller.wait()
+    poller.release(after: .closeScreenWithoutAnimation)
+    assertFreed(poller)
   }
 
   func test_thePollerStopsWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(openScreen()), after: .itsScreenCloses)
+    let poller = openScreen()
+    assertTicks(poller)
+    poller.release(after: .closeScreen)
+    assertNoTickDuringRelease(poller)
+    assertSilent(poller)
+    assertNoTimerRemains(poller)
   }
 
-  func test_thePollerIsFreedWhenItsScreenClosesInTheMiddleOfAPoll() {
-    assertFreedAndItsTimerEndsWhenFired(
-      assertHasATimerIfItTicks(openScreen(every: .anHour)), .inAFiringByHand, when: .itsScreenCloses)
+  /// Finds a poller that makes its next timer after the poll in which its screen has closed.
+  ///
+  /// With an interval of an hour, no timer fires by itself: the test fires it for the poll, and once more if it is left.
+  func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
+    let poller = openScreen(every: .anHour)
+    poller.release(after: .closeScreen, .inTheMiddleOfATick)
+    assertFreed(poller)
+    poller.fireTimers()
+    assertSilent(poller)
+    assertNoTimerRemains(poller)
   }
 
-  func test_thePollerIsFreedWhenItsScreenClosesAsSoonAsItIsOpen() {
-    assertFreedAndItsTimerEndsWhenFired(
-      openScreen(every: .anHour), .rightAfterItsStart, when: .itsScreenCloses)
+  /// Finds a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour, no
+  /// timer fires by itself: the test fires one that is left.
+  func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
+    let poller = openScreen(every: .anHour)
+    poller.release(after: .closeScreen)
+    assertFreed(poller)
+    poller.fireTimers()
+    assertSilent(poller)
+    assertNoTimerRemains(poller)
   }
 
+  /// Finds a screen that leaves the end of the timer to the main queue: an overdue timer polls before that.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
-    assertTicksThenStopsWithItsTimers(
-      assertHasATimerIfItTicks(openScreen()), .whenATickIsOverdue, after: .itsScreenCloses)
+    let poller = openScreen()
+    assertTicks(poller)
+    poller.release(after: .closeScreen, .whileATickIsOverdue)
+    assertSilent(poller)
+    assertNoTimerRemains(poller)
+    assertOverdueTimerCallsNothing(poller)
   }
 
-  func test_pollsAgainWhenTheScreenIsOpenedAnew() {
-    let scenario = assertHasATimerIfItTicks(openScreen()).afterAWhile { $0.close() }
-    scenario.act { $0.open(onPoll: scenario.ticks.add) }
-    assertTicks(scenario, while: "a second polling screen is open")
+  func test_aSecondScreenPollsAfterTheFirstHasClosed() {
+    let poller = openScreen()
+    assertTicks(poller)
+    poller.perform(.closeScreen)
+    poller.perform(.openSecondScreen)
+    assertTicks(poller, while: "a second polling screen is open")
   }
 
-  // MARK: - Beside another polling screen
-
-  func test_pollsWhileAnotherPollingScreenIsOpen() {
-    let (first, second) = (openScreen(), openScreen())
-    Heartbeat.listen(beats: Heartbeat.patience, until: { min(first.ticks.count, second.ticks.count) >= 2 })
-    let (polls, others) = (first.ticks.count, second.ticks.count)
-    if max(polls, others) < 2 { return passes(faultReportedBy: "test_pollsWhileItsScreenIsOpen") }
-    expect(
-      min(polls, others) >= 2,
-      "two screens are open at the same time, and the poller of each polls again and again.",
-      or: "One of two pollers does not go on polling.", .stoppedTooEarly,
-      happened: "\(polls.times("poll")) by the one that was opened first, \(others) by the other.")
-    for screen in [first, second] { screen.act { $0.close() } }
+  func test_bothPollersPollWhileTwoScreensAreOpen() {
+    let older = openScreen()
+    assertTicks(older)
+    let newer = openScreen()
+    assertTicks(older, while: "a newer polling screen is open, too")
+    assertTicks(newer, while: "an older polling screen is open, too")
+    older.release(after: .closeScreen)
+    newer.release(after: .closeScreen)
   }
 
   func test_thePollerStopsAndIsFreedBesideOtherPollingScreens() {
-    let other = openScreen(every: .anHour)
-    // It may make its timer on the main queue, and that is not to be taken for a timer of the next poller.
-    other.listen(beats: 1)
-    let scenario = openScreen()
-    scenario.listen()
+    let older = openScreen(every: .anHour)
+    older.wait()
+    let poller = openScreen()
+    assertTicks(poller)
     let visitor = openScreen()
-    visitor.letGo(.rightAfterItsStart, by: .itsScreenCloses)
-    expect(
-      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
-      "of three pollers, the last is freed when its screen closes.", or: "The poller was not freed.", nil,
-      heldBy: visitor.findHolder())
-    assertTicksThenStopsWithItsTimers(scenario, after: .itsScreenCloses)
-    other.act { $0.close() }
+    visitor.release(after: .closeScreen)
+    assertFreed(visitor)
+    poller.release(after: .closeScreen)
+    assertFreed(poller)
+    assertSilent(poller)
+    assertNoTimerRemains(poller)
+    older.release(after: .closeScreen)
   }
-
-  // MARK: - How it is opened
-
-  private func openScreen(
-    every interval: TimeInterval = Heartbeat.interval, watching name: String = "the poller",
-    _ find: @escaping (PollingScreen) -> AnyObject? = { $0.poller }
-  ) -> Scenario<Visit> {
-    let scenario = Scenario(name, watching: { $0.screen.flatMap(find) }) { _ in Visit() }
-    return scenario.act { $0.open(every: interval, onPoll: scenario.ticks.add) }
-  }
-
-  /// The home screen's `dismiss`, which closes it, calls no `dismiss` of the screen's own.
-  private var itIsFreedByItsScreensOwnDismiss: String? {
-    weak var poller: AnyObject?
-    do {
-      let visit = Visit()
-      visit.open(onPoll: {})
-      poller = visit.screen?.poller
-      visit.screen?.dismiss(animated: true)
-    }
-    guard poller == nil else { return nil }
-    return "It is freed if its screen's own dismiss(animated:) is called. The home screen's was called here."
-  }
-}
-
-extension Act<Visit> {
-  fileprivate static var itsScreenCloses: Act { Act("its screen closes") { $0.close() } }
 }

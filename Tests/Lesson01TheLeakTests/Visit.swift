@@ -6,19 +6,42 @@ import TimerLab
 final class Visit {
   private let home = Screen()
   private let window: Window
+  private let makeScreen: () -> PollingScreen
 
-  init() {
+  init(_ makeScreen: @escaping () -> PollingScreen) {
+    self.makeScreen = makeScreen
     window = Window(rootViewController: home)
     window.makeKeyAndVisible()
   }
 
   var screen: PollingScreen? { home.presentedViewController as? PollingScreen }
 
-  func open(every interval: TimeInterval = Heartbeat.interval, onPoll: @escaping () -> Void) {
-    home.present(PollingScreen(interval: interval, poll: onPoll), animated: true)
-  }
+  func openScreen() { home.present(makeScreen(), animated: true) }
 
-  func close(animated: Bool = true) {
-    home.dismiss(animated: animated)
+  func closeScreen(animated: Bool = true) { home.dismiss(animated: animated) }
+}
+
+extension Act<Visit> {
+  static var closeScreen: Act { Act("its screen closes") { $0.closeScreen() } }
+  static var closeScreenWithoutAnimation: Act {
+    Act("its screen closes without animation") { $0.closeScreen(animated: false) }
+  }
+  static var dismissIt: Act { Act("the home screen dismisses it") { $0.closeScreen() } }
+  static var openSecondScreen: Act { Act("a second screen opens") { $0.openScreen() } }
+}
+
+/// The object of a visit whose life a test watches.
+enum WatchedObject { case poller, screen }
+
+extension LessonTestCase {
+  /// Has a home screen present a polling screen, and counts its polls.
+  func openScreen(
+    every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
+  ) -> Scenario<Visit> {
+    let watched: (Visit) -> AnyObject? = { if object == .screen { $0.screen } else { $0.screen?.poller } }
+    return Scenario("the \(object)", while: "its screen is open", watching: watched) { polls in
+      Visit { PollingScreen(interval: interval, poll: polls.add) }
+    }
+    .act { $0.openScreen() }
   }
 }

@@ -15,9 +15,12 @@ struct CoursePage: Sendable {
 }
 
 extension LessonPage {
-  /// The pages that are no lesson's, relative to the package: its README, and what else is in `Lessons`.
+  /// Returns the pages that aren't a lesson's, relative to the package: its README, and the others in `Lessons` and its
+  /// folder for teachers.
   static func others(in root: String) -> [String] {
-    let names = FileTree.names(in: "\(root)/Lessons").filter { $0.hasSuffix(".md") }.map { "Lessons/\($0)" }
+    let names = ["Lessons", "Lessons/teaching"].flatMap { folder in
+      FileTree.names(in: "\(root)/\(folder)").filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
     return ["README.md"] + names.filter { LessonPage(path: $0, text: "") == nil }
   }
 }

@@ -24,6 +24,7 @@ extension FixesFile {
   }
 
   private func problem(of heading: MarkdownDocument.Heading, _ items: [String]) -> String? {
+    let mark = /^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/
     guard heading.text.contains(/^Case: [a-z0-9-]+$/) else {
       return "this is not 'Case: NAME', with a NAME of small letters and dashes"
     }
@@ -35,7 +36,7 @@ extension FixesFile {
     for item in items.dropFirst() {
       if item.hasPrefix("apple: ") {
         if let problem = Judgement.problem(in: String(item.dropFirst(7))) { return problem }
-      } else if !item.contains(/^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/) {
+      } else if !item.contains(mark) {
         return "after its verdict, a case has 'says:', 'apple:', 'review: NUMBER', 'found: LINK', "
           + "'misjudged: HOW', 'from: attack' and 'by hand: fails' alone"
       }

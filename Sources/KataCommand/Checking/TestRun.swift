@@ -5,7 +5,7 @@ struct TestRun: Sendable {
   let configuration: BuildConfiguration
   let lesson: Lesson
   /// The timeout, in seconds without a trace event, after which the tests count as hung. The test kit's own watchdog
-  /// is quicker; this one is for tests that stop even that.
+  /// is quicker; this one is for tests that stop even that. Before the first event it is four times as long.
   var patience = Self.patience
   static let patience: TimeInterval = 14
   /// The tests that must run. Others may have been built: of other lessons or steps, or written by hand.

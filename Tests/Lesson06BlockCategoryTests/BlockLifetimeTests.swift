@@ -2,48 +2,53 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// How long a timer keeps its block, and with it all that the block captured.
+/// Tests of how long a timer of the category keeps its block, and with it all that the block captured.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
     failureNamesTheFinePrint = true
-    let (timer, cargo) = timerWithCargo(repeats: true)
-    defer { timer.invalidate() }
+    let (timer, cargo) = makeTimer(repeats: true)
     Heartbeat.listen()
+    let isKept = !cargo.isGone
     expect(
-      !cargo.isGone,
-      "a block that nobody else holds lives as long as its timer is valid.",
+      isKept, "a block that nobody else holds lives as long as its timer is valid.",
       or: "The block of a timer was freed too early.", .freedTooEarly,
-      happened: "what it captured was freed; the timer is \(timer.isValid ? "valid" : "not valid")."
-    )
+      happened: "what it captured was freed; the timer is \(timer.isValid ? "valid" : "not valid").")
   }
 
   func test_releasesItsBlockWhenItIsInvalidated() {
-    for (hasTicked, repeats) in [(true, true), (false, true), (false, false)] {
-      let (timer, cargo) = timerWithCargo(repeats: repeats)
-      if hasTicked { Heartbeat.listen() }
+    let (timer, cargo) = makeTimer(repeats: true)
+    Heartbeat.listen()
+    timer.invalidate()
+    assertReleased(cargo, when: "the timer is invalidated")
+  }
+
+  func test_releasesItsBlockWhenItIsInvalidatedBeforeTheFirstTick() {
+    for repeats in [true, false] {
+      let (timer, cargo) = makeTimer(repeats: repeats)
       timer.invalidate()
-      let event = "the timer is invalidated\(hasTicked ? "" : " before its first tick")"
-      assertReleased(cargo, when: event)
+      assertReleased(cargo, when: "the timer is invalidated before its first tick")
     }
   }
 
   func test_releasesItsBlockAfterAOneShot() {
-    let (timer, cargo) = timerWithCargo(repeats: false)
-    Heartbeat.listen(beats: Heartbeat.patience, until: { !timer.isValid })
-    if timer.isValid { return passes(faultReportedBy: "test_aOneShotRunsItsBlockOnce") }
+    let (timer, cargo) = makeTimer(repeats: false)
+    wait(until: { !timer.isValid })
+    let hasEnded = !timer.isValid
+    expect(
+      hasEnded, "a one-shot timer is not valid once it has fired.",
+      or: "A one-shot timer did not end.", .wrongForm, happened: "it is valid.")
     assertReleased(cargo, when: "a one-shot timer has fired")
   }
 
   func test_invalidatingOneTimerLeavesTheBlockOfAnotherAlone() {
-    let scenario = Scenario("the other timer") { ticks in
-      Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    }
-    Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in }.invalidate()
-    assertTicks(scenario, while: "another timer has been invalidated")
+    let timer = scheduleTimer()
+    let other = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in }
+    other.invalidate()
+    assertTicks(timer, while: "another timer has been invalidated")
   }
 
-  /// A timer, and what only its block holds.
-  private func timerWithCargo(repeats: Bool) -> (timer: Timer, cargo: WeakCargo) {
+  /// Makes a timer. Its block alone holds the cargo.
+  private func makeTimer(repeats: Bool) -> (timer: Timer, cargo: WeakCargo) {
     let cargo = Cargo()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: repeats) { _ in
       withExtendedLifetime(cargo) {}
@@ -51,14 +56,15 @@ final class BlockLifetimeTests: LessonTestCase {
     return (timer, WeakCargo(cargo))
   }
 
+  /// Asserts that what only a block held is freed within ``Limits/intervalsOfPatience``.
   private func assertReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
+    wait(until: { cargo.isGone })
+    let isReleased = cargo.isGone
+    let time = Heartbeat.time(of: Limits.intervalsOfPatience) ?? ""
     expect(
-      cargo.isGone, within: Heartbeat.patience,
-      "the block, and what it captured, is released when \(event).",
+      isReleased, "the block, and what it captured, is released when \(event).",
       or: "The block was kept although its timer is done.", .blockKept,
-      happened: "it is still alive, more than \(Heartbeat.time(of: Heartbeat.patience) ?? "") later.",
-      line: line
-    )
+      happened: "it is still alive, more than \(time) later.", line: line)
   }
 }
 

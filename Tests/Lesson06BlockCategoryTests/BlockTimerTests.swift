@@ -2,10 +2,13 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// A timer of the category, in both forms: what it is made with, where it is, and when it calls its block.
+/// Tests of both factories of the category. `kata_scheduledTimer` makes a scheduled timer, and `kata_timer` an unscheduled
+/// one.
+///
+/// A timer with the interval `.anHour` fires only when the test fires it. `Limits` says how long an assertion waits, and
+/// how many ticks count as ticking.
 final class BlockTimerTests: LessonTestCase {
-  /// How a block gets there without it is the subject of the lesson.
-  func test_hasATargetAndASelectorAndNoBlockOfItsOwn() throws {
+  func test_timersHaveATargetAndASelectorAndNoBlockOfTheirOwn() throws {
     try skipUnlessTimersAreSeen()
     let timers = [
       Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in },
@@ -15,147 +18,131 @@ final class BlockTimerTests: LessonTestCase {
       if case .block = $0.content?.call { false } else { true }
     }
     expect(
-      haveNoBlock, "both forms make a timer with a target and a selector.",
+      haveNoBlock, "both factories make a timer with a target and a selector.",
       or: "The category's timer has a block of its own.", .wrongForm,
       happened: "a timer was made with a block.")
   }
 
-  // MARK: - Where it is
+  // MARK: - Run loops
 
-  func test_theScheduledFormTicksByItself() {
-    let scenario = Scenario("the timer") { ticks in
-      Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    }
-    assertTicks(scenario, while: "the run loop runs")
+  func test_scheduledTimerTicksByItself() {
+    let timer = scheduleTimer()
+    assertTicks(timer, while: "the run loop runs")
   }
 
-  func test_theScheduledFormIsOnTheRunLoopOfItsThread() {
-    let (ran, isDone) = (Bag<Bool>(), DispatchSemaphore(value: 0))
-    Thread {
+  func test_scheduledTimerIsOnTheRunLoopOfItsThread() {
+    let hasRun = Bag<Bool>()
+    runOnAnotherThread {
       let timer = Timer.kata_scheduledTimer(every: .anHour, repeats: true) { _ in }
-      // A run loop that has nothing to wait for does not run.
-      ran.content = RunLoop.current.run(mode: .default, before: Date())
+      // A run loop without a timer doesn't run, and returns false.
+      hasRun.content = RunLoop.current.run(mode: .default, before: Date())
       timer.invalidate()
-      isDone.signal()
     }
-    .start()
-    isDone.wait()
+    let isOnItsRunLoop = hasRun.content == true
     expect(
-      ran.content == true,
-      "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
+      isOnItsRunLoop, "kata_scheduledTimer puts it on the run loop of the thread that calls it, at once.",
       or: "The timer is not on the current run loop.", .wrongForm,
-      happened: "another thread made a timer, and its run loop had none."
-    )
+      happened: "another thread made a timer, and its run loop had none.")
   }
 
-  func test_theOtherFormWaitsUntilItIsAddedToARunLoop() {
-    let ticks = Ticks()
-    let timer = Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    withExtendedLifetime(timer) { Heartbeat.listen() }
+  func test_unscheduledTimerDoesNotTickBeforeItIsAddedToARunLoop() {
+    let timer = makeUnscheduledTimer()
+    timer.wait()
+    let isSilent = timer.ticks.count == 0
     expect(
-      ticks.count == 0,
-      "kata_timer makes a timer that is on no run loop.",
+      isSilent, "kata_timer makes a timer that is on no run loop.",
       or: "The timer ticked before it was added to a run loop.", .wrongForm,
-      happened: "\(ticks.count.times("tick"))."
-    )
+      happened: "\(timer.ticks.count.times("tick")).")
   }
 
-  func test_theOtherFormTicksOnceItIsAddedToARunLoop() {
-    let scenario = Scenario("the timer") { ticks in
-      Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
-    }
-    scenario.act { RunLoop.current.add($0, forMode: .common) }
-    assertTicks(scenario, while: "the run loop runs in the default mode")
+  func test_unscheduledTimerTicksOnceItIsAddedToARunLoop() {
+    let timer = makeUnscheduledTimer()
+    timer.perform(Act("it is added to a run loop") { RunLoop.current.add($0, forMode: .common) })
+    assertTicks(timer, while: "the run loop runs in the default mode")
   }
 
-  // MARK: - When it calls its block
+  // MARK: - Blocks
 
-  func test_givesItsBlockTheTimerThatFired() {
-    weak var given: Timer?
+  func test_blockIsGivenTheTimerThatFired() {
+    let given = Bag<ObjectIdentifier>()
+    let timer = Timer.kata_timer(every: .anHour, repeats: true) { given.content = ObjectIdentifier($0) }
+    timer.fire()
+    wait(until: { given.content != nil })
+    let isItsTimer = given.content == ObjectIdentifier(timer)
+    expect(
+      isItsTimer, "the block is called with its timer, so that it can invalidate it.",
+      or: "The block was not given the timer that fired.", given.content == nil ? .neverTicked : .wrongForm,
+      happened: given.content == nil ? "it was not called." : "it was called with another timer.")
+  }
+
+  func test_blockIsCalledOnceForEachFiring() {
     let calls = Ticks()
-    let timer = Timer.kata_timer(every: .anHour, repeats: true) {
-      given = $0
-      calls.add()
-    }
+    let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
     timer.fire()
-    expect(
-      calls.count == 1 && given === timer, within: Heartbeat.patience,
-      "the block is called with its timer, so that it can invalidate it.",
-      or: "The block was not given the timer that fired.", .neverTicked,
-      happened: calls.count == 0 ? "it was not called." : "it was called with another timer."
-    )
     timer.fire()
+    wait(until: { calls.count >= 2 })
+    let isCalledForEach = calls.count == 2
     expect(
-      !timer.isValid || (calls.count > 1 && given === timer), within: Heartbeat.patience,
-      "the block is called each time that its timer fires, as long as that is valid.",
-      or: "The block was not given the timer that fired.", .tickedOnce,
-      happened: "it was not called for a second firing, by hand."
-    )
+      isCalledForEach, "2 calls of the block for two firings, by hand.",
+      or: "The block was not called once for each firing of its timer.",
+      calls.count == 0 ? .neverTicked : calls.count == 1 ? .tickedOnce : nil,
+      happened: "\(calls.count.times("call")).")
   }
 
-  func test_runsItsBlockInTheMiddleOfAnother() {
+  /// Finds a lock, or a state of the runner, that serves one block at a time.
+  func test_blockIsCalledInTheMiddleOfAnotherBlock() {
     failureNamesTheFinePrint = true
-    let (outer, inner) = (Ticks(), Ticks())
-    let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.add() }
-    let other = Timer.kata_timer(every: .anHour, repeats: true) { _ in
-      outer.add()
+    let calls = Ticks()
+    let inner = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
+    let outer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.fire() }
+    outer.fire()
+    wait(until: { calls.count > 0 })
+    let isCalled = calls.count > 0
+    expect(
+      isCalled, "a timer calls its block also when it fires in the middle of another timer's block.",
+      or: "The block of a timer was not called.", .neverTicked,
+      happened: "it was not called when the block of another timer fired this one.")
+  }
+
+  func test_blockOfAOneShotIsCalledOnce() {
+    failureNamesTheFinePrint = true
+    let calls = Ticks()
+    let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in calls.add() }
+    wait(until: { calls.count > 0 })
+    // A second call would come now.
+    withExtendedLifetime(timer) { Heartbeat.listen() }
+    let isCalledOnce = calls.count == 1
+    expect(
+      isCalledOnce, "1 call of the block.", or: "A one-shot timer did not call its block exactly once.",
+      calls.count == 0 ? .neverTicked : .wrongForm, happened: "\(calls.count.times("call")).")
+  }
+
+  /// Finds a block that is called later, for example on the main queue. A one-shot timer is not valid any more then.
+  func test_blockIsGivenAValidTimer() {
+    failureNamesTheFinePrint = true
+    for repeats in [true, false] {
+      let wasValid = Bag<Bool>()
+      let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }
+      timer.fire()
+      wait(until: { wasValid.content != nil })
+      assertWasValid(wasValid.content, "\(repeats ? "a repeating" : "a one-shot") timer")
+    }
+  }
+
+  func test_blockIsGivenAValidTimerOnAnotherThread() {
+    failureNamesTheFinePrint = true
+    let wasValid = Bag<Bool>()
+    runOnAnotherThread {
+      let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.content = $0.isValid }
       timer.fire()
     }
-    other.fire()
-    Heartbeat.listen(beats: Heartbeat.patience, until: { inner.count > 0 })
-    if outer.count == 0 { return passes(faultReportedBy: "test_givesItsBlockTheTimerThatFired") }
-    expect(
-      inner.count > 0,
-      "a timer calls its block also when it fires in the middle of another timer's block.",
-      or: "The block of a timer was not called.", .neverTicked,
-      happened: "the block of another timer fired it, and its own was not called."
-    )
+    wait(until: { wasValid.content != nil })
+    assertWasValid(wasValid.content, "a one-shot timer that fires on another thread than the main one")
   }
 
-  func test_aOneShotRunsItsBlockOnce() {
+  func test_timerThatItsBlockInvalidatesStaysSilent() {
     failureNamesTheFinePrint = true
-    let ticks = Ticks()
-    let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in ticks.add() }
-    Heartbeat.listen(beats: Heartbeat.patience, until: { ticks.count > 0 })
-    // A second tick would come now.
-    withExtendedLifetime(timer) { Heartbeat.listen() }
-    expect(
-      ticks.count == 1,
-      "1 tick.", or: "A one-shot timer did not run its block exactly once.",
-      ticks.count == 0 ? .neverTicked : .wrongForm, happened: "\(ticks.count.times("tick"))."
-    )
-  }
-
-  /// A one-shot timer is invalid when its turn is over. So its block can't wait for a later one, or for another thread.
-  func test_givesItsBlockATimerThatIsStillValid() {
-    failureNamesTheFinePrint = true
-    for (repeats, isOnMainThread) in [(true, true), (false, true), (false, false)] {
-      let (wasValid, hasFired) = (Bag<Bool>(), Door())
-      @Sendable func fire() {
-        Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }.fire()
-        hasFired.open()
-      }
-      isOnMainThread ? fire() : Thread(block: fire).start()
-      // A block that was left to the main queue comes when that turn is over, not beside it.
-      hasFired.pass()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { wasValid.content != nil })
-      if wasValid.content == nil {
-        return passes(
-          faultReportedBy: repeats ? "test_givesItsBlockTheTimerThatFired" : "test_aOneShotRunsItsBlockOnce")
-      }
-      expect(
-        wasValid.content == true,
-        "\(repeats ? "a repeating timer" : "a one-shot timer") is valid while its block runs.",
-        or: "The block was given a timer that had been invalidated.", .wrongForm,
-        happened: "isValid was false when the block was called.",
-        found: isOnMainThread ? nil : "the timer fired on another thread than the main one."
-      )
-    }
-  }
-
-  func test_aTimerThatItsBlockInvalidatesStaysSilent() {
-    failureNamesTheFinePrint = true
-    let scenario = Scenario("the timer") { ticks in
+    let timer = Scenario("the timer") { ticks in
       // It may be another one at each tick.
       let given = Bag<Timer>()
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) {
@@ -164,23 +151,33 @@ final class BlockTimerTests: LessonTestCase {
       }
       return given
     }
-    assertTicksThenStops(
-      scenario, .inATickIfAny, when: Act("its block invalidates the timer") { $0.content?.invalidate() })
+    assertTicks(timer, while: "the run loop runs")
+    timer.perform(.itsBlockInvalidatesIt, .inTheMiddleOfATick)
+    assertSilent(timer)
+    assertNoTimerRemains(timer)
   }
 
-  func test_withoutABlockItDoesNothing() {
+  func test_timerWithoutABlockStaysValid() {
     failureNamesTheFinePrint = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
+    let isStillATimer = timer.isValid
     expect(
-      timer.isValid,
-      "its ticks do nothing.", or: "A timer without a block did not stay a timer.", .wrongForm,
-      happened: "it is not valid."
-    )
+      isStillATimer, "its ticks do nothing.", or: "A timer without a block did not stay a timer.", .wrongForm,
+      happened: "it is not valid.")
+  }
+
+  /// Asserts that a block has been called, and that its timer was valid during the call.
+  private func assertWasValid(_ wasValid: Bool?, _ timer: String, line: UInt = #line) {
+    expect(
+      wasValid == true, "the block of \(timer) is called, and its timer is valid meanwhile.",
+      or: "The block was not given a valid timer.", wasValid == nil ? .neverTicked : .wrongForm,
+      happened: wasValid == nil ? "it was not called." : "isValid was false when it was called.", line: line)
   }
 }
 
-extension Diagnosis {
-  /// A factory makes another kind of timer than its name says.
-  fileprivate static let wrongForm = Diagnosis("wrong-form")
+extension Act<Bag<Timer>> {
+  fileprivate static var itsBlockInvalidatesIt: Act {
+    Act("its block invalidates the timer", isStop: true) { $0.content?.invalidate() }
+  }
 }

@@ -2,66 +2,103 @@ import Lesson06BlockCategory
 import LessonKit
 import TimerLab
 
-/// The banner: its screen starts it, and lets go of it when it closes.
+/// Tests of the banner, whose screen starts it and releases it when it closes.
+///
+/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class HeadlineBannerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    let scenario = openScreen()
-    assertHasATimerIfItTicks(scenario)
-    assertTicks(scenario, while: "its screen is open")
-  }
-
-  func test_ticksWhileABannerThatWasOpenedBeforeItTicks() {
-    let other = openScreen()
-    assertTicks(openScreen(), while: "its screen is open, and so is that of a banner before it")
-    other.letGo()
-  }
-
-  func test_goesOnTickingWhileABannerThatWasOpenedAfterItTicks() {
-    let scenario = openScreen()
-    scenario.listen()
-    let other = openScreen()
-    assertTicks(scenario, while: "its screen is open, and so is that of a banner after it")
-    other.letGo()
-  }
-
-  func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
-    let scenario = openScreen()
-    scenario.listen()
-    openScreen().letGo()
-    assertTicks(scenario, while: "its screen is open, and that of another banner has closed")
-  }
-
-  func test_stopsTickingWhenItsScreenClosesAndAnotherBannerHasComeAndGone() {
-    let scenario = openScreen()
-    let other = openScreen()
-    other.letGo()
-    // What that one has left behind is seen by other tests.
-    other.listen()
-    other.cleanUp()
-    assertTicksThenStopsWithItsTimers(scenario)
+    let banner = openScreen()
+    assertTicks(banner)
+    assertHasTimer(banner)
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen())
-  }
-
-  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .inAFiringByHand)
-  }
-
-  func test_isFreedWhenItsScreenClosesBeforeTheFirstTick() {
-    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .rightAfterItsStart)
+    let banner = openScreen()
+    banner.wait()
+    banner.closeScreen()
+    assertFreed(banner)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(openScreen())
+    let banner = openScreen()
+    assertTicks(banner)
+    banner.closeScreen()
+    assertNoTickDuringRelease(banner)
+    assertSilent(banner)
+    assertNoTimerRemains(banner)
   }
 
-  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
-    assertTicksThenStopsWithItsTimers(openScreen(), .whenATickIsOverdue)
+  /// Fires the timers by hand, because none fires by itself within the hour.
+  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
+    let banner = openScreen(every: .anHour)
+    banner.closeScreen(.inTheMiddleOfATick)
+    assertFreed(banner)
+    banner.fireTimers()
+    assertSilent(banner)
+    assertNoTimerRemains(banner)
   }
 
+  /// Fires the timers that are left by hand, because none fires by itself within the hour.
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let banner = openScreen(every: .anHour)
+    banner.closeScreen()
+    assertFreed(banner)
+    banner.fireTimers()
+    assertSilent(banner)
+    assertNoTimerRemains(banner)
+  }
+
+  /// Finds a `deinit` that leaves the end of the timer to the main queue. If the timer is overdue, it fires before that, and
+  /// its block may show a headline for a banner that is gone.
+  func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
+    let banner = openScreen()
+    assertTicks(banner)
+    banner.closeScreen(.whileATickIsOverdue)
+    assertSilent(banner)
+    assertNoTimerRemains(banner)
+    assertOverdueTimerCallsNothing(banner)
+  }
+
+  // MARK: - Beside another banner
+
+  func test_ticksBesideABannerThatWasOpenedBeforeIt() {
+    let older = openScreen()
+    let banner = openScreen()
+    assertTicks(banner, while: "the screen of an older banner is open, too")
+    older.closeScreen()
+  }
+
+  func test_ticksBesideABannerThatWasOpenedAfterIt() {
+    let banner = openScreen()
+    assertTicks(banner)
+    let newer = openScreen()
+    assertTicks(banner, while: "the screen of a newer banner is open, too")
+    newer.closeScreen()
+  }
+
+  func test_goesOnTickingWhenAnotherBannerHasComeAndGone() {
+    let banner = openScreen()
+    assertTicks(banner)
+    let visitor = openScreen()
+    visitor.closeScreen()
+    assertTicks(banner, while: "the screen of another banner has closed")
+  }
+
+  func test_stopsTickingWhenItsScreenClosesAfterAnotherBannerHasComeAndGone() {
+    let banner = openScreen()
+    assertTicks(banner)
+    let visitor = openScreen()
+    visitor.closeScreen()
+    banner.closeScreen()
+    assertSilent(banner)
+    assertNoTimerRemains(banner)
+  }
+
+  /// Opens a screen, which makes and starts a banner. Closing it releases the banner.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<HeadlineBanner> {
-    Scenario("the banner") { HeadlineBanner(interval: interval, showNextHeadline: $0.add) }.act { $0.start() }
+    Scenario("the banner", while: "its screen is open") { ticks in
+      HeadlineBanner(interval: interval, showNextHeadline: ticks.add)
+    }
+    .act { $0.start() }
   }
 }

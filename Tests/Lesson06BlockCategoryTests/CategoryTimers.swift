@@ -1,0 +1,40 @@
+import Lesson06BlockCategory
+import LessonKit
+import TimerLab
+
+extension LessonTestCase {
+  /// Makes a timer with `kata_scheduledTimer`, whose block ticks.
+  func scheduleTimer() -> Scenario<Timer> {
+    Scenario("the timer") { ticks in
+      Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+    }
+  }
+
+  /// Makes a timer with `kata_timer`, whose block ticks.
+  func makeUnscheduledTimer() -> Scenario<Timer> {
+    Scenario("the timer") { ticks in
+      Timer.kata_timer(every: Heartbeat.interval, repeats: true) { _ in ticks.add() }
+    }
+  }
+
+  /// Runs the run loop until a condition holds, or for ``Limits/intervalsOfPatience``.
+  func wait(until condition: () -> Bool) {
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: condition)
+  }
+
+  /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most.
+  func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
+    let isDone = Door()
+    Thread {
+      body()
+      isDone.open()
+    }
+    .start()
+    isDone.pass()
+  }
+}
+
+extension Diagnosis {
+  /// A factory makes another kind of timer than its name says.
+  static let wrongForm = Diagnosis("wrong-form")
+}

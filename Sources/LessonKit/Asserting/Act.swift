@@ -5,7 +5,7 @@ import TimerLab
 /// A string literal is one in which the client only lets go.
 package struct Act<Subject: AnyObject>: ExpressibleByStringInterpolation {
   package let words: String
-  let body: (Subject) -> Void
+  package let body: (Subject) -> Void
   /// Whether the owner should stop ticking, although its client goes on holding it.
   let isStop: Bool
   /// The number of intervals that the act has to take effect.

@@ -22,12 +22,19 @@ extension LessonTestCase {
   ///
   /// Watches for ``Limits/intervalsOfSilence``. Doesn't check whether a timer is left.
   ///
-  /// - Parameter ticksUnderWay: The number of ticks that may still come because they were due before the act: nobody can
-  ///   say when a tick arrives from a clock that doesn't keep step with the run loop.
+  /// - Parameters:
+  ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act: nobody can say when
+  ///     a tick arrives from a clock that doesn't keep step with the run loop.
+  ///   - diagnosis: The cause, if the owner ticks although its client still holds it. By default it ignored a stop.
   package func assertSilent<Subject>(
-    _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, file: StaticString = #filePath, line: UInt = #line
+    _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    check(scenario, file, line) { scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay) }
+    check(scenario, file, line) {
+      var failure = scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay)
+      if let diagnosis, failure?.diagnosis == .ignoresStop { failure?.diagnosis = diagnosis }
+      return failure
+    }
   }
 
   /// Asserts that no tick came while the client released the owner, that is from `deinit` or from the act itself.

@@ -81,7 +81,7 @@ extension Scenario {
 
   /// The expectation of a failure in which a timer fires after `event`.
   private func silenceExceptForAFiring(since event: String) -> String {
-    "\(name) is silent when \(event): its timer may fire once more, and then calls nothing and ends."
+    "\(name) is silent when \(event): its \(noun) may fire once more, and then calls nothing and ends."
   }
 
   /// Returns a failure if the timers that were overdue when the client let go of the owner, or stopped it, have called
@@ -99,7 +99,7 @@ extension Scenario {
     return Failure(
       "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
       expected: silenceExceptForAFiring(since: event),
-      happened: "its timer was overdue, and when it \(firing).",
+      happened: "its \(noun) was overdue, and when it \(firing).",
       diagnosis: .firedBeforeItsEnd)
   }
 

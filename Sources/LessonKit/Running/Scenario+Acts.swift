@@ -27,11 +27,11 @@ extension Scenario {
     release(after: .screenCloses, timing)
   }
 
-  /// Fires the owner's timers on this run loop by hand, whenever they are due.
+  /// Fires the owner's timers on this run loop by hand, whenever they are due. A display link counts as a timer.
   package func fireTimers() {
     passGracePeriod()
     let before = ticks.count
-    let timers = drainingPool { timersOfThisThread.filter { $0.displayLink == nil } }
+    let timers = drainingPool { timersOfThisThread }
     guard !timers.isEmpty else { return }
     drainingPool { for timer in timers { timer.fire() } }
     if let act = lastAct, act.isRelease, act.ticksBeforeFiring == nil {

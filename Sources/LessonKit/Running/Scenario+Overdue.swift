@@ -99,8 +99,6 @@ extension Scenario {
 
   private var timersDueSoon: [TimerLab.Timer] {
     let patience = Double(Heartbeat.patience) * Heartbeat.interval
-    return timersOfThisThread.filter {
-      $0.displayLink == nil && $0.fireDate.timeIntervalSinceNow < patience
-    }
+    return timersOfThisThread.filter { $0.fireDate.timeIntervalSinceNow < patience }
   }
 }

@@ -1,0 +1,44 @@
+import TimerLab
+import XCTest
+
+@testable import LessonKit
+
+/// Tests of the acts and assertions on owners that tick by a dispatch source or a display link.
+final class AssertionsOnOtherClocksTests: KitTestCase {
+  func test_assertTicksWaitsUntilASilenceCanBeBelieved() {
+    let metronome = Metronome.scenario()
+    XCTAssertTrue(failures { assertTicks(metronome) }.isEmpty)
+    metronome.perform(Act("it is stopped", isStop: true) { $0.stop() })
+    XCTAssertTrue(failures { assertSilent(metronome) }.isEmpty)
+  }
+
+  func test_assertSilentNamesTheCauseThatTheTestGives() {
+    let metronome = Metronome.scenario()
+    XCTAssertTrue(failures { assertTicks(metronome) }.isEmpty)
+    metronome.perform(Act("it is paused") { _ in })
+    let cause = Diagnosis("beats-unasked")
+    assert(
+      failures { assertSilent(metronome, or: cause) }.first, is: cause,
+      headline: "The metronome did not stop ticking.")
+  }
+
+  func test_fireTimersFiresADisplayLink() {
+    let painter = Painter.scenario()
+    painter.fireTimers()
+    XCTAssertEqual(painter.ticks.count, 1)
+  }
+
+  func test_assertOverdueTimerCallsNothingFindsADisplayLinkThatTheMainQueueEnds() {
+    let painter = Painter.scenario()
+    let stopLater = Act<Painter>("it is stopped", isStop: true) { painter in
+      nonisolated(unsafe) let painter = painter
+      DispatchQueue.main.async { painter.stop() }
+    }
+    painter.wait()
+    painter.perform(stopLater, .whileATickIsOverdue)
+    let failure = failures { assertOverdueTimerCallsNothing(painter) }.first
+    assert(
+      failure, is: .firedBeforeItsEnd, headline: "The painter still ticked after its client had stopped it.")
+    XCTAssertTrue(failure?[.happened]?.hasPrefix("its display link was overdue") ?? false)
+  }
+}

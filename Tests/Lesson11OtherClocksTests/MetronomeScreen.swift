@@ -2,141 +2,185 @@ import Lesson11OtherClocks
 import LessonKit
 import TimerLab
 
-/// The screen of a metronome: makes it, and holds it until it closes.
+extension Act<Metronome> {
+  static var play: Act { Act("it is played") { $0.play() } }
+  static var pause: Act { Act("it is paused") { $0.pause() } }
+  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+}
+
+/// Opens a screen on which the user plays the metronome.
+func openScreenAndPlay() -> MetronomeScreen {
+  let screen = MetronomeScreen()
+  screen.play()
+  return screen
+}
+
+/// The screen of a metronome. It makes the metronome, does what the user does, and releases the metronome when it
+/// closes.
 ///
-/// The beats come on a serial queue, and the heart of the tests beats on the same one. So when the heart has
-/// beaten, a beat of the metronome that was under way is over.
+/// The beats come on a serial queue, and so do those of the test kit's own clock. So once that clock has beaten, a beat
+/// of the metronome that was under way is over.
 struct MetronomeScreen {
-  let scenario: Scenario<Metronome>
-  private let queue: DispatchQueue
-  /// Whether the user has played it, and not paused it since.
-  private let isPlayed: Bag<Bool>
-  /// The beats that came elsewhere than on the queue.
-  private let elsewhere: Bag<Int>
-  private let pause = Lane.circumstance("pause", while: "the metronome was paused")
+  let metronome: Scenario<Metronome>
+  /// The target of the metronome's queue: what it runs, it runs in the place of that queue.
+  private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.beats")
+  /// Stored with the metronome's queue, which nothing but the metronome and its source holds.
+  private let storedWithQueue: WeakCargo
+  private let beatsElsewhere = Ticks(told: false)
+  private let isPlayed = Bag(false)
+  private let callHasReturned = Bag(true)
+  private let pauseLane = Lane.circumstance("pause", while: "the metronome was paused")
 
   init() {
-    let (queue, isPlayed) = (DispatchQueue(label: "Lesson11OtherClocksTests.beats"), Bag(false))
+    let (isPlayed, beatsElsewhere) = (isPlayed, beatsElsewhere)
+    let metronomesQueue = DispatchQueue(label: "Lesson11OtherClocksTests.metronome", target: queue)
+    let cargo = Cargo()
+    let key = DispatchSpecificKey<Cargo>()
+    metronomesQueue.setSpecific(key: key, value: cargo)
+    storedWithQueue = WeakCargo(cargo)
     // In a bag, since Apple's SDKs do not call a key Sendable.
-    let (key, elsewhere) = (DispatchSpecificKey<Bool>(), Bag(0))
-    queue.setSpecific(key: key, value: true)
-    let mark = Bag(key)
-    // To stop it means little while it is suspended. So it is played first; but a metronome that is played already
-    // need not bear that as well, when all we want to know is who holds it.
+    let keyInABag = Bag(key)
+    // A stop means little while the source is suspended. So the metronome is played first, unless it is played already.
     let clock = OtherClock<Metronome>("its dispatch source", pulse: .dispatchSource(on: queue)) {
       if isPlayed.content == false { $0.play() }
       $0.stop()
     }
-    scenario = Scenario("the metronome", clock: clock) { ticks in
-      Metronome(interval: Heartbeat.interval, queue: queue) {
-        if mark.content.flatMap(DispatchQueue.getSpecific) == nil {
-          elsewhere.content = (elsewhere.content ?? 0) + 1
-        }
+    metronome = Scenario("the metronome", while: "it is played", clock: clock) { ticks in
+      Metronome(interval: Heartbeat.interval, queue: metronomesQueue) {
+        if keyInABag.content.flatMap(DispatchQueue.getSpecific) == nil { beatsElsewhere.add() }
         ticks.add()
       }
     }
-    (self.queue, self.isPlayed, self.elsewhere) = (queue, isPlayed, elsewhere)
+    // A metronome that nobody plays is in use as well.
+    metronome.act { _ in }
   }
 
-  /// How many beats came elsewhere than on the queue that the metronome was given.
-  var beatsElsewhere: Int { elsewhere.content ?? 0 }
+  /// The number of beats that came on another queue than the metronome's.
+  var beatsOnAnotherQueue: Int { beatsElsewhere.count }
+  /// Whether the metronome, its source or a block still holds the metronome's queue.
+  var isQueueInUse: Bool { !storedWithQueue.isGone }
+  /// Whether the last call in the middle of a beat has returned.
+  var hasCallReturned: Bool { callHasReturned.content == true }
 
-  // MARK: - What the user does
+  // MARK: - Between two beats
 
-  /// The user does something with it, and what was under way comes to its end.
-  @discardableResult
-  func act(_ action: (Metronome) -> Void) -> Self {
-    scenario.act(action)
-    return settled()
-  }
-
-  func played() -> Self {
+  func play() {
     isPlayed.content = true
-    pause.end()
-    return act { $0.play() }
+    pauseLane.end()
+    perform(.play)
   }
 
-  /// The user pauses it after some beats.
-  func paused() -> Self {
+  func pause() {
     isPlayed.content = false
-    scenario.listen()
-    let screen = act { $0.pause() }
-    pause.begin()
-    return screen
+    perform(.pause)
+    pauseLane.begin()
   }
 
-  /// The user pauses it for some beats, and then goes on.
-  func pausedForAWhile() -> Self {
-    let screen = paused()
-    scenario.listen()
-    return screen.played()
+  func pauseTwice() {
+    isPlayed.content = false
+    perform(
+      Act("it is paused twice in a row") {
+        $0.pause()
+        $0.pause()
+      })
   }
 
-  /// A call that was handed to the main queue or to that of the beats gets its turn there, and a beat that was under way
-  /// comes to its end.
-  func settled() -> Self {
-    let isDone = Bag<Bool>()
-    DispatchQueue.main.async { isDone.content = true }
-    Heartbeat.listen(beats: Heartbeat.patience, until: { isDone.content != nil })
+  func stop() { perform(.stop) }
+
+  func close() { metronome.closeScreen() }
+
+  func playAndCloseAtOnce() {
+    isPlayed.content = true
+    metronome.release(after: Act("its screen closes right after the user has played it") { $0.play() })
+  }
+
+  private func perform(_ act: Act<Metronome>) {
+    metronome.perform(act)
+    waitUntilItHasTakenEffect()
+  }
+
+  /// Waits until the main queue and the metronome's queue have run what a call has left to them, and until a beat that
+  /// was under way is over.
+  private func waitUntilItHasTakenEffect() {
+    let isServed = Bag<Bool>()
+    DispatchQueue.main.async { isServed.content = true }
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { isServed.content != nil })
     queue.sync {}
-    return self
   }
 
-  // MARK: - What is done in a beat, on the queue of the beats
+  // MARK: - In the middle of a beat, on the metronome's queue
 
-  /// Does something with it in the middle of its next beat, and something else on the main thread meanwhile.
+  func stopInABeat() {
+    call("it is stopped in the middle of a beat", isStop: true) { $0.stop() }
+  }
+
+  func pauseInABeat() {
+    call("it is paused in the middle of a beat") { $0.pause() }
+  }
+
+  /// A beat pauses the metronome, and the user plays it again before that beat is over.
   ///
-  /// - Returns: Whether what is done in the beat came to its end. The queue must not be waited for if it did not.
-  func actInABeat(
-    _ action: @escaping @Sendable (Metronome?) -> Void, meanwhile: () -> Void = {}
-  ) -> Bool {
-    let metronome = Bag<Metronome>()
-    scenario.act { metronome.content = $0 }
-    return scenario.doInATick({ action(metronome.exchange(for: nil)) }) { isDone in
-      meanwhile()
-      Heartbeat.listen(beats: Heartbeat.patience, until: isDone)
-    }
-  }
-
-  /// A beat pauses it, and is under way while the user plays it once more. The run loop doesn't run meanwhile: so a pause
-  /// that was handed to the queue or to the main queue is still on its way.
-  func playedWhileABeatThatPausedItIsUnderWay() -> Bool {
+  /// The run loop doesn't run in between, so a pause that was left to a queue is still waiting there.
+  func pauseInABeatAndPlayBeforeItsEnd() {
     let door = Door()
-    var isPlayedAgain = false
-    let returns = actInABeat {
-      $0?.pause()
+    let isPlayedInTime = Bag(false)
+    call("a beat pauses it, and it is played again before the end of that beat") {
+      $0.pause()
       door.pass()
     } meanwhile: {
-      scenario.act { metronome in
-        // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
-        metronome.play()
-        isPlayedAgain = door.waitForSomebody()
-        if isPlayedAgain { metronome.play() }
-      }
+      // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
+      $0.play()
+      isPlayedInTime.content = door.waitForSomebody()
+      if isPlayedInTime.content == true { $0.play() }
       door.open()
     }
-    // The beat came too late, on a machine that is very busy.
-    if returns, !isPlayedAgain { act { $0.play() } }
-    return returns
+    // On a very busy machine, the beat may come too late.
+    if hasCallReturned, isPlayedInTime.content == false { perform(.play) }
   }
 
-  /// A beat is under way while the user pauses it and plays it again. Then the same beat pauses it.
+  /// The user pauses the metronome and plays it again during a beat, and then the same beat pauses it.
   ///
-  /// - Returns: Whether that pause came to its end, and whether it was the last of the three. It is not if the user's calls
-  ///   wait for the beat, which they may.
-  func pausedByABeatThatSawItPlayed() -> (returns: Bool, isLast: Bool) {
-    let (door, isLast) = (Door(), Bag(false))
-    let returns = actInABeat {
-      isLast.content = door.pass()
-      $0?.pause()
+  /// - Returns: Whether that pause came last. If the user's calls wait for the end of the beat, which they may, the
+  ///   play comes last.
+  func pauseAndPlayDuringABeatThatThenPausesIt() -> Bool {
+    let (door, isPauseLast) = (Door(), Bag(false))
+    call("a beat pauses it, after it was played again during that beat") {
+      isPauseLast.content = door.pass()
+      $0.pause()
     } meanwhile: {
       door.waitForSomebody()
-      scenario.act {
-        $0.pause()
-        $0.play()
-      }
+      $0.pause()
+      $0.play()
       door.open()
     }
-    return (returns, isLast.content == true)
+    return isPauseLast.content == true
+  }
+
+  func closeInABeat() {
+    let door = Door()
+    _ = metronome.doInATick({ door.pass() }) { isOver in
+      door.waitForSomebody()
+      metronome.release(after: "its screen closes in the middle of a beat")
+      door.open()
+      Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isOver)
+    }
+  }
+
+  /// Has the next beat do `work` with the metronome, and the main thread do something else with it meanwhile.
+  private func call(
+    _ words: String, isStop: Bool = false, _ work: @escaping @Sendable (Metronome) -> Void,
+    meanwhile: @escaping (Metronome) -> Void = { _ in }
+  ) {
+    metronome.perform(
+      Act(words, isStop: isStop) { owner in
+        let ownerInBeat = Bag(owner)
+        let workOnce: @Sendable () -> Void = { ownerInBeat.exchange(for: nil).map(work) }
+        callHasReturned.content = metronome.doInATick(workOnce) { isDone in
+          meanwhile(owner)
+          Heartbeat.listen(beats: Limits.intervalsOfPatience, until: isDone)
+        }
+      })
+    // A call that hasn't returned blocks the queue.
+    if hasCallReturned { waitUntilItHasTakenEffect() }
   }
 }

@@ -2,84 +2,90 @@ import Lesson11OtherClocks
 import LessonKit
 import TimerLab
 
-extension LessonTestCase {
-  /// It does not make up for the beats that it missed during a pause, when the pause ends for good.
-  ///
-  /// A source that is resumed has one of them to make up for, on its queue, while the thread that resumed it goes on.
-  /// It is a race. So this asks many, each with a beat that is due, until sources that do make up for theirs have been
-  /// heard often enough.
-  ///
-  /// - Parameters:
-  ///   - event: Ends the sentence "it beats when …".
-  ///   - farewell: What its user does before letting go.
-  func assertNoBeatIsMadeUpFor(
-    when event: String, file: StaticString = #filePath, line: UInt = #line,
-    after farewell: (Metronome) -> Void
-  ) {
-    let many = 100
-    // Twice, since in one round all sources may be heard, and no metronome that does the same.
-    var (beats, rounds, asked) = (0, 0, 0)
-    while beats == 0, rounds < 2, asked < 20 * many {
-      let heard = PausedMetronomes(many).beats(after: farewell)
-      (beats, asked) = (beats + heard.beats, asked + many)
-      if heard.ofSources >= 5 { rounds += 1 }
+/// Many metronomes that were played, paused until a beat was due, and ended.
+///
+/// A source that is resumed makes up for a missed beat on its queue, while the thread that has resumed it goes on and
+/// may cancel it. Which of the two comes first is a race. So there are as many sources of the test's own, which are
+/// resumed and then cancelled. They show whether a metronome that does the same would be heard.
+struct PausedMetronomes {
+  /// What the user did last with each of them.
+  let end: Act<Metronome>
+  private(set) var count = 0
+  private(set) var countThatHasBeaten = 0
+  private(set) var countThatBeatsAgain = 0
+
+  /// Plays, pauses and ends a hundred metronomes at a time, until enough of the test's own sources have beaten again.
+  init(endedBy end: Act<Metronome>) {
+    self.end = end
+    var conclusiveRounds = 0
+    // Twice, since in one round all sources may beat again, and no metronome that does the same.
+    while countThatHasBeaten == count, countThatBeatsAgain == 0, conclusiveRounds < 2, count < 2_000 {
+      let round = Round(count: 100)
+      round.playAndPause()
+      countThatHasBeaten += round.countOfBeatenMetronomes
+      let again = round.endAll(by: end)
+      count += 100
+      countThatBeatsAgain += again.metronomes
+      if again.sources >= 5 { conclusiveRounds += 1 }
     }
-    expect(
-      beats == 0,
-      "no beat when \(event), not even one that became due during the pause.",
-      or: "The metronome beats once more, although it should be silent.", .ignoresStop,
-      happened: "\(beats) of \(asked) metronomes beat once more.", file: file, line: line
-    )
   }
 }
 
-/// A number of metronomes, each of which has missed a beat in a pause; and as many sources of the test's own, which are
-/// resumed and then cancelled. How often those beat tells whether a metronome that does so would be heard.
-private final class PausedMetronomes {
+/// Metronomes and sources that are played, paused and ended together.
+private final class Round {
   private let queue = DispatchQueue(label: "Lesson11OtherClocksTests.paused")
-  private let (ticks, ticksOfSources) = (Ticks(), Ticks())
+  private let beats: [Ticks]
+  private let beatsOfSources = Ticks(told: false)
   private var metronomes: [Metronome]
   private var sources: [any DispatchSourceTimer]
 
-  init(_ number: Int) {
-    metronomes = (1...number).map { [queue, ticks] _ in
-      Metronome(interval: Heartbeat.interval, queue: queue, onBeat: ticks.add)
+  init(count: Int) {
+    beats = (1...count).map { _ in Ticks(told: false) }
+    metronomes = beats.map { [queue] in
+      Metronome(interval: Heartbeat.interval, queue: queue, onBeat: $0.add)
     }
-    sources = (1...number).map { [queue, ticksOfSources] _ in
+    sources = (1...count).map { [queue, beatsOfSources] _ in
       let source = DispatchSource.makeTimerSource(queue: queue)
       source.schedule(deadline: .now() + Heartbeat.interval, repeating: Heartbeat.interval)
-      source.setEventHandler(handler: ticksOfSources.add)
+      source.setEventHandler(handler: beatsOfSources.add)
       return source
     }
-    // A source that has never beaten has nothing to make up for.
+  }
+
+  var countOfBeatenMetronomes: Int { beats.count { $0.count > 0 } }
+
+  /// Pauses all when each of them has beaten: a source that never has makes up for nothing.
+  func playAndPause() {
     for metronome in metronomes { metronome.play() }
     for source in sources { source.resume() }
     Heartbeat.listen(pulse: .dispatchSource(on: queue))
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { countOfBeatenMetronomes == beats.count })
     for metronome in metronomes { metronome.pause() }
     for source in sources { source.suspend() }
-    // On its queue as well: a beat that came before the pause is over.
+    // A beat that came before the pause is over when this clock has beaten on the same queue.
     Heartbeat.listen(pulse: .dispatchSource(on: queue))
   }
 
-  /// Lets go of them, one by one, and says how many beats came after that, and how many of the sources beat.
-  func beats(after farewell: (Metronome) -> Void) -> (beats: Int, ofSources: Int) {
-    let (before, beforeOfSources) = (ticks.count, ticksOfSources.count)
-    while let last = metronomes.popLast(), let source = sources.popLast() {
+  /// Ends and releases them, one after another. Returns how many of them have beaten since.
+  func endAll(by end: Act<Metronome>) -> (metronomes: Int, sources: Int) {
+    let (before, beforeOfSources) = (beats.map(\.count), beatsOfSources.count)
+    while let source = sources.popLast() {
       keepQueueAwake()
-      farewell(last)
+      metronomes.last.map(end.body)
+      metronomes.removeLast()
       keepQueueAwake()
       source.resume()
       source.cancel()
     }
     queue.sync {}
     Heartbeat.listen(beats: 2, pulse: .dispatchSource(on: queue))
-    return (ticks.count - before, ticksOfSources.count - beforeOfSources)
+    return (zip(beats, before).count { $0.count > $1 }, beatsOfSources.count - beforeOfSources)
   }
 
-  /// Keeps the queue's thread awake, for a random time. Asleep, it would mostly wake too late to make up for a beat before
-  /// its source is cancelled.
+  /// Keeps the queue's thread awake for a random time. A thread that sleeps would mostly wake too late to make up for a
+  /// beat before its source is cancelled.
   private func keepQueueAwake() {
-    let begun = Ticks()
+    let begun = Ticks(told: false)
     queue.async {
       begun.add()
       for _ in 0...Int.random(in: 0...100) { _ = DispatchTime.now() }

@@ -2,10 +2,32 @@ import Lesson11OtherClocks
 import LessonKit
 import TimerLab
 
+extension Act<Pendulum> {
+  static var start: Act { Act("it is started again") { $0.start() } }
+  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  static var restart: Act {
+    Act("it is stopped and started again") { pendulum in
+      pendulum.stop()
+      pendulum.start()
+    }
+  }
+  static var restartAfterTwoFrames: Act {
+    Act("it is stopped, and started again a moment later") { pendulum in
+      pendulum.stop()
+      Heartbeat.listen(beats: 2)
+      pendulum.start()
+    }
+  }
+}
+
+/// Tests of the pendulum. A display link counts as a timer: the test kit sees both on the run loop.
+///
+/// `Limits` says how long an assertion waits, and how many frames count as ticking.
 final class PendulumTests: LessonTestCase {
-  /// The scenario plays the screen: it starts the pendulum, and lets go of it when it closes.
+  /// Opens a screen, which makes and starts a pendulum. Closing it releases the pendulum.
   private func openScreen() -> Scenario<Pendulum> {
-    Scenario("the pendulum", clock: OtherClock("its display link", pulse: nil) { $0.stop() }) { ticks in
+    let link = OtherClock<Pendulum>("its display link", pulse: nil) { $0.stop() }
+    return Scenario("the pendulum", while: "its screen is open", clock: link) { ticks in
       Pendulum(framesPerSecond: Int(1 / Heartbeat.interval), draw: ticks.add)
     }
     .act { $0.start() }
@@ -14,145 +36,158 @@ final class PendulumTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_swingsWhileItsScreenIsOpen() {
-    assertTicks(openScreen(), while: "its screen is open")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
   }
 
-  func test_goesOnSwingingWhenAnotherPendulumHasComeAndGone() {
+  func test_goesOnSwingingWhenOtherPendulumsHaveComeAndGone() {
     let older = openScreen()
-    let scenario = openScreen()
-    scenario.listen()
-    older.letGo(after: { $0.stop() })
-    openScreen().letGo(after: { $0.stop() })
-    assertTicks(scenario, while: "its screen is open, and those of an older and a newer pendulum have closed")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    older.release(after: .stop)
+    let newer = openScreen()
+    newer.release(after: .stop)
+    assertTicks(
+      pendulum, while: "its screen is open, and those of an older and a newer pendulum have closed")
   }
 
   func test_swingsWhenItIsStartedTwice() {
-    assertTicks(openScreen().act { $0.start() }, while: "its screen is open, and it was started twice")
+    let pendulum = openScreen()
+    pendulum.perform(.start)
+    assertTicks(pendulum, while: "its screen is open, and it was started twice")
   }
 
-  func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() {
-    assertHasATimerAndNoMoreThanBefore(openScreen(), when: Act("it is started twice") { $0.start() })
+  func test_hasNoSecondDisplayLinkWhenItIsStartedTwice() throws {
+    try skipUnlessTimersAreSeen()
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.start)
+    assertNoAdditionalTimer(pendulum)
   }
 
-  /// The two calls come one right after the other, or with some frames in between.
-  func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() {
-    assertHasATimerAndNoMoreThanBefore(
-      openScreen(),
-      when: Act("it is stopped and started again") {
-        $0.stop()
-        $0.start()
-      })
-    assertHasATimerAndNoMoreThanBefore(
-      openScreen(),
-      when: Act("it is stopped, and started again a moment later") {
-        $0.stop()
-        Heartbeat.listen(beats: 2)
-        $0.start()
-      })
+  func test_hasNoSecondDisplayLinkWhenItIsStoppedAndStartedAgain() throws {
+    try skipUnlessTimersAreSeen()
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.restart)
+    assertNoAdditionalTimer(pendulum)
+    pendulum.perform(.restartAfterTwoFrames)
+    assertNoAdditionalTimer(pendulum)
   }
 
   // MARK: - When it is stopped
 
   func test_stopsSwingingWhenItIsStopped() {
-    assertNoTick(openScreen().act { $0.stop() }, although: "it was stopped", or: .ignoresStop)
-    let stoppedTwice = openScreen().act {
-      $0.stop()
-      $0.stop()
-    }
-    assertNoTick(stoppedTwice, although: "it was stopped twice", or: .ignoresStop)
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop)
+    assertSilent(pendulum)
+    pendulum.perform(.stop)
+    assertSilent(pendulum)
   }
 
   /// Its display link may be paused, as long as the pendulum is there to end it.
   func test_stopsSwingingWhenItIsStoppedWhileItDraws() {
-    assertTicksThenStops(
-      openScreen(), .inATickIfAny, when: Act("it is stopped") { $0.stop() }, mayPutOffItsTimer: true)
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop, .inTheMiddleOfATick)
+    assertSilent(pendulum)
+    assertNoTimerFires(pendulum)
+  }
+
+  /// Finds a stop that leaves the end of the display link to the main queue, while a frame that is due still draws.
+  func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
+    try skipUnlessTimersAreSeen()
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop, .whileATickIsOverdue)
+    assertOverdueTimerCallsNothing(pendulum)
   }
 
   func test_swingsAgainAfterAStop() {
-    assertTicks(
-      openScreen().afterAWhile { $0.stop() }.act { $0.start() },
-      while: "it runs again, after a stop and a start")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop)
+    pendulum.perform(.start)
+    assertTicks(pendulum, while: "it runs again, after a stop and a start")
   }
 
   func test_swingsAgainWhenItIsStoppedAndStartedWhileItDraws() {
-    let scenario = openScreen()
-    scenario.listen()
-    scenario.actInATickIfAny {
-      $0.stop()
-      $0.start()
-    }
-    assertTicks(scenario, while: "it runs again, after a stop and a start in the middle of a frame")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.restart, .inTheMiddleOfATick)
+    assertTicks(pendulum, while: "it runs again, after a stop and a start in the middle of a frame")
   }
 
   // MARK: - When its screen closes
 
   func test_isFreedWhenItsScreenClosesWhileItSwings() {
-    assertFreed(openScreen())
-    assertFreed(openScreen(), .rightAfterItsStart)
-    // What a frame hands to a queue comes to its turn when the pendulum is gone, and must not need it.
-    assertFreed(openScreen(), .rightAfterAFiringByHand)
+    let pendulum = openScreen()
+    pendulum.wait()
+    pendulum.closeScreen()
+    assertFreed(pendulum)
+  }
+
+  func test_isFreedWhenItsScreenClosesBeforeTheFirstFrame() {
+    let pendulum = openScreen()
+    pendulum.closeScreen()
+    assertFreed(pendulum)
+  }
+
+  /// Finds a frame that hands its drawing to a queue, in a block that needs the pendulum afterwards.
+  func test_isFreedWhenItsScreenClosesRightAfterAFrame() {
+    let pendulum = openScreen()
+    pendulum.wait()
+    pendulum.fireTimers()
+    pendulum.closeScreen()
+    assertFreed(pendulum)
   }
 
   func test_isFreedWhenItsScreenClosesWhileItDraws() {
-    assertFreed(openScreen(), .inATickIfAny)
+    let pendulum = openScreen()
+    pendulum.wait()
+    pendulum.closeScreen(.inTheMiddleOfATick)
+    assertFreed(pendulum)
   }
 
   func test_stopsSwingingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(openScreen())
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.closeScreen()
+    assertNoTickDuringRelease(pendulum)
+    assertSilent(pendulum)
+    assertNoTimerRemains(pendulum)
   }
 
-  /// The kit shows a frame before the main queue has its turn, because the order of the two isn't documented.
-  func test_drawsNothingWhenAFrameIsDueAfterItsEnd() throws {
+  /// Finds a `deinit` that leaves the end of the display link to the main queue, while a frame that is due still draws.
+  func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
-    let (stopped, closed) = (openScreen(), openScreen())
-    assertTicks(stopped, while: "its screen is open")
-    assertTicks(closed, while: "its screen is open")
-    stopped.act { $0.stop() }
-    assertDrawsNothing(stopped, whenAFrameIsDueAfter: "it is stopped")
-    closed.letGo()
-    assertDrawsNothing(closed, whenAFrameIsDueAfter: "its screen closes")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.closeScreen(.whileATickIsOverdue)
+    assertFreed(pendulum)
+    assertOverdueTimerCallsNothing(pendulum)
   }
 
-  private func assertDrawsNothing(
-    _ scenario: Scenario<Pendulum>, whenAFrameIsDueAfter event: String, line: UInt = #line
-  ) {
-    if !scenario.isHeldByTest, scenario.isAlive {
-      return passes(faultReportedBy: "test_isFreedWhenItsScreenClosesWhileItSwings")
-    }
-    let before = scenario.ticks.count
-    // A link that is paused is not due.
-    for timer in scenario.validTimers where timer.fireDate < Date() + .anHour { timer.fire() }
-    let ticks = scenario.ticks.count - before
-    expect(
-      ticks == 0,
-      "nothing is drawn when a frame is due right after \(event).",
-      or: "The pendulum draws after its end.", .firedBeforeItsEnd,
-      happened: "a frame came before the main queue had its turn, and \(ticks.times("tick")) came with it.",
-      line: line
-    )
-  }
-
-  /// A link that an earlier stop has only paused is one of them.
+  /// Finds a stop that only pauses the display link, and a start that makes another one.
   func test_stopsSwingingWhenItsScreenClosesAfterAStopAndAStart() {
-    assertTicksThenStopsWithItsTimers(
-      openScreen().afterAWhile { $0.stop() }.act { $0.start() },
-      after: "its screen closes, after a stop and a start")
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop)
+    pendulum.perform(.start)
+    pendulum.wait()
+    pendulum.closeScreen()
+    assertSilent(pendulum)
+    assertNoTimerRemains(pendulum)
   }
 
   /// Only `invalidate()` takes a display link off its run loop. One that is paused is silent, and stays.
   func test_leavesNoDisplayLinkBehindWhenItsScreenClosesAfterAStop() throws {
     try skipUnlessTimersAreSeen()
-    let scenario = openScreen()
-    assertTicks(scenario, while: "its screen is open")
-    scenario.letGo(after: { $0.stop() })
-    scenario.listen()
-    let left = scenario.runningTimers
-    expect(
-      left == 0,
-      "no display link is on the run loop when the screen closes after a stop.",
-      or: "The pendulum left a display link behind.", .clockLeftBehind,
-      happened: "\(left == 1 ? "1 is" : "\(left) are") still there.",
-      found: "nobody invalidated it, and the run loop holds it until somebody does."
-    )
+    let pendulum = openScreen()
+    assertTicks(pendulum)
+    pendulum.perform(.stop)
+    pendulum.closeScreen()
+    assertNoTimerRemains(pendulum)
   }
 }

@@ -1,0 +1,62 @@
+import Lesson11OtherClocks
+import LessonKit
+import TimerLab
+
+extension LessonTestCase {
+  /// Asserts that what was last called in the middle of a beat has returned.
+  func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
+    failureNamesTheFinePrint = true
+    defer { failureNamesTheFinePrint = false }
+    expect(
+      screen.hasCallReturned, "what is called in the middle of a beat returns.",
+      or: "A call of the metronome's did not return.", .waitsForItself,
+      happened: "when \(screen.metronome.lastAct?.words ?? ""), the call had not returned after more than "
+        + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "").",
+      found: "two things would explain it: the call needs a lock that is held during the beat, "
+        + "or it waits for the end of that beat.", file: file, line: line)
+  }
+
+  /// Asserts that nothing uses the metronome's queue any more. A source holds its queue, so there is none.
+  ///
+  /// A metronome may hold its queue as well, so call `assertFreed` first.
+  func assertNoSourceRemains(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
+    let event = screen.metronome.lastAct?.words ?? ""
+    expect(
+      !screen.isQueueInUse, within: Limits.intervalsOfPatience,
+      "nothing uses the metronome's queue any more when \(event).",
+      or: "The metronome left its source behind.", .clockLeftBehind,
+      happened: "something still used the queue more than "
+        + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "") later.",
+      found: "the metronome is gone.", file: file, line: line)
+  }
+
+  /// Asserts that each of the metronomes beat while it was played.
+  func assertEachHasBeaten(
+    _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let silent = metronomes.count - metronomes.countThatHasBeaten
+    expect(
+      silent == 0, "a metronome beats while it is played.",
+      or: "The metronome did not beat while it was played.", .neverTicked,
+      happened: "\(silent) of \(metronomes.count) metronomes did not beat.", file: file, line: line)
+  }
+
+  /// Asserts that none of the metronomes has beaten since it was ended, not even to make up for a beat that it missed.
+  func assertNoneBeatsAgain(
+    _ metronomes: PausedMetronomes, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    expect(
+      metronomes.countThatBeatsAgain == 0,
+      "no beat when \(metronomes.end.words) during a pause, not even one that became due during the pause.",
+      or: "The metronome beats once more, although it should be silent.", .ignoresStop,
+      happened: "\(metronomes.countThatBeatsAgain) of \(metronomes.count) metronomes beat once more.",
+      file: file, line: line)
+  }
+}
+
+extension Diagnosis {
+  /// The cause for a metronome that beats although nobody plays it.
+  static let beatsUnasked = Diagnosis("beats-unasked")
+  /// The cause for beats that come on another queue than the one that the metronome was given.
+  static let wrongQueue = Diagnosis("wrong-queue")
+}

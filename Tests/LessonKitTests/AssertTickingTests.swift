@@ -64,6 +64,24 @@ final class AssertTickingTests: KitTestCase {
     }
   }
 
+  func test_aTimerOnAThreadWhoseRunLoopNobodyRunsIsFound() {
+    let (isMade, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    defer { isOver.signal() }
+    let timers = Bag<TimerLab.Timer>()
+    let clock = Scenario.clock { _ in
+      Thread.detachNewThread {
+        timers.content = .scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in }
+        isMade.signal()
+        isOver.wait()
+      }
+      isMade.wait()
+    }
+    let words = "Does anything run that run loop?"
+    let found = failureToTick(clock)?[.found]
+    XCTAssertEqual(found?.hasSuffix(words), true, found ?? "")
+    timers.content?.invalidate()
+  }
+
   private func clockStartedTwice() -> Scenario<Clock> {
     .clock().act { $0.start() }
   }

@@ -64,6 +64,10 @@ struct MissingTicks<Subject: AnyObject> {
     if timers.allSatisfy({ $0.isKnownToBeOfAnother(than: scenario.watched) }) {
       return "\(what), and none whose target is \(scenario.name)."
     }
+    if watch.overdue.count == timers.count, timers.allSatisfy(\.isKnownToBeOfAnotherThread) {
+      return
+        "\(what), which is on the run loop of another thread, and did not fire. Does anything run that run loop?"
+    }
     if watch.overdue.count == timers.count {
       let place = scenario.clock == nil ? "" : " Does the run loop run that it was added to?"
       return "\(what), which did not fire in the mode \(mode.words).\(place)"

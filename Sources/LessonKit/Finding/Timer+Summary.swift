@@ -10,6 +10,11 @@ extension TimerLab.Timer {
     #endif
   }
 
+  /// Whether it was added to the run loop of a thread other than the current one.
+  var isKnownToBeOfAnotherThread: Bool {
+    TimerCensus.shared.threads(of: self).map { $0.installing != .current } ?? false
+  }
+
   /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
   package var isKnownToBeADelayedMessage: Bool {
     #if canImport(ObjectiveC)

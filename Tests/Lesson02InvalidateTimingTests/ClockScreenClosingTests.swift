@@ -1,133 +1,172 @@
 import LessonKit
 
-/// However the user leaves the clock, it is freed, and it stops.
+/// Tests of what is left of a clock when the user leaves it, on each way.
+///
+/// With an interval of an hour, no timer fires by itself. So a test sees whether the clock ends its timer at once, or only
+/// when that fires next. `Limits` says how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
   func test_isFreedWhenItIsPopped() {
-    assertFreed(assertHasATimerIfItTicks(pushedClock()), when: .itIsPopped)
+    let clock = pushClock()
+    clock.wait()
+    clock.release(after: .pop)
+    assertFreed(clock)
   }
 
-  func test_stopsTickingWhenItIsPopped() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.coverClock() }
-    clock.afterAWhile { $0.uncoverClock() }
-    assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
+  func test_stopsTickingWhenItIsPoppedAfterAnotherScreenHasCoveredIt() {
+    let clock = pushClock()
+    assertTicks(clock)
+    clock.perform(.cover)
+    clock.wait()
+    clock.perform(.uncover)
+    clock.wait()
+    clock.release(after: .pop)
+    assertNoTickDuringRelease(clock)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
   }
 
   func test_isFreedWhenItIsPoppedAfterTheUserCameBackToIt() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.act { $0.coverClock() }
-    clock.act { $0.uncoverClock() }
-    clock.act { $0.beginSwipeBackAndCancel() }
-    assertFreed(clock, when: .itIsPopped)
+    let clock = pushClock()
+    clock.perform(.cover)
+    clock.perform(.uncover)
+    clock.perform(.beginSwipeBack)
+    clock.perform(.cancelSwipeBack)
+    clock.wait()
+    clock.release(after: .pop)
+    assertFreed(clock)
   }
 
-  func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    let clock = assertHasATimerIfItTicks(pushedClock(every: .anHour))
-    assertFreedAndItsTimerEndsWhenFired(clock, .inAFiringByHand, when: .itIsPopped)
+  /// Finds a clock that makes its next timer after the tick in which it is popped. The test fires the timer for that.
+  func test_isFreedAndEndsItsTimerWhenItIsPoppedInTheMiddleOfATick() {
+    let clock = pushClock(every: .anHour)
+    clock.wait()
+    clock.release(after: .pop, .inTheMiddleOfATick)
+    assertFreed(clock)
+    assertTimersEndedAtOnce(clock)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
-    assertFreed(pushedClock(), .rightAfterItsStart, when: .itIsPopped)
+    let clock = pushClock()
+    clock.release(after: .pop)
+    assertFreed(clock)
   }
 
-  func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    let clock = assertHasATimerIfItTicks(pushedClock(every: .anHour))
-    assertFreedAndItsTimerEndsWhenFired(clock, when: .itIsPopped)
+  func test_isFreedAndEndsItsTimerWhenItIsPoppedLongBeforeItsNextTick() {
+    let clock = pushClock(every: .anHour)
+    clock.wait()
+    clock.release(after: .pop)
+    assertFreed(clock)
+    assertTimersEndedAtOnce(clock)
   }
 
-  func test_stopsTickingWhenTheUserLeavesItWhileATickIsOverdue() {
-    assertTicksThenStopsWithItsTimers(pushedClock(), .whenATickIsOverdue, after: .itIsPopped)
-    assertTicksThenStopsWithItsTimers(presentedClock(), .whenATickIsOverdue, after: .itIsDismissed)
-  }
-
-  /// The moment is what this lesson is about, so a timer that waits for its next firing has missed it.
-  func test_leavesNoTimerWhenItIsPopped() {
-    assertMakesATimerAndEndsIt(assertHasATimerIfItTicks(pushedClock(every: .anHour)), when: .itIsPopped)
+  /// Finds a clock that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
+    let clock = pushClock()
+    assertTicks(clock)
+    clock.release(after: .pop, .whileATickIsOverdue)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
+    assertOverdueTimerCallsNothing(clock)
   }
 
   func test_isFreedWhenTheUserSwipesBack() {
-    assertFreed(
-      assertHasATimerIfItTicks(pushedClock()),
-      when: Act("the user swipes back") {
-        $0.navigator.beginSwipeBack()
-        $0.navigator.finishSwipeBack()
-      })
+    let clock = pushClock()
+    clock.wait()
+    clock.release(after: .swipeBack)
+    assertFreed(clock)
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(assertHasATimerIfItTicks(coveredClock()), when: .theStackPopsToItsRoot)
+    let clock = pushClock()
+    clock.wait()
+    clock.perform(.cover)
+    clock.wait()
+    clock.release(after: .popToRoot)
+    assertFreed(clock)
   }
 
-  func test_stopsTickingAndEndsItsTimerWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(coveredClock()), after: .theStackPopsToItsRoot)
-    assertMakesATimerAndEndsIt(coveredClock(every: .anHour), when: .theStackPopsToItsRoot)
+  func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
+    let clock = pushClock()
+    assertTicks(clock)
+    clock.perform(.cover)
+    clock.release(after: .popToRoot)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
+  }
+
+  func test_endsItsTimerWhenTheStackPopsToItsRootLongBeforeItsNextTick() {
+    let clock = pushClock(every: .anHour)
+    clock.wait()
+    clock.perform(.cover)
+    clock.release(after: .popToRoot)
+    assertTimersEndedAtOnce(clock)
   }
 
   // MARK: - It is a sheet
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(assertHasATimerIfItTicks(presentedClock()), when: .itIsDismissed)
+    let clock = presentClock()
+    clock.wait()
+    clock.release(after: .dismiss)
+    assertFreed(clock)
   }
 
   func test_isFreedWhenItIsDismissedWithoutAnimation() {
-    assertFreed(
-      assertHasATimerIfItTicks(presentedClock()),
-      when: Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) })
+    let clock = presentClock()
+    clock.wait()
+    clock.release(after: .dismissWithoutAnimation)
+    assertFreed(clock)
   }
 
-  func test_stopsTickingAndEndsItsTimerWhenItIsDismissed() {
-    assertTicksThenStopsWithItsTimers(assertHasATimerIfItTicks(presentedClock()), after: .itIsDismissed)
-    assertMakesATimerAndEndsIt(presentedClock(every: .anHour), when: .itIsDismissed)
+  func test_stopsTickingWhenItIsDismissed() {
+    let clock = presentClock()
+    assertTicks(clock)
+    clock.release(after: .dismiss)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
   }
 
-  /// The home screen and the navigator stay, so the button has to dismiss the clock.
+  func test_endsItsTimerWhenItIsDismissedLongBeforeItsNextTick() {
+    let clock = presentClock(every: .anHour)
+    clock.wait()
+    clock.release(after: .dismiss)
+    assertTimersEndedAtOnce(clock)
+  }
+
+  /// Finds a clock that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
+    let clock = presentClock()
+    assertTicks(clock)
+    clock.release(after: .dismiss, .whileATickIsOverdue)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
+    assertOverdueTimerCallsNothing(clock)
+  }
+
+  /// Finds a button that doesn't dismiss the clock. The home screen and the navigator stay, and dismiss nothing here.
   func test_isFreedWhenItsCloseButtonIsTapped() {
-    let clock = assertHasATimerIfItTicks(presentedClock())
-    clock.afterAWhile { $0.clock?.closeButtonTapped() }
-    expect(
-      !clock.isAlive, within: Heartbeat.patience / 4, of: clock,
-      "the clock is freed when its close button is tapped.", or: "The clock was not freed.", nil,
-      heldBy: clock.findHolder())
+    let clock = presentClock()
+    clock.wait()
+    clock.perform(.tapCloseButton)
+    assertFreed(clock)
   }
 
   // MARK: - Beside other clocks
 
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
-    let other = pushedClock(every: .anHour)
-    // It may make its timer on the main queue, and that is not to be taken for a timer of the next clock.
-    other.listen(beats: 1)
-    let clock = pushedClock()
-    clock.listen()
-    let visitor = pushedClock()
-    visitor.letGo(.rightAfterItsStart, by: .itIsPopped)
-    expect(
-      !visitor.isAlive, within: Heartbeat.patience / 4, of: visitor,
-      "of three clocks, the last is freed when it is popped.", or: "The clock was not freed.", nil,
-      heldBy: visitor.findHolder())
-    assertTicksThenStopsWithItsTimers(clock, after: .itIsPopped)
-    other.act { $0.pop() }
-  }
-
-  // MARK: - Its timer
-
-  private func assertMakesATimerAndEndsIt(
-    _ scenario: Scenario<Visit>, when farewell: Act<Visit>, line: UInt = #line
-  ) {
-    scenario.listen()
-    expect(
-      scenario.timersMade + scenario.runningTimers > 0 || !seesTimers, of: scenario,
-      "the clock makes a timer.",
-      or: "The clock made no timer.", .neverTicked, line: line)
-    scenario.letGo(.atWork, by: farewell)
-    // Somebody may tidy up on the main queue, a moment later. That is soon enough.
-    scenario.listen(beats: 1)
-    let isAlive = scenario.isAlive
-    expect(
-      scenario.runningTimers == 0, of: scenario,
-      "it ends its timer when \(farewell.words), and not when that fires next.",
-      or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,
-      heldBy: isAlive ? scenario.findHolder() : nil, line: line)
+    let older = pushClock(every: .anHour)
+    older.wait()
+    let clock = pushClock()
+    assertTicks(clock)
+    let visitor = pushClock()
+    visitor.release(after: .pop)
+    assertFreed(visitor)
+    clock.release(after: .pop)
+    assertFreed(clock)
+    assertSilent(clock)
+    assertNoTimerRemains(clock)
+    older.release(after: .pop)
   }
 }

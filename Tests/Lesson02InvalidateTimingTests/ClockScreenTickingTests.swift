@@ -1,68 +1,93 @@
 import LessonKit
 
-/// While the clock is in use, it ticks.
+/// Tests of a clock while it is in use.
+///
+/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class ClockScreenTickingTests: LessonTestCase {
   func test_ticksWhileItIsOnScreen() {
-    assertTicks(assertHasATimerIfItTicks(pushedClock()), while: "it is on screen")
+    let clock = pushClock()
+    assertTicks(clock, while: "it is on screen")
+    assertHasTimer(clock)
   }
 
   func test_ticksWhileItIsASheet() {
-    assertTicks(assertHasATimerIfItTicks(presentedClock()), while: "it is presented as a sheet")
+    let clock = presentClock()
+    assertTicks(clock, while: "it is presented as a sheet")
+    assertHasTimer(clock)
   }
 
   func test_goesOnTickingWhileAnotherScreenCoversIt() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.coverClock() }
-    assertTicks(clock, while: "another screen covers it: it still has to chime")
+    let clock = pushClock()
+    assertTicks(clock, while: "it is on screen")
+    clock.perform(.cover)
+    assertTicks(clock, while: "another screen covers it")
   }
 
   func test_stillTicksAfterTheUserComesBackToIt() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.coverClock() }
-    clock.afterAWhile { $0.uncoverClock() }
+    let clock = pushClock()
+    clock.wait()
+    clock.perform(.cover)
+    clock.wait()
+    clock.perform(.uncover)
     assertTicks(clock, while: "the user is back on it")
   }
 
   func test_goesOnTickingWhileTheUserSwipes() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.navigator.beginSwipeBack() }
+    let clock = pushClock()
+    assertTicks(clock, while: "it is on screen")
+    clock.perform(.beginSwipeBack)
     assertTicks(clock, while: "the user is in the middle of a swipe back")
   }
 
   func test_stillTicksAfterASwipeBackThatTheUserCancels() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.beginSwipeBackAndCancel() }
+    let clock = pushClock()
+    clock.wait()
+    clock.perform(.beginSwipeBack)
+    clock.perform(.cancelSwipeBack)
     assertTicks(clock, while: "it is on screen after a cancelled swipe back")
-    clock.act { $0.coverClock() }
+  }
+
+  /// Finds a clock that takes the swipe for a departure, and ends its timer when it disappears for another reason.
+  func test_goesOnTickingWhileAnotherScreenCoversItAfterACancelledSwipeBack() {
+    let clock = pushClock()
+    clock.wait()
+    clock.perform(.beginSwipeBack)
+    clock.perform(.cancelSwipeBack)
+    clock.perform(.cover)
     assertTicks(clock, while: "another screen covers it, after a cancelled swipe back")
   }
 
-  func test_makesNoSecondTimerWhenTheUserComesBackToIt() {
-    assertHasATimerAndNoMoreThanBefore(
-      assertHasATimerIfItTicks(pushedClock()),
-      when: Act("the user comes back to it") {
-        $0.coverClock()
-        $0.uncoverClock()
-        $0.beginSwipeBackAndCancel()
-      })
+  func test_hasNoAdditionalTimerWhenTheUserComesBackToIt() {
+    let comeBack = Act<Visit>("the user comes back to it") { visit in
+      visit.coverClock()
+      visit.uncoverClock()
+      visit.navigator.beginSwipeBack()
+      visit.navigator.cancelSwipeBack()
+    }
+    let clock = pushClock()
+    assertTicks(clock, while: "it is on screen")
+    clock.perform(comeBack)
+    assertNoAdditionalTimer(clock)
   }
 
-  // MARK: - Beside another clock
-
   func test_goesOnTickingWhenAnotherClockHasComeAndGone() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.coverClockWithAnother() }
-    clock.afterAWhile { $0.uncoverClock() }
+    let clock = pushClock()
+    clock.wait()
+    clock.perform(.coverWithAnotherClock)
+    clock.wait()
+    clock.perform(.uncover)
     assertTicks(clock, while: "it is on screen, after another clock was, and was popped")
   }
 
   func test_goesOnTickingWhileAnotherClockCoversIt() {
-    let clock = assertHasATimerIfItTicks(pushedClock())
-    clock.afterAWhile { $0.coverClockWithAnother() }
+    let clock = pushClock()
+    assertTicks(clock, while: "it is on screen")
+    clock.perform(.coverWithAnotherClock)
     assertTicks(clock, while: "another clock covers it")
   }
 
   func test_ticksWhileItCoversAnotherClock() {
-    assertTicks(assertHasATimerIfItTicks(clockOnAnother), while: "it covers another clock")
+    let clock = pushClockOnAnother()
+    assertTicks(clock, while: "it covers another clock")
   }
 }

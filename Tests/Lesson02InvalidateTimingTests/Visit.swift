@@ -7,93 +7,110 @@ final class Visit {
   let navigator = Navigator(rootViewController: Screen())
   private let window: Window
   private let cover = Lane.circumstance("cover", while: "another screen covered the clock")
+  private let makeScreen: () -> ClockScreen
   private(set) weak var clock: ClockScreen?
 
-  init() {
+  init(_ makeScreen: @escaping () -> ClockScreen) {
+    self.makeScreen = makeScreen
     window = Window(rootViewController: navigator)
     window.makeKeyAndVisible()
   }
 
-  func makeClock(every interval: TimeInterval = Heartbeat.interval, onTick: @escaping () -> Void)
-    -> ClockScreen
-  {
-    let clock = ClockScreen(interval: interval, showTime: onTick)
-    self.clock = clock
-    return clock
+  /// Makes the visit's own clock.
+  func makeClock() -> ClockScreen {
+    let newClock = makeScreen()
+    clock = newClock
+    return newClock
   }
 
-  func push(_ screen: Screen) {
-    navigator.pushViewController(screen, animated: true)
-  }
-
-  func coverClock() {
+  func coverClock(with screen: Screen = Screen()) {
     cover.begin()
-    push(Screen())
+    push(screen)
   }
 
-  /// What covers the clock is a clock as well.
-  func coverClockWithAnother() {
-    cover.begin()
-    push(ClockScreen(interval: Heartbeat.interval, showTime: {}))
-  }
-
-  /// What covers the clock is popped.
+  /// Pops the screen that covers the clock.
   func uncoverClock() {
     pop()
     cover.end()
   }
 
-  func pop() {
-    navigator.popViewController(animated: true)
-  }
+  func push(_ screen: Screen) { navigator.pushViewController(screen, animated: true) }
+
+  func pop() { navigator.popViewController(animated: true) }
 
   func popToRoot() {
     navigator.popToRootViewController(animated: true)
     cover.end()
   }
 
-  func beginSwipeBackAndCancel() {
-    navigator.beginSwipeBack()
-    navigator.cancelSwipeBack()
-  }
+  /// A clock other than the visit's own, whose ticks nobody counts.
+  static var anotherClock: ClockScreen { ClockScreen(interval: Heartbeat.interval, showTime: {}) }
 }
 
-/// How the user leaves the clock.
+// MARK: - What the user does
+
 extension Act<Visit> {
-  static var itIsPopped: Act { Act("it is popped") { $0.pop() } }
+  static var cover: Act { Act("another screen covers it") { $0.coverClock() } }
+  static var coverWithAnotherClock: Act {
+    Act("another clock covers it") { $0.coverClock(with: Visit.anotherClock) }
+  }
+  static var uncover: Act { Act("the user comes back to it") { $0.uncoverClock() } }
+  static var beginSwipeBack: Act { Act("a swipe back begins") { $0.navigator.beginSwipeBack() } }
+  static var cancelSwipeBack: Act { Act("the user cancels the swipe") { $0.navigator.cancelSwipeBack() } }
 
-  static var theStackPopsToItsRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
+  // The ways to leave the clock.
 
-  static var itIsDismissed: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  static var pop: Act { Act("it is popped") { $0.pop() } }
+  static var popToRoot: Act { Act("the stack pops to its root") { $0.popToRoot() } }
+  static var swipeBack: Act {
+    Act("the user swipes back") { visit in
+      visit.navigator.beginSwipeBack()
+      visit.navigator.finishSwipeBack()
+    }
+  }
+  static var dismiss: Act { Act("it is dismissed") { $0.navigator.dismiss(animated: true) } }
+  static var dismissWithoutAnimation: Act {
+    Act("it is dismissed without animation") { $0.navigator.dismiss(animated: false) }
+  }
+  static var tapCloseButton: Act { Act("its close button is tapped") { $0.clock?.closeButtonTapped() } }
 }
 
-/// Ways to open the clock.
 extension LessonTestCase {
-  /// The clock on top of the home screen, on the stack.
-  func pushedClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
-    clock { visit, onTick in visit.push(visit.makeClock(every: interval, onTick: onTick)) }
+  /// Pushes a clock on the home screen.
+  func pushClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    visit(every: interval).act { $0.push($0.makeClock()) }
   }
 
-  /// The clock on the stack, where another screen covers it a while later.
-  func coveredClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
-    pushedClock(every: interval).afterAWhile { $0.coverClock() }
-  }
-
-  /// The clock on top of another clock, which was there first.
-  var clockOnAnother: Scenario<Visit> {
-    clock { visit, onTick in
-      visit.coverClockWithAnother()
-      visit.push(visit.makeClock(onTick: onTick))
+  /// Pushes another clock, and then the clock on top of it.
+  func pushClockOnAnother() -> Scenario<Visit> {
+    visit().act { visit in
+      visit.coverClock(with: Visit.anotherClock)
+      visit.push(visit.makeClock())
     }
   }
 
-  /// The clock as a sheet, on no stack.
-  func presentedClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
-    clock { $0.navigator.present($0.makeClock(every: interval, onTick: $1), animated: true) }
+  /// Presents a clock as a sheet, which is on no stack.
+  func presentClock(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    visit(every: interval).act { $0.navigator.present($0.makeClock(), animated: true) }
   }
 
-  private func clock(_ open: (Visit, @escaping () -> Void) -> Void) -> Scenario<Visit> {
-    let scenario = Scenario("the clock", watching: { $0.clock }) { _ in Visit() }
-    return scenario.act { open($0, scenario.ticks.add) }
+  private func visit(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
+    Scenario("the clock", watching: { $0.clock }) { ticks in
+      Visit { ClockScreen(interval: interval, showTime: ticks.add) }
+    }
+  }
+
+  /// Asserts that the clock's timers end when the user leaves it, or in a block on the main queue right after that.
+  ///
+  /// Unlike `assertNoTimerRemains`, this doesn't let a timer fire once more. Doesn't check whether the clock is freed.
+  func assertTimersEndedAtOnce(
+    _ clock: Scenario<Visit>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    clock.wait(intervals: Limits.intervalsOfGrace)
+    let (hasTimers, isAlive) = (clock.runningTimers > 0, clock.isAlive)
+    expect(
+      !hasTimers, of: clock, "it ends its timers when the user leaves it, and not when they fire next.",
+      or: "The user has left the clock, and its timer is still valid.", isAlive ? nil : .ticksAfterFree,
+      heldBy: isAlive ? clock.findHolder() : nil, file: file, line: line)
   }
 }

@@ -2,41 +2,42 @@ import Lesson05ResilientProxy
 import LessonKit
 import TimerLab
 
-/// A weak property in an extension: what the screen knows of its panel.
+/// Tests of the weak property in an extension: which panel a screen returns, and what the table behind it holds.
 final class WeakPropertyTests: LessonTestCase {
-  func test_givesBackThePanelThatWasSet() {
-    let (first, second, third) = (Screen(), Screen(), Screen())
-    let (panel, other) = (makePanel(), makePanel())
-    second.pricePanel = other
-    first.pricePanel = other
-    first.pricePanel = panel
-    first.pricePanel = panel
-    third.pricePanel = panel
-    let wanted = [panel, other, panel]
-    let found = [first, second, third].map(\.pricePanel)
-    let words = zip(found, wanted).map { $0 === $1 ? "its own" : $0 == nil ? "none" : "another" }
-    expect(
-      zip(found, wanted).allSatisfy { $0 === $1 },
-      "each of three screens has the panel that was set for it last.",
-      or: "A screen does not give back the panel that was set.", .lostOnTheWay,
-      happened: "the first has \(words[0]), the second \(words[1]), the third \(words[2])."
-    )
+  func test_returnsThePanelThatWasSetLast() {
+    let (screen, panel, earlier) = (Screen(), makePanel(), makePanel())
+    screen.pricePanel = earlier
+    screen.pricePanel = panel
+    screen.pricePanel = panel
+    assertPricePanel(of: screen, is: panel, "last, and twice")
+    withExtendedLifetime(earlier) {}
+  }
+
+  func test_returnsThePanelOfEachScreen() {
+    let (screen, other) = (Screen(), Screen())
+    let (panel, otherPanel) = (makePanel(), makePanel())
+    screen.pricePanel = panel
+    other.pricePanel = otherPanel
+    assertPricePanel(of: screen, is: panel, "before another screen got another panel")
+    assertPricePanel(of: other, is: otherPanel, "after another screen had got another panel")
+  }
+
+  func test_returnsAPanelThatIsOnTwoScreens() {
+    let (screen, other, panel) = (Screen(), Screen(), makePanel())
+    screen.pricePanel = panel
+    other.pricePanel = panel
+    assertPricePanel(of: screen, is: panel, "before another screen got the same panel")
+    assertPricePanel(of: other, is: panel, "after another screen had got the same panel")
   }
 
   func test_keepsThePanelWhenTheOneBeforeItIsGone() {
     failureNamesTheFinePrint = true
     let (screen, panel) = (Screen(), makePanel())
-    let scenario = Scenario("the first panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
+    let earlier = openPanel(on: screen)
     screen.pricePanel = panel
-    guard screen.pricePanel === panel else {
-      return passes(faultReportedBy: "test_givesBackThePanelThatWasSet")
-    }
-    scenario.letGo()
-    expect(
-      screen.pricePanel === panel,
-      "a screen has its second panel also when the first one is freed.",
-      or: "A screen lost its panel.", .lostOnTheWay, happened: "it had it until the first one was freed."
-    )
+    earlier.release(after: .lastClientLetsGo)
+    assertFreed(earlier, whileAlive: .screen(screen))
+    assertPricePanel(of: screen, is: panel, "after an earlier panel, which is gone now")
   }
 
   func test_canBeSetBackToNil() {
@@ -45,146 +46,154 @@ final class WeakPropertyTests: LessonTestCase {
     screen.pricePanel = panel
     screen.pricePanel = nil
     screen.pricePanel = nil
+    let isNil = screen.pricePanel == nil
     expect(
-      screen.pricePanel == nil,
-      "nil after it was set to nil.", or: "The property can't be emptied.", .lostOnTheWay,
-      happened: "the panel is still there."
-    )
+      isNil, "nil after it was set to nil.", or: "The property can't be emptied.", .lostOnTheWay,
+      happened: "the panel is still there.")
     withExtendedLifetime(panel) {}
   }
 
   func test_leavesThePanelsOfOtherScreensWhenItIsSetToNil() {
     failureNamesTheFinePrint = true
     let (screen, second, third) = (Screen(), Screen(), Screen())
-    let (panel, other) = (makePanel(), makePanel())
+    let (panel, otherPanel) = (makePanel(), makePanel())
     screen.pricePanel = panel
     second.pricePanel = panel
-    third.pricePanel = other
-    guard second.pricePanel === panel, third.pricePanel === other else {
-      return passes(faultReportedBy: "test_givesBackThePanelThatWasSet")
-    }
+    third.pricePanel = otherPanel
     screen.pricePanel = nil
-    let (secondHasIt, thirdHasIt) = (second.pricePanel === panel, third.pricePanel === other)
-    expect(
-      secondHasIt && thirdHasIt,
-      "two other screens still have their panels when the property of the first is set to nil.",
-      or: "A screen lost its panel.", .lostOnTheWay,
-      happened:
-        "\(secondHasIt ? "a screen with another panel" : "another screen with the same panel") lost it."
-    )
+    assertPricePanel(
+      of: second, is: panel, "although the property of a screen with the same panel was set to nil")
+    assertPricePanel(
+      of: third, is: otherPanel, "although the property of a screen with another panel was set to nil")
   }
 
-  // MARK: - It holds nobody
+  // MARK: - What the table holds
 
   func test_doesNotHoldThePanel() {
-    assertDoesNotHoldThePanel()
+    let screen = Screen()
+    let panel = openPanel(on: screen)
+    panel.release(after: .lastClientLetsGo)
+    assertFreed(panel, whileAlive: .screen(screen))
   }
 
   func test_doesNotHoldAPanelThatItHasReturned() {
-    assertDoesNotHoldThePanel(after: { withExtendedLifetime($0.pricePanel) {} })
-  }
-
-  /// Asserts that a panel is freed when its last client lets go, although its screen lives on.
-  ///
-  /// - Parameter use: The use of the property before that.
-  private func assertDoesNotHoldThePanel(
-    after use: (Screen) -> Void = { _ in }, file: StaticString = #filePath, line: UInt = #line
-  ) {
     let screen = Screen()
-    let scenario = Scenario("the price panel") { _ in makePanel() }.act { panel in
-      screen.pricePanel = panel
-      use(screen)
-    }
-    scenario.letGo()
-    let isFreed = !scenario.isAlive
-    if !isFreed {
-      // The panel may end with this. By then, the table is at rest.
-      withExtendedLifetime(screen.pricePanel) { screen.pricePanel = nil }
-    }
-    let isHeldByProperty = !scenario.isAlive
-    expect(
-      isFreed,
-      "the property does not keep the panel alive.",
-      or: "The price panel was not freed.", isHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
-      happened: "it is alive, while its screen is.",
-      found: isHeldByProperty
-        ? "when the test set the property to nil, it was freed. So the table behind the property held it."
-        : "when the test set the property to nil, it stayed alive. Something else holds it.",
-      file: file, line: line
-    )
+    let panel = openPanel(on: screen)
+    _ = screen.pricePanel
+    panel.release(after: .lastClientLetsGo)
+    assertFreed(panel, whileAlive: .screen(screen))
   }
 
   func test_isNilWhenThePanelIsGone() {
     let screen = Screen()
-    screen.pricePanel = makePanel()
+    let panel = openPanel(on: screen)
+    panel.release(after: .lastClientLetsGo)
+    assertFreed(panel, whileAlive: .screen(screen))
+    let isNil = screen.pricePanel == nil
     expect(
-      screen.pricePanel == nil,
-      "nil, because its last client has let go.",
-      or: "The property gives a panel that nobody uses any more.", .heldByTheProperty, happened: "the panel."
-    )
+      isNil, "nil, because its panel is gone.", or: "The property gives a panel that is gone.",
+      .entriesOfTheDead,
+      happened: "a panel.")
   }
 
   func test_doesNotHoldTheScreen() {
     let panel = makePanel()
-    let scenario = Scenario("the screen") { _ in Screen() }.act { screen in
-      screen.pricePanel = panel
-      withExtendedLifetime(screen.pricePanel) {}
-    }
-    scenario.letGo()
-    expect(
-      !scenario.isAlive,
-      "the table behind the property does not keep the screen alive.",
-      or: "The screen was not freed.", .heldByTheProperty,
-      happened: "nobody uses the screen, and it is alive."
-    )
+    let screens = Screens(1, with: panel)
+    _ = screens.open.map(\.pricePanel)
+    screens.close()
+    assertFreed(screens)
+    withExtendedLifetime(panel) {}
   }
 
-  // MARK: - Its table
-
+  /// Finds a table that knows a screen by its address alone: a new screen may get the address of one that is gone.
   func test_isNilForANewScreen() {
     let panel = makePanel()
-    var screens = (0..<100).map { _ in Screen() }
-    for screen in screens { screen.pricePanel = panel }
-    let addresses = Set(screens.map(ObjectIdentifier.init))
-    screens = []
-    guard let screen = Rebirth.object(at: addresses, make: Screen.init) else {
-      return passes(faultReportedBy: "test_doesNotHoldTheScreen")
-    }
+    let screens = Screens(100, with: panel)
+    screens.close()
+    let screen = Rebirth.object(at: screens.addresses, make: Screen.init) ?? Screen()
+    let isNil = screen.pricePanel == nil
     expect(
-      screen.pricePanel == nil,
-      "nil for a new screen at the address of one that is gone.",
+      isNil, "nil for a new screen at the address of one that is gone.",
       or: "A new screen has the panel of a screen that is gone.", .entriesOfTheDead,
-      happened: "it has a panel that nobody set for it."
-    )
+      happened: "it has a panel that nobody set for it.")
     withExtendedLifetime(panel) {}
   }
 
   func test_keepsNoEntriesOfScreensThatAreGone() {
     for count in [1, 100] {
       let panel = makePanel()
-      var screens = (0..<count).map { _ in Screen() }
-      for screen in screens { screen.pricePanel = panel }
-      screens = []
+      let screens = Screens(count, with: panel)
+      screens.close()
+      assertFreed(screens)
       let screen = Screen()
       screen.pricePanel = panel
-      let entries = withExtendedLifetime((screen, panel)) { Screen.pricePanelEntries }
+      let entries = Screen.pricePanelEntries
+      let isOne = entries <= 1
       expect(
-        entries <= 1,
-        "1 entry: \(count.times("screen")) had a panel and went. Then a new one was given it.",
+        isOne, "1 entry: \(count.times("screen")) had a panel and went. Then a new one was given it.",
         or: "The table behind the property keeps entries of screens that are gone.", .entriesOfTheDead,
-        happened: "\(entries) entries. (Other tests may have left some of them.)"
-      )
+        happened: "\(entries) entries. (Other tests may have left some of them.)")
+      withExtendedLifetime(screen) {}
     }
   }
+
+  // MARK: - Arrange and assert
 
   private func makePanel() -> PricePanel {
     PricePanel(onTick: {}, onPrice: { _ in })
   }
+
+  /// Makes a panel, whose only client is the scenario, and sets it for the screen.
+  private func openPanel(on screen: Screen) -> Scenario<PricePanel> {
+    Scenario("the price panel") { _ in makePanel() }.act { screen.pricePanel = $0 }
+  }
+
+  /// Asserts that the property of a screen returns the panel that was set for it.
+  private func assertPricePanel(
+    of screen: Screen, is panel: PricePanel, _ situation: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let found = screen.pricePanel
+    let isRight = found === panel
+    expect(
+      isRight, "a screen returns the panel that was set for it \(situation).",
+      or: "A screen does not return the panel that was set for it.", .lostOnTheWay,
+      happened: found == nil ? "it returns none." : "it returns another panel.", file: file, line: line)
+  }
+
+  /// Asserts that all of the screens were freed, although the panel that was set for them lives on.
+  private func assertFreed(_ screens: Screens, file: StaticString = #filePath, line: UInt = #line) {
+    let areFreed = screens.alive.isEmpty
+    for screen in screens.alive { screen.pricePanel = nil }
+    let areHeldByProperty = screens.alive.isEmpty
+    expect(
+      areFreed, "the table behind the property does not keep a screen alive.",
+      or: "The screen was not freed.", areHeldByProperty ? .heldByTheProperty : .heldBySomethingElse,
+      happened: "nobody uses the screen, and it is alive.",
+      found: areHeldByProperty
+        ? "when the test set the property to nil, it was freed. So the table behind the property held it."
+        : "when the test set the property to nil, it stayed alive. Something else holds it.",
+      file: file, line: line)
+  }
 }
 
-extension Diagnosis {
-  /// The object is freed as soon as the property is set to `nil`.
-  fileprivate static let heldByTheProperty = Diagnosis("held-by-the-property")
-  /// What was handed over did not arrive, or did not come back.
-  static let lostOnTheWay = Diagnosis("lost-on-the-way")
+/// Screens with the same panel, which a test closes together.
+private final class Screens {
+  private struct WeakScreen { weak var screen: Screen? }
+
+  private(set) var open: [Screen]
+  private let all: [WeakScreen]
+  let addresses: Set<ObjectIdentifier>
+
+  init(_ count: Int, with panel: PricePanel) {
+    open = (0..<count).map { _ in Screen() }
+    all = open.map(WeakScreen.init)
+    addresses = Set(open.map(ObjectIdentifier.init))
+    for screen in open { screen.pricePanel = panel }
+  }
+
+  /// Closes the screens, which releases them.
+  func close() { open = [] }
+
+  var alive: [Screen] { all.compactMap(\.screen) }
 }

@@ -1,30 +1,42 @@
 import Lesson05ResilientProxy
 import XCTest
 
-/// A leak test in plain XCTest, which shows a price, lets go of the panel, and asserts that it is gone and silent.
+/// A leak test in plain XCTest: use a panel, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
   private let feed = PriceFeed()
-  private weak var panel: PricePanel?
   private var prices = 0
 
-  override func setUp() {
-    var owner: PricePanel? = PricePanel(onTick: {}, onPrice: { _ in self.prices += 1 })
-    owner?.listen(to: feed)
-    feed.receive(100)
-    for _ in 1...50 where prices == 0 { RunLoop.main.run(until: .now + 0.01) }
-    guard prices == 1 else { return XCTFail("Lessons/05-resilient-proxy.md") }
-    panel = owner
-    owner = nil
-    for _ in 1...50 where panel != nil { RunLoop.main.run(until: .now + 0.01) }
+  func test_panelIsFreed() {
+    let panel = useAndRelease()
+    wait(until: { panel() == nil }, timeout: 5)
+    XCTAssertNil(panel(), "The panel was not freed. Read Lessons/05-resilient-proxy.md")
   }
 
-  func testByHand_isFreedAfterUse() {
-    XCTAssertNil(panel, "Lessons/05-resilient-proxy.md")
-  }
-
-  func testByHand_isSilentAfterUse() {
+  func test_panelIsSilent() {
+    _ = useAndRelease()
     feed.receive(200)
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(prices, 1, "Lessons/05-resilient-proxy.md")
+    XCTAssertEqual(prices, 1, "The panel still shows prices. Read Lessons/05-resilient-proxy.md")
+  }
+
+  /// Has a panel show a price. Returns a function that returns the panel while it is alive.
+  private func useAndRelease() -> () -> PricePanel? {
+    autoreleasepool {
+      let panel = PricePanel(onTick: {}, onPrice: { _ in self.prices += 1 })
+      panel.listen(to: feed)
+      feed.receive(100)
+      wait(until: { prices > 0 }, timeout: 5)
+      XCTAssertEqual(prices, 1, "The panel doesn't show its price. Read Lessons/05-resilient-proxy.md")
+      return { [weak panel] in panel }
+    }
+  }
+
+  private func wait(until condition: () -> Bool, timeout: TimeInterval) {
+    let deadline = Date(timeIntervalSinceNow: timeout)
+    while !condition(), Date() < deadline { RunLoop.main.run(until: .now + 0.01) }
   }
 }
+
+#if !canImport(ObjectiveC)
+  private func autoreleasepool<Result>(invoking body: () -> Result) -> Result { body() }
+#endif

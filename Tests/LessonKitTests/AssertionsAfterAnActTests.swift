@@ -73,6 +73,13 @@ final class AssertionsAfterAnActTests: KitTestCase {
       headline: "The chime ticks too rarely to tell whether it stops.")
   }
 
+  func test_assertSilentBelievesAnOwnerWhoseOtherClockIsNotDue() {
+    let chime = Scenario("the chime", clock: OtherClock("its task", pulse: .task) { _ in }) { Chime($0) }
+    chime.wait()
+    chime.closeScreen()
+    XCTAssertTrue(failures { assertSilent(chime) }.isEmpty)
+  }
+
   func test_noAssertionJudgesBeforeTheTestHasActed() {
     let clock = Scenario.clock()
     let failure = failures { assertSilent(clock) }.first

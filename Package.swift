@@ -38,7 +38,7 @@ let timerLab: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageM
 let foundations: [Target] = [
   timerLab,
   .target(name: "KataTrace", swiftSettings: withASmallIndex),
-  .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"]),
+  .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"], exclude: ["README.md"]),
 ]
 
 /// The files for anybody's tests. No lesson needs it, so that a check of a lesson doesn't wait for it.

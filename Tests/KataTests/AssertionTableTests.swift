@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// The tables in `Sources/LessonKit/README.md` name what lessons' tests can call.
+final class AssertionTableTests: XCTestCase {
+  private let kit = "\(Project.root)/Sources/LessonKit"
+
+  func test_theTablesNameEachAssertionAndNothingThatIsGone() throws {
+    let code = ["Asserting", "Running"].flatMap { folder in
+      FileTree.files(below: "\(kit)/\(folder)").compactMap { FileTree.text(of: "\(kit)/\(folder)/\($0)") }
+    }
+    let names = Set(code.flatMap { $0.matches(of: /package func (\w+)/).map { String($0.1) } })
+    let readme = try XCTUnwrap(FileTree.text(of: "\(kit)/README.md"))
+    let rows = readme.matches(of: /(?m)^\| `(\w+)`/).map { String($0.1) }
+    let mentioned = Set(readme.matches(of: /`(assert\w+)`/).map { String($0.1) })
+    let assertions = names.filter { $0.hasPrefix("assert") }
+    XCTAssertEqual(mentioned.symmetricDifference(assertions), [], "in the README or in the code alone")
+    XCTAssertEqual(rows.filter { !names.contains($0) }, [], "no such function in LessonKit")
+    XCTAssertEqual(rows.count, Set(rows).count, "a name is in one row only")
+  }
+}

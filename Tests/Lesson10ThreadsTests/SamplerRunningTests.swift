@@ -34,6 +34,7 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.perform(.stop)
     sampler.perform(.stop)
     sampler.perform(.start)
+    sampler.wait()
     assertTicks(sampler, while: "it runs again")
   }
 
@@ -61,8 +62,9 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(second, while: "another sampler is running")
     let haveAThreadEach = samples.threads.count > 1
     expect(
-      haveAThreadEach, "two samplers that are running have a thread each.", or: "Two samplers share a thread.",
-      .sharedThread, happened: "the samples of both come on the same thread.")
+      haveAThreadEach, "two samplers that are running have a thread each.",
+      or: "Two samplers share a thread.", .sharedThread,
+      happened: "the samples of both come on the same thread.")
     first.release(after: .stop)
   }
 

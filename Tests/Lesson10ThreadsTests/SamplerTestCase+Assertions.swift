@@ -9,14 +9,10 @@ extension SamplerTestCase {
   ///
   /// Waits for the threads on which samples came, and for those that have installed a timer. Doesn't check whether the
   /// sampler is freed.
-  func assertThreadEnds(
-    _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
-  ) {
+  func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
-    if act.isRightAfterStart { Heartbeat.waitUntilThreadsHaveBegun() }
-    let time = waitForThreads(of: sampler) { allThreadsHaveEnded }
-    let hasEnded = allThreadsHaveEnded
-    let before = sampler.ticks.count
+    let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
+    let (hasEnded, before) = (allThreadsHaveEnded, sampler.ticks.count)
     if !hasEnded {
       Heartbeat.listenToAThread(beats: Limits.intervalsToBeFreed) { sampler.ticks.count > before }
     }
@@ -35,9 +31,11 @@ extension SamplerTestCase {
     let threads = samples.threads
     if threads.contains(.current) { return .wrongThread }
     let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installing) }
-    guard hasTimer else { return .noTimer }
+    if !hasTimer { return .noTimer }
     guard isTicking else { return .threadNeverEnds }
-    if sampler.isHeldByTest { return sampler.lastAct?.isRightAfterStart == true ? .stopWasLost : .ignoresStop }
+    if sampler.isHeldByTest {
+      return sampler.lastAct?.isRightAfterStart == true ? .stopWasLost : .ignoresStop
+    }
     return sampler.isAlive ? .heldByItsClock : .ticksAfterFree
   }
 
@@ -50,7 +48,7 @@ extension SamplerTestCase {
   ) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedElsewhere) }
-    if strayTimer == nil { waitForThreads(of: sampler) { allThreadsHaveEnded || strayTimer != nil } }
+    wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
     let home = stray.map {
       samples.threads.contains($0.installing) ? "the sampler's thread" : "\($0.installing)"
@@ -59,7 +57,8 @@ extension SamplerTestCase {
     expect(
       stray == nil, "the thread that installed the timer invalidates it, also when \(act.words).",
       or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
-      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file, line: line)
+      happened: "it was installed on \(home ?? ""), and invalidated on \(place ?? "").", file: file,
+      line: line)
   }
 
   /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has had
@@ -69,7 +68,7 @@ extension SamplerTestCase {
   ) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     sampler.listen()
-    waitForThreads(of: sampler) { sampler.runningTimers <= act.timersBefore }
+    wait { sampler.runningTimers <= act.timersBefore }
     let after = sampler.runningTimers
     let left = timersOfOtherThreads.filter { $0.invalidating == nil }
     let threads = Set(left.filter { !$0.threadHasEnded }.map(\.installing)).count
@@ -88,7 +87,7 @@ extension SamplerTestCase {
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
-    let time = "more than \(Heartbeat.time(of: Limits.intervalsOfPatience / 2) ?? "") later"
+    let time = "more than \(Heartbeat.time(of: 80) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(
@@ -104,20 +103,5 @@ extension SamplerTestCase {
         happened: "\(call.name) did not return on the sampler's thread, \(time).",
         found: "the sampler's thread waits for what it alone can give: \(what).", file: file, line: line)
     }
-  }
-
-  /// Waits until a condition holds that needs the end of a thread. Returns how long this has waited at least, in words.
-  @discardableResult
-  private func waitForThreads(of sampler: Scenario<Sampler>, until condition: () -> Bool) -> String {
-    let beats = Self.threadPatience.beats
-    Self.threadPatience.wait(until: condition) { beats in
-      Heartbeat.listenToAThread(beats: beats) {
-        sampler.look()
-        return condition()
-      }
-    }
-    let later = "more than \(Heartbeat.time(of: beats) ?? "") later"
-    return beats == Limits.intervalsOfPatience / 2
-      ? "\(later) (other tests have waited longer, and no thread has ended)" : later
   }
 }

@@ -14,8 +14,7 @@ class SamplerTestCase: LessonTestCase {
   /// How long a thread has to end, at least 1.2 seconds. Where no thread of a run ever ends, later tests wait for a
   /// shorter time.
   static let threadPatience = Patience(
-    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
-    withoutAnyEnd: Limits.intervalsOfPatience / 2)
+    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval), withoutAnyEnd: 80)
 
   override var needsToSeeTimers: Bool { true }
 
@@ -33,7 +32,8 @@ class SamplerTestCase: LessonTestCase {
   func newSampler() -> Scenario<Sampler> {
     let samples = samples
     let thread = OtherClock<Sampler>(
-      "its thread", pulse: .thread, hasEnded: { [self] in allThreadsHaveEnded }, patience: Self.threadPatience,
+      "its thread", pulse: .thread, hasEnded: { [self] in allThreadsHaveEnded },
+      patience: Self.threadPatience,
       stop: { $0.stop() })
     return Scenario("the sampler", while: "it runs", clock: thread) { ticks in
       Sampler(interval: Heartbeat.interval) {
@@ -57,6 +57,28 @@ class SamplerTestCase: LessonTestCase {
   /// Whether each thread has ended on which a sample came, or which has installed a timer.
   var allThreadsHaveEnded: Bool {
     samples.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.threadHasEnded)
+  }
+
+  // MARK: - Waiting
+
+  /// Waits until the threads of all samplers have ended, or as long as ``threadPatience`` allows.
+  ///
+  /// - Parameter isRightAfterStart: Whether the threads may not have begun.
+  /// - Returns: How long this has waited at least if it was in vain, in words.
+  @discardableResult
+  func waitUntilAllThreadsHaveEnded(isRightAfterStart: Bool = true) -> String {
+    let beats = Self.threadPatience.beats
+    // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
+    if isRightAfterStart { Heartbeat.listenToAThread(beats: 2) { false } }
+    wait { allThreadsHaveEnded }
+    let isShortest = beats == 80
+    return "more than \(Heartbeat.time(of: beats) ?? "") later"
+      + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
+  }
+
+  /// Waits until `condition` holds, or as long as ``threadPatience`` allows.
+  func wait(until condition: () -> Bool) {
+    Self.threadPatience.wait(until: condition) { Heartbeat.listenToAThread(beats: $0, until: condition) }
   }
 }
 

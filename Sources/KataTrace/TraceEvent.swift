@@ -49,6 +49,8 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   /// Whether it happened on another thread than the main one.
   package var elsewhere: Bool?
   package var passed: Bool?
+  /// Whether the test kit skipped a finished test, because the platform doesn't show what it asks about.
+  package var skipped: Bool?
 
   package init(_ event: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
     self.event = event

@@ -27,6 +27,23 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
   }
 
+  func test_skippedTestIsAnOutcomeOfItsOwnAndAllowsAPass() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks passes", "test_isFreed is-skipped", "test_stops passes"])
+    let object = try fixture.json("check", "04", code: 0)
+    let lesson = try XCTUnwrap((object["lessons"] as? [[String: Any]])?.first)
+    XCTAssertEqual(lesson["state"] as? String, "passing")
+    let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
+    XCTAssertEqual(tests.map { $0["skipped"] as? Bool }, [nil, true, nil])
+    try fixture.expect("check 04 --verbose", code: 0, says: ["2 tests pass, 1 skipped", "  skipped is freed"])
+  }
+
+  func test_lessonWhoseTestsWereAllSkippedDoesNotPass() throws {
+    let fixture = try Fixture()
+    try fixture.setOutcomes(["test_ticks", "test_isFreed", "test_stops"].map { "\($0) is-skipped" })
+    XCTAssertNotEqual(try fixture.kata("check", "04").code, 0)
+  }
+
   func test_jsonOfListHasLessonsWithoutTestsAndTheCurrentOne() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)

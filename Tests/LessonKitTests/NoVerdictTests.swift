@@ -113,6 +113,7 @@ final class NoVerdictTests: KitTestCase {
     }
     XCTAssertTrue(reason is XCTSkip)
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished])
+    XCTAssertEqual(events.last?.skipped, true)
     XCTAssertNil(probe.play(), "where the kit sees timers, it runs")
   }
 }

@@ -34,7 +34,11 @@ struct TestLedger {
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
       if underWay == name { underWay = nil }
-      if event.passed != true { update(name) { $0.outcome = $0.passed ? .failed : $0.outcome } }
+      if event.passed != true {
+        update(name) { $0.outcome = $0.passed ? .failed : $0.outcome }
+      } else if event.skipped == true {
+        update(name) { $0.outcome = .skipped }
+      }
     default: break
     }
   }

@@ -30,6 +30,8 @@ open class LessonTestCase: XCTestCase {
   /// How many assertions have seen what they are about, and how many faults were left to other tests.
   var (seen, left) = (0, 0)
   private var isSkipped = false
+  /// Whether the test kit skipped the test. Any other skip leaves the test without a verdict.
+  private var isSkippedByKit = false
   /// From here on timers are the test's.
   private var mark = 0
   #if !canImport(ObjectiveC)
@@ -74,15 +76,17 @@ open class LessonTestCase: XCTestCase {
   /// Whether the kit sees the timers that owners make. It tries that out once a run.
   package var seesTimers: Bool { !TimerSight.isBlind }
 
-  /// For a single test that asks about timers alone.
+  /// Skips a test that asks about timers alone, where the test kit can't see them.
   package func skipUnlessTimersAreSeen() throws {
-    if !seesTimers { throw XCTSkip(TimerSight.words.capitalizedSentence) }
+    guard !seesTimers else { return }
+    isSkippedByKit = true
+    throw XCTSkip(TimerSight.words.capitalizedSentence)
   }
 
   open override func setUpWithError() throws {
     try super.setUpWithError()
     guard needsToSeeTimers, !seesTimers else { return }
-    isSkipped = true
+    (isSkipped, isSkippedByKit) = (true, true)
     // Whether XCTest calls the other methods of a test that is skipped so early differs.
     Trace.shared?.enter(suite: suiteName, test: methodName)
     traceEnd()
@@ -160,6 +164,7 @@ open class LessonTestCase: XCTestCase {
   private func traceEnd() {
     var event = TraceEvent(.testFinished)
     event.passed = !reporting.withLock { failed }
+    event.skipped = isSkippedByKit ? true : nil
     event.count = reporting.withLock { seen }
     Trace.shared?.write(event)
     Trace.shared?.markOutput(asOfTest: false)

@@ -73,7 +73,10 @@ package struct CheckText {
     let (all, waiting) = (focus.tests.count, focus.tests.count { $0.outcome == .notRun })
     let failed = all - focus.passedCount - waiting
     switch report.state {
-    case .passing: return "\(step == nil ? "all" : "its") \(all) tests pass"
+    case .passing:
+      let skipped = focus.tests.count { $0.outcome == .skipped }
+      return skipped == 0
+        ? "\(step == nil ? "all" : "its") \(all) tests pass" : "\(all - skipped) tests pass, \(skipped) skipped"
     case .failing, .crashed, .hung:
       let rest = waiting == 0 ? "" : ", \(waiting) did not run"
       return "\(failed) of its \(all) tests \(failed == 1 ? "fails" : "fail")\(rest)"

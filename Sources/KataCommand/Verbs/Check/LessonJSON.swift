@@ -3,6 +3,8 @@ struct LessonJSON: Encodable {
   struct Test: Encodable {
     let name: String
     let passed: Bool
+    /// `true` if the test kit skipped the test; left out otherwise.
+    let skipped: Bool?
     let message: String?
     let diagnosis: String?
     /// What the learner's code printed while it ran; left out if that is nothing.
@@ -73,8 +75,8 @@ struct LessonJSON: Encodable {
     let all = report.tests.map { test in
       let step = reports.first { lesson.suite(of: $0.step) == test.name.suite }?.step
       return Test(
-        name: test.name.method, passed: test.passed, message: test.message, diagnosis: test.diagnosis,
-        output: test.output, step: step?.number)
+        name: test.name.method, passed: test.passed, skipped: test.outcome == .skipped ? true : nil,
+        message: test.message, diagnosis: test.diagnosis, output: test.output, step: step?.number)
     }
     tests = checked == nil ? nil : all
   }

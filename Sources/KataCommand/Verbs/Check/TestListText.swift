@@ -28,6 +28,7 @@ extension TestReport {
     let (label, color): (String, Style.Color) =
       switch outcome {
       case .passed: ("passed", .green)
+      case .skipped: ("skipped", .yellow)
       case .failed: ("FAILED", .red)
       case .crashed: ("CRASHED", .red)
       case .hung: ("HUNG", .red)

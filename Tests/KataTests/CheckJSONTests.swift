@@ -35,7 +35,8 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual(lesson["state"] as? String, "passing")
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     XCTAssertEqual(tests.map { $0["skipped"] as? Bool }, [nil, true, nil])
-    try fixture.expect("check 04 --verbose", code: 0, says: ["2 tests pass, 1 skipped", "  skipped is freed"])
+    try fixture.expect(
+      "check 04 --verbose", code: 0, says: ["2 tests pass, 1 skipped", "  skipped is freed"])
   }
 
   func test_lessonWhoseTestsWereAllSkippedDoesNotPass() throws {

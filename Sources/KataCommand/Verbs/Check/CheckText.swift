@@ -76,7 +76,8 @@ package struct CheckText {
     case .passing:
       let skipped = focus.tests.count { $0.outcome == .skipped }
       return skipped == 0
-        ? "\(step == nil ? "all" : "its") \(all) tests pass" : "\(all - skipped) tests pass, \(skipped) skipped"
+        ? "\(step == nil ? "all" : "its") \(all) tests pass"
+        : "\(all - skipped) tests pass, \(skipped) skipped"
     case .failing, .crashed, .hung:
       let rest = waiting == 0 ? "" : ", \(waiting) did not run"
       return "\(failed) of its \(all) tests \(failed == 1 ? "fails" : "fail")\(rest)"

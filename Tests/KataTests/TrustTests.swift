@@ -48,6 +48,7 @@ final class TrustTests: XCTestCase {
         "test_stops ends-after exit 0",
         "the report of its tests is not complete, and the test process ended with exit code 0."
       ),
+      ("test_stops ends-after code=1", "its tests passed, and the test process ended with exit code 1."),
     ] {
       try assertNoVerdict([outcome], says: complaint)
     }

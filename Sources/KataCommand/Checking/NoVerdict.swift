@@ -7,17 +7,23 @@ import KataTrace
 /// and if the process ended with exit code 0. It fails if a test has failed. Anything else is an error of the environment.
 /// This guards against accidents, not against the learner, whose progress is a plain file that anybody can edit.
 extension TestRun {
-  /// Returns the error for a process that has not reported a verdict, with the last line that it wrote.
+  /// Returns what is missing in the report of a process.
   ///
-  /// - Parameters:
-  ///   - missing: The tests that the process should run and has not reported.
-  ///   - hasRun: Whether the process has reported any test.
-  func noVerdict(missing: [TestName], _ completed: CompletedProcess, hasRun: Bool) -> EnvironmentError {
+  /// - Parameter missing: The tests that the process should run and has not reported.
+  func reason(missing: [TestName]) -> String {
     let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
     let name = missing.first.map {
       "\(lesson.testsFolder) reported nothing about \(ListedTest(name: $0).text)\(rest)"
     }
-    let reason = name ?? "the report of its tests is not complete"
+    return name ?? "the report of its tests is not complete"
+  }
+
+  /// Returns the error for a process that has not reported a verdict, with the last line that it wrote.
+  ///
+  /// - Parameters:
+  ///   - reason: What is known of the tests.
+  ///   - hasRun: Whether the process has reported any test.
+  func noVerdict(because reason: String, _ completed: CompletedProcess, hasRun: Bool) -> EnvironmentError {
     let (purpose, remedy) = remedy(hasRun: hasRun, completed)
     return EnvironmentError(
       "\(lesson.heading) has no verdict: \(reason), and the test process \(completed.endInWords)", purpose,

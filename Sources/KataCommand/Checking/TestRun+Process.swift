@@ -25,7 +25,9 @@ extension TestRun {
     // How a process with failed tests ends is not asked. XCTest's open source ends it with 1 (swift-corelibs-xctest,
     // Sources/XCTest/Public/XCTestMain.swift), and Apple's `xctest` is closed.
     if isComplete, missing.isEmpty, hasPassed || !reports.allSatisfy(\.passed) { return false }
-    throw noVerdict(missing: isComplete ? missing : [], completed, hasRun: !reports.isEmpty)
+    let reason =
+      trace.isFinished && missing.isEmpty ? "its tests passed" : reason(missing: isComplete ? missing : [])
+    throw noVerdict(because: reason, completed, hasRun: !reports.isEmpty)
   }
 
   /// Returns whether a test has ended the process, or kept it from going on, and adds that to the test's report.

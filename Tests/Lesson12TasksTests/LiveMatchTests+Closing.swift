@@ -1,77 +1,66 @@
 import Lesson12Tasks
 import LessonKit
 
-/// The tests of what is left of a match when its screen has closed.
+/// Tests of what is left of a match when its screen closes.
 extension LiveMatchTests {
   func test_isFreedAtOnceWhenItsScreenCloses() {
-    let visit = Visit()
-    visit.close()
-    assertIsFree(after: visit, when: "its screen closes")
+    let screen = MatchScreen()
+    screen.match.wait()
+    screen.match.closeScreen()
+    assertFreedAtOnce(screen)
   }
 
+  /// Finds a loop that needs the match for a score that was already on its way.
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreComesIn() {
-    let visit = Visit()
-    visit.scenario.listen()
-    visit.scenario.letGo(after: { _ in visit.server.send("1:0") })
-    visit.scenario.listen()
-    assertIsFree(after: visit, when: "its screen closes as a score comes in")
+    let screen = MatchScreen()
+    screen.match.wait()
+    screen.server.send("1:0")
+    screen.match.closeScreen()
+    assertFreedAtOnce(screen)
   }
 
-  func test_isFreedAtOnceWhenItsScreenClosesAsAScoreIsShown() {
-    let visit = visitWithAScoreOnItsWay()
-    visit.scenario.letGoInATickIfAny()
-    visit.scenario.listen()
-    assertIsFree(after: visit, when: "its screen closes as a score is shown")
+  /// Finds a loop that begins its next wait after the score, and doesn't end it.
+  func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
+    let screen = MatchScreen(counting: .scores)
+    screen.match.wait()
+    screen.server.send("1:0")
+    screen.match.closeScreen(.inTheMiddleOfATick)
+    assertFreedAtOnce(screen)
+    assertNoTaskRemains(screen)
   }
 
-  /// Whatever runs when the score has been shown: the next wait must not begin, or must be ended.
-  func test_leavesNoTaskBehindWhenItsScreenClosesAsAScoreIsShown() {
-    let visit = visitWithAScoreOnItsWay()
-    visit.scenario.letGoInATickIfAny()
-    assertNoTaskWaits(after: visit, when: "its screen closes as a score is shown")
+  /// Finds a loop that holds the match in its second wait. From the pause of the clock on, a wait has no end.
+  func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
+    let screen = MatchScreen(minutesPass: true, counting: .minutes)
+    assertTicks(screen.match, while: "minutes pass")
+    screen.clock.pause()
+    screen.match.closeScreen(.inTheMiddleOfATick)
+    assertFreedAtOnce(screen)
+    assertNoTaskRemains(screen)
   }
 
-  func test_leavesNoTaskBehindWhenItsScreenClosesAsAMinuteIsShown() {
-    let visit = visitWithAMinute()
-    // A wait for one more minute has no end from then on, and is seen.
-    visit.scenario.letGoInATickIfAny(after: { _ in visit.clock.stand() })
-    assertNoTaskWaits(after: visit, when: "its screen closes as a minute is shown")
-  }
-
-  func test_leavesNoTaskBehindWhenItsScreenClosesRightAfterItsStart() {
-    let visit = Visit()
-    visit.scenario.letGo()
-    visit.scenario.listen()
-    assertNoTaskWaits(after: visit, when: "its screen closes right after the start")
+  func test_isFreedAndLeavesNoTaskBehindWhenItsScreenClosesRightAfterItsStart() {
+    let screen = MatchScreen()
+    screen.match.closeScreen()
+    assertFreedAtOnce(screen)
+    assertNoTaskRemains(screen)
   }
 
   func test_stopsListeningToTheServerWhenItsScreenCloses() {
-    let visit = Visit()
-    visit.scenario.listen()
-    visit.server.send("1:0")
-    visit.close()
-    let hasStopped = visit.comesTrue { !visit.server.hasListener }
-    if !hasStopped, visit.scenario.isAlive {
-      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
-    }
-    expect(
-      hasStopped,
-      "its loop ends when its screen closes, even if no score comes in any more.",
-      or: "The match still listens to the server.", visit.whyTheyDo, happened: visit.whatItsTasksDo
-    )
+    let screen = MatchScreen()
+    screen.match.wait()
+    screen.server.send("1:0")
+    screen.match.wait()
+    screen.match.closeScreen()
+    assertFreedAtOnce(screen)
+    assertNoTaskListens(screen)
   }
 
   func test_stopsWaitingForTheNextMinuteWhenItsScreenCloses() {
-    let visit = Visit()
-    visit.close()
-    let hasStopped = visit.comesTrue { visit.clock.sleepersCount == 0 }
-    if !hasStopped, visit.scenario.isAlive {
-      return passes(faultReportedBy: "test_isFreedAtOnceWhenItsScreenCloses")
-    }
-    expect(
-      hasStopped,
-      "its loop ends when its screen closes, before the minute is over.",
-      or: "The match still waits for the next minute.", visit.whyTheyDo, happened: visit.whatItsTasksDo
-    )
+    let screen = MatchScreen()
+    screen.match.wait()
+    screen.match.closeScreen()
+    assertFreedAtOnce(screen)
+    assertNoTaskSleeps(screen)
   }
 }

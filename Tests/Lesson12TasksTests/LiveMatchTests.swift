@@ -2,136 +2,136 @@ import Lesson12Tasks
 import LessonKit
 import TimerLab
 
+/// Tests of a match while its screen is open. A tick is a score or a minute that it shows.
+///
+/// Time passes when a test says so: a minute of the match's clock is over in a heartbeat, or has no end. `Limits` says
+/// how long an assertion waits, and how many ticks count as ticking.
 final class LiveMatchTests: LessonTestCase {
   // MARK: - While its screen is open
 
   func test_showsTheScoresWhileItsScreenIsOpen() {
-    let visit = Visit(counting: .scores)
-    visit.server.send("1:0", "1:1", "2:1")
-    assertTicks(visit.scenario, while: "scores come in")
-    visit.scenario.listen()
+    let screen = MatchScreen(counting: .scores)
+    screen.server.send("1:0", "1:1", "2:1")
+    assertTicks(screen.match, while: "scores come in")
+    screen.match.wait()
+    let isEachShownOnce = screen.display.scores == ["1:0", "1:1", "2:1"]
     expect(
-      visit.display.scores == ["1:0", "1:1", "2:1"],
-      "the scores 1:0, 1:1 and 2:1 came in, and each is shown once.",
+      isEachShownOnce, "the scores 1:0, 1:1 and 2:1 came in, and each is shown once.",
       or: "The match shows wrong scores.", .wrongScore,
-      happened: "it has shown \(visit.display.scores.joined(separator: ", ")).")
+      happened: "it has shown \(screen.display.scores.joined(separator: ", ")).")
   }
 
   func test_countsTheMinutesWhileItsScreenIsOpen() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    assertTicks(visit.scenario, while: "minutes pass")
-    assertShowsEachMinuteOnce(visit)
+    let screen = MatchScreen(minutesPass: true, counting: .minutes)
+    assertTicks(screen.match, while: "minutes pass")
+    assertShowsEachMinuteOnce(screen)
   }
 
+  /// A busy machine may take some of the seconds before the clock is asked to sleep.
   func test_countsTheMinutesOfTheClockThatItWasGiven() {
-    let visit = Visit(counting: .minutes)
-    let sleeps = visit.comesTrue { visit.clock.sleepersCount > 0 }
-    visit.scenario.listen()
-    let minutes = visit.scenario.ticks.count
-    let seconds = Int(visit.clock.firstSleep?.components.seconds ?? 0)
+    let screen = MatchScreen(counting: .minutes)
+    screen.waitForASleep()
+    assertSleepsByItsClock(screen)
+    let seconds = Int(((screen.clock.firstSleep ?? .zero) / .seconds(1)).rounded())
     expect(
-      sleeps && minutes <= 1 && (50...60).contains(seconds),
-      "a task sleeps by that clock for 60 seconds, until the first minute is over.",
-      or: "The match does not wait by the clock that it was given.", .anotherClock,
-      happened: sleeps && minutes <= 1
-        ? "a task sleeps by it for \(seconds == 0 ? "less than a second" : "about \(seconds.times("second"))")."
-        : "\(sleeps ? "a" : "no") task sleeps by it, and \(minutes.times("minute")) came meanwhile."
-      // A busy machine may take some of the seconds before the clock is asked.
-    )
+      (50...60).contains(seconds), "a task sleeps for 60 seconds, until the first minute is over.",
+      or: "The match does not sleep for a minute at a time.", .anotherClock,
+      happened: "a task sleeps for \(seconds.times("second")) by the clock that it was given.")
+    screen.match.wait()
+    let minutes = screen.display.minutes.count
+    expect(
+      minutes <= 1, "at most the first minute is shown before it is over.",
+      or: "The match counts by another clock than the one that it was given.", .anotherClock,
+      happened: "\(minutes.times("minute")) came, although none was over by that clock.")
   }
 
-  func test_goesOnWhenAnotherMatchHasComeAndGone() {
-    let event = "the screens of an older and a newer match have closed"
-    let scores = visitBesideOthers(counting: .scores)
-    scores.server.send("1:0", "1:1", "2:1")
-    assertTicks(scores.scenario, while: "scores come in, and \(event)")
-    let minutes = visitBesideOthers(clockRuns: true, counting: .minutes)
-    assertTicks(minutes.scenario, while: "minutes pass, and \(event)")
-    assertShowsEachMinuteOnce(minutes)
+  func test_goesOnShowingScoresWhenOtherMatchesHaveComeAndGone() {
+    let older = MatchScreen()
+    let screen = MatchScreen(counting: .scores)
+    older.match.release(after: .stop)
+    let newer = MatchScreen()
+    newer.match.wait()
+    newer.match.release(after: .stop)
+    screen.server.send("1:0", "1:1", "2:1")
+    assertTicks(screen.match, while: "scores come in, and the screens of other matches have closed")
+  }
+
+  func test_goesOnCountingMinutesWhenOtherMatchesHaveComeAndGone() {
+    let older = MatchScreen()
+    let screen = MatchScreen(minutesPass: true, counting: .minutes)
+    older.match.release(after: .stop)
+    let newer = MatchScreen()
+    newer.match.wait()
+    newer.match.release(after: .stop)
+    assertTicks(screen.match, while: "minutes pass, and the screens of other matches have closed")
+    assertShowsEachMinuteOnce(screen)
   }
 
   // MARK: - When it is stopped
 
   func test_stopsShowingScoresWhenItIsStopped() {
-    let visit = Visit(counting: .scores)
-    visit.server.send("0:1", "0:2", "0:3")
-    let server = visit.server
-    let stop = Act<LiveMatch>("the user stops it, and more scores come in") { match in
-      Visit.stop(match)
-      server.send("1:0", "1:1", "2:1")
-    }
-    assertTicksThenStops(visit.scenario, when: stop)
+    let screen = MatchScreen(counting: .scores)
+    screen.server.send("0:1", "0:2", "0:3")
+    assertTicks(screen.match, while: "scores come in")
+    screen.match.wait()
+    screen.match.perform(.stop)
+    screen.server.send("1:0", "1:1", "2:1")
+    assertSilent(screen.match)
   }
 
+  /// One minute may have been over when the user stopped the match, and may still be shown.
   func test_stopsCountingMinutesWhenItIsStopped() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    assertTicks(visit.scenario, while: "minutes pass")
-    visit.stop()
-    assertCountsNoMore(visit, although: "the user has stopped it")
+    let screen = MatchScreen(minutesPass: true, counting: .minutes)
+    assertTicks(screen.match, while: "minutes pass")
+    screen.match.perform(.stop)
+    assertNoTaskIgnoresItsCancellation(screen)
+    assertSilent(screen.match, ticksUnderWay: 1)
   }
 
   func test_stopsCountingMinutesWhenItIsStoppedAsOneIsShown() {
-    let visit = Visit(clockRuns: true, counting: .minutes)
-    assertTicks(visit.scenario, while: "minutes pass")
-    visit.stop(.inATickIfAny)
-    assertCountsNoMore(visit, although: "the user stopped it as a minute was shown")
+    let screen = MatchScreen(minutesPass: true, counting: .minutes)
+    assertTicks(screen.match, while: "minutes pass")
+    screen.match.perform(.stop, .inTheMiddleOfATick)
+    assertNoTaskIgnoresItsCancellation(screen)
+    assertSilent(screen.match, ticksUnderWay: 1)
   }
 
-  /// Its time does not pass unless the test says so. So there is no minute on its way when the user stops it.
+  /// Finds a loop that counts a minute when the stop has ended its sleep, and one that sleeps on and counts it later.
   func test_showsNoMinuteWhenItIsStoppedInTheMiddleOfOne() {
-    let visit = Visit(counting: .minutes)
-    guard visit.comesTrue({ visit.clock.sleepersCount > 0 }) else {
-      return passes(faultReportedBy: "test_countsTheMinutesOfTheClockThatItWasGiven")
-    }
-    let before = visit.scenario.ticks.count
-    visit.stop()
-    visit.scenario.listen()
-    let early = visit.scenario.ticks.count - before
-    // A task that was not cancelled sleeps on.
-    visit.clock.moveOn()
-    visit.scenario.listen()
-    let minutes = visit.scenario.ticks.count - before
-    expect(
-      minutes == 0,
-      "no minute is shown after the user has stopped it in the middle of one.",
-      or: "The match shows a minute, although it was stopped.", visit.whyItCounts(early: early > 0),
-      happened: "\(minutes == 1 ? "1 minute was" : "\(minutes) minutes were") shown after that, "
-        + "\(early > 0 ? "although it was not over" : "when it was over")."
-    )
+    let screen = MatchScreen(counting: .minutes)
+    screen.waitForASleep()
+    assertSleepsByItsClock(screen)
+    let minutes = screen.display.minutes
+    screen.match.perform(.stop)
+    assertNoTaskIgnoresItsCancellation(screen)
+    assertShowsNoMinute(after: minutes, screen, or: .countsAfterTheStop)
+    screen.clock.endAllSleeps()
+    screen.match.wait()
+    assertShowsNoMinute(after: minutes, screen, or: .ignoresStop)
   }
 
-  /// Its tasks have not begun yet. A match that makes them later, on the main actor, has to check that it was stopped.
+  /// Finds a match that makes its tasks later, on the main actor, and doesn't check then whether it was stopped.
   func test_stopsWhenItIsStoppedRightAfterItsStart() {
-    let visit = Visit(counting: .scores)
-    visit.stop(.rightAfterItsStart)
-    visit.scenario.listen()
-    visit.server.send("1:0")
-    visit.scenario.listen()
-    let sleeps = !visit.comesTrue { visit.clock.sleepersCount == 0 }
-    let shows = visit.scenario.ticks.count > 0
-    if shows || sleeps, visit.clock.wasAskedByACancelledTask {
-      return passes(faultReportedBy: "test_stopsCountingMinutesWhenItIsStopped")
-    }
-    expect(
-      !shows && !sleeps,
-      "no score is shown, and no task waits for a minute.",
-      or: "The match was stopped right after its start, and goes on.",
-      shows ? .ignoresStop : .taskLeftBehind,
-      happened: [shows ? "a score was shown that came in later" : nil, sleeps ? "a task sleeps" : nil]
-        .compactMap(\.self).joined(separator: ", and ") + "."
-    )
+    let screen = MatchScreen(counting: .scores)
+    screen.match.perform(.stop)
+    screen.match.wait()
+    screen.server.send("1:0")
+    assertSilent(screen.match)
+    assertNoTaskSleeps(screen)
   }
 
   func test_leavesNoTaskBehindWhenItIsStopped() {
-    let visit = Visit()
-    visit.scenario.listen()
-    visit.stop()
-    assertNoTaskWaits(after: visit, when: "the user stops it")
+    let screen = MatchScreen()
+    screen.match.wait()
+    screen.match.perform(.stop)
+    assertNoTaskRemains(screen)
   }
 
   func test_leavesNoTaskBehindWhenItIsStoppedAsAScoreIsShown() {
-    let visit = visitWithAScoreOnItsWay()
-    visit.stop(.inATickIfAny)
-    assertNoTaskWaits(after: visit, when: "the user stops it as a score is shown")
+    let screen = MatchScreen(counting: .scores)
+    screen.match.wait()
+    screen.server.send("1:0")
+    screen.match.perform(.stop, .inTheMiddleOfATick)
+    assertNoTaskRemains(screen)
   }
 }

@@ -1,7 +1,7 @@
 import LessonKit
 import TimerLab
 
-/// Plays the server that sends the scores, and notices when nobody listens any more.
+/// A stand-in for the server that sends the scores. It notices when nobody listens any more.
 final class Server: @unchecked Sendable {
   private let sender: AsyncStream<String>.Continuation
   private let listener = Lane.worker("scores", name: "the task for the scores")
@@ -16,10 +16,10 @@ final class Server: @unchecked Sendable {
     sender.onTermination = { [weak self] _ in self?.noteThatNobodyListens() }
   }
 
-  /// Whether somebody might still be listening: no task was cancelled, and no loop was left.
+  /// Whether a task may still be listening, because none was cancelled and no loop was left.
   var hasListener: Bool { lock.withLock { !wasLeft } }
 
-  /// The stream of scores, for one listener. The server does not keep it: a stream that nobody has ends.
+  /// Returns the stream of scores, for one listener. The server does not keep it, so it ends when nobody has it.
   func connect() -> AsyncStream<String> {
     listener.begin()
     return lock.withLock {
@@ -32,7 +32,7 @@ final class Server: @unchecked Sendable {
     for score in scores { sender.yield(score) }
   }
 
-  /// No more scores come.
+  /// Ends the stream of scores.
   func close() { sender.finish() }
 
   private func noteThatNobodyListens() {
@@ -41,14 +41,14 @@ final class Server: @unchecked Sendable {
   }
 }
 
-/// The clock that the tests give to a match: time passes when they say so.
+/// A clock whose time passes when a test says so. It counts the tasks that sleep by it.
 ///
-/// It knows who sleeps by it. And it stops a loop that goes on although its task is cancelled: such a loop
-/// would ask for the next sleep without an end, since a cancelled task does not sleep.
+/// It also stops a loop that goes on although its task is cancelled. A cancelled task does not sleep, so such a loop
+/// would ask for the next sleep again and again.
 final class HandClock: Clock, @unchecked Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// How many sleeps the cancelled tasks are refused. The one after that never ends.
+  /// The number of sleeps that cancelled tasks are refused. The one after that never ends.
   private static let mostSleepsAfterCancel = 5
 
   private let sleeper = Lane.worker("minutes", name: "the task for the minutes")
@@ -59,27 +59,27 @@ final class HandClock: Clock, @unchecked Sendable {
   private var askedFirst: Duration?
   private var sleepsAfterCancel = 0
 
-  /// - Parameter runs: Whether each sleep takes the time of a heartbeat. If not, it takes until ``moveOn()``.
+  /// - Parameter runs: Whether each sleep lasts a heartbeat. If not, it lasts until ``endAllSleeps()``.
   init(runs: Bool) {
     self.runs = runs
   }
 
-  /// How many tasks sleep by this clock at the moment.
+  /// The number of tasks that sleep by this clock at the moment.
   var sleepersCount: Int { lock.withLock { sleeping } }
 
-  /// For how long a task wanted to sleep by it first; `nil` if none ever did.
+  /// The time for which a task first wanted to sleep by this clock, or `nil` if none ever did.
   var firstSleep: Duration? { lock.withLock { askedFirst } }
 
-  /// Whether a cancelled task went on. (It may ask for one sleep before it looks whether it is cancelled.)
+  /// Whether a cancelled task went on. It may ask for one sleep before it checks whether it is cancelled.
   var wasAskedByACancelledTask: Bool { lock.withLock { sleepsAfterCancel > 1 } }
 
-  /// From now on, a sleep takes until ``moveOn()``.
-  func stand() {
+  /// Makes each sleep that begins from now on last until ``endAllSleeps()``.
+  func pause() {
     lock.withLock { runs = false }
   }
 
-  /// Ends all the sleeps of this moment, as if their time were up.
-  func moveOn() {
+  /// Ends all sleeps that have begun, as if their time were up.
+  func endAllSleeps() {
     let woken = lock.withLock {
       defer { sleepers = [] }
       return sleepers
@@ -101,7 +101,7 @@ final class HandClock: Clock, @unchecked Sendable {
     if lock.withLock({ runs }) {
       try await Task.sleep(for: .seconds(Heartbeat.interval))
     } else {
-      for await _ in untilMovedOn() {}
+      for await _ in sleepWithoutEnd() {}
       try Task.checkCancellation()
     }
   }
@@ -113,7 +113,7 @@ final class HandClock: Clock, @unchecked Sendable {
     }
   }
 
-  private func untilMovedOn() -> AsyncStream<Never> {
+  private func sleepWithoutEnd() -> AsyncStream<Never> {
     let (stream, sleeper) = AsyncStream<Never>.makeStream()
     lock.withLock { sleepers.append(sleeper) }
     return stream
@@ -125,7 +125,7 @@ final class HandClock: Clock, @unchecked Sendable {
       return sleepsAfterCancel > Self.mostSleepsAfterCancel
     }
     guard isTooMuch else { return }
-    // Nobody ever resumes it, so it costs nothing from here on.
+    // Nothing ever resumes the task, so it costs nothing from here on.
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }

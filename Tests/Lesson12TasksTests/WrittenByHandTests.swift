@@ -1,29 +1,46 @@
 import Lesson12Tasks
 import XCTest
 
-/// A leak test in plain XCTest, of an owner on the main actor: while the test sleeps, tasks run there.
+/// A leak test in plain XCTest: follow a match, release it, and look at what is left. Tasks run on the main actor while
+/// a test sleeps.
 nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor private let (scores, server) = AsyncStream<String>.makeStream()
-  @MainActor private weak var match: LiveMatch?
   @MainActor private var shown = 0
 
-  @MainActor override func setUp() async throws {
-    var owner: LiveMatch? = LiveMatch(
-      scores: scores, clock: ContinuousClock(), showScore: { _ in self.shown += 1 }, showMinute: { _ in })
-    owner?.start()
-    server.yield("1:0")
-    for _ in 1...500 where shown < 1 { try await Task.sleep(for: .milliseconds(10)) }
-    (match, owner) = (owner, nil)
-    for _ in 1...50 where match != nil { try await Task.sleep(for: .milliseconds(10)) }
+  @MainActor func test_matchIsFreed() async throws {
+    let match = try await followAndRelease()
+    try await wait(until: { match() == nil }, timeout: .seconds(5))
+    XCTAssertNil(match(), "The match was not freed. Read Lessons/12-tasks.md")
   }
 
-  @MainActor func testByHand_isFreedAfterUse() async {
-    XCTAssertNil(match, "Lessons/12-tasks.md")
-  }
-
-  @MainActor func testByHand_isSilentAfterUse() async throws {
+  @MainActor func test_matchIsSilent() async throws {
+    _ = try await followAndRelease()
     server.yield("2:0")
     try await Task.sleep(for: .milliseconds(100))
-    XCTAssertEqual(shown, 1, "Lessons/12-tasks.md")
+    XCTAssertEqual(shown, 1, "The match still shows scores. Read Lessons/12-tasks.md")
+  }
+
+  /// A stream is terminated when the task that waits for its next element is cancelled.
+  @MainActor func test_matchEndsItsTask() async throws {
+    _ = try await followAndRelease()
+    func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
+    try await wait(until: isTerminated, timeout: .seconds(5))
+    XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
+  }
+
+  /// Has a match show a score. Returns a function that returns the match while it is alive.
+  @MainActor private func followAndRelease() async throws -> () -> LiveMatch? {
+    let match = LiveMatch(
+      scores: scores, clock: ContinuousClock(), showScore: { _ in self.shown += 1 }, showMinute: { _ in })
+    match.start()
+    server.yield("1:0")
+    try await wait(until: { shown > 0 }, timeout: .seconds(5))
+    XCTAssertEqual(shown, 1, "The match shows no score. Read Lessons/12-tasks.md")
+    return { [weak match] in match }
+  }
+
+  @MainActor private func wait(until condition: () -> Bool, timeout: Duration) async throws {
+    let deadline = ContinuousClock.now + timeout
+    while !condition(), .now < deadline { try await Task.sleep(for: .milliseconds(10)) }
   }
 }

@@ -5,13 +5,6 @@ import XCTest
 
 /// Tests of the acts and assertions on owners that tick by a dispatch source or a display link.
 final class AssertionsOnOtherClocksTests: KitTestCase {
-  func test_assertTicksWaitsUntilASilenceCanBeBelieved() {
-    let metronome = Metronome.scenario()
-    XCTAssertTrue(failures { assertTicks(metronome) }.isEmpty)
-    metronome.perform(Act("it is stopped", isStop: true) { $0.stop() })
-    XCTAssertTrue(failures { assertSilent(metronome) }.isEmpty)
-  }
-
   func test_assertSilentNamesTheCauseThatTheTestGives() {
     let metronome = Metronome.scenario()
     XCTAssertTrue(failures { assertTicks(metronome) }.isEmpty)

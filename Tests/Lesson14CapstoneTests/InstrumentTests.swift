@@ -2,60 +2,102 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// Each instrument alone: a leak in one of them is no failure of another.
+/// Tests of each instrument alone: a leak in one of them is no failure of another.
+///
+/// All five make the same promises. So each test has a function below use instruments of one kind and check one promise.
+/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class InstrumentTests: LessonTestCase {
-  func test_theTideClockTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the tide clock") { TideClock(interval: $0, onTick: $1) }
+  private let tideClock = Kind(name: "the tide clock", make: TideClock.init)
+  private let windGauge = Kind(name: "the wind gauge", make: WindGauge.init)
+  private let ferryBoard = Kind(name: "the ferry board", make: FerryBoard.init)
+  private let radar = Kind(name: "the radar", make: Radar.init)
+  private let buoyLight = Kind(name: "the buoy light", make: BuoyLight.init)
+
+  func test_theTideClockTicksWhileItIsInUse() { checkThatItTicks(tideClock) }
+  func test_theTideClockIsFreed() { checkThatItIsFreed(tideClock) }
+  func test_theTideClockFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(tideClock) }
+
+  func test_theWindGaugeTicksWhileItIsInUse() { checkThatItTicks(windGauge) }
+  func test_theWindGaugeIsFreed() { checkThatItIsFreed(windGauge) }
+  func test_theWindGaugeFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(windGauge) }
+
+  func test_theFerryBoardTicksWhileItIsInUse() { checkThatItTicks(ferryBoard) }
+  func test_theFerryBoardIsFreed() { checkThatItIsFreed(ferryBoard) }
+  func test_theFerryBoardFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(ferryBoard) }
+
+  func test_theRadarTicksWhileItIsInUse() { checkThatItTicks(radar) }
+  func test_theRadarIsFreed() { checkThatItIsFreed(radar) }
+  func test_theRadarFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(radar) }
+
+  func test_theBuoyLightTicksWhileItIsInUse() { checkThatItTicks(buoyLight) }
+  func test_theBuoyLightIsFreed() { checkThatItIsFreed(buoyLight) }
+  func test_theBuoyLightFallsSilentAndLeavesNoTimer() { checkThatItFallsSilent(buoyLight) }
+
+  // MARK: - The promises
+
+  private func checkThatItTicks<Owner>(_ kind: Kind<Owner>) {
+    let instrument = kind.start()
+    assertTicks(instrument)
+    assertHasTimer(instrument)
+
+    let older = kind.start()
+    let middle = kind.start()
+    let newer = kind.start()
+    older.release()
+    newer.release()
+    assertTicks(middle, while: "it is in use, and an older and a newer one have come and gone")
   }
 
-  func test_theWindGaugeTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the wind gauge") { WindGauge(interval: $0, onTick: $1) }
+  private func checkThatItIsFreed<Owner>(_ kind: Kind<Owner>) {
+    let instrument = kind.start()
+    instrument.wait()
+    instrument.release()
+    assertFreed(instrument)
+
+    let withoutATick = kind.start()
+    withoutATick.release()
+    assertFreed(withoutATick)
+
+    let inATick = kind.start()
+    inATick.release(.inTheMiddleOfATick)
+    assertFreed(inATick)
+
+    // No timer fires by itself here. What a firing has put on a queue runs when the instrument has lost its client.
+    let afterAFiring = kind.start(every: .anHour)
+    afterAFiring.fireTimers()
+    afterAFiring.release()
+    afterAFiring.fireTimers()
+    assertFreed(afterAFiring)
   }
 
-  func test_theFerryBoardTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the ferry board") { FerryBoard(interval: $0, onTick: $1) }
-  }
-
-  func test_theRadarTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the radar") { Radar(interval: $0, onTick: $1) }
-  }
-
-  func test_theBuoyLightTicksAndLeavesNothingBehind() {
-    assertTicksAndLeavesNothing("the buoy light") { BuoyLight(interval: $0, onTick: $1) }
-  }
-
-  /// One promise after the other, each on an instrument of its own.
-  private func assertTicksAndLeavesNothing<Owner: Instrument>(
-    _ name: String, _ make: @escaping (TimeInterval, @escaping () -> Void) -> Owner, line: UInt = #line
-  ) {
-    func started(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Owner> {
-      Scenario(name) { make(interval, $0.add) }.act { $0.start() }
+  private func checkThatItFallsSilent<Owner>(_ kind: Kind<Owner>) {
+    for timing in [ActTiming.now, .inTheMiddleOfATick] {
+      let instrument = kind.start()
+      assertTicks(instrument)
+      instrument.release(timing)
+      assertNoTickDuringRelease(instrument)
+      assertSilent(instrument)
+      assertNoTimerRemains(instrument)
     }
-    let farewell: Act<Owner> = "its last client lets go"
+  }
+}
 
-    let open = started()
-    assertHasATimerIfItTicks(open, line: line)
-    assertTicks(open, while: "it is in use", line: line)
-    assertFreed(started(), when: farewell, line: line)
-    assertFreed(started(), .rightAfterItsStart, when: farewell, line: line)
-    assertFreed(started(), .inATickIfAny, when: farewell, line: line)
-    for moment in [Moment.atWork, .inATickIfAny] {
-      let scenario = started()
-      scenario.listen()
-      scenario.letGo(moment, by: farewell)
-      // This listens first: each timer may fire once more, and the instrument may tick then.
-      assertTicksThenStopsWithItsTimers(scenario, moment, after: farewell, line: line)
-    }
+/// A kind of instrument.
+private struct Kind<Owner: Instrument> {
+  /// The kind's name in messages.
+  let name: String
+  let make: (TimeInterval, @escaping () -> Void) -> Owner
 
-    // What a firing hands to a queue comes to its turn when the instrument is gone. Some crash then.
-    let patient = started(every: .anHour)
-    patient.letGo(.rightAfterAFiringByHand, by: farewell)
-    patient.listen()
+  /// Makes an instrument and starts it.
+  func start(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Owner> {
+    Scenario(name) { make(interval, $0.add) }.act { $0.start() }
+  }
+}
 
-    let (older, newer) = (started(), started())
-    newer.listen()
-    older.letGo()
-    started().letGo()
-    assertTicks(newer, while: "it is in use, and an older and a newer one have come and gone", line: line)
+extension Scenario where Subject: Instrument {
+  /// Has the last client release the instrument. In ``Limits/intervalsToWatch`` after that, each of its timers may fire once
+  /// more, and tick.
+  fileprivate func release(_ timing: ActTiming = .now) {
+    release(after: Act("its last client lets go", grace: Limits.intervalsToWatch), timing)
   }
 }

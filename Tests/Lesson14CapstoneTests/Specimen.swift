@@ -1,16 +1,16 @@
 /// A kind of instrument for a leak test to judge.
 struct Specimen {
-  /// Ends the sentence "one that …".
+  /// The end of the sentence "one that …".
   let words: String
   let kind: Exhibit.Kind
 
-  /// The usual right one: freed as soon as its last client lets go.
+  /// The usual right kind, which is freed as soon as its last client lets go.
   static var ordinary: Specimen {
     Specimen(
       words: "invalidates its timer in deinit", kind: .invalidatesInDeinit)
   }
 
-  /// All of these tick, are freed, and leave no timer. Some need a turn of their timer for it.
+  /// The kinds that tick, are freed, and leave no timer. Some need one more firing of their timer for that.
   static var right: [Specimen] {
     [
       ordinary,
@@ -32,9 +32,12 @@ struct Specimen {
     ]
   }
 
+  /// The wrong kind that a leak test passes if it counts the ticks of others.
+  static var neverTicks: Specimen { Specimen(words: "never ticks", kind: .neverTicks) }
+
   static var wrong: [Specimen] {
     [
-      Specimen(words: "never ticks", kind: .neverTicks),
+      neverTicks,
       Specimen(
         words: "is held by its timer, and ticks for ever", kind: .heldByItsTimer),
       Specimen(

@@ -2,11 +2,11 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
-/// A bench for instruments of one kind. Writes down what the leak test does with it.
+/// A bench for instruments of one kind. It keeps a record of what the leak test does with it.
 final class TestBench: Bench, CustomReflectable {
   private let specimen: Specimen
   private let ticks = Ticks()
-  /// The timers that are made from here on are those of the instruments.
+  /// The mark in the census after which all timers are those of the instruments.
   private let mark = TimerCensus.shared.mark
   private var instruments: [WeakInstrument] = []
   private(set) var record = BenchRecord()
@@ -25,7 +25,7 @@ final class TestBench: Bench, CustomReflectable {
     return instrument
   }
 
-  /// The leak test finds nothing in here.
+  /// Shows a leak test nothing of what is in here.
   var customMirror: Mirror { Mirror(self, children: []) }
 
   func listen() {
@@ -44,7 +44,7 @@ final class TestBench: Bench, CustomReflectable {
 
   var runningTimers: Int { timers.count }
 
-  /// Ends what the instruments have left behind.
+  /// Invalidates the timers that the instruments have left behind.
   func cleanUp() {
     for timer in timers { timer.invalidate() }
   }
@@ -58,17 +58,17 @@ private struct WeakInstrument {
   weak var instrument: (any Instrument)?
 }
 
-/// What a leak test did with its bench.
+/// A record of what a leak test did with its bench.
 struct BenchRecord {
   var instruments = 0
-  /// How often it listened while an instrument was alive.
+  /// The number of times that it listened while an instrument was alive.
   var listeningWhileInUse = 0
-  /// How often it listened while none was.
+  /// The number of times that it listened while no instrument was alive.
   var listeningAfterwards = 0
   var ticks = 0
 
-  /// What it left out, if anything: told of a run on an ordinary instrument, which is freed as soon as its
-  /// last client lets go.
+  /// The thing that the leak test left out, or `nil`. This is true of a run on an ordinary instrument, which is freed as
+  /// soon as its last client lets go.
   var finding: String? {
     if instruments == 0 {
       "it makes no instrument at its bench."
@@ -89,8 +89,7 @@ struct BenchRecord {
 /// One run of a leak test, on instruments of one kind.
 struct Trial {
   let specimen: Specimen
-  let verdict: Verdict
-  /// What the test did with its bench.
+  private let verdict: Verdict
   let record: BenchRecord
 
   init(of specimen: Specimen, by leakTest: (any Bench) -> Verdict) {
@@ -103,15 +102,18 @@ struct Trial {
 
   func isOf(_ kind: Specimen) -> Bool { specimen.words == kind.words }
 
-  /// What the leak test found wrong with the instrument, in its own words.
+  /// The leak test's own words for what is wrong with the instrument, or `nil` if it passed.
   var reason: String? {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Trials of right and wrong instruments in an order that nobody knows, each kind twice. So neither its place nor an
-  /// earlier answer tells what an instrument is.
+  /// Returns trials of right and wrong instruments, each kind twice, in an order that nobody knows. So neither its place nor
+  /// an earlier answer tells what an instrument is.
+  ///
+  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that one, and
+  /// passes the other one of its kind.
   static func all(by trial: (Specimen) -> Trial) -> [Trial] {
-    let specimens = Specimen.right + Specimen.wrong
-    return (specimens + specimens).shuffled().map(trial)
+    let others = Specimen.right + Specimen.wrong + Specimen.right + Specimen.wrong.dropFirst()
+    return ([Specimen.neverTicks] + others.shuffled()).map(trial)
   }
 }

@@ -2,121 +2,128 @@ import Lesson14Capstone
 import LessonKit
 import TimerLab
 
+/// Tests of the dashboard with all five instruments. Its screen holds it, and releases it when it closes.
 final class WholeDashboardTests: LessonTestCase {
   func test_theDashboardTicksInAllFivePartsWhileItIsOpen() {
-    let counters = newCounters()
-    assertTicksInAllParts(openScreen(counting: counters), counters)
+    let parts = PartTicks()
+    let dashboard = openScreen(counting: parts)
+    dashboard.wait()
+    assertAllPartsHaveTicked(parts)
   }
 
   func test_theDashboardDoesNotTickBeforeItsIntervalIsOver() {
-    let counters = newCounters()
-    let scenario = openScreen(every: .anHour, counting: counters)
-    scenario.listen()
-    // Ticks of the start are too early as well.
+    let parts = PartTicks()
+    let dashboard = openScreen(every: .anHour, counting: parts)
+    dashboard.wait()
+    let ticking = parts.counts.filter { $0.value > 0 }
     expect(
-      scenario.ticks.count == 0,
-      "no tick yet, when the interval is one hour.", or: "The dashboard ticks before its time.",
-      .tickedTooEarly,
-      happened:
-        "\(scenario.ticks.count.times("tick")), from \(names(of: counters.filter { $0.value.count > 0 }))."
-    )
-    assertNoTick(newDashboard(), although: "nobody has started it", or: .tickedTooEarly)
+      ticking.isEmpty, "no tick yet, when the interval is one hour.",
+      or: "The dashboard ticks before its time.", .tickedTooEarly,
+      happened: "\(dashboard.ticks.count.times("tick")), from \(names(of: ticking.keys)).")
+  }
+
+  func test_theDashboardDoesNotTickBeforeItIsStarted() {
+    let dashboard = newDashboard(every: Heartbeat.interval, counting: PartTicks())
+    assertNoTick(dashboard, although: "nobody has started it", or: .tickedTooEarly)
   }
 
   func test_theDashboardHasNoMoreTimersThanInstruments() throws {
     try skipUnlessTimersAreSeen()
-    let scenario = openScreen()
-    // Some may be made a moment after the start, on the main queue.
-    scenario.listen()
-    let timers = scenario.runningTimers
-    let instruments = DashboardPart.allCases.count
+    let dashboard = openScreen()
+    assertTicks(dashboard)
+    dashboard.wait()
+    let (timers, instruments) = (dashboard.runningTimers, DashboardPart.allCases.count)
     expect(
       timers <= instruments,
       "\(instruments) timers at most when it has been started, one for each instrument.",
       or: "The dashboard has more timers than instruments.", .moreTimersThanNeeded,
-      happened: "\(timers) timers, all of them valid."
-    )
+      happened: "\(timers) timers, all of them valid.")
   }
 
   func test_theDashboardIsFreedWhenItCloses() {
-    assertFreed(openScreen())
+    let dashboard = openScreen()
+    dashboard.wait()
+    dashboard.closeScreen()
+    assertFreed(dashboard)
   }
 
-  /// It has five timers and more. So this says which parts go on, and not that one of its timers was lost.
   func test_theDashboardFallsSilentWhenItCloses() {
-    let counters = newCounters()
-    let scenario = openScreen(counting: counters)
-    assertTicksInAllParts(scenario, counters)
-    scenario.letGo()
-    // The turn that an instrument may need to find out that it is over.
-    scenario.listen()
-    let before = counters.mapValues(\.count)
-    scenario.listen(beats: 2 * Heartbeat.beats)
-    let late = counters.filter { $0.value.count > before[$0.key] ?? 0 }
-    let (timers, isAlive) = (scenario.runningTimers, scenario.isAlive)
-    let valid = timers == 1 ? "1 timer is valid." : "\(timers) timers are valid."
-    expect(
-      late.isEmpty && timers == 0,
-      "no part ticks, and no timer is left, when its screen closes.",
-      or: "The dashboard did not fall silent.",
-      isAlive ? nil : .ticksAfterFree,
-      happened: late.isEmpty ? "no tick came, but \(valid)" : "ticks still come from \(names(of: late)).",
-      found: isAlive ? nil : "the dashboard is gone, and \(valid) The tests of the instruments say why.",
-      heldBy: isAlive ? scenario.findHolder() : nil
-    )
+    let parts = PartTicks()
+    let dashboard = openScreen(counting: parts)
+    dashboard.wait()
+    assertAllPartsHaveTicked(parts)
+    dashboard.closeScreen()
+    // Each timer may fire once more, and tick.
+    dashboard.wait()
+    assertNoPartTicks(parts, of: dashboard)
+    assertNoTimerRemains(dashboard)
   }
 
-  private func assertTicksInAllParts(
-    _ scenario: Scenario<Dashboard>, _ counters: [DashboardPart: Ticks], line: UInt = #line
-  ) {
-    scenario.listen()
-    let quiet = counters.filter { $0.value.count < Heartbeat.ticksToExpect }
-    let silent = quiet.filter { $0.value.count == 0 }
-    let counts = quiet.map { "\($0.value.count.times("tick")) from \($0.key.name)" }.sorted()
+  // MARK: - The ticks of the parts
+
+  /// Asserts that each part has ticked at least ``Limits/ticksToExpect`` times so far.
+  private func assertAllPartsHaveTicked(_ parts: PartTicks, line: UInt = #line) {
+    let quiet = parts.counts.filter { $0.value < Limits.ticksToExpect }
+    let isSilent = quiet.values.contains(0)
+    let counts = quiet.map { "\($0.value.times("tick")) from \($0.key.name)" }.sorted()
     expect(
-      quiet.isEmpty,
-      "each of the five instruments ticks, and the dashboard tells which one it was.",
-      or: "The dashboard does not tick in all its parts.", silent.isEmpty ? .tickedOnce : .neverTicked,
-      happened: "\(counts.joined(separator: ", ")), in \(Heartbeat.beats) intervals.", line: line
-    )
+      quiet.isEmpty, "each of the five instruments ticks, and the dashboard tells which one it was.",
+      or: "The dashboard does not tick in all its parts.", isSilent ? .neverTicked : .tickedOnce,
+      happened: "\(counts.joined(separator: ", ")), in \(Limits.intervalsToWatch) intervals.", line: line)
   }
 
-  // MARK: - The scenario plays the screen
+  /// Asserts that no part ticks from now on. Watches for ``Limits/intervalsOfSilence``.
+  private func assertNoPartTicks(_ parts: PartTicks, of dashboard: Scenario<Dashboard>, line: UInt = #line) {
+    let before = parts.counts
+    dashboard.wait(intervals: Limits.intervalsOfSilence)
+    let ticking = parts.counts.filter { $0.value > before[$0.key] ?? 0 }
+    let isAlive = dashboard.isAlive
+    expect(
+      ticking.isEmpty, "no part ticks when its screen closes.", or: "The dashboard did not fall silent.",
+      isAlive ? nil : .ticksAfterFree, happened: "ticks still come from \(names(of: ticking.keys)).",
+      found: isAlive ? nil : "the dashboard is gone. The tests of the instruments say why.",
+      heldBy: isAlive ? dashboard.findHolder() : nil, line: line)
+  }
+
+  private func names(of parts: some Sequence<DashboardPart>) -> String {
+    parts.map(\.name).sorted().joined(separator: ", ")
+  }
+
+  // MARK: - The screen
 
   private func openScreen(
-    every interval: TimeInterval = Heartbeat.interval, counting counters: [DashboardPart: Ticks] = [:]
+    every interval: TimeInterval = Heartbeat.interval, counting parts: PartTicks = PartTicks()
   ) -> Scenario<Dashboard> {
-    newDashboard(every: interval, counting: counters).act { $0.start() }
+    newDashboard(every: interval, counting: parts).act { $0.start() }
   }
 
-  private func newDashboard(
-    every interval: TimeInterval = Heartbeat.interval, counting counters: [DashboardPart: Ticks] = [:]
-  ) -> Scenario<Dashboard> {
-    Scenario("the dashboard") { ticks in
+  private func newDashboard(every interval: TimeInterval, counting parts: PartTicks) -> Scenario<Dashboard> {
+    Scenario("the dashboard", while: "its screen is open") { ticks in
       Dashboard(interval: interval) {
-        counters[$0]?.add()
+        parts.add(of: $0)
         ticks.add(of: "\($0)")
       }
     }
   }
+}
 
-  private func newCounters() -> [DashboardPart: Ticks] {
-    Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
-  }
+/// The numbers of ticks of the parts of a dashboard.
+private struct PartTicks {
+  private let ticks = Dictionary(uniqueKeysWithValues: DashboardPart.allCases.map { ($0, Ticks()) })
 
-  private func names(of counters: [DashboardPart: Ticks]) -> String {
-    counters.keys.map(\.name).sorted().joined(separator: ", ")
-  }
+  func add(of part: DashboardPart) { ticks[part]?.add() }
+
+  var counts: [DashboardPart: Int] { ticks.mapValues(\.count) }
 }
 
 extension DashboardPart {
-  /// `the wind gauge`.
+  /// The part's name in messages, such as "the wind gauge".
   fileprivate var name: String {
     "the " + "\(self)".map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 }
 
 extension Diagnosis {
-  /// An instrument has a second timer while it is in use.
+  /// The cause for an instrument that has a second timer while it is in use.
   fileprivate static let moreTimersThanNeeded = Diagnosis("more-timers-than-needed")
 }

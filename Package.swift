@@ -75,7 +75,7 @@ let commandTests: [Target] = [
   .testTarget(name: "KataTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace"]),
   .testTarget(
     name: "KataAuthorTests", dependencies: ["KataCommand", "KataTestSupport", "KataTrace", "KataAuthor"]),
-  .testTarget(name: "KataScanTests", dependencies: ["KataScan"]),
+  .testTarget(name: "KataScanTests", dependencies: ["KataScan"], exclude: ["Inputs"]),
 ]
 
 let targets: [Target] =

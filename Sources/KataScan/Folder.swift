@@ -1,52 +1,65 @@
 import Foundation
 
-/// The source files below a folder, and what was left out with the reason.
+/// The source files of a folder, or a single file, and what was not read with the reason.
 struct Folder {
+  /// The paths of the files from where the user stands.
   private(set) var files: [String] = []
   private(set) var remarks: [String] = []
-  private var seen: Set<String> = []
-  private let root: String
 
-  /// Folders of what is generated, a test, or somebody else's; and how other such names end.
+  /// Endings of folders and files that hold generated code, dependencies or nothing to read.
   private static let skipped = [
     "Pods", "Carthage", "DerivedData", "checkouts", "SourcePackages", "node_modules", "Generated", "Vendor",
-    "vendor", "ThirdParty", "third_party", "Specs", "Tests", "framework", ".generated.swift", ".pb.swift",
-    "Tests.swift", "Tests.m",
+    "vendor", "ThirdParty", "third_party", "framework", ".generated.swift", ".pb.swift",
   ]
+  static let largestFile = 5_000_000
 
   init(_ root: String) {
-    self.root = root
-    visit("")
+    let names = root.split(separator: "/", omittingEmptySubsequences: false)
+    let trimmed = names.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+    if Self.isFolder(trimmed.isEmpty ? "/" : trimmed) {
+      visit(trimmed)
+    } else if Self.isSource(trimmed) {
+      files = [trimmed]
+    }
   }
 
-  private mutating func visit(_ path: String) {
-    let full = path.isEmpty ? root : "\(root)/\(path)"
-    let real = URL(fileURLWithPath: full).resolvingSymlinksInPath().path
-    guard seen.insert(real).inserted else {
-      return remarks.append("\(path): a link to a folder that was read already")
-    }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: full) else {
-      return remarks.append("\(path.isEmpty ? root : path): this folder can't be read")
+  private mutating func visit(_ folder: String) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)
+    else {
+      return remarks.append("\(folder): this folder can't be read")
     }
     for name in names.sorted() where !name.hasPrefix(".") && !Self.skipped.contains(where: name.hasSuffix) {
-      let place = path.isEmpty ? name : "\(path)/\(name)"
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(atPath: "\(root)/\(place)", isDirectory: &isFolder)
-      if isFolder.boolValue {
-        visit(place)
-      } else if [".swift", ".m", ".mm"].contains(where: name.hasSuffix) {
-        if isThere { files.append(place) } else { remarks.append("\(place): a link to nothing") }
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      if type == .typeSymbolicLink {
+        let isRelevant = Self.isFolder(path) || Self.isSource(name)
+        if isRelevant { remarks.append("\(path): a symbolic link, which isn't followed") }
+      } else if type == .typeDirectory {
+        visit(path)
+      } else if Self.isSource(name) {
+        files.append(path)
       }
     }
   }
 
-  /// The bytes of a file, with a zero at the end, or why it is not read.
-  func read(_ path: String) -> (bytes: [UInt8]?, remark: String?) {
-    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
-      return (nil, "\(path): can't be read")
-    }
-    let bytes = [UInt8](data)
-    if bytes.count > 1_000_000 { return (nil, "\(path): larger than 1 MB") }
-    return bytes.contains(0) ? (nil, "\(path): not text") : (bytes + [0], nil)
+  private static func isSource(_ name: String) -> Bool {
+    [".swift", ".m", ".mm"].contains(where: name.hasSuffix)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// Calls `body` with the bytes of a file, after which there is a zero.
+  ///
+  /// - Returns: Why the file wasn't read, or `nil`.
+  static func read(_ path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> String? {
+    guard var data = FileManager.default.contents(atPath: path) else { return "\(path): can't be read" }
+    if data.count > largestFile { return "\(path): larger than 5 MB" }
+    if data.withUnsafeBytes({ $0.contains(0) }) { return "\(path): not text" }
+    data.append(0)
+    data.withUnsafeBytes { body(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self).dropLast())) }
+    return nil
   }
 }

@@ -1,123 +1,169 @@
+/// How a clock refers to the object that starts it.
+enum Hold: Equatable {
+  /// What was read says neither.
+  case unknown
+  /// It doesn't refer to it: in a static function, or in a struct, of which closures have copies.
+  case nobody
+  case weakly
+  /// The predicate of a sentence about the clock, such as "holds its Poller as target".
+  case strongly(String)
+  /// It holds a closure that its owner was given.
+  case closure(String)
+}
+
 extension Code {
-  /// Who holds the owner of a start.
-  func hold(of start: inout Start, given: Range<Int>) -> Start.Hold {
+  func hold(of start: Start) -> Hold {
     let (owner, isStatic) = (start.owner, start.function?.isStatic == true)
-    if let target = value("arget", in: given) ?? value("on", in: given) {
-      if self[target] == "self", self[target + 1] != "." {
-        return isStatic ? .nobody : .strongly("target: self")
-      }
-      guard let helper = owners[self[target]], self[target + 1] == "(" else { return .weakly }
-      return says("weak", helper) || !says("init", helper) ? .weakly : .byHelper(helper.name)
+    let holds = "holds its \(owner.shortName)"
+    let arguments = start.clock == .publisher ? start.firing.first ?? start.arguments : start.arguments
+    if let target = argument("arget", in: arguments) ?? argument("on", in: arguments), start.closure == nil {
+      return hold(ofTarget: target, start)
     }
-    if isStatic { return .nobody }
-    if start.clock == .request { return .strongly("self performs a selector later") }
-    // A method in place of a closure, or by a local name in it: `let call = tick`.
-    let closure = start.closure ?? given.upperBound..<given.upperBound
-    let before = (start.function?.range.lowerBound ?? given.lowerBound)..<closure.lowerBound
-    let method = given.first { isMethod($0, owner, after: ":") }
-    let named = before.first { index in
-      let name = self[index - 1] == "." ? index - 4 : index - 2
-      return isMethod(index, owner, after: "=") && self[name - 1] == "let"
-        && closure.contains { self[$0] == self[name] && self[$0 + 1] == "(" }
-    }
+    if owner.isValue || isStatic { return .nobody }
+    if start.clock == .delayedCall, start.closure == nil { return .strongly("\(holds) until it has run") }
+    if start.clock == .wrapper, start.closure == nil { return .unknown }
+    guard let closure = start.closure else { return methodHold(start) }
     let list = captures(of: closure)
-    if method == nil, isWeak(list) { return .weakly }
-    if let method = method ?? named, start.clock != .task {
-      start.calls.insert(self[method])
-      return .strongly("`\(self[method])` is a method of self")
+    if list.contains(where: { ["weak", "unowned"].contains(self[$0]) && isSelf(after: $0, in: list) }) {
+      return .weakly
     }
-    let isObjectiveC = !isSwift(start.index)
-    let place = closure.dropFirst(1).first { index in
-      let isCopied = list.contains(index) ? self[index - 1] == "=" : self[index - 2].contains("typeof")
-      return self[index] == "self" && self[index - 1] != "." && !isCopied
-        || isObjectiveC && self[index].hasPrefix("_") && !self[index].hasPrefix("__")
+    let work = start.clock == .task ? "it" : "its block"
+    if let place = capturedSelf(in: closure) {
+      let isInner = ["weak", "unowned"].contains(self[place - 1]) || self[place - 1] == "="
+      return .strongly(
+        isInner && isInsideList(place)
+          ? "\(holds) because \(work) captures self for an inner closure (line \(line(place)))"
+          : "\(holds) because \(work) uses self (line \(line(place)))")
     }
-    let holder = start.clock == .task ? "the task" : "its block"
-    if let place {
-      let isInner = ["weak", "unowned"].contains(self[place - 1]) && start.clock != .task
-      return isInner ? .byTheOuterClosure : .strongly("\(holder) names self")
+    if let place = usedInstanceVariable(in: closure) {
+      return .strongly("\(holds) because its block uses `\(self[place])` (line \(line(place)))")
     }
-    // A task needs no such word.
-    let own = closure.filter { ["let", "var", "await"].contains(self[$0 - 1]) && self[$0 + 1] != "(" }
-    let local = Set((own + list).map { self[$0] })
-    let members = owner.properties.union(owner.functions.filter { !$0.isStatic }.map(\.name))
-    let used = closure.first {
-      members.contains(self[$0]) && !local.contains(self[$0]) && self[$0 - 1] != "." && self[$0 + 1] != ":"
+    if start.clock == .task, let place = usedMember(in: closure, list, owner) {
+      return .strongly("\(holds) because it uses `\(self[place])`, a member of self (line \(line(place)))")
     }
-    guard let used, start.clock == .task else { return .nobody }
-    return .strongly("\(holder) uses `\(self[used])`, a member of self")
+    return givenClosure(in: closure, start).map(Hold.closure) ?? .weakly
   }
 
-  /// Whether a function of the owner's is given, and not called.
-  private func isMethod(_ index: Int, _ owner: Owner, after sign: String) -> Bool {
-    self[self[index - 1] == "." && self[index - 2] == "self" ? index - 3 : index - 1] == sign
-      && (sign == ":" ? [",", ")"].contains(self[index + 1]) : !["(", ".", "{"].contains(self[index + 1]))
-      && owner.functions.contains { $0.name == self[index] && !$0.isProperty }
-  }
-
-  /// The list of what a closure captures.
-  private func captures(of closure: Range<Int>) -> Range<Int> {
-    var index = closure.lowerBound + 1
-    while self[index] == "@" { index += 2 }
-    return self[index] == "[" && isSwift(index) ? inside(index) : index..<index
-  }
-
-  private func isWeak(_ list: Range<Int>) -> Bool {
-    list.contains { index in
-      ["weak", "unowned"].contains(self[index]) && (1...4).contains { self[index + $0] == "self" }
+  private func hold(ofTarget target: Int, _ start: Start) -> Hold {
+    let isStatic = start.function?.isStatic == true
+    let name = self[target]
+    // In a block that captures self weakly, `self` is still the object.
+    if name == "self",
+      [",", ")", "]"].contains(self[target + 1]) || !isSwift(target) && self[target + 1] != "."
+    {
+      let makesWeak = ["weak", "Weak"].contains(where: { word in
+        (start.begin...max(start.begin, start.arguments.lowerBound)).contains { self[$0].contains(word) }
+          || start.arguments.prefix(3).contains { self[$0].contains(word) }
+      })
+      if makesWeak { return .weakly }
+      return isStatic ? .nobody : .strongly("holds its \(start.owner.shortName) as target")
     }
-  }
-
-  /// - Returns: Whether a task has a loop without an end that can be seen, or leads back to where it starts.
-  func readLoop(_ start: inout Start) -> Bool {
-    guard let closure = start.closure else { return false }
-    // Its own, or one of a function that it waits for.
-    let own = closure.first(where: isEndless)
-    let called = start.owner.calls.first { index in
-      closure.contains(index) && (1...7).contains { self[index - $0] == "await" }
-        && start.owner.functions.contains { $0.name == self[index] && $0.range.contains(where: isEndless) }
+    let value = target..<min(start.arguments.upperBound, target + 12)
+    guard self[target + 1] == "(", let helper = owners[name], helper.isDeclared, !helper.isValue else {
+      let isWeak = value.prefix { self[$0] != "," }.contains { self[$0].lowercased().contains("weak") }
+      return isWeak && !isLocal(name, at: target) ? .weakly : .unknown
     }
-    guard let loop = own ?? called else {
-      start.clock = .nap
-      if start.hold == .weakly, first("guard", in: closure) != nil {
-        start.hold = .strongly("the task takes self")
-      }
-      return first("sleep", in: closure) != nil && start.leadsBack
+    let properties = helper.properties.filter { !modifiers(of: $0.value).contains("static") }
+    if properties.values.contains(where: { !Set(modifiers(of: $0)).isDisjoint(with: ["weak", "unowned"]) }) {
+      return .weakly
     }
-    let isTaken = (closure.lowerBound..<loop).contains {
-      self[$0] == "let" && ["self", "strongSelf"].contains(self[$0 + 1])
-    }
-    if start.hold == .weakly, own == nil || isTaken { start.hold = .beforeTheLoop }
-    return true
-  }
-
-  /// Whether a loop begins here that waits, and has no end that can be seen.
-  private func isEndless(_ index: Int) -> Bool {
-    let word = self[index]
-    guard ["while", "for", "repeat"].contains(word),
-      let open = (index..<index + 60).first(where: { self[$0] == "{" })
-    else { return false }
-    let (loop, behind) = (inside(open), other(open) + 2)
-    let condition = (word == "repeat" ? behind..<behind + 3 : index + 1..<open).map { self[$0] }
-    if word == "for" {
-      // Names of what has an end.
-      let finite = ["lines", "bytes", "group", "results", "pages", "chunks", "load"]
-      return ["await", "try"].contains(condition.first)
-        && !condition.contains { finite.contains(where: $0.lowercased().contains) }
-    }
-    let isOpen = condition.count == 1 || condition.contains { ["true", "isCancelled", "self"].contains($0) }
-    let isPolling =
-      word == "repeat" && first("sleep", in: loop) != nil && Set(condition).isDisjoint(with: ["<", ">"])
-    // Something leaves it, apart from a cancellation and from the owner's end.
-    let isLeft = loop.contains { place in
-      ["break", "return"].contains(self[place])
-        && !blocks(around: place, within: loop).contains { $0.kind == .closure }
-        && !(1...14).contains {
-          ["isCancelled", "catch", "CancellationError"].contains(self[place - $0])
-            || self[place - $0] == "self" && self[place - $0 - 1] == "let"
+    // The helper holds a value that its initializer stores in a property.
+    let stored = functions(of: helper, named: ["init"]).first.flatMap { initializer in
+      properties.keys.sorted().first { name in
+        initializer.range.contains {
+          self[$0] == name && isOwnMember($0) && self[$0 + 1] == "=" && isLocal(self[$0 + 2], at: $0 + 2)
         }
+      }
     }
-    return (isOpen || isPolling) && !isLeft && loop.contains { ["sleep", "await"].contains(self[$0]) }
-      && !(word == "while" && self[other(index - 1) - 1] == "repeat")
+    guard let stored, let place = properties[stored] else { return .unknown }
+    let passesSelf = inside(target + 1).contains { self[$0] == "self" }
+    guard passesSelf || isStatic else { return .unknown }
+    let (path, line) = (file(place).path, line(place))
+    let file =
+      path == self.file(target).path ? "line \(line)" : "\(path.split(separator: "/").last ?? ""):\(line)"
+    return .strongly("has a \(helper.shortName) as target, whose `\(stored)` is a strong reference (\(file))")
+  }
+
+  /// Returns the hold of a method that stands in place of a closure.
+  private func methodHold(_ start: Start) -> Hold {
+    let method = start.arguments.first { index in
+      let before = self[index - 1] == "." && self[index - 2] == "self" ? index - 3 : index - 1
+      return self[before] == ":" && [",", ")"].contains(self[index + 1]) && !isLocal(self[index], at: index)
+        && start.owner.functions.contains { $0.name == self[index] && !$0.isProperty && !$0.isStatic }
+    }
+    return method.map {
+      .strongly("holds its \(start.owner.shortName) because its block is the method `\(self[$0])`")
+    } ?? .unknown
+  }
+
+  private func isSelf(after index: Int, in list: Range<Int>) -> Bool {
+    (index + 1...index + 3).first { [",", "]"].contains(self[$0]) || self[$0] == "self" }.map {
+      self[$0] == "self"
+    }
+      ?? false
+  }
+
+  private func isInsideList(_ index: Int) -> Bool {
+    (max(0, index - 30)..<index).contains { self[$0] == "[" && self[$0 - 1] == "{" && other($0) > index }
+  }
+
+  /// Returns the first place where a closure uses the `self` around it.
+  private func capturedSelf(in closure: Range<Int>) -> Int? {
+    let list = captures(of: closure)
+    // A closure that gives the name `self` to a local has its own.
+    let rebinds = closure.first { index in
+      self[index] == "self"
+        && (["let", "strongify"].contains(self[index - 1]) || self[index - 2] == "strongify"
+          || self[index - 2] == "let")
+    }
+    return closure.first { index in
+      guard self[index] == "self", self[index - 1] != ".", rebinds.map({ index < $0 }) ?? true else {
+        return false
+      }
+      if self[index - 1] == "(", self[index - 2].contains("typeof") { return false }
+      return !list.contains(index) || self[index - 1] != "="
+    }
+  }
+
+  /// Returns the first instance variable that an Objective-C block uses.
+  private func usedInstanceVariable(in block: Range<Int>) -> Int? {
+    guard !isSwift(block.lowerBound) else { return nil }
+    let owner = self.block(block.lowerBound).owner
+    return block.first { index in
+      self[index].plain != self[index] && self[index - 1] != ">" && self[index - 1] != "."
+        && !isLocal(self[index], at: index)
+        && owner?.parts.joined().contains { place in
+          self[place] == self[index].plain && self[place - 1] == "." && self[place - 2] == "self"
+        } == true
+    }
+  }
+
+  /// Returns the first member of a type that a task uses without `self`.
+  func usedMember(in closure: Range<Int>, _ list: Range<Int>, _ owner: Owner) -> Int? {
+    let members = Set(owner.properties.keys).union(owner.functions.filter { !$0.isStatic }.map(\.name))
+      .subtracting(["init", "deinit", "subscript"])
+    let captured = Set(list.filter { [",", "]", "="].contains(self[$0 + 1]) }.map { self[$0] })
+    return closure.first { index in
+      members.contains(self[index]) && ![".", "let", "var", "func"].contains(self[index - 1])
+        && !list.contains(index)
+        && self[index + 1] != ":" && !captured.contains(self[index]) && !isStaticProperty(self[index], owner)
+        && !isLocal(self[index], at: index)
+    }
+  }
+
+  private func isStaticProperty(_ name: String, _ owner: Owner) -> Bool {
+    owner.properties[name].map { !Set(modifiers(of: $0)).isDisjoint(with: ["static", "class"]) } ?? false
+  }
+
+  /// Returns the closure that a clock calls and its owner was given: a parameter of the function.
+  private func givenClosure(in closure: Range<Int>, _ start: Start) -> String? {
+    guard let function = start.function, isSwift(start.index) else { return nil }
+    return closure.first { index in
+      self[index + 1] == "(" && self[index].isName && self[index - 1] != "."
+        && (function.declaration..<function.range.lowerBound).contains {
+          self[$0] == self[index] && self[$0 + 1] == ":"
+            && ($0..<min($0 + 8, function.range.lowerBound)).contains { self[$0] == "escaping" }
+        }
+    }.map { self[$0] }
   }
 }

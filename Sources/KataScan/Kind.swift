@@ -1,61 +1,106 @@
-import Foundation
+/// Facts about a clock that were read in the files.
+struct Facts: OptionSet, Sendable {
+  let rawValue: Int
+  private static func bit(_ number: Int) -> Self { Self(rawValue: 1 << number) }
 
-/// What is asked of a start: of these, the first whose facts it has (`!`: has not). The value is its row: the facts, what it
-/// weighs, the lesson (`-`: the clock's), what is seen, and the question. OWNER is the type, CLOCK what it starts, KEEPER the
-/// property that keeps it, ENDS what ends it, ENDED what is said of that, START the function, EVENT what to try.
-enum Kind: String, CaseIterable {
-  case helper =
-    "byHelper goesOn | 65 | 03-mediator | its target has no weak reference | What that holds, the CLOCK holds too. Should its reference be weak?"
-  case outerClosure =
-    "byTheOuterClosure goesOn | 46 | - | weak only in an inner closure; ENDED | The outer one takes self first, to hand it on. Does the CLOCK hold it?"
-  case beforeTheLoop =
-    "beforeTheLoop !closed | 80 | - | weak, but held before its loop; ENDED | What holds the OWNER while the task waits? EVENT, and see."
-  case missed =
-    "!strongly goesOn ended endsOthersLast | 43 | - | ended in ENDS, and not in deinit | deinit ends others like it. When the OWNER is freed, what ends this CLOCK?"
-  case thread =
-    "thread strongly | 70 | - | runs a run loop; ENDED | When does the thread end? Until then it holds the OWNER."
-  case chain =
-    "!goesOn !closed leadsOn | 75 | 02-invalidate-timing | fires once, and leads back to `START`; ENDED | EVENT: what breaks the chain?"
-  case delayedStart =
-    "request strongly !closed startsTimer | 59 | - | starts a timer after a delay; no line cancels it | EVENT during the delay: what stops the timer?"
-  case stopUncalled =
-    "uncalled strongly lasts | 58 | 01-the-leak | ended in ENDS; no call of that found by what closes it | Which event ends it? EVENT, and see."
-  case again =
-    "closed again | 45 | - | ended in ENDS, and not where it starts | `START` is called twice: what ends the first CLOCK?"
-  case missedByStop =
-    "closed strongly goesOn missedByStop | 45 | 02-invalidate-timing | ended only in ENDS | The OWNER can be told to stop. Does that end the CLOCK?"
-  case setToNil =
-    "held kept toNil !ended | 91 | 01-the-leak | ENDS sets it to nil, and no line ends it | Does `KEEPER = nil` end the CLOCK, or only forget it?"
-  case neverEnded =
-    "held kept !toNil !ended | 92 | - | no line found that ends it | `KEEPER` keeps the CLOCK. EVENT: what stops it?"
-  case keptByNobody =
-    "unkept !ended | 90 | - | no property keeps it | No line can end what nothing keeps. EVENT: what stops it?"
-  case deinitAlone =
-    "held last !tick !other | 90 | 02-invalidate-timing | ended in deinit alone (ENDS) | Which event ends it, since deinit can't? EVENT, and see."
-  case deinitOrOther =
-    "held last | 42 | 02-invalidate-timing | ended in ENDS | deinit can't run before that. Is one of the others called? EVENT, and see."
-  case elsewhere =
-    "astray | 50 | 02-invalidate-timing | ended only in ENDS | Is that called when the OWNER is no longer needed? EVENT, and see."
-  case restart =
-    "held restart | 72 | 02-invalidate-timing | ended only before it starts anew (ENDS) | EVENT, and nothing starts anew: what ends it?"
-  case tick =
-    "held tick | 44 | 09-run-loop-modes | ended only by its own tick (ENDS) | EVENT before the last tick has come: what stops the CLOCK?"
-  case loose =
-    "loose !ended | 56 | - | no line found that ends it | When the OWNER is freed, the CLOCK goes on. What ends it?"
+  /// The clock holds its owner, or a closure that its owner was given, or it refers to its owner weakly.
+  static let (holdsOwner, holdsClosure, isWeak) = (bit(0), bit(1), bit(2))
+  /// Where the clock ends: in `deinit`, as a screen closes, before the next start, as it fires, or in other functions.
+  static let (endsInDeinit, endsOnClosing, endsOnRestart) = (bit(3), bit(4), bit(5))
+  static let (endsOnFiring, endsOnCall) = (bit(6), bit(7))
+  /// Every use of the clock's property was understood.
+  static let isTraced = bit(8)
+  static let (ignoresCancellation, hasNoRunLoop, mayBeSuspended) = (bit(9), bit(10), bit(11))
+  static let (performsItself, startsTwice) = (bit(12), bit(13))
+  /// Other types call the functions that end the clock.
+  static let isEndedFromOutside = bit(14)
+  /// The owner lives as long as the app, or is a value type.
+  static let (isPermanent, isValue) = (bit(15), bit(16))
+  /// The task reads a sequence, which may end.
+  static let readsSequence = bit(17)
+  static let isRepeating = bit(18)
+  static let isUnkept = bit(19)
 
-  /// What makes a question more or less likely to be worth asking; `=x`: it is the question x.
-  static let factors: KeyValuePairs = [
-    "value !=chain !=loose": 0.45, "value =chain": 0.8, "value =loose": 0.8, "livesOn !=again": 0.3,
-    "weakly =elsewhere": 0.7, "later weakly": 0.5, "later !weakly": 0.8, "nap weakly": 0.25,
-    "nap !weakly": 0.4,
-    // What a task waits for may have an end.
-    "task =neverEnded": 0.6, "task =restart": 0.6, "task =keptByNobody": 0.6,
-    "task =keptByNobody waits": 0.7,
+  static let ends: Self = [.endsInDeinit, .endsOnClosing, .endsOnRestart, .endsOnFiring, .endsOnCall]
+}
+
+/// A kind of question, which is asked of a clock that has some facts and lacks others.
+struct Kind: Sendable {
+  let name: String
+  let facts: Facts
+  let excluded: Facts
+  /// How strong the evidence is, from 0 to 100.
+  let weight: Double
+  /// The lesson about it, or `nil` for the lesson about the clock.
+  let lesson: String?
+  let sentence: @Sendable (Question) -> String
+
+  /// The kinds in the order in which they are tried.
+  static let all = [
+    Kind(
+      name: "ignoresCancellation", facts: .ignoresCancellation, excluded: .isPermanent, weight: 86,
+      lesson: "12-tasks"
+    ) {
+      "\($0.subject) goes on after it was cancelled, because its loop (line \($0.line($0.start.loop))) doesn't check, and `try?` discards the error of a cancelled sleep (line \($0.line($0.code.ignoresCancellation($0.start)))). What ends the loop?"
+    },
+    Kind(name: "noRunLoop", facts: .hasNoRunLoop, excluded: [], weight: 88, lesson: "10-threads") {
+      "\($0.subject) is scheduled \($0.queue). A timer fires only on a thread with a running run loop. Does it ever fire?"
+    },
+    Kind(
+      name: "suspended", facts: .mayBeSuspended, excluded: .isPermanent, weight: 72, lesson: "11-other-clocks"
+    ) {
+      "\($0.suspension) Can the source be released while it is suspended, which stops the program?"
+    },
+    Kind(
+      name: "deinitAlone", facts: [.holdsOwner, .isTraced, .isRepeating, .endsInDeinit],
+      excluded: [.isPermanent, .endsOnClosing, .endsOnFiring, .endsOnCall], weight: 100, lesson: nil
+    ) {
+      "\($0.subject) \($0.predicate). Only \($0.ends) end\($0.hasOneEnd ? "s" : "") it, and \($0.deinitName) can't run while the \($0.clock) holds the \($0.owner). What ends the \($0.clock) before that?"
+    },
+    Kind(
+      name: "endedBeforeDeinit", facts: [.holdsOwner, .isTraced, .isRepeating, .endsInDeinit, .endsOnCall],
+      excluded: [.isPermanent, .endsOnClosing, .endsOnFiring], weight: 80, lesson: nil
+    ) {
+      "\($0.subject) \($0.predicate), so \($0.ends(.deinitializer)) can't run before \($0.ends(.call)) ends the \($0.clock). Is that reached whenever the \($0.owner) is no longer needed?"
+    },
+    Kind(
+      name: "neverEnded", facts: [.holdsOwner, .isTraced, .isRepeating],
+      excluded: Facts.ends.union(.isPermanent),
+      weight: 95, lesson: nil
+    ) {
+      "\($0.subject) \($0.predicate), and no line of \($0.owner) ends it. \($0.clears)What ends the \($0.clock) when the \($0.owner) is no longer needed?"
+    },
+    Kind(
+      name: "twice", facts: [.startsTwice, .isRepeating], excluded: [.isValue], weight: 58,
+      lesson: "02-invalidate-timing"
+    ) {
+      "\($0.function) stores a new \($0.clock) in \($0.keeper) and doesn't end the former one. It is called in \($0.callLines). What ends the first \($0.clock)?"
+    },
+    Kind(
+      name: "performsItself", facts: .performsItself,
+      excluded: [.isPermanent, .endsOnCall, .endsOnClosing, .isWeak],
+      weight: 66, lesson: "02-invalidate-timing"
+    ) {
+      "\($0.function) schedules itself again, and the \($0.clock) holds the \($0.owner) until it has run. \($0.onlyDeinit)What ends the chain when the \($0.owner) is no longer needed?"
+    },
+    Kind(
+      name: "endedElsewhere", facts: [.isTraced, .isRepeating],
+      excluded: [.isPermanent, .endsOnClosing, .isWeak, .isValue],
+      weight: 64, lesson: "02-invalidate-timing"
+    ) {
+      "\($0.subject) \($0.predicate). Only \($0.ends) end\($0.hasOneEnd ? "s" : "") it. Is that reached whenever the \($0.owner) is no longer needed?"
+    },
+    Kind(
+      name: "weakAndUnended", facts: [.isWeak, .isTraced, .isRepeating],
+      excluded: [.isPermanent, .endsInDeinit, .endsOnClosing, .endsOnFiring], weight: 70, lesson: nil
+    ) {
+      "\($0.subject) doesn't hold its \($0.owner), and no \($0.deinitName) ends it. What ends the \($0.clock) when the \($0.owner) is freed?"
+    },
   ]
 
-  var facts: Substring { rawValue.prefix { $0 != "|" } }
-  var row: (weight: Double, lesson: String, seen: String, question: String) {
-    let cells = rawValue.components(separatedBy: " | ")
-    return (Double(cells[1]) ?? 0, cells[2], cells[3], cells[4])
-  }
+  /// What makes the evidence of a kind weaker or stronger.
+  static let factors: [(facts: Facts, factor: Double)] = [
+    (.isEndedFromOutside, 0.45), (.endsOnFiring, 0.3), (.holdsClosure, 0.4), (.readsSequence, 0.75),
+    ([.readsSequence, .isUnkept], 0.8),
+  ]
 }

@@ -1,102 +1,78 @@
-/// What is printed.
+/// The lines that are printed about a scan.
 struct Report {
   let scan: Scan
-  let folder: String
+  let root: String
+
+  /// The number of questions that are printed.
+  static let limit = 10
 
   var lines: [String] {
-    let shown = scan.questions.prefix(10)
-    let first = shown.prefix { $0.weight >= Scan.worthALook }
-    let held = scan.unasked.filter(isHeld).prefix(max(0, 5 - shown.count))
+    let shown = scan.questions.prefix(Self.limit)
     let left = scan.questions.count - shown.count
-    let none = scan.starts.isEmpty ? "" : " Text alone asks about none of them."
-    let isSilent = shown.isEmpty && held.isEmpty && !scan.starts.isEmpty
-    let test = (shown.first ?? held.first).map { question in
-      let words = [folder, scan.code.place(question.start.index)].map { $0.contains(" ") ? "'\($0)'" : $0 }
-      return "For one of them as a test: swift run kata scan \(words[0]) --test \(words[1])"
+    var lines = [summary] + shown.map(text)
+    if left > 0 { lines.append("\(left) more questions have less evidence and are not shown.") }
+    if !shown.isEmpty {
+      lines.append("These are questions. Text can't tell how long an object lives, or who calls a function.")
+      lines.append(
+        "To print a leak test for one of them, add --test and its place, such as --test \(place(of: shown[0]))."
+      )
+    } else if !scan.starts.isEmpty {
+      lines.append("Does it leak all the same? Lessons/by-symptom.md begins with what you see.")
     }
-    return [
-      counted + (first.isEmpty ? none : " First, those worth a look:")
-    ]
-      // A text that says nothing wrong may still leak.
-      + (isSilent ? ["It has seen:"] + scan.starts.prefix(10).map { "  " + scan.code.place($0.index) } : [])
-      + (isSilent ? ["Does it leak all the same? Lessons/by-symptom.md"] : [])
-      + first.flatMap(text) + section("Of less weight:", shown.dropFirst(first.count).flatMap(text))
-      + section(
-        "Held until something stops it. Is that called on each way out?",
-        held.flatMap { ["  " + places(of: $0), "    " + filled(hold($0.start) + "ended in ENDS", $0)] })
-      + (left > 0 ? ["", "\(left) more are not shown."] : [])
-      + ["", "These are questions. Text can't tell how long an object lives, or who calls a function."]
-      + [test].compactMap(\.self) + section("Not read:", scan.remarks.map { "  \($0)" })
+    return lines + scan.remarks.map { "Not read: \($0)." }
   }
 
-  private func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", title] + lines
-  }
-
-  /// Whether nothing is asked about it, and it holds its owner all the same until a line is reached that no framework and no
-  /// `deinit` calls.
-  private func isHeld(_ question: Question) -> Bool {
-    let words = Set(question.ends.flatMap { Code.words($0.function.name) })
-    return question.start.isStrong && question.start.repeats && !words.isEmpty
-      && words.isDisjoint(with: ["deinit", "dealloc", "disappear", "move"])
-  }
-
-  private var counted: String {
-    func counted(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
-    let found = Clock.allCases.map { clock in (scan.starts.count { $0.clock == clock }, clock.name) }
-      .filter { $0.0 > 0 }.map(counted)
-    let none = "No " + Clock.allCases.map { $0.name + "s" }.joined(separator: ", ")
-    return "\(found.isEmpty ? none : found.joined(separator: ", ")) in \(counted(scan.fileCount, "file"))."
-  }
-
-  private func text(_ question: Question) -> [String] {
-    guard let row = question.kind?.row else { return [] }
-    let lines = [hold(question.start) + row.seen, row.question, "Lessons/\(lesson(of: question)).md"]
-    return ["", places(of: question)] + lines.map { "  " + filled($0, question) }
-  }
-
-  private func places(of question: Question) -> String {
-    ([scan.code.place(question.start.index)] + question.more.map(String.init)).joined(separator: ", ")
-  }
-
-  private func hold(_ start: Start) -> String {
-    switch start.hold {
-    case .strongly(let words): "\(words)\(start.repeats && start.clock == .timer ? ", repeats: true" : ""); "
-    case .byHelper(let name): "target: \(name); "
-    default: ""
+  /// The sentence that says what was found.
+  private var summary: String {
+    if scan.fileCount == 0 { return "There are no Swift or Objective-C files in \(root)." }
+    if scan.readCount == 0 { return "None of the \(count(scan.fileCount, "file")) in \(root) could be read." }
+    let clocks = Clock.allCases.compactMap { clock in
+      let number = scan.starts.count { $0.clock == clock }
+      return number == 0 ? nil : count(number, clock == .task ? "endless task" : clock.name)
     }
+    let files = count(scan.readCount, "file")
+    if clocks.isEmpty {
+      return "Read \(files) in \(root), in which no timer, display link, source or endless task starts."
+    }
+    let questions = scan.questions.isEmpty ? "no question" : count(scan.questions.count, "question")
+    return "Found \(clocks.joined(separator: ", ")) in \(files), and \(questions) to ask."
+  }
+
+  private func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
+
+  func place(of question: Question) -> String { "\(question.path):\(question.line(question.start.index))" }
+
+  func text(_ question: Question) -> String {
+    "\(place(of: question)): \(question.kind.sentence(question)) (Lessons/\(lesson(of: question)).md)"
   }
 
   func lesson(of question: Question) -> String {
-    let (start, code, lesson) = (question.start, scan.code, question.kind?.row.lesson ?? "-")
-    if case .byHelper(let name) = start.hold, let helper = code.owners[name] {
-      return code.says("forwardingTarget", helper) ? "04-proxy" : "03-mediator"
+    let (start, code, lesson) = (question.start, scan.code, question.kind.lesson)
+    if case .strongly(let words) = start.hold {
+      if words.hasPrefix("has a ") { return words.contains("roxy") ? "04-proxy" : "03-mediator" }
+      if words.contains("inner closure"), let closure = start.closure {
+        return code.first("assumeIsolated", in: closure) == nil ? "07-native-block" : "13-isolation"
+      }
+      if lesson == nil, start.clock == .timer, words.hasSuffix("as target") { return "01-the-leak" }
     }
-    if question.kind == .outerClosure, let closure = start.closure {
-      return code.first("assumeIsolated", in: closure) == nil ? "07-native-block" : "13-isolation"
-    }
-    if start.clock != .timer { return start.clock.lesson }
-    // A category has a prefix.
-    if code[start.index + 2].contains("_") { return "06-block-category" }
-    if lesson != "-" { return lesson }
-    return start.hold == .strongly("target: self") ? "01-the-leak" : start.clock.lesson
+    if case .closure = start.hold { return "08-indirect-cycle" }
+    // A category's method has a prefix.
+    if start.clock == .timer, code[start.index + 2].contains("_") { return "06-block-category" }
+    if question.facts.contains(.endsOnFiring) { return "09-run-loop-modes" }
+    return start.clock == .timer ? lesson ?? start.clock.lesson : start.clock.lesson
   }
 
-  private func filled(_ words: String, _ question: Question) -> String {
-    let (start, owner) = (question.start, String(question.start.owner.name.split(separator: ".").last ?? ""))
-    let isScreen = ["Controller", "View", "Screen", "Cell"].contains(where: owner.hasSuffix)
-    var ends: [String] = []
-    for end in question.ends.map({ "`\($0.function.name)`, line \($0.line)" }) where !ends.contains(end) {
-      ends.append(end)
+  /// Returns a line broken into parts of at most `width` columns, with the later parts indented.
+  static func wrap(_ line: String, to width: Int?) -> String {
+    guard let width, width > 20 else { return line }
+    var (rows, row) = ([String](), "")
+    for word in line.split(separator: " ") {
+      if !row.isEmpty, row.count + 1 + word.count > width {
+        rows.append(row)
+        row = "  "
+      }
+      row += (row.isEmpty || row == "  " ? "" : " ") + word
     }
-    let values: KeyValuePairs = [
-      "OWNER": owner, "CLOCK": start.clock.name, "KEEPER": start.keeper ?? "it",
-      "EVENT": isScreen
-        ? "Close its screen" : owner.contains("Window") ? "Close the window" : "Let go of the \(owner)",
-      "START": start.function?.name ?? "it",
-      "ENDS": ends.joined(separator: "; "),
-      "ENDED": ends.isEmpty ? "no line found that ends it" : "ended in \(ends.joined(separator: "; "))",
-    ]
-    return values.reduce(words) { $0.replacing($1.key, with: $1.value) }
+    return (rows + [row]).joined(separator: "\n")
   }
 }

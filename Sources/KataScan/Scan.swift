@@ -1,84 +1,94 @@
 import Foundation
 
-/// What was found below a folder.
+/// The clocks in the files of a folder, and the questions about them.
 struct Scan {
-  let code: Code
+  private(set) var code = Code()
+  private(set) var starts: [Start] = []
+  /// The questions, beginning with the one that has the strongest evidence.
+  private(set) var questions: [Question] = []
+  private(set) var remarks: [String]
   let fileCount: Int
-  let starts: [Start]
-  /// The heaviest first.
-  let questions: [Question]
-  /// What weighs too little to be asked, or is answered elsewhere in the folder; in the order of the files.
-  let unasked: [Question]
-  let remarks: [String]
+  private(set) var readCount = 0
 
-  /// The weight from which on a question is shown first.
-  static let worthALook = 40.0
-  /// The weight from which on it is asked at all.
-  private static let worthAsking = 28.0
+  /// The weight from which on a question is printed.
+  static let worthAsking = 40.0
+  /// The weight from which on the first question is printed if there is no better one.
+  private static let worthAskingAlone = 12.0
 
-  /// A file without any of these words has nothing to tell.
-  private static let words =
-    Clock.looks.keys + ["invalidate", "cancel", "removeTimeObserver", "forwardingTarget"]
-
-  init(folder root: String) {
+  init(_ root: String) {
     let folder = Folder(root)
-    var (code, asked, unasked, remarks) = (Code(), [Question](), [Question](), folder.remarks)
+    (remarks, fileCount) = (folder.remarks, folder.files.count)
+    var left: [String] = []
     for path in folder.files {
-      let (bytes, remark) = folder.read(path)
+      let remark = Folder.read(path) { bytes in
+        readCount += 1
+        if bytes.contains(any: Clock.texts) { code.add(bytes, path: path) } else { left.append(path) }
+      }
       remarks += [remark].compactMap(\.self)
-      if let bytes, Self.words.contains(where: bytes.says) { code.add(bytes, path: path) }
     }
-    code.findCalls()
     starts = code.starts()
-    let all = starts.map { Question($0, in: code) }
-    let names = Set(all.filter { $0.kind == .stopUncalled }.flatMap(\.closers))
-    let called = Self.called(names, in: folder)
-    for question in all {
-      let isAnswered = question.kind == .stopUncalled && question.closers.contains(where: called.contains)
-      // All starts of a type in a file that ask the same are one question.
-      let same = asked.firstIndex {
-        $0.kind == question.kind && $0.start.owner === question.start.owner
-          && code.path($0.start.index) == code.path(question.start.index)
-      }
-      if question.weight < Self.worthAsking || isAnswered {
-        unasked.append(question)
-      } else if let same {
-        asked[same].more.append(code.line(question.start.index))
-      } else {
-        asked.append(question)
+    // Other files may extend, make or use the types that start clocks.
+    let owners = Set(starts.map(\.owner.shortName)).union(targets)
+    for path in left {
+      _ = Folder.read(path) { bytes in
+        if bytes.contains(wordOf: owners) { code.add(bytes, path: path) }
       }
     }
-    asked.sort { $0.weight > $1.weight }
-    // Three of a kind are enough to begin with: the others come behind those of other kinds that are worth a look.
-    let heavy = asked.prefix { $0.weight >= Self.worthALook }
-    let later = heavy.indices.filter { index in heavy[..<index].count { $0.kind == heavy[index].kind } >= 3 }
-    let sooner = heavy.indices.filter { !later.contains($0) }
-    questions = (sooner + later).map { heavy[$0] } + asked.dropFirst(heavy.count)
-    (self.code, fileCount, self.unasked, self.remarks) = (code, folder.files.count, unasked, remarks)
+    starts = code.starts()
+    ask()
   }
 
-  /// Which of some functions are called by others than their own type.
-  private static func called(_ names: Set<String>, in folder: Folder) -> Set<String> {
-    var called: Set<String> = []
-    for path in names.isEmpty ? [] : folder.files {
-      guard let bytes = folder.read(path).bytes, names.contains(where: bytes.says) else { continue }
-      var code = Code()
-      code.readTokens(bytes, isSwift: path.hasSuffix(".swift"))
-      for index in code.tokens.indices where names.contains(code[index]) {
-        let (previous, before) = (code[index - 1], code[index - 2])
-        let isOwn = previous == "." ? before == "self" : ["func", ")", "self"].contains(previous)
-        if !isOwn, previous == "." || !path.hasSuffix(".swift") || previous == "(" {
-          called.insert(code[index])
-        }
-      }
+  /// The classes that are made as the targets of clocks.
+  private var targets: [String] {
+    starts.compactMap { start in code.argument("arget", in: start.arguments).map { code[$0] } }
+  }
+
+  private mutating func ask() {
+    let owners = Array(code.owners.values)
+    let life = Life(of: owners, in: code)
+    var subclasses: [String: [Owner]] = [:]
+    for owner in owners {
+      for name in owner.inherited { subclasses[name, default: []].append(owner) }
     }
-    return called
+    var asked: [Question] = []
+    for start in starts {
+      let types = [start.owner] + subclasses[start.owner.shortName, default: []].filter { $0 !== start.owner }
+      guard let question = Question(start, in: code, life, types) else { continue }
+      // All clocks of a type in a file that raise the same question are one question.
+      let isKnown = asked.contains {
+        $0.kind.name == question.kind.name && $0.start.owner === start.owner && $0.path == question.path
+      }
+      if !isKnown { asked.append(question) }
+    }
+    asked.sort { ($0.isSample ? 0 : 1, $0.weight) > ($1.isSample ? 0 : 1, $1.weight) }
+    questions = asked.filter { $0.weight >= Self.worthAsking }
+    if questions.isEmpty { questions = Array(asked.filter { $0.weight >= Self.worthAskingAlone }.prefix(1)) }
   }
 }
 
-extension [UInt8] {
-  /// Whether a word is in a text that ends with a zero.
-  func says(_ word: String) -> Bool {
-    withUnsafeBytes { $0.bindMemory(to: CChar.self).baseAddress.flatMap { strstr($0, word) } != nil }
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether one of some texts is among the bytes, after which there is a zero.
+  func contains(any words: [String]) -> Bool {
+    words.contains { word in
+      withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { strstr($0, word) } != nil }
+    }
+  }
+
+  /// Returns whether one of some words is among the bytes.
+  func contains(wordOf words: Set<String>) -> Bool {
+    let hashes = Set(
+      words.map {
+        var word = $0; return word.withUTF8(Words.hash)
+      })
+    var index = 0
+    while index < count {
+      let start = index
+      while index < count, Code.isWord(self[index]) { index += 1 }
+      if index > start, hashes.contains(Words.hash(UnsafeBufferPointer(rebasing: self[start..<index]))) {
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 }

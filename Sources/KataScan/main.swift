@@ -1,28 +1,36 @@
 import Foundation
 
-/// Ends with exit code 2, wrong usage.
+/// Prints a message and ends with exit code 2, which means wrong usage.
 func refuse(_ reason: String) -> Never {
   FileHandle.standardError.write(Data("kata: \(reason)\n".utf8))
   exit(2)
 }
 
-// As the command hands it over: `[--test FILE:LINE] FOLDER`.
-let words = Array(CommandLine.arguments.dropFirst())
-let folder = words.last ?? ""
-var isFolder: ObjCBool = false
-guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-  refuse("There is no folder '\(folder)'.")
+/// Returns the width of the terminal, or `nil` if the output goes elsewhere.
+func terminalWidth() -> Int? {
+  var size = winsize()
+  guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+  return size.ws_col > 0 ? Int(size.ws_col) : nil
 }
-let scan = Scan(folder: folder)
-guard words.count == 3 else {
-  print(Report(scan: scan, folder: folder).lines.joined(separator: "\n"))
+
+// The command passes `[--test FILE:LINE] FOLDER`.
+let words = Array(CommandLine.arguments.dropFirst())
+let root = words.last ?? ""
+guard FileManager.default.fileExists(atPath: root) else { refuse("There is no file or folder '\(root)'.") }
+let scan = Scan(root)
+if words.count == 3 {
+  // The place may be written with another path to the same file.
+  let place = words[1].split(separator: ":")
+  let path = URL(fileURLWithPath: String(place.first ?? "")).standardizedFileURL.path
+  let inFile = scan.questions.filter { URL(fileURLWithPath: $0.path).standardizedFileURL.path == path }
+  guard let question = inFile.first(where: { "\($0.line($0.start.index))" == place.last ?? "" }) else {
+    let lines = inFile.map { "\($0.line($0.start.index))" }.joined(separator: ", ")
+    refuse(
+      "There is no question at \(words[1])."
+        + (inFile.isEmpty ? "" : " In that file, there is one at line \(lines)."))
+  }
+  print(LeakTest(question).text)
   exit(0)
 }
-guard let test = LeakTest(words[1], in: scan) else {
-  let file = words[1].prefix { $0 != ":" } + ":"
-  let known = scan.starts.map { scan.code.place($0.index) }.filter { $0.hasPrefix(file) }.joined(
-    separator: ", ")
-  let all = known.isEmpty ? "nothing" : known
-  refuse("Nothing that 'scan' knows starts at \(words[1]). In that file it knows: \(all).")
-}
-print(test.text)
+let width = terminalWidth()
+print(Report(scan: scan, root: root).lines.map { Report.wrap($0, to: width) }.joined(separator: "\n"))

@@ -2,31 +2,34 @@ import XCTest
 
 @testable import KataScan
 
-/// What `scan` asks about the course itself: of each starter that starts something, and of no reference.
-final class CourseTests: XCTestCase {
-  private static let solutions = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Solutions").path
+/// The questions about the course's own code.
+final class CourseTests: ScanCase {
+  /// The clock and its holder in the first question about each starter.
+  private static let firstQuestions = [
+    "01": "timer `timer` holds its Poller", "02": "timer `timer` holds its ClockScreen",
+    "03": "timer has a TimerMediator as target", "04": "timer `timer` has a WeakProxy as target",
+    "05": "timer `timer` holds its Ticker", "06": "timer `timer` holds its HeadlineBanner",
+    "07": "timer `clock` holds its Workout", "08": "timer `timer` calls `action`",
+    "09": "timer `timer` holds its Countdown", "10": "thread `thread` holds its Sampler",
+    "11": "display link `link` holds its Pendulum", "12": "task `listening` holds its LiveMatch",
+    "13": "timer `timer` holds its ParkingMeter", "14": "timer `timer` holds its FerryBoard",
+  ]
 
-  private func heavy(_ folder: String) -> [String] {
-    let report = Report(scan: Scan(folder: "\(Self.solutions)/\(folder)"), folder: folder)
-    return report.scan.questions.filter { $0.weight >= 40 }.map(report.lesson)
-  }
-
-  /// That of 05 is no clock, and that of 08 is in no line: its closure leads round by other types. In 14 are several.
-  func test_eachStarterIsListedWithItsLesson() throws {
-    let lessons = try FileManager.default.contentsOfDirectory(atPath: "\(Self.solutions)/Starters")
-    XCTAssertGreaterThanOrEqual(lessons.count, 14)
-    for lesson in lessons where !["05", "08", "14"].contains(where: lesson.dropFirst(6).hasPrefix) {
-      let asked = heavy("Starters/\(lesson)")
-      XCTAssertTrue(asked.contains { $0.prefix(2) == lesson.dropFirst(6).prefix(2) }, "\(lesson): \(asked)")
+  func test_theFirstQuestionAboutAStarterNamesItsClockAndItsHolder() throws {
+    let starters = "\(Self.repository)/Solutions/Starters"
+    let lessons = try FileManager.default.contentsOfDirectory(atPath: starters)
+    XCTAssertEqual(lessons.count, Self.firstQuestions.count)
+    for lesson in lessons {
+      let lines = report("\(starters)/\(lesson)")
+      let words = try XCTUnwrap(Self.firstQuestions[String(lesson.dropFirst(6).prefix(2))], lesson)
+      XCTAssertTrue(lines.count > 1 && lines[1].contains(words), "\(lesson): \(lines)")
     }
-    XCTAssertGreaterThanOrEqual(heavy("Starters/Lesson14Capstone").count, 3)
   }
 
-  func test_nothingOfAReferenceIsWorthALook() throws {
-    let references = try FileManager.default.contentsOfDirectory(atPath: Self.solutions)
-      .filter { $0.hasPrefix("Lesson") }
-    XCTAssertGreaterThanOrEqual(references.count, 14)
-    for reference in references { XCTAssertEqual(heavy(reference), [], reference) }
+  func test_theCodeForAnAppRaisesNoQuestionButForTheModelThatLeaks() {
+    let scan = Scan("\(Self.repository)/Solutions/InYourApp")
+    XCTAssertGreaterThan(scan.starts.count, 5)
+    XCTAssertEqual(
+      scan.questions.map { URL(fileURLWithPath: $0.path).lastPathComponent }, ["ClockModelThatLeaks.swift"])
   }
 }

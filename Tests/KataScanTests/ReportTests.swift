@@ -2,87 +2,83 @@ import XCTest
 
 @testable import KataScan
 
-/// What is read, and how it is shown.
+/// What is read, and how the questions are printed.
 final class ReportTests: ScanCase {
-  func test_atMostTenAreShownTheHeaviestFirstButThreeOfAKind() throws {
-    for number in 10...25 { try write("\(number).swift", poller("", name: "A\(number)")) }
-    try write("05.swift", poller("  func show() { timer?.invalidate() }"))
-    let places = report().split(separator: "\n").filter { $0.contains(".swift:") && !$0.contains("--test") }
-    XCTAssertEqual(
-      places, [10, 11, 12].map { "\($0).swift:5" } + ["05.swift:5"] + (13...18).map { "\($0).swift:5" })
-    XCTAssertTrue(report().contains("17 timers in 17 files."), report())
-    XCTAssertTrue(report().contains("7 more are not shown."), report())
-  }
-
-  func test_whatHoldsItsOwnerUntilAStopIsNamedWhereLittleElseIs() throws {
-    try write(
-      "A.swift",
-      poller("  public func stop() { timer?.invalidate() }", start: "guard timer == nil else { return }"))
-    XCTAssertTrue(report().contains("Text alone asks about none of them."), report())
-    XCTAssertTrue(report().contains("A.swift:5\n    target: self, repeats: true; ended in `stop`"), report())
-    let twice =
-      "timer = Timer.scheduledTimer(timeInterval: 9, target: self, selector: #selector(tick), userInfo: nil, repeats: true)"
-    try write("A.swift", poller("  func show() { timer?.invalidate() }", start: twice))
-    XCTAssertTrue(report().contains("A.swift:4, 5\n"), report())
-    XCTAssertFalse(report().contains("Held until"), report())
-    try write("A.swift", poller("  func viewDidDisappear() { timer?.invalidate() }"))
-    XCTAssertFalse(report().contains("Held until"), report())
-  }
-
-  func test_whatCanNotBeReadIsOneLineAndTheRestIsRead() throws {
-    try write("A.swift", poller(""))
-    try write("Large.swift", String(repeating: "// \(poller(""))\n", count: 5_000))
+  func test_theFirstLineSaysWhatWasFound() throws {
+    XCTAssertEqual(report(), ["There are no Swift or Objective-C files in \(folder)."])
     try write("Picture.swift", "Timer\0")
-    for skipped in ["Pods", "AppTests", ".build", "Generated"] {
-      try write("\(skipped)/B.swift", poller("", name: "B"))
-    }
+    XCTAssertEqual(
+      report(), ["None of the 1 file in \(folder) could be read.", "Not read: Picture.swift: not text."])
+    try write("B.swift", "class B {}")
+    XCTAssertTrue(report()[0].hasPrefix("Read 1 file in \(folder), in which no timer, "), report()[0])
+    try write("A.swift", poller("  func viewDidDisappear() { timer?.invalidate() }"))
+    XCTAssertEqual(report()[0], "Found 1 timer in 2 files, and no question to ask.")
+    XCTAssertEqual(try questions(poller("")).count, 1)
+    XCTAssertEqual(report()[0], "Found 1 timer in 2 files, and 1 question to ask.")
+  }
+
+  func test_aQuestionIsOneLineWithItsPlaceUnlessItIsWrapped() throws {
+    let line = try XCTUnwrap(questions(poller("")).first)
+    XCTAssertTrue(line.hasPrefix("A.swift:5: The timer `timer` holds its Poller as target"), line)
+    let wrapped = Report.wrap(line, to: 60)
+    XCTAssertTrue(wrapped.split(separator: "\n").allSatisfy { $0.count <= 60 }, wrapped)
+    XCTAssertEqual(wrapped.replacingOccurrences(of: "\n  ", with: " "), line)
+    XCTAssertEqual(Report.wrap(line, to: nil), line)
+  }
+
+  func test_atMostTenQuestionsArePrinted() throws {
+    for number in 10...25 { try write("\(number).swift", poller("", name: "A\(number)")) }
+    XCTAssertEqual(try questions("").count, 10)
+    XCTAssertTrue(report().contains("6 more questions have less evidence and are not shown."), "\(report())")
+  }
+
+  func test_linksAreNotFollowedAndLargeFilesAreRead() throws {
+    try write("A.swift", poller("") + String(repeating: "// a comment\n", count: 100_000))
+    try write("Large.swift", String(repeating: "// a comment\n", count: 400_000))
+    for skipped in ["Pods", ".build", "Generated"] { try write("\(skipped)/B.swift", poller("", name: "B")) }
     let manager = FileManager.default
     try manager.createSymbolicLink(atPath: "\(folder)/Round", withDestinationPath: folder)
     try manager.createSymbolicLink(atPath: "\(folder)/Gone.swift", withDestinationPath: "\(folder)/nowhere")
-    let before = try Set(manager.contentsOfDirectory(atPath: folder))
-    let scan = Scan(folder: folder)
     XCTAssertEqual(
-      scan.remarks,
+      report().filter { $0.hasPrefix("Not read") },
       [
-        "Gone.swift: a link to nothing", "Round: a link to a folder that was read already",
-        "Large.swift: larger than 1 MB",
-        "Picture.swift: not text",
+        "Not read: Gone.swift: a symbolic link, which isn't followed.",
+        "Not read: Round: a symbolic link, which isn't followed.", "Not read: Large.swift: larger than 5 MB.",
       ])
-    XCTAssertEqual(scan.questions.count, 1)
-    XCTAssertEqual(try Set(manager.contentsOfDirectory(atPath: folder)), before)
+    XCTAssertEqual(try questions("", "C.swift").count, 1)
+    XCTAssertEqual(report("\(folder)/A.swift").filter { $0.hasPrefix("A.swift:5: ") }.count, 1)
   }
 
-  func test_aFolderWithoutRightsIsOneLine() throws {
-    try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
-    try write("Closed/A.swift", poller(""))
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(folder)/Closed")
-    defer {
-      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/Closed")
+  func test_aTestAsksTheSameAsItsQuestion() throws {
+    let start = "func go(interval: Int) {"
+    let text = poller("  init(every: TimeInterval, feed: Feed, poll: @escaping () -> Void) {}")
+    func test(_ text: String) throws -> String {
+      try write("Sources/App/A.swift", text)
+      return LeakTest(try XCTUnwrap(Scan(folder).questions.first)).text
     }
-    XCTAssertEqual(Scan(folder: folder).remarks, ["Closed: this folder can't be read"])
+    let strong = try test(text)
+    for words in [
+      "@testable import App\n", "// Missing: a value for `feed` (Feed) of `init`.", "await assertFreed {",
+      "Poller(every: 60, feed: Feed(), poll: {})", "      owner.start()\n",
+    ] { XCTAssertTrue(strong.contains(words), strong) }
+    XCTAssertTrue(
+      try test(text.replacingOccurrences(of: "func start() {", with: start)).contains("owner.go(interval: 1)")
+    )
+    let weak = text.replacingOccurrences(of: "target: self", with: "target: WeakProxy(self)")
+    let ends = try test(weak)
+    XCTAssertTrue(ends.contains("assertEnds(.timer(\\.timer)) {"), ends)
   }
 
-  func test_whereNothingStartsItSaysWhatItLookedFor() {
-    XCTAssertTrue(report().hasPrefix("No timers, display links, dispatch sources, "), report())
-    XCTAssertFalse(report().contains("none of them"), report())
-  }
-
-  func test_whatEndsItIsPartOfASentence() throws {
-    let task = "Task { [weak self] in guard let self else { return }; for await _ in ticks { self.go() } }"
-    for (line, words) in [("", "no line found that ends it"), ("t?.cancel()", "ended in `go`, line 4")] {
-      try write("A.swift", "class A {\n  var t: Any?\n  func go() {\n    \(line)\n    t = \(task)\n  }\n}")
-      XCTAssertTrue(report().contains("  weak, but held before its loop; \(words)\n"), report())
-    }
-  }
-
-  func test_aTestNamesTheTypeAndTheStart() throws {
-    try write("A.swift", poller(""))
-    let scan = Scan(folder: folder)
-    let test = try XCTUnwrap(LeakTest("A.swift:5", in: scan)).text
-    for words in ["import MyApp ", "class PollerLeakTests", "await assertFreed", "Poller()", "owner.start()"]
-    {
-      XCTAssertTrue(test.contains(words), test)
-    }
-    XCTAssertNil(LeakTest("A.swift:6", in: scan))
+  func test_aTestOfAnActorAwaitsAndAStructHasNone() throws {
+    let text = """
+      actor A {
+        let scores: AsyncStream<Int>
+        var t: Task<Void, Never>?
+        func go() { t = Task { for await _ in scores { x() } } }
+        func x() {}
+      }
+      """
+    try write("A.swift", text)
+    XCTAssertTrue(LeakTest(try XCTUnwrap(Scan(folder).questions.first)).text.contains("await owner.go()"))
   }
 }

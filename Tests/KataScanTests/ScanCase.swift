@@ -2,9 +2,12 @@ import XCTest
 
 @testable import KataScan
 
-/// A folder with a few lines of code, and what `scan` says of it.
+/// A test case with a temporary folder, whose files it scans.
 class ScanCase: XCTestCase {
-  var folder = ""
+  private(set) var folder = ""
+
+  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
 
   override func setUpWithError() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("scan-\(UUID())").path
@@ -20,11 +23,21 @@ class ScanCase: XCTestCase {
     try Data(text.utf8).write(to: url)
   }
 
-  func report() -> String {
-    Report(scan: Scan(folder: folder), folder: folder).lines.joined(separator: "\n")
+  /// Returns the lines of the report about a folder or a file, without the path of the temporary folder.
+  func report(_ path: String? = nil) -> [String] {
+    let root = path ?? folder
+    return Report(scan: Scan(root), root: root).lines.map {
+      $0.replacingOccurrences(of: "\(folder)/", with: "")
+    }
   }
 
-  /// A type with a repeating timer whose target it is, with some more lines.
+  /// Returns the questions about a file with some text.
+  func questions(_ text: String, _ path: String = "A.swift") throws -> [String] {
+    try write(path, text)
+    return report().filter { $0.contains(": ") && $0.contains("(Lessons/") }
+  }
+
+  /// Returns a class with a repeating timer whose target is the object itself, and more lines.
   func poller(_ lines: String, start: String = "", name: String = "Poller") -> String {
     """
     class \(name): NSObject {
@@ -37,10 +50,5 @@ class ScanCase: XCTestCase {
     \(lines)
     }
     """
-  }
-
-  func kinds(_ text: String, _ path: String = "A.swift") throws -> [Kind] {
-    try write(path, text)
-    return Scan(folder: folder).questions.compactMap(\.kind)
   }
 }

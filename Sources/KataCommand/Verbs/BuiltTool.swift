@@ -16,12 +16,14 @@ struct BuiltTool {
   /// What is said while it is built, and its subject if it can't be.
   var name = "authors' tools"
   var configuration: [String] = []
+  /// Whether the tool also works outside the clone, which is then found from the path of this program.
+  var worksAnywhere = false
 
   /// Starts it with what was typed.
   ///
   /// - Throws: `EnvironmentError` if it can't be built or started. Else it does not return.
   func run(_ words: [String]) throws -> Never {
-    _ = try PackageRoot.enter(from: surroundings.folder)
+    _ = try PackageRoot.enter(from: isOutside ? Self.program : surroundings.folder)
     // As the command itself is built, else what it stands on is compiled again.
     for name in surroundings.environment.keys where name.hasPrefix("KATA_") { unsetenv(name) }
     setenv("KATA_TOOLS", tools, 1)
@@ -37,6 +39,13 @@ struct BuiltTool {
     let problem = Spawn.takeOver(by: program, words)
     throw EnvironmentError.cannotRun(program, reason: SystemReason.text(of: problem))
   }
+
+  /// Whether the tool was started outside the clone, by `swift run --package-path`.
+  private var isOutside: Bool {
+    worksAnywhere && (try? PackageRoot.path(from: surroundings.folder)) == nil
+  }
+
+  private static let program = PackageRoot.resolved(Bundle.main.executablePath ?? "")
 
   /// - Returns: What was printed.
   private func build(_ options: [String]) throws -> String {

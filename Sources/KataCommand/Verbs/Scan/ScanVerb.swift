@@ -12,7 +12,7 @@ extension Verb {
     let test = request.values["--test"].map { ["--test", $0] } ?? []
     try BuiltTool(
       surroundings: request.surroundings, product: "KataScan", tools: "scan", name: "scanner",
-      configuration: ["-c", "release"]
+      configuration: ["-c", "release"], worksAnywhere: true
     ).run(test + [folder])
   }
 }

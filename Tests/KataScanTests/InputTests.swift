@@ -1,0 +1,37 @@
+import XCTest
+
+@testable import KataScan
+
+/// Small files whose first lines say what is asked about them.
+final class InputTests: ScanCase {
+  /// The words in the question about each file, or an empty string for no question.
+  private static let expected = [
+    "captured-property.swift": "",
+    "guard-let-local.swift": "",
+    "kept-through-a-local.swift": "`stop` (line 14) end it.",
+    "loop-in-another-task.swift": "",
+    "loop-that-ends.swift": "",
+    "never-checks-for-cancellation.swift": "`try?` discards the error of a cancelled sleep (line 11)",
+    "performs-its-own-selector.m": "`next` schedules itself again",
+    "restart-behind-a-guard.swift": "Only the next start (line 7) and `deinit` (line 19) end it",
+    "suspended-source.swift": "`pause` (line 13) suspends the dispatch source `source`",
+    "target-self-with-a-stop.swift": "`deinit` (line 13) can't run before `stop` (line 11) ends the timer",
+    "timer-on-a-queue.swift": "in a block of the dispatch queue `queue` (line 8)",
+    "weak-and-nothing-ends-it.swift": "doesn't hold its Glide, and no `deinit` ends it",
+    "weak-but-held-before-its-loop.swift":
+      "`deinit` (line 14) can't run before `disconnect` (line 13) ends the task",
+  ]
+
+  func test_eachFileRaisesTheQuestionInItsFirstLine() throws {
+    let inputs = "\(Self.repository)/Tests/KataScanTests/Inputs"
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: inputs).sorted(), Self.expected.keys.sorted())
+    for (file, words) in Self.expected {
+      let lines = report("\(inputs)/\(file)")
+      let questions = lines.filter { $0.hasPrefix("\(inputs)/\(file):") }
+      XCTAssertEqual(questions.count, words.isEmpty ? 0 : 1, file)
+      if let question = questions.first { XCTAssertTrue(question.contains(words), question) }
+      XCTAssertFalse(lines.contains { $0.contains("no line of Connection ends it") })
+    }
+  }
+}

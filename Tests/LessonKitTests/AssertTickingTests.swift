@@ -21,6 +21,14 @@ final class AssertTickingTests: KitTestCase {
     XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
   }
 
+  #if !canImport(ObjectiveC)
+    func test_aTickOnTheMainQueueAfterADragIsNoTickInIt() {
+      let chime = Chime.scenario()
+      defer { chime.act { $0.stop() } }
+      XCTAssertNotNil(failureToTick(chime, mode: .tracking))
+    }
+  #endif
+
   func test_anOwnerThatDoesNotTickIsToldWhy() {
     assert(failureToTick(.clock { _ in }), is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {

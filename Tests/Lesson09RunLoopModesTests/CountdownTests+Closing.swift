@@ -1,0 +1,121 @@
+import Lesson09RunLoopModes
+import LessonKit
+import TimerLab
+
+/// Tests of what is left of a countdown when its screen closes.
+extension CountdownTests {
+  func test_isFreedWhenItsScreenCloses() {
+    let countdown = openScreen()
+    countdown.wait()
+    countdown.closeScreen()
+    assertFreed(countdown)
+  }
+
+  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
+    let countdown = openScreen()
+    countdown.wait()
+    countdown.closeScreen(.inTheMiddleOfATick)
+    assertFreed(countdown)
+  }
+
+  /// Finds a countdown that leaves its timer. With an interval of an hour, no timer fires by itself: the test fires one
+  /// that is left.
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let countdown = openScreen(every: .anHour)
+    countdown.wait()
+    countdown.closeScreen()
+    assertFreed(countdown)
+    countdown.fireTimers()
+    assertSilent(countdown)
+    assertNoTimerRemains(countdown)
+  }
+
+  /// Finds a countdown that makes its timer on the main queue, when the screen has closed. The test fires that timer.
+  func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
+    let countdown = openScreen(every: .anHour)
+    countdown.closeScreen()
+    assertFreed(countdown)
+    countdown.fireTimers()
+    assertSilent(countdown)
+    assertNoTimerRemains(countdown)
+  }
+
+  /// Finds a countdown that something holds until the list has come to rest, such as a block on the main queue.
+  func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
+    failureNamesTheFinePrint = true
+    let countdown = openScreen()
+    countdown.wait()
+    countdown.drag()
+    countdown.closeScreen()
+    assertFreedDuringTheDrag(countdown)
+    assertSilentDuringTheDrag(countdown)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesAfterADrag() {
+    let countdown = openScreen()
+    countdown.wait()
+    countdown.drag()
+    assertTicks(countdown)
+    countdown.closeScreen()
+    assertNoTickDuringRelease(countdown)
+    assertSilent(countdown)
+    assertNoTimerRemains(countdown)
+  }
+
+  /// Finds a countdown that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    let countdown = openScreen()
+    assertTicks(countdown)
+    countdown.closeScreen(.whileATickIsOverdue)
+    assertSilent(countdown)
+    assertNoTimerRemains(countdown)
+    assertOverdueTimerCallsNothing(countdown)
+  }
+
+  func test_stopsTickingWhenItsScreenClosesInTheMiddleOfATick() {
+    let countdown = openScreen()
+    assertTicks(countdown)
+    countdown.closeScreen(.inTheMiddleOfATick)
+    assertSilent(countdown)
+    assertNoTimerRemains(countdown)
+  }
+
+  /// Finds a second timer that waits for its mode. A timer may fire once more in its mode, and end then.
+  func test_leavesNoTimerForTheNextDragWhenItsScreenCloses() throws {
+    try skipUnlessTimersAreSeen()
+    let countdown = openScreen()
+    countdown.wait()
+    countdown.closeScreen()
+    countdown.wait()
+    countdown.drag()
+    assertNoTimerRemains(countdown)
+  }
+
+  /// Asserts that the countdown is freed while the user still drags. Waits up to ``Limits/intervalsOfPatience``.
+  private func assertFreedDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
+    countdown.listen(
+      beats: Limits.intervalsOfPatience, mode: .tracking, until: { !countdown.isAlive })
+    let isFreed = !countdown.isAlive
+    // The list rests.
+    if !isFreed { countdown.wait() }
+    let isLeft = countdown.isAlive
+    expect(
+      isFreed, "it is freed at once, while the user still drags.",
+      or: "The countdown is not freed when its screen closes during a drag.",
+      isLeft ? nil : .heldBySomethingElse,
+      happened: isLeft
+        ? "it was still alive when the list had come to rest."
+        : "it was alive until the drag was over, and freed when the list had come to rest.",
+      heldBy: isLeft ? countdown.findHolder() : nil, line: line)
+  }
+
+  /// Asserts that no tick comes from now on, while the user still drags. A timer may fire without one.
+  private func assertSilentDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
+    let ticks = countdown.listen(mode: .tracking)
+    let isSilent = ticks == 0
+    expect(
+      isSilent, "no tick comes after that, while the user still drags.",
+      or: "The countdown still ticked after it had been freed.", .ticksAfterFree,
+      happened: "\(ticks.times("tick")).", line: line)
+  }
+}

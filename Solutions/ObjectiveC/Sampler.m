@@ -17,9 +17,11 @@
                                             repeats:YES];
     [[NSRunLoop currentRunLoop] addTimer:timer forMode:NSDefaultRunLoopMode];
     while (![NSThread currentThread].isCancelled) {
-        NSDate *date = [NSDate dateWithTimeIntervalSinceNow:self.interval];
-        if (![[NSRunLoop currentRunLoop] runMode:NSDefaultRunLoopMode beforeDate:date]) {
-            break;
+        @autoreleasepool {
+            NSDate *date = [NSDate dateWithTimeIntervalSinceNow:self.interval];
+            if (![[NSRunLoop currentRunLoop] runMode:NSDefaultRunLoopMode beforeDate:date]) {
+                break;
+            }
         }
     }
     [timer invalidate];

@@ -15,7 +15,7 @@ public final class ParkingMeter {
     self.showTimeLeft = showTimeLeft
   }
 
-  // There is no deinit: it may not touch the timer, says the compiler.
+  // There is no deinit: the compiler does not let it touch the timer.
 
   /// Ticks from now on.
   public func start() {

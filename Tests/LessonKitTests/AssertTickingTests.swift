@@ -19,6 +19,10 @@ final class AssertTickingTests: KitTestCase {
     let chime = Chime.scenario()
     defer { chime.act { $0.stop() } }
     XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
+    let queue = OtherClock<Chime>("its queue", pulse: .task) { $0.stop() }
+    let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
+    defer { other.act { $0.stop() } }
+    XCTAssertNil(failureToTick(other), "its clock, which the test names, comes late to its turns")
   }
 
   #if !canImport(ObjectiveC)

@@ -96,10 +96,11 @@ extension Scenario {
     }
   }
 
-  /// Gives a clock that has a thread of its own, or one that the kit can't see, the time to make so many ticks: it may
-  /// come late to its turn while other threads have theirs.
+  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks: it may come late
+  /// to its turn while other threads have theirs.
   func listen(forTicks wanted: Int) {
-    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    let isOffTheRunLoop = clock?.pulse != nil && allTimersMade == 0
+    guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
     let goal = ticks.count + wanted
     listen(atMost: Heartbeat.patience) { ticks.count >= goal }
   }

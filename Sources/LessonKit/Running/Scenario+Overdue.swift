@@ -43,6 +43,7 @@ extension Scenario {
     guard isHeldByTest, !(isServedUntilOverdue && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
     listen(beats: Heartbeat.patience, until: { hasTimersDueSoon })
+    guard hasTimersDueSoon else { return }
     var isServed = false
     for _ in 0..<Heartbeat.patience where !isServed { isServed = hasServedMainQueueBetweenTwoFirings() }
     isServedUntilOverdue = isServed

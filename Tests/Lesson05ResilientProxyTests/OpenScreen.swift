@@ -60,8 +60,10 @@ enum PanelAddress {
 
 /// Something that goes on living when an object should be freed, and that may hold the object.
 struct Survivor {
-  /// The subject of "… lives on" and "… held it".
+  /// The subject of "… lives on".
   let name: String
+  /// The subject of "… held it", if it is the holder.
+  let holder: String
   /// The end of the sentence "when the test …, it was freed".
   let experiment: String
   let diagnosis: Diagnosis
@@ -70,7 +72,8 @@ struct Survivor {
 
   static func feed(_ feed: PriceFeed) -> Survivor {
     Survivor(
-      name: "the feed", experiment: "took the feed's delegate away", diagnosis: Diagnosis("held-by-the-feed")
+      name: "the feed", holder: "the feed", experiment: "took the feed's delegate away",
+      diagnosis: Diagnosis("held-by-the-feed")
     ) {
       // The delegate may end with this, and its end may ask for the feed's delegate. So the property is at rest by then.
       withExtendedLifetime(feed.delegate) { feed.delegate = nil }
@@ -79,7 +82,8 @@ struct Survivor {
 
   static func screen(_ screen: Screen) -> Survivor {
     Survivor(
-      name: "its screen", experiment: "set the property to nil", diagnosis: .heldByTheProperty
+      name: "its screen", holder: "the table behind the property", experiment: "set the property to nil",
+      diagnosis: .heldByTheProperty
     ) {
       withExtendedLifetime(screen.pricePanel) { screen.pricePanel = nil }
     }
@@ -106,7 +110,7 @@ extension LessonTestCase {
       or: "\(object.name.capitalizedSentence) was not freed.",
       isHeldBySurvivor ? survivor.diagnosis : .heldBySomethingElse, happened: "it is alive.",
       found: isHeldBySurvivor
-        ? "when the test \(survivor.experiment), it was freed. So \(survivor.name) held it."
+        ? "when the test \(survivor.experiment), it was freed. So \(survivor.holder) held it."
         : "when the test \(survivor.experiment), it stayed alive. Something else holds it.",
       file: file, line: line)
   }

@@ -8,6 +8,8 @@ import TimerLab
 /// assertion waits, and how many ticks count as ticking.
 final class PricePanelTests: LessonTestCase {
   /// Finds a table of proxies with the addresses of panels as its keys: a new panel gets the proxy of one that is gone.
+  ///
+  /// The old ticker never ticks here: its interval is an hour.
   func test_ticksAtTheAddressOfAPanelThatIsGone() {
     let (oldTicker, ticker) = (Ticker(every: .anHour), Ticker(every: Heartbeat.interval))
     let addresses = PanelAddress.addressesOfReleasedPanels(after: { $0.start(with: oldTicker) })
@@ -124,7 +126,8 @@ final class PricePanelTests: LessonTestCase {
       happened: "another target of the ticker got \(ticksSoFar.times("tick")), and none after that.")
   }
 
-  func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() {
+  func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
+    try skipUnlessTimersAreSeen()
     let ticker = Ticker(every: Heartbeat.interval)
     let panel = openScreen(with: ticker)
     assertTicks(panel)

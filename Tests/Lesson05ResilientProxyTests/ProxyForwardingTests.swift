@@ -178,7 +178,7 @@ extension Survivor {
   /// - Parameter letGo: Releases the proxy, so that only its holders, if any, are left.
   fileprivate static func proxy(letGo: @escaping () -> Void) -> Survivor {
     Survivor(
-      name: "its proxy", experiment: "let go of the proxy", diagnosis: Diagnosis("held-by-the-proxy"),
-      letGo: letGo)
+      name: "its proxy", holder: "the proxy", experiment: "let go of the proxy",
+      diagnosis: Diagnosis("held-by-the-proxy"), letGo: letGo)
   }
 }

@@ -1,0 +1,119 @@
+import Lesson13Isolation
+import LessonKit
+import TimerLab
+
+/// Tests of what is left of a meter when its screen closes. With `every: .anHour`, no tick comes by itself.
+extension ParkingMeterTests {
+  func test_isFreedWhenItsScreenCloses() {
+    let meter = openScreen()
+    meter.wait()
+    meter.closeScreen()
+    assertFreed(meter)
+  }
+
+  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
+    let meter = openScreen()
+    assertTicks(meter)
+    meter.closeScreen(.inTheMiddleOfATick)
+    assertFreed(meter)
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+    let meter = openScreen(every: .anHour)
+    meter.closeScreen()
+    assertFreed(meter)
+    meter.fireTimers()
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  func test_isFreedAndSilentWhenItsScreenClosesBetweenTwoTicks() {
+    let meter = openScreen(every: .anHour)
+    meter.wait()
+    meter.closeScreen()
+    assertFreed(meter)
+    meter.fireTimers()
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  /// Finds a tick that a timer has handed to the main actor, and that needs the meter when it is gone.
+  func test_isFreedAndSilentWhenItsScreenClosesRightAfterATick() {
+    let meter = openScreen(every: .anHour)
+    meter.wait()
+    meter.fireTimers()
+    meter.closeScreen()
+    assertFreed(meter)
+    meter.fireTimers()
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  func test_stopsTickingWhenItsScreenCloses() {
+    let meter = openScreen()
+    assertTicks(meter)
+    meter.closeScreen()
+    assertNoTickDuringRelease(meter)
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  /// Finds a meter that leaves the end of its timer to the main actor. A tick that is overdue when the screen closes comes
+  /// before that, and the last assertion says what it calls.
+  func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
+    let meter = openScreen()
+    assertTicks(meter)
+    meter.closeScreen(.whileATickIsOverdue)
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+    assertOverdueTimerCallsNothing(meter)
+  }
+
+  /// Finds a task that holds the meter weakly, and shows nothing when the meter is gone, but doesn't end.
+  func test_leavesNoTaskBehindWhenItsScreenCloses() {
+    let (meter, mark) = openScreenMarkingTasks()
+    meter.wait()
+    meter.closeScreen()
+    assertNoTaskRemains(with: mark, of: meter)
+  }
+
+  // MARK: - When another thread is the last to let go
+
+  func test_isFreedWhenAnotherThreadIsTheLastToLetGo() {
+    let meter = openScreen()
+    let upload = startUpload(of: meter)
+    meter.wait()
+    meter.release(after: .closeDuringUpload)
+    upload.finish()
+    assertFreed(meter)
+  }
+
+  func test_stopsTickingWhenAnotherThreadIsTheLastToLetGo() {
+    let meter = openScreen()
+    let upload = startUpload(of: meter)
+    assertTicks(meter)
+    meter.release(after: .closeDuringUpload)
+    upload.finish()
+    assertSilent(meter)
+    assertNoTimerRemains(meter)
+  }
+
+  /// The main thread waits while the upload lets go. So it has invalidated no timer when the test counts them.
+  func test_leavesItsTimerToTheMainThreadWhenAnotherThreadIsTheLastToLetGo() throws {
+    try skipUnlessTimersAreSeen()
+    let meter = openScreen()
+    let upload = startUpload(of: meter)
+    assertTicks(meter)
+    meter.release(after: .closeDuringUpload)
+    let timersBefore = meter.runningTimers
+    upload.finish()
+    let areTimersLeft = meter.runningTimers >= timersBefore
+    expect(
+      areTimersLeft, "the main thread invalidates it, since it is on the main run loop.",
+      or: "The meter's timer was invalidated on another thread than its own.",
+      Diagnosis("invalidated-on-the-wrong-thread"),
+      happened: "it is invalid already, and the main thread has done nothing since the meter was let go of.")
+  }
+}

@@ -60,7 +60,7 @@ final class OwnerPredictionTests: LessonTestCase {
     return owner
   }
 
-  /// Asserts that both answers are given, and that the owner does what they say: this watches its ticks for a few
+  /// Asserts that both answers are given, and that the owner does what they say. Watches its ticks for a few
   /// intervals, and looks whether it is freed.
   private func assertPrediction<Owner: TickingOwner>(
     _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
@@ -68,7 +68,7 @@ final class OwnerPredictionTests: LessonTestCase {
   ) {
     let name = "Owner \(number) (\(Owner.self))"
     let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
-    // The message tells nothing of the outcome: the surprise is what makes it stick.
+    // The message tells nothing of the outcome, because the surprise is what makes it stick.
     expect(
       isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)

@@ -44,7 +44,7 @@ final class PollingScreenTests: LessonTestCase {
 
   /// Finds a poller that makes its next timer after the poll in which its screen has closed.
   ///
-  /// With an interval of an hour, no timer fires by itself: the test fires it for the poll, and once more if it is left.
+  /// With an interval of an hour, no timer fires by itself. The test fires it for the poll, and again if it is left.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen, .inTheMiddleOfATick)
@@ -55,7 +55,7 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   /// Finds a poller whose timer is made on the main queue, when the screen has closed. With an interval of an hour, no
-  /// timer fires by itself: the test fires one that is left.
+  /// timer fires by itself, so the test fires one that is left.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesAsSoonAsItIsOpen() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen)
@@ -65,7 +65,7 @@ final class PollingScreenTests: LessonTestCase {
     assertNoTimerRemains(poller)
   }
 
-  /// Finds a screen that leaves the end of the timer to the main queue: an overdue timer polls before that.
+  /// Finds a screen that leaves the end of the timer to the main queue, so that an overdue timer polls before.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertTicks(poller)

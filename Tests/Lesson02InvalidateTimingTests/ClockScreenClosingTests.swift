@@ -2,8 +2,8 @@ import LessonKit
 
 /// Tests of what is left of a clock when the user leaves it, on each way.
 ///
-/// With an interval of an hour, no timer fires by itself. So a test sees whether the clock ends its timer at once, or only
-/// when that fires next. `Limits` says how long an assertion waits.
+/// With an interval of an hour, no timer fires by itself. So a test sees whether the clock ends its timer at once, or
+/// only when that fires next. `Limits` says how long an assertion waits.
 final class ClockScreenClosingTests: LessonTestCase {
   // MARK: - It is on the stack
 
@@ -61,7 +61,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertTicks(clock)
@@ -135,7 +135,7 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertTicks(clock)

@@ -62,7 +62,7 @@ final class CountdownSpeedTests: LessonTestCase {
       happened: "it shows \(display.number) right after the start. (In this test its second lasts an hour.)")
   }
 
-  /// Finds a countdown that rounds the seconds which are left down: it shows 598 when the first second is over.
+  /// Finds a countdown that rounds the remaining seconds down, and shows 598 when the first second is over.
   ///
   /// One that reads the clock may show a lower number at a late tick. So the number is compared with the time that has
   /// passed, and the test tries again if a busy machine has delayed the tick.

@@ -35,8 +35,8 @@ extension CountdownTests {
     assertTimerEndsAtZero(countdown)
   }
 
-  /// Finds a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list rest,
-  /// because a block on the main queue may end the timer.
+  /// Finds a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list
+  /// rest, because a block on the main queue may end the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
     failureNamesTheFinePrint = true
     try skipUnlessTimersAreSeen()

@@ -18,8 +18,8 @@ extension CountdownTests {
     assertFreed(countdown)
   }
 
-  /// Finds a countdown that leaves its timer. With an interval of an hour, no timer fires by itself: the test fires one
-  /// that is left.
+  /// Finds a countdown that leaves its timer. With an interval of an hour, no timer fires by itself, so the test
+  /// fires one that is left.
   func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
     let countdown = openScreen(every: .anHour)
     countdown.wait()
@@ -62,7 +62,7 @@ extension CountdownTests {
     assertNoTimerRemains(countdown)
   }
 
-  /// Finds a countdown that leaves the end of its timer to the main queue: an overdue timer ticks before that.
+  /// Finds a countdown that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let countdown = openScreen()
     assertTicks(countdown)

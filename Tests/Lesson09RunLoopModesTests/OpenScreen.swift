@@ -20,7 +20,7 @@ final class Display {
 extension LessonTestCase {
   /// Opens a screen, which makes and starts a countdown. Closing it releases the countdown.
   ///
-  /// Each number below the first one counts as a tick: a countdown may show where it begins.
+  /// Each number below the first one counts as a tick. A countdown may also show the first one.
   func openScreen(
     with display: Display = Display(), every interval: TimeInterval = Heartbeat.interval
   ) -> Scenario<Countdown> {
@@ -37,7 +37,7 @@ extension LessonTestCase {
 // MARK: - The user drags the list
 
 extension Scenario<Countdown> {
-  /// Has the user drag the list: runs the run loop in the tracking mode.
+  /// Has the user drag the list, which runs the run loop in the tracking mode.
   func drag(intervals: Int = Limits.intervalsToWatch) {
     listen(beats: intervals, mode: .tracking)
   }

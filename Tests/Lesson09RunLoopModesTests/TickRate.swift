@@ -4,7 +4,7 @@ import TimerLab
 
 /// The ticks of a countdown, and the time in which they came.
 struct TickRate {
-  /// The second of a countdown that is measured, in intervals: on a busy machine, a longer one loses fewer ticks.
+  /// The second of a countdown that is measured, in intervals. On a busy machine, a longer one loses fewer ticks.
   static let intervals = 5
   static let second = Double(intervals) * Heartbeat.interval
 
@@ -14,8 +14,8 @@ struct TickRate {
   /// The number of the countdown's timers that were valid at the end.
   let timers: Int
 
-  /// The ticks that one timer makes at most, however busy the machine is: one a second, one that was overdue at the
-  /// beginning, and one at the end.
+  /// The ticks that one timer makes at most, however busy the machine is. They are one a second, one that was
+  /// overdue at the beginning, and one at the end.
   var most: Int { seconds + 2 }
   var isTooHigh: Bool { ticks > most }
 }

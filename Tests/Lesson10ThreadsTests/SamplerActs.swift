@@ -41,7 +41,7 @@ struct CallInASample {
   var isOnAnotherThread = false
   let hasReturned: Bool
 
-  static let patience = Patience(beats: Int(1.2 / Heartbeat.interval), withoutAnyEnd: 80)
+  static let patience = Patience(beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: 320)
 }
 
 extension Scenario<Sampler> {

@@ -87,7 +87,7 @@ extension SamplerTestCase {
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
     failureNamesTheFinePrint = true
     defer { failureNamesTheFinePrint = false }
-    let time = "more than \(Heartbeat.time(of: 80) ?? "") later"
+    let time = "more than \(Heartbeat.time(of: 320) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(

@@ -15,6 +15,27 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
       headline: "The metronome did not stop ticking.")
   }
 
+  func test_assertSilentNamesThatCauseForTicksThatComeFromNoTimer() {
+    let clock = Scenario.clock({ _ in })
+    clock.wait()
+    clock.isTickDue = false
+    clock.release(
+      after: Act("its screen closes") { [ticks = clock.ticks] _ in
+        DispatchQueue.main.async { ticks.add() }
+      })
+    let failure = failures { assertSilent(clock, or: .ticksAfterFree) }.first
+    assert(failure, is: .ticksAfterFree, headline: "The clock did not stop ticking.")
+  }
+
+  func test_assertSilentBelievesAnOwnerWhoseTickIsNotDue() {
+    let clock = Scenario.clock({ _ in })
+    clock.wait()
+    clock.closeScreen()
+    XCTAssertFalse(failures { assertSilent(clock) }.isEmpty)
+    clock.isTickDue = false
+    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
+  }
+
   func test_fireTimersFiresADisplayLink() {
     let painter = Painter.scenario()
     painter.fireTimers()

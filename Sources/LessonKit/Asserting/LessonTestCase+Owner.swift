@@ -25,15 +25,14 @@ extension LessonTestCase {
   /// - Parameters:
   ///   - ticksUnderWay: The number of ticks that may still come because they were due before the act: nobody can say when
   ///     a tick arrives from a clock that doesn't keep step with the run loop.
-  ///   - diagnosis: The cause, if the owner ticks although its client still holds it. By default it ignored a stop.
+  ///   - diagnosis: The cause, if the owner ticks although its client still holds it (by default it ignored a stop), or
+  ///     if it is freed and the ticks don't come from a timer (by default there is none).
   package func assertSilent<Subject>(
     _ scenario: Scenario<Subject>, ticksUnderWay: Int = 0, or diagnosis: Diagnosis? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     check(scenario, file, line) {
-      var failure = scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay)
-      if let diagnosis, failure?.diagnosis == .ignoresStop { failure?.diagnosis = diagnosis }
-      return failure
+      scenario.failureToBeSilent(since: $0, ticksUnderWay: ticksUnderWay, or: diagnosis)
     }
   }
 

@@ -7,7 +7,7 @@ extension Scenario {
     failureOfLivingOn(when: act.words) ?? unseen(when: act.words)
   }
 
-  func failureToBeSilent(since act: LastAct, ticksUnderWay: Int) -> Failure? {
+  func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
     if let failure = doubtOfSilence(since: act) { return failure }
     listen(beats: Limits.intervalsOfSilence)
     let cameLate = ticksLater()
@@ -18,7 +18,9 @@ extension Scenario {
     {
       return failure
     }
-    return Investigation(self).notSilent(ticks: ticks, timers: 0, since: act.words)
+    var failure = Investigation(self).notSilent(ticks: ticks, timers: 0, since: act.words)
+    if let diagnosis, [nil, .ignoresStop].contains(failure.diagnosis) { failure.diagnosis = diagnosis }
+    return failure
   }
 
   func failureToEndTimers(since act: LastAct) -> Failure? {
@@ -39,7 +41,7 @@ extension Scenario {
   private func doubtOfSilence(since act: LastAct) -> Failure? {
     // The test kit was told of this clock. If its interval is an hour, no tick could come before the act.
     if let clock, clock.hasEnded == nil { return nil }
-    guard allTimersMade == 0, !act.isRightAfterStart, !TimerSight.isBlind else { return nil }
+    guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerSight.isBlind else { return nil }
     return doubtOfSilence(heard: (act.ticksBefore, ticksToHear), since: act.words)
   }
 }

@@ -46,6 +46,9 @@ package final class Scenario<Subject: AnyObject> {
   var isServedUntilOverdue = false
   /// The owner's state before the next act.
   var phase = Phase.justStarted
+  /// Whether the owner's next tick is due while the test runs. If it isn't, the owner's silence is believed although no
+  /// tick came before.
+  package var isTickDue = true
   /// Whether the client has done anything with the subject.
   private(set) var wasUsed = false
 

@@ -2,46 +2,84 @@ import Lesson03Mediator
 import LessonKit
 import TimerLab
 
+/// Tests of the thermometer, which gets its timer from the mediator.
+///
+/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class ThermometerTests: LessonTestCase {
   func test_ticksWhileItsScreenIsOpen() {
-    assertTicks(openScreen(), while: "its screen is open")
+    let thermometer = openScreen()
+    assertTicks(thermometer)
   }
 
   func test_isFreedWhenItsScreenCloses() {
-    assertFreed(openScreen())
+    let thermometer = openScreen()
+    thermometer.wait()
+    thermometer.closeScreen()
+    assertFreed(thermometer)
   }
 
   func test_stopsTickingWhenItsScreenCloses() {
-    assertTicksThenStopsWithItsTimers(openScreen())
+    let thermometer = openScreen()
+    assertTicks(thermometer)
+    thermometer.closeScreen()
+    assertNoTickDuringRelease(thermometer)
+    assertSilent(thermometer)
+    assertNoTimerRemains(thermometer)
   }
 
-  func test_stopsTickingWhenItIsToldTo() {
-    assertTicksThenStops(openScreen(), when: .itIsToldToStop)
+  /// Fires the timer by hand, because it doesn't fire by itself within the hour.
+  func test_isFreedAndSilentWhenItsScreenClosesInTheMiddleOfATick() {
+    let thermometer = openScreen(every: .anHour)
+    thermometer.closeScreen(.inTheMiddleOfATick)
+    assertFreed(thermometer)
+    thermometer.fireTimers()
+    assertSilent(thermometer)
+    assertNoTimerRemains(thermometer)
   }
 
-  func test_stopsTickingWhenItIsToldToInTheMiddleOfATick() {
-    assertTicksThenStops(openScreen(), .inATickIfAny, when: .itIsToldToStop)
+  func test_stopsTickingWhenItIsStopped() {
+    let thermometer = openScreen()
+    assertTicks(thermometer)
+    thermometer.perform(.stop)
+    assertSilent(thermometer)
+    assertNoTimerRemains(thermometer)
   }
 
-  func test_isFreedWhenItsScreenClosesInTheMiddleOfATick() {
-    assertFreedAndItsTimerEndsWhenFired(openScreen(every: .anHour), .inAFiringByHand)
+  func test_stopsTickingWhenItIsStoppedInTheMiddleOfATick() {
+    let thermometer = openScreen()
+    assertTicks(thermometer)
+    thermometer.perform(.stop, .inTheMiddleOfATick)
+    assertSilent(thermometer)
+    assertNoTimerRemains(thermometer)
   }
 
-  func test_ticksAgainWhenItIsStartedAnew() {
-    assertTicks(
-      openScreen().afterAWhile { $0.stop() }.act { $0.start() }, while: "it runs again after a stop")
+  func test_ticksAgainWhenItIsStartedAfterAStop() {
+    let thermometer = openScreen()
+    thermometer.wait()
+    thermometer.perform(.stop)
+    thermometer.perform(.start)
+    assertTicks(thermometer, while: "it is running again after a stop")
   }
 
-  func test_stopsTickingWhenItsScreenClosesAfterItWasStartedAnew() {
-    assertTicksThenStopsWithItsTimers(openScreen().afterAWhile { $0.stop() }.act { $0.start() })
+  func test_stopsTickingWhenItsScreenClosesAfterAStopAndANewStart() {
+    let thermometer = openScreen()
+    thermometer.wait()
+    thermometer.perform(.stop)
+    thermometer.perform(.start)
+    assertTicks(thermometer, while: "it is running again after a stop")
+    thermometer.closeScreen()
+    assertSilent(thermometer)
+    assertNoTimerRemains(thermometer)
   }
 
-  /// The scenario plays the screen: it starts the thermometer, and lets go of it when it closes.
+  /// Opens a screen, which makes and starts a thermometer. Closing it releases the thermometer.
   private func openScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Thermometer> {
-    Scenario("the thermometer") { Thermometer(interval: interval, read: $0.add) }.act { $0.start() }
+    Scenario("the thermometer", while: "its screen is open") { Thermometer(interval: interval, read: $0.add) }
+      .act { $0.start() }
   }
 }
 
 extension Act<Thermometer> {
-  fileprivate static var itIsToldToStop: Act { Act("it is told to stop") { $0.stop() } }
+  fileprivate static var start: Act { Act("it is started again") { $0.start() } }
+  fileprivate static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
 }

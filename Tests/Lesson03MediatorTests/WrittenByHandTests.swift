@@ -1,28 +1,49 @@
 import Lesson03Mediator
 import XCTest
 
-/// A leak test in plain XCTest: use a thermometer, let go of it, see that it is gone, and that it is silent.
+/// A leak test in plain XCTest: use a thermometer, release it, and look at what is left.
 final class WrittenByHandTests: XCTestCase {
-  private weak var thermometer: Thermometer?
   private var ticks = 0
 
-  override func setUp() {
-    var owner: Thermometer? = Thermometer(interval: 0.01) { self.ticks += 1 }
-    owner?.start()
-    for _ in 1...500 where ticks < 3 { RunLoop.main.run(until: .now + 0.01) }
-    guard ticks > 2 else { return XCTFail("Lessons/03-mediator.md") }
-    thermometer = owner
-    owner = nil
-    for _ in 1...500 where thermometer != nil && ticks < 10 { RunLoop.main.run(until: .now + 0.01) }
+  func test_thermometerIsFreed() {
+    let (thermometer, _) = useAndRelease()
+    wait(until: { thermometer() == nil }, timeout: 5)
+    XCTAssertNil(thermometer(), "The thermometer was not freed. Read Lessons/03-mediator.md")
   }
 
-  func testByHand_isFreedAfterUse() {
-    XCTAssertNil(thermometer, "Lessons/03-mediator.md")
-  }
-
-  func testByHand_isSilentAfterUse() {
-    let ticksUntilThen = ticks
+  func test_thermometerIsSilent() {
+    _ = useAndRelease()
+    // A tick that is already on the main queue may still come.
+    RunLoop.main.run(until: .now + 0.01)
+    let ticksSoFar = ticks
     RunLoop.main.run(until: .now + 0.1)
-    XCTAssertEqual(ticks, ticksUntilThen, "Lessons/03-mediator.md")
+    XCTAssertEqual(ticks, ticksSoFar, "The thermometer still ticks. Read Lessons/03-mediator.md")
+  }
+
+  func test_mediatorEndsItsTimer() {
+    let (_, isTimerValid) = useAndRelease()
+    wait(until: { !isTimerValid() }, timeout: 5)
+    XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
+  }
+
+  /// Lets a thermometer tick three times. Returns a function that returns it while it is alive, and one that returns
+  /// whether its timer is valid.
+  private func useAndRelease() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
+    autoreleasepool {
+      let thermometer = Thermometer(interval: 0.01) { self.ticks += 1 }
+      let timer = TimerMediator.scheduledTimer(every: 0.01, owner: thermometer, userInfo: nil, repeats: true)
+      wait(until: { ticks > 2 }, timeout: 5)
+      XCTAssertGreaterThan(ticks, 2, "The thermometer doesn't tick. Read Lessons/03-mediator.md")
+      return ({ [weak thermometer] in thermometer }, { timer.isValid })
+    }
+  }
+
+  private func wait(until condition: () -> Bool, timeout: TimeInterval) {
+    let deadline = Date(timeIntervalSinceNow: timeout)
+    while !condition(), Date() < deadline { RunLoop.main.run(until: .now + 0.01) }
   }
 }
+
+#if !canImport(ObjectiveC)
+  private func autoreleasepool<Result>(invoking body: () -> Result) -> Result { body() }
+#endif

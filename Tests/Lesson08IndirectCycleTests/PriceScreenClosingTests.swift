@@ -1,85 +1,123 @@
 import LessonKit
 
-/// However the user leaves the price screen, it is freed, it stops, and it lets go of all that it was given.
+/// Tests of what is left of a price screen, however the user leaves it.
+///
+/// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class PriceScreenClosingTests: LessonTestCase {
   func test_isFreedWhenItIsPopped() {
-    assertFreed(pushedScreen(), when: .itIsPopped)
+    let screen = pushScreen()
+    screen.wait()
+    screen.release(after: .pop)
+    assertFreed(screen)
   }
 
   func test_stopsTickingWhenItIsPopped() {
-    assertTicksThenStopsWithItsTimers(assertHasWhatItNeeds(pushedScreen()), after: .itIsPopped)
+    let screen = pushScreen()
+    assertTicks(screen)
+    screen.release(after: .pop)
+    assertNoTickDuringRelease(screen)
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
-  func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
-    assertTicksThenStopsWithItsTimers(
-      assertHasWhatItNeeds(pushedScreen()), .whenATickIsOverdue, after: .itIsPopped)
+  /// Finds a `deinit` that leaves the end of the timer to the main queue: a timer that is overdue fires before that,
+  /// and the client still gets a price.
+  func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
+    let screen = pushScreen()
+    assertTicks(screen)
+    screen.release(after: .pop, .whileATickIsOverdue)
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
+    assertOverdueTimerCallsNothing(screen)
   }
 
   func test_isFreedWhenItIsPoppedInTheMiddleOfATick() {
-    assertFreed(pushedScreen(), .inATickIfAny, when: .itIsPopped)
+    let screen = pushScreen()
+    screen.wait()
+    screen.release(after: .pop, .inTheMiddleOfATick)
+    assertFreed(screen)
   }
 
-  /// What makes its next timer after the look must not do so when the screen has gone in that look.
+  /// Finds a refresher that makes its next timer after the tick, although the screen was popped in it.
   func test_stopsTickingWhenItIsPoppedInTheMiddleOfATick() {
-    assertTicksThenStopsWithItsTimers(assertHasWhatItNeeds(pushedScreen()), .inATickIfAny, after: .itIsPopped)
+    let screen = pushScreen()
+    assertTicks(screen)
+    screen.release(after: .pop, .inTheMiddleOfATick)
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
   func test_isFreedWhenItIsPoppedAsSoonAsItIsPushed() {
-    assertFreed(pushedScreen(), .rightAfterItsStart, when: .itIsPopped)
+    let screen = pushScreen()
+    screen.release(after: .pop)
+    assertFreed(screen)
   }
 
-  /// What a firing hands to a queue comes to its turn when the screen is gone, and must not need it.
-  func test_isFreedWhenItIsPoppedRightAfterItsTimerHasFired() {
-    assertFreedAndItsTimerEndsWhenFired(
-      pushedScreen(every: .anHour), .rightAfterAFiringByHand, when: .itIsPopped)
+  /// Finds a tick that is left to a queue and needs the screen there, which is gone by then. The timers are fired by
+  /// hand, because none fires by itself within the hour.
+  func test_isFreedAndSilentWhenItIsPoppedRightAfterItsTimerHasFired() {
+    let screen = pushScreen(every: .anHour)
+    screen.wait()
+    screen.fireTimers()
+    screen.release(after: .pop)
+    assertFreed(screen)
+    screen.fireTimers()
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
-  func test_isFreedWhenItIsPoppedLongBeforeItsNextTick() {
-    assertFreedAndItsTimerEndsWhenFired(pushedScreen(every: .anHour), when: .itIsPopped)
+  /// Finds a task that ticks when its sleep is cancelled. The timers are fired by hand, because none fires by itself
+  /// within the hour.
+  func test_isFreedAndSilentWhenItIsPoppedLongBeforeItsNextTick() {
+    let screen = pushScreen(every: .anHour)
+    screen.wait()
+    screen.release(after: .pop)
+    assertFreed(screen)
+    screen.fireTimers()
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
   func test_isFreedWhenItIsDismissed() {
-    assertFreed(presentedScreen, when: .itIsDismissed)
+    let screen = presentScreen()
+    screen.wait()
+    screen.release(after: .dismiss)
+    assertFreed(screen)
+  }
+
+  func test_stopsTickingWhenItIsDismissed() {
+    let screen = presentScreen()
+    assertTicks(screen)
+    screen.release(after: .dismiss)
+    assertNoTickDuringRelease(screen)
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
   func test_isFreedWhenTheStackPopsToItsRootWhileItIsCovered() {
-    assertFreed(pushedScreen().act { $0.cover() }, when: .theStackPopsToItsRoot)
+    let screen = pushScreen()
+    screen.wait()
+    screen.perform(.cover)
+    screen.wait()
+    screen.release(after: .popToRoot)
+    assertFreed(screen)
   }
 
-  func test_stopsTickingWhenItIsDismissedOrTheStackPopsToItsRoot() {
-    assertTicksThenStopsWithItsTimers(presentedScreen, after: .itIsDismissed)
-    assertTicksThenStopsWithItsTimers(
-      pushedScreen().afterAWhile { $0.cover() }, after: .theStackPopsToItsRoot)
+  func test_stopsTickingWhenTheStackPopsToItsRootWhileItIsCovered() {
+    let screen = pushScreen()
+    assertTicks(screen)
+    screen.perform(.cover)
+    screen.release(after: .popToRoot)
+    assertNoTickDuringRelease(screen)
+    assertSilent(screen, or: .ticksAfterFree)
+    assertNoTimerRemains(screen)
   }
 
   func test_leavesNothingBehindWhenItIsPopped() {
-    let scenario = assertHasWhatItNeeds(pushedScreen()).afterAWhile { $0.pop() }
-    lazy var cause = whoHoldsWhatIsLeft(of: scenario)
-    expect(
-      scenario.see(\.living).isEmpty, within: Heartbeat.patience,
-      "when it is popped, nobody holds the price feed and the exchange rates any more.",
-      or: "The price screen left something behind.", cause.diagnosis,
-      happened: "still there: \(scenario.see(\.living).joined(separator: " and ")).", found: cause.finding
-    )
+    let screen = pushScreen()
+    screen.wait()
+    assertKeepsItsParts(screen)
+    screen.perform(.pop)
+    assertReleasesItsParts(screen)
   }
-
-  /// The screen that was not freed, a timer, or somebody else.
-  private func whoHoldsWhatIsLeft(of scenario: Scenario<Visit>) -> (finding: String, diagnosis: Diagnosis?) {
-    if scenario.isAlive {
-      let holder = scenario.findHolder()
-      return ("the price screen is alive too. For that one: \(holder.finding)", holder.diagnosis)
-    }
-    if scenario.runningTimers > 0 {
-      return ("the price screen is gone, and a timer is still valid.", .ticksAfterFree)
-    }
-    if scenario.listen() > 0 {
-      return ("the price screen is gone, and ticks still come, although no timer is valid.", .ticksAfterFree)
-    }
-    return ("the price screen is gone and silent. Somebody else holds what is left.", .leavesPartsBehind)
-  }
-}
-
-extension Diagnosis {
-  /// The screen is gone, and something that it was given lives on.
-  fileprivate static let leavesPartsBehind = Diagnosis("leaves-parts-behind")
 }

@@ -133,6 +133,8 @@ final class CrashReasonTests: XCTestCase {
       XCTAssertEqual(place("Sources/TimerLab/Timer.swift:3", owner, other, tick), owner)
     }
     XCTAssertEqual(place("Sources/TimerLab/Timer.swift:3", tick), tick)
+    let closureOfWrongActor = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+    XCTAssertEqual(place(closureOfWrongActor, owner), owner)
   }
 
   func test_aHangIsNamedWithItsLine() throws {

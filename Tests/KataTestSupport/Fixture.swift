@@ -24,7 +24,7 @@ final class Fixture {
     try write("swift-version", "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: a-fixture\n")
     let table = FixtureText.table("Lessons/")
     try write("README.md", "# Leaky Timers\n\n[All](Lessons/README.md#contents)\n\n\(table)")
-    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))")
+    try write("Lessons/README.md", "# Lessons\n\n## Contents\n\n\(FixtureText.table(""))\n## Words\n")
     try addLesson(.proxy, next: .block)
     try addLesson(.block, next: nil)
     for module in [

@@ -94,6 +94,8 @@ enum FixtureText {
       -->
       # \(lesson.number) · \(lesson.title)
 
+      20 minutes · edit [`Owner.swift`](../Sources/\(lesson.name)/Owner.swift) · check with `swift run kata check \(lesson.number)` · [words](README.md#words)
+
       ## The story
       [All lessons](README.md)
 
@@ -137,7 +139,7 @@ enum FixtureText {
       Edit, then run.
 
           swift run kata check \(lesson.number)
-          KATA_LESSON=\(lesson.number) swift test
+          KATA_LESSON=\(lesson.number) swift test --disable-swift-testing
 
       ## Hints
       <details><summary>A question</summary>

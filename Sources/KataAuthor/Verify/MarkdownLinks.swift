@@ -48,6 +48,25 @@ enum MarkdownLinks {
     }
     return Set(document.slugs + named)
   }
+
+  /// Returns the anchors inside closed folds. GitHub is reported not to open a fold for a link that leads into it.
+  static func foldedAnchors(in document: MarkdownDocument) -> Set<String> {
+    var depth = 0
+    var foldedLines: Set<Int> = []
+    var anchors: Set<String> = []
+    for (number, text) in document.prose {
+      if text.contains("<details") { depth += 1 }
+      if depth > 0 {
+        foldedLines.insert(number)
+        if text.contains("=\"") {
+          anchors.formUnion(text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) })
+        }
+      }
+      if text.contains("</details>") { depth -= 1 }
+    }
+    let slugs = zip(document.headings, document.slugs).filter { foldedLines.contains($0.0.line) }.map(\.1)
+    return anchors.union(slugs)
+  }
 }
 
 extension MarkdownDocument {

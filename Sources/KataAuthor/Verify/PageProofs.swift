@@ -28,6 +28,9 @@ struct PageProofs: Sendable {
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")
     }
+    if let line = summary(of: files), !page.document.lines.contains(line) {
+      problems.append("no line '\(line)'")
+    }
     if let lesson = page.frontMatter["lesson"], let test = page.frontMatter["observe"] {
       let list = FileTree.text(of: "\(root)/Tests/\(lesson)Tests/Tests.txt") ?? ""
       let tests = TestCatalog(text: list, module: lesson).tests()
@@ -37,12 +40,28 @@ struct PageProofs: Sendable {
       problems, "\(page.path): front matter is complete",
       expected:
         "a comment at the top with title, lesson, minutes, files that exist, a test to observe, "
-        + "'step N:' with a class of tests for each step, and the title as heading.")
+        + "'step N:' with a class of tests for each step, the title as heading, and a line that sums them up."
+    )
+  }
+
+  /// Returns the line below the title: how long the lesson takes, what to edit and how to check it. Of more than four
+  /// files, it names their folder.
+  private func summary(of files: [String]) -> String? {
+    guard let minutes = page.frontMatter["minutes"], let first = files.first else { return nil }
+    func link(_ path: String) -> String { "[`\(path.split(separator: "/").last ?? "")`](../\(path))" }
+    let folder = first.split(separator: "/").dropLast().joined(separator: "/")
+    let edit =
+      files.count > 4 ? "the files in [`\(folder)`](../\(folder))" : files.map(link).joined(separator: ", ")
+    return "\(minutes) minutes · edit \(edit) · check with `swift run kata check \(page.numberText)` · "
+      + "[words](README.md#words)"
   }
 
   /// With the command, and without it.
   private var commands: Proof {
-    let wanted = ["swift run kata check \(page.numberText)", "KATA_LESSON=\(page.numberText) swift test"]
+    let wanted = [
+      "swift run kata check \(page.numberText)",
+      "KATA_LESSON=\(page.numberText) swift test --disable-swift-testing",
+    ]
     let task = page.section("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
     let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
     return .noneOf(
@@ -90,8 +109,10 @@ struct PageProofs: Sendable {
   private var diagnoses: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
+    let folded = MarkdownLinks.foldedAnchors(in: page.document).intersection(ids).sorted()
     let problems =
       headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
+      + folded.map { "'\($0)' is inside a closed fold" }
       + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' comes twice" }
     return .noneOf(
       problems, "\(page.path): every diagnosis has an id",

@@ -12,13 +12,14 @@ struct TextProofs: Sendable {
 
   // MARK: - Links
 
-  /// The links lead to files that exist, and to headings or ids that they have.
+  /// The links lead to files that exist, and to headings or ids that they have outside of folds.
   private var links: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
     return .noneOf(
-      problems, "\(path): links lead somewhere", expected: "every file exists, and every heading or id.")
+      problems, "\(path): links lead somewhere",
+      expected: "every file exists, and every heading or id, which no fold hides.")
   }
 
   private func problem(with target: String) -> String? {
@@ -27,7 +28,8 @@ struct TextProofs: Sendable {
     guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") else { return nil }
     let text = FileTree.text(of: "\(root)/\(file)") ?? ""
     let destination = file == path ? document : MarkdownDocument(text: text)
-    return MarkdownLinks.anchors(in: destination).contains(anchor) ? nil : "no such heading or id"
+    guard MarkdownLinks.anchors(in: destination).contains(anchor) else { return "no such heading or id" }
+    return MarkdownLinks.foldedAnchors(in: destination).contains(anchor) ? "it leads into a closed fold" : nil
   }
 
   // MARK: - Code

@@ -40,7 +40,7 @@ extension TestRun {
       return ("To get back what was changed", status.restoreCommand(for: status.changedFiles))
     }
     return hasRun
-      ? ("To see all that it says", "KATA_LESSON=\(lesson.numberText) swift test")
+      ? ("To see all that it says", "KATA_LESSON=\(lesson.numberText) swift test --disable-swift-testing")
       : ("To start afresh", "rm -rf .build/kata")
   }
 

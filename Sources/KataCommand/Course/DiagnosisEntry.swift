@@ -6,7 +6,7 @@ package struct DiagnosisEntry: Equatable, Sendable {
   package let title: String
   /// The first sentence in bold, if there is one.
   package let headline: String?
-  /// What it asks first, if it asks anything: a sentence of the paragraph that begins with the headline.
+  /// The first question that it asks, if it asks one.
   let question: String?
 
   /// - Returns: `nil` if the heading has no id.
@@ -14,11 +14,15 @@ package struct DiagnosisEntry: Equatable, Sendable {
     guard let id = heading.id else { return nil }
     self.id = id
     title = MarkdownText.plain(heading.text)
-    if case .paragraph(let first) = MarkdownBlock.all(in: document, lines: document.body(of: heading)).first,
-      let start = first.firstRange(of: "**"), let end = first[start.upperBound...].firstRange(of: "**")
+    let paragraphs = MarkdownBlock.all(in: document, lines: document.body(of: heading)).compactMap(
+      \.paragraph)
+    if let first = paragraphs.first, let start = first.firstRange(of: "**"),
+      let end = first[start.upperBound...].firstRange(of: "**")
     {
       headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
-      question = Self.question(in: MarkdownText.plain(first[end.upperBound...]))
+      // The rest of an entry may be in a fold of its own.
+      let rest = [String(first[end.upperBound...])] + paragraphs.dropFirst().filter { !$0.hasPrefix("<") }
+      question = rest.lazy.compactMap { Self.question(in: MarkdownText.plain($0)) }.first
     } else {
       (headline, question) = (nil, nil)
     }

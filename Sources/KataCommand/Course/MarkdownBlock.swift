@@ -9,6 +9,9 @@ package enum MarkdownBlock: Equatable, Sendable {
   /// The text of an item of a list; `nil` for anything else.
   package var item: String? { if case .item(_, let text) = self { text } else { nil } }
 
+  /// The text of a paragraph; `nil` for anything else.
+  package var paragraph: String? { if case .paragraph(let text) = self { text } else { nil } }
+
   /// What is in some of a document's lines.
   package static func all(in document: MarkdownDocument, lines: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []

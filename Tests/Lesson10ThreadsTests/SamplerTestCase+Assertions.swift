@@ -83,6 +83,18 @@ extension SamplerTestCase {
       file: file, line: line)
   }
 
+  /// Asserts that no sample comes from now on. Watches longer if a thread is still there, which may be late.
+  func assertNoSampleComes(from samplers: [Scenario<Sampler>], line: UInt = #line) {
+    func count() -> Int { samplers.reduce(0) { $0 + $1.ticks.count } }
+    let before = count()
+    let beats = allThreadsHaveEnded ? Limits.intervalsOfSilence : Limits.intervalsOfPatience
+    Heartbeat.listenToAThread(beats: beats) { count() > before }
+    let isSilent = count() == before
+    expect(
+      isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had begun.",
+      .stopWasLost, happened: "\((count() - before).times("tick")).", line: line)
+  }
+
   /// Asserts that a call which the client made in the middle of a sample has returned.
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
     failureNamesTheFinePrint = true

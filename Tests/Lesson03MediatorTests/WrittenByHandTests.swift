@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_thermometerIsFreed() {
     let (thermometer, _) = useAndRelease()
-    wait(until: { thermometer() == nil }, timeout: 5)
+    wait(until: { thermometer() == nil }, timeout: 1)
     XCTAssertNil(thermometer(), "The thermometer was not freed. Read Lessons/03-mediator.md")
   }
 
@@ -22,7 +22,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_mediatorEndsItsTimer() {
     let (_, isTimerValid) = useAndRelease()
-    wait(until: { !isTimerValid() }, timeout: 5)
+    wait(until: { !isTimerValid() }, timeout: 1)
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 

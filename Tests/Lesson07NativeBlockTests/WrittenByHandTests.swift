@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_workoutIsFreed() {
     let workout = useAndRelease()
-    wait(until: { workout() == nil }, timeout: 5)
+    wait(until: { workout() == nil }, timeout: 1)
     XCTAssertNil(workout(), "The workout was not freed. Read Lessons/07-native-block.md")
   }
 

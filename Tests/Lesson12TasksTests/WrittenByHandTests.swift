@@ -9,7 +9,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   @MainActor func test_matchIsFreed() async throws {
     let match = try await followAndRelease()
-    try await wait(until: { match() == nil }, timeout: .seconds(5))
+    try await wait(until: { match() == nil }, timeout: .seconds(1))
     XCTAssertNil(match(), "The match was not freed. Read Lessons/12-tasks.md")
   }
 
@@ -24,7 +24,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor func test_matchEndsItsTask() async throws {
     _ = try await followAndRelease()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
-    try await wait(until: isTerminated, timeout: .seconds(5))
+    try await wait(until: isTerminated, timeout: .seconds(1))
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 

@@ -9,7 +9,7 @@ struct PageProofs: Sendable {
   let root: String
 
   var all: [Proof] {
-    [frontMatter, commands, figures, hints, diagnoses, neighbours]
+    [frontMatter, commands, hints, diagnoses, neighbours]
       + TextProofs(path: page.path, document: page.document, root: root).all
   }
 
@@ -72,19 +72,6 @@ struct PageProofs: Sendable {
   /// The files that the page links to.
   private var linked: [String] {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
-  }
-
-  /// Who holds whom, before and after the fix; in a course that has figures. A life is shown where it says something of
-  /// its own.
-  private var figures: Proof {
-    let wanted = ["graph-before", "graph-after"].map {
-      "\(Figures.folder)/\(page.numberText)-\($0).svg"
-    }
-    let isWanted = FileTree.exists("\(root)/\(Figures.folder)")
-    let missing = isWanted ? wanted.filter { !linked.contains($0) } : []
-    return .noneOf(
-      missing.map { "it does not show \($0)" }, "\(page.path): shows its figures",
-      expected: "a graph before and after. How they are made: Sources/README.md.")
   }
 
   /// In order; with steps, each of them has all three, of its own or together with others.

@@ -93,7 +93,7 @@ final class LifetimeTests: XCTestCase {
     for (script, row, end) in [
       (
         [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
-        "  astray  ", "2 that nobody understood"
+        "  messages  ", "2 that nobody understood"
       ),
       // The trace was full, so there may have been more.
       (toDropped + ticks(499), "  ticks  ", "▲   at least 499 after that"),

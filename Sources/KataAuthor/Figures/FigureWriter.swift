@@ -31,7 +31,7 @@ struct FigureWriter: Sendable {
     for life in figures.lives {
       guard let picture = figures.picture(of: life, by: runs) else { continue }
       try write(picture.svg, to: life.path)
-      if !life.isMoving { try tell(picture.words, of: life.path) }
+      if !life.hasOwnWords { try tell(picture.words, of: life.path) }
     }
     if let lives = try FirstPage(root: root).lives(by: runs) { try write(lives, to: FirstPage.lives) }
     for mention in figures.mentions {

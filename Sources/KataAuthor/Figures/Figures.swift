@@ -16,7 +16,8 @@ struct Figures: Sendable {
     let lesson: Lesson
     /// The names of the fixes that are shown, each with what stands above it.
     let fixes: [(name: String, title: String?)]
-    var isMoving = false
+    /// Whether its page says in words of its own what it shows.
+    var hasOwnWords = false
   }
 
   /// The package.
@@ -39,7 +40,7 @@ struct Figures: Sendable {
       Life(
         path: "\(Self.folder)/the-leak.svg", title: "A timer that leaks, and the same one fixed",
         lesson: lesson,
-        fixes: [("starter", "The leak"), ("reference", "The fix")], isMoving: true)
+        fixes: [("starter", "The leak"), ("reference", "The fix")], hasOwnWords: true)
     }
     return ofLessons + opening
   }
@@ -62,7 +63,7 @@ struct Figures: Sendable {
       }
     }
     guard tracks.count == life.fixes.count else { return nil }
-    return LifePicture(title: life.title, tracks: tracks, isMoving: life.isMoving)
+    return LifePicture(title: life.title, tracks: tracks)
   }
 
   /// What was recorded has still the shape that the pictures have, and the pages say it in words.
@@ -80,7 +81,7 @@ struct Figures: Sendable {
         let isSame = FileTree.text(of: "\(root)/\(life.path)") == picture.svg
         // As they can stand in Markdown's square brackets.
         let words = picture.words.replacing(/[\[\]\n]/, with: " ")
-        let mistaken = mentions.filter { $0.path == life.path && !life.isMoving && $0.words != words }
+        let mistaken = mentions.filter { $0.path == life.path && !life.hasOwnWords && $0.words != words }
         return .noneOf(
           (isSame ? [] : ["the file does not show it"])
             + mistaken.map { "\($0.page) says '\($0.words)'" } + unnamed(in: picture, of: life.lesson),

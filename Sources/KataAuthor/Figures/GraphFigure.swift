@@ -18,7 +18,7 @@ struct GraphFigure: Sendable {
   /// has this font: so no label is wider than its room.
   private static let options = [
     "-Gnodesep=0.34", "-Granksep=0.5", "-Nshape=box", "-Nfontname=Helvetica", "-Nfontsize=16.5",
-    "-Nheight=0.5", "-Nmargin=0.15,0.06", "-Efontname=Helvetica", "-Efontsize=16.5", "-Gfontname=Helvetica",
+    "-Nheight=0.5", "-Nmargin=0.12,0.06", "-Efontname=Helvetica", "-Efontsize=14.5", "-Gfontname=Helvetica",
     "-Gfontsize=16.5",
   ]
 
@@ -30,7 +30,7 @@ struct GraphFigure: Sendable {
   /// Changes with the graph, and with how graphs are drawn.
   static func mark(of source: String) -> String {
     var fingerprint = Fingerprint()
-    fingerprint.add("11")
+    fingerprint.add("13")
     fingerprint.add(source)
     return "<metadata>\(fingerprint)</metadata>"
   }
@@ -49,7 +49,7 @@ struct GraphFigure: Sendable {
       style: PictureStyle.graph, title: title, words: words, width: width, height: bottom + Self.margin,
       mark: mark,
       content: ["<g transform=\"translate(\(left) \(PictureFrame.number(Self.margin)))\">"]
-        + graph.objects.map(box) + arrows.map { arrow($0.value, along: graph.edges[$0.key]) }
+        + graph.objects.map(box).filter { !$0.isEmpty } + arrows.map { arrow($0.value, along: graph.edges[$0.key]) }
         + arrows.flatMap { label(of: graph.edges[$0.key]) } + ["</g>"]
         + legend(of: side, width: width, y: top).content)
   }
@@ -76,7 +76,8 @@ struct GraphFigure: Sendable {
       ? "<ellipse cx=\"\(n(center.x))\" cy=\"\(n(center.y))\" rx=\"\(n(w / 2))\" ry=\"\(n(h / 2))\"/>"
       : PictureFrame.rect(
         "", center.x - w / 2, center.y - h / 2, w, h, corner: object.style == "rounded" ? 12 : 2)
-    let kind = object.isThere(side) ? (object.isOwner ? " owner" : "") : " absent"
+    guard object.isThere(side) else { return "" }
+    let kind = object.isOwner ? " owner" : ""
     return "<g class=\"node\(kind)\">\(shape)\(Self.text(object.lines, at: center, 17, "middle"))</g>"
   }
 
@@ -130,13 +131,7 @@ struct GraphFigure: Sendable {
       content += sample(of: arrow, x: x, y: row)
       x += room
     }
-    guard graph.objects.contains(where: { !$0.isThere(side) }) else { return (content, row + 4) }
-    let box = PictureFrame.rect("", Self.margin, row + 16, 42, 16, corner: 2)
-    content += [
-      "<g class=\"node absent\">\(box)</g>",
-      PictureFrame.text("comes with the change", Self.margin + 52, row + 28.5, "small faint"),
-    ]
-    return (content, row + 32)
+    return (content, row + 4)
   }
 
   private func sample(of arrow: OwnershipGraph.Arrow, x: Double, y: Double) -> [String] {

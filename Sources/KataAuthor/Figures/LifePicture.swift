@@ -13,11 +13,8 @@ struct LifePicture: Sendable {
 
   let title: String
   let tracks: [Track]
-  /// Whether it is the course's first picture, whose words are those of the sentence above it. What comes after the
-  /// client has let go is uncovered from left to right, and then what that says; again and again, with a rest.
-  var isMoving = false
 
-  private static let width = 440.0
+  private static let width = 400.0
   private static let margin = 14.0
   private static let rowHeight = 30.0
   /// For a letter of a label, and for one of the words beside a row.
@@ -38,7 +35,7 @@ struct LifePicture: Sendable {
       content += draw(track.life, from: &y)
     }
     return PictureFrame.svg(
-      style: isMoving ? PictureStyle.movingLife : PictureStyle.life, title: title, words: words,
+      style: PictureStyle.life, title: title, words: words,
       width: Self.width, height: y + 4, mark: nil, content: content)
   }
 
@@ -101,7 +98,7 @@ struct LifePicture: Sendable {
   // MARK: - A life
 
   private func headline(of track: Track, y: Double) -> String {
-    let verdict = "strongly\(isMoving ? " verdict" : "") \(track.life.showsTrouble ? "red" : "green")"
+    let verdict = "strongly \(track.life.showsTrouble ? "red" : "green")"
     let title = track.title.map { "\($0): " } ?? ""
     let start = Self.margin + Self.letter * Double(title.count)
     return (title.isEmpty ? "" : PictureFrame.text(title.trimmed, Self.margin, y, "strongly"))
@@ -121,9 +118,7 @@ struct LifePicture: Sendable {
       return PictureFrame.text(row.label, Self.margin, y + 5)
         + (row.bars.isEmpty ? marks(row, of: life, y) : bar(row, of: life, isOwner: place == 0, y))
     }
-    let start = dropped + 0.5
-    let cover = PictureFrame.rect("cover", start, top + 4, Self.width - 2 - start, bottom - top - 4)
-    return moments + drawn + (isMoving ? [cover] : [])
+    return moments + drawn
   }
 
   /// What a row says stands beside what it is about: after a bar's end, or after the last mark.

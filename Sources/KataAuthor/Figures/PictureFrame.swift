@@ -57,7 +57,6 @@ enum PictureFrame {
 enum PictureStyle {
   static var graph: String { sheet(arrowsAndBoxes) }
   static var life: String { sheet(barsAndTicks) }
-  static var movingLife: String { sheet(barsAndTicks + "\n" + motion) }
 
   private static func sheet(_ rules: String) -> String {
     """
@@ -80,7 +79,6 @@ enum PictureStyle {
     .node rect { fill: var(--box); stroke: var(--faint); stroke-width: 1.5; }
     .node ellipse { fill: var(--sky); stroke: var(--blue); stroke-width: 1.5; }
     .owner rect { stroke: var(--blue); stroke-width: 3; } .owner text { font-weight: 600; }
-    .absent rect { fill: none; stroke-dasharray: 2 4; } .absent text { fill: var(--faint); }
     .edge path { fill: none; stroke: var(--text); stroke-width: 1.8; } .edge polygon { fill: var(--text); }
     .weak path { stroke: var(--blue); stroke-dasharray: 6 4; } .weak polygon { fill: var(--blue); }
     .gone path, .question path { stroke: var(--faint); stroke-dasharray: 2 4; }
@@ -98,17 +96,6 @@ enum PictureStyle {
     .tick { fill: var(--text); } .late { fill: var(--trouble); }
     .tick-elsewhere { fill: var(--ground); stroke: var(--text); stroke-width: 1.8; }
     .late-elsewhere { fill: var(--ground); stroke: var(--trouble); stroke-width: 1.8; }
-    """
-
-  /// A cover goes away to the right, and uncovers what lies below it. A reader who asks for less motion, and a printer,
-  /// get the whole picture at once.
-  private static let motion = """
-    .cover { display: none; }
-    @media screen and (prefers-reduced-motion: no-preference) {
-    .cover { display: inline; fill: var(--ground); transform-box: fill-box; transform-origin: right;
-    animation: uncover 9s linear infinite; } .verdict { animation: tell 9s linear infinite; }
-    @keyframes uncover { 0%, 11% { transform: scaleX(1); } 55%, 100% { transform: scaleX(0); } }
-    @keyframes tell { 0%, 50% { opacity: 0; } 55%, 100% { opacity: 1; } } }
     """
 
   private static func variables(_ palette: KeyValuePairs<String, String>) -> String {

@@ -15,7 +15,7 @@ package struct MomentWords: Equatable, Sendable {
   static let afterTold = "the stop"
   /// What stands beside the marks.
   package static let ticks = "ticks"
-  package static let astray = "astray"
+  package static let astray = "messages"
 }
 
 extension Lifetime {

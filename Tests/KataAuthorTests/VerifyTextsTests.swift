@@ -107,7 +107,7 @@ final class VerifyTextsTests: XCTestCase {
         ], { try $0.remove(FixtureLesson.proxy.page) }
       ),
       (
-        ["figures are there"], { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
+        ["figures can be shown"], { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
       ),
       (["04 sources are the starter"], { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
       (

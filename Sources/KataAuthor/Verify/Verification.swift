@@ -6,7 +6,7 @@ struct Verification: Sendable {
   let root: String
   let environment: [String: String]
   private let pages: [LessonPage]
-  let coursePages: [CoursePage]
+  private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
   init(root: String, environment: [String: String]) {
@@ -16,6 +16,8 @@ struct Verification: Sendable {
     coursePages = CoursePage.all(in: root)
     builder = FixBuilder(root: root, environment: environment)
   }
+
+  var lives: ShownLives { ShownLives(root: root, pages: coursePages) }
 
   /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
   var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
@@ -63,8 +65,7 @@ struct Verification: Sendable {
       // The page before a new lesson has to lead there.
       return next.map { paths.contains($0.path) } ?? false ? [proofs.neighbours] : []
     }
-    let figures = Figures(root: root, lessons: lessons, pages: coursePages).proof(
-      ofGraphsOn: withCourse ? nil : lessons)
+    let figures = FigureProofs(root: root, pages: coursePages).proof
     let course = withCourse ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
@@ -84,7 +85,7 @@ struct Verification: Sendable {
     return [exam] + fixes(of: file).map { FixProof(fix: $0, root: root).job(group: group, with: builder) }
   }
 
-  /// The jobs that record the lives that are drawn.
+  /// The jobs that record the lives that are shown.
   func recordings(of lessons: [Lesson]) throws -> [ProofJob] {
     try lessons.flatMap { lesson in
       fixes(of: try FixesFile(of: lesson, in: root)).filter(\.isObserved).map {
@@ -94,7 +95,7 @@ struct Verification: Sendable {
   }
 
   private func fixes(of file: FixesFile) -> [Fix] {
-    let observed = Figures.observed(of: file.lesson, on: coursePages)
+    let observed = lives.fixes(of: file.lesson)
     return file.fixes(in: root).map { fix in
       var fix = fix
       fix.isObserved = observed.contains(fix.name)

@@ -16,7 +16,6 @@ struct VerifyTool {
     let lessons = chosen.isEmpty ? verification.course.lessons : chosen
     let options = request.options
     if options.contains("--write-test-lists") { return try writeTestLists(of: lessons, request, root) }
-    if options.contains("--write-figures") { return try writeFigures(of: lessons, verification, request) }
     if let folder = request.values["--lay-out"] {
       try LaidOutFixes(root: root).write(lessons, to: URL(fileURLWithPath: folder, relativeTo: here).path)
       return .done
@@ -39,28 +38,13 @@ struct VerifyTool {
     return .done
   }
 
-  private func writeFigures(
-    of lessons: [Lesson], _ verification: Verification, _ request: Request
-  ) throws -> ExitCode {
-    let report = VerifyReport(
-      request: request, jobs: try verification.recordings(of: lessons), root: verification.root)
-    let figures = Figures(root: verification.root, lessons: lessons, pages: verification.coursePages)
-    let runs = try figures.runs { try report.run().compactMap(\.run) }
-    let paths = try FigureWriter(figures: figures, environment: request.surroundings.environment).write(
-      by: runs)
-    request.console.say(paths.isEmpty ? ["All figures are up to date."] : paths.map { "Wrote \($0)" })
-    return .done
-  }
-
   /// What the pages say, against what the tests said to the fixes.
   private func withRuns(
     of lessons: [Lesson], in verification: Verification, _ proofs: [Proof]
   ) throws -> [Proof] {
     let root = verification.root
     let runs = proofs.compactMap(\.run)
-    let pages = verification.coursePages
-    let figures = Figures(root: root, lessons: lessons, pages: pages)
-    let lives = try figures.proofs(by: runs) {
+    let lives = try verification.lives.proofs(by: runs) {
       let runner = ProofRunner(root: root, jobDone: { _ in }, groupDone: { _, _ in })
       let ran = lessons.filter { lesson in runs.contains { $0.lesson == lesson.name } }
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)

@@ -96,8 +96,7 @@ enum VerbTable {
     name: "verify", operands: "[LESSON…]", summary: "prove that the kata itself is sound",
     options: [
       Option("--lay-out", value: "DIR", "write starters and named fixes into folders, for scripts"),
-      Option("--write-test-lists", "update the lists of the lessons' tests"),
-      Option("--write-figures", "draw the figures that are out of date"), json,
+      Option("--write-test-lists", "update the lists of the lessons' tests"), json,
     ],
     run: { try $0.handOver() })
 }

@@ -4,14 +4,14 @@ import Foundation
 /// what was saved, which question was answered.
 ///
 /// 64 bits, taken eight bytes at a time, so that all lessons cost a few milliseconds. It is not a cryptographic digest.
-package struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
+struct Fingerprint: Equatable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  package init() {}
+  init() {}
 
-  package var description: String { String(format: "%016llx", state) }
+  var description: String { String(format: "%016llx", state) }
 
-  package mutating func add(_ text: String) { add(Data(text.utf8)) }
+  mutating func add(_ text: String) { add(Data(text.utf8)) }
 
   /// The length goes in as well, so that what is added next can't be taken for the end of this.
   mutating func add(_ bytes: Data) {

@@ -3,7 +3,7 @@ import KataTrace
 /// How many there were of something in an owner's lifetime, from one moment to the next: its timers, or what else a
 /// test tells of.
 package struct Activity: Equatable, Sendable {
-  package enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     /// The owner's timers.
     case timer = "timers"
     /// What works for it: a task, a thread.
@@ -13,18 +13,18 @@ package struct Activity: Equatable, Sendable {
   }
 
   /// From a moment on there were so many.
-  package struct Change: Equatable, Sendable {
-    package let from: Double
-    package let count: Int
+  struct Change: Equatable, Sendable {
+    let from: Double
+    let count: Int
   }
 
-  package let kind: Kind
-  package let label: String
+  let kind: Kind
+  let label: String
   /// What the sentence about it calls it.
-  package let words: String
+  let words: String
   /// Until when the test looked on.
   let end: Double
-  package var changes: [Change] = []
+  var changes: [Change] = []
 
   /// - Returns: `nil` if the event tells of something else.
   init?(_ event: TraceEvent, end: Double) {
@@ -35,7 +35,7 @@ package struct Activity: Equatable, Sendable {
     label = kind == .timer ? (words.isEmpty ? "timer" : words) : event.name ?? ""
   }
 
-  package var most: Int { changes.map(\.count).max() ?? 0 }
+  var most: Int { changes.map(\.count).max() ?? 0 }
   var atEnd: Int { changes.last?.count ?? 0 }
 
   /// When there was none any more; `nil` if it went on to the end.

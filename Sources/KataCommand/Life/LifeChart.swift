@@ -79,18 +79,18 @@ struct LifeChart {
 }
 
 /// A row of a life: bars, or signs, and a word beside them.
-package struct LifeRow {
-  package let label: String
+struct LifeRow {
+  let label: String
   /// Overdue is what should have been gone by then.
-  package var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
-  package var marks: [(at: Double, sign: TimelineSign)] = []
-  package var words = ""
+  var bars: [(range: ClosedRange<Double>, isOverdue: Bool)] = []
+  var marks: [(at: Double, sign: TimelineSign)] = []
+  var words = ""
   /// Whether the words are about the end of a bar.
-  package var ends = false
+  var ends = false
 }
 
 /// What stands for one thing, each with a shape of its own: no two differ by their colour alone.
-package enum TimelineSign: Character {
+enum TimelineSign: Character {
   case tick = "•"
   case tickElsewhere = "○"
   case lateTick = "▲"
@@ -105,5 +105,5 @@ package enum TimelineSign: Character {
   }
 
   /// Whether it shows that something went wrong.
-  package var isTrouble: Bool { self != .tick && self != .tickElsewhere }
+  var isTrouble: Bool { self != .tick && self != .tickElsewhere }
 }

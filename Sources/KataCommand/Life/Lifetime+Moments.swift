@@ -1,5 +1,5 @@
-/// What is said of a lifetime, and what pictures show of it: not how often something happened nor exactly when, so that
-/// two runs of the same code give the same words and the same picture.
+/// What is said of a lifetime: not how often something happened nor exactly when, so that two runs of the same code give
+/// the same words.
 extension Lifetime {
   /// When something ended, as seen from the moment at which its client let go.
   package enum Moment {
@@ -27,7 +27,7 @@ extension Lifetime {
   }
 
   /// The times in which the owner was used in a certain way, in the order in which they began.
-  package var uses: [Activity] { activities.filter { $0.kind == .circumstance } }
+  var uses: [Activity] { activities.filter { $0.kind == .circumstance } }
 
   /// Each timer of the owner's, and what else works for it, with its end.
   package var workers: [(activity: Activity, end: Moment)] {
@@ -47,14 +47,14 @@ extension Lifetime {
   /// What ticks: the owner's parts, or `nil` for an owner that ticks in one way.
   package var tickers: [String?] { parts.isEmpty ? [nil] : parts.map(Optional.some) }
 
-  package func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
+  func ticks(of part: String?) -> [Tick] { ticks.filter { part == nil || $0.part == part } }
 
   /// Whether it ticked while it was in use, outside of what ``uses`` tells of.
-  package func ticksBefore(of part: String?) -> Bool {
+  func ticksBefore(of part: String?) -> Bool {
     ticks(of: part).contains { tick in tick.at <= 0 && !uses.contains { $0.isGoingOn(at: tick) } }
   }
 
-  package func ticks(of part: String?, in use: Activity) -> Bool {
+  func ticks(of part: String?, in use: Activity) -> Bool {
     ticks(of: part).contains { use.isGoingOn(at: $0) }
   }
 

@@ -1,21 +1,21 @@
-/// The words for the moments of a life, in the terminal and in the pictures.
-package struct MomentWords: Equatable, Sendable {
+/// The words for the moments of a life, in the terminal.
+struct MomentWords: Equatable, Sendable {
   /// Where there is a screen, it is its screen's life. `test` is a name that says what a test promises.
   init(test: String) {
     let hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
     (begin, end, after) = hasScreen ? ("opened", "closed", "closing") : ("started", "let go", "that")
   }
 
-  package let begin: String
-  package let end: String
+  let begin: String
+  let end: String
   /// Ends "3 after".
   let after: String
   /// Where a client goes on holding what it has told to stop.
   static let told = "stopped"
   static let afterTold = "the stop"
   /// What stands beside the marks.
-  package static let ticks = "ticks"
-  package static let astray = "messages"
+  static let ticks = "ticks"
+  static let astray = "messages"
 }
 
 extension Lifetime {
@@ -40,7 +40,7 @@ extension Lifetime {
   /// each part of an owner that ticks in several. A timer that lives as long as its owner says nothing, but several do.
   ///
   /// - Parameter isBrief: Whether only what shows that something went wrong has a row, and all ticks are in one.
-  package func rows(isBrief: Bool) -> [LifeRow] {
+  func rows(isBrief: Bool) -> [LifeRow] {
     let work = activities.filter { activity in
       if activity.kind != .timer, !isBrief { return activity.most > 0 }
       let isOneOfMany = !isBrief && activity.atEnd > 1
@@ -93,8 +93,8 @@ extension Lifetime {
     return end - over > Self.aMoment && (hasFailed || isLeft) && !isOnlyAstray
   }
 
-  /// Whether a picture shows what went wrong: something goes on that should be over, or messages went astray.
-  package var showsTrouble: Bool {
+  /// Whether the chart shows what went wrong: something goes on that should be over, or messages went astray.
+  var showsTrouble: Bool {
     isLeft || !strays.isEmpty || ticks.contains(where: isLate) || activities.contains(where: goesOn)
   }
 

@@ -1,5 +1,5 @@
 extension Lifetime {
-  /// What a picture of the life shows, for those who can't see it, and for those who can: one sentence a fact.
+  /// The facts that the chart of the life shows, in a sentence each.
   package var sentences: [String] {
     [freedInWords, tickSentence] + elsewhere + useSentences + workerSentences
       + (!strays.isEmpty ? ["Messages reached nobody who understands them."] : [])

@@ -3,15 +3,15 @@ import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
-/// What the terminal, the pictures and the site's first page show of a life is made of this.
+/// What the terminal and the site's first page show of a life is made of this.
 ///
 /// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
 package struct Lifetime: Equatable, Sendable {
   /// What the test calls the owner: "the slide show".
-  package let name: String
+  let name: String
   /// What its moments are called.
-  package let words: MomentWords
-  package let made: Double
+  let words: MomentWords
+  let made: Double
   /// Whether its client let go of it.
   let wasLetGo: Bool
   /// When it was told to stop by a client that went on holding it, if it was; of several times, the first.
@@ -19,8 +19,8 @@ package struct Lifetime: Equatable, Sendable {
   /// When the test stopped looking on.
   let end: Double
   /// When it was freed; `nil` if it never was.
-  package let freed: Double?
-  package let ticks: [Tick]
+  let freed: Double?
+  let ticks: [Tick]
   /// When a message reached somebody who did not understand it.
   package let strays: [Double]
   /// Its timers, and what else the test tells of.
@@ -32,12 +32,12 @@ package struct Lifetime: Equatable, Sendable {
   /// Whether its test failed.
   let hasFailed: Bool
 
-  package struct Tick: Equatable, Sendable {
-    package let at: Double
+  struct Tick: Equatable, Sendable {
+    let at: Double
     /// Which part of the owner ticked, if it has several.
-    package var part: String?
+    var part: String?
     /// Whether it came on another thread than the main one.
-    package var isElsewhere = false
+    var isElsewhere = false
   }
 
   /// - Parameter events: Of one test, in the order in which they were written.
@@ -116,7 +116,7 @@ package struct Lifetime: Equatable, Sendable {
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
 
   /// The parts that ticked, in the order of their first ticks.
-  package var parts: [String] {
+  var parts: [String] {
     ticks.compactMap(\.part).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

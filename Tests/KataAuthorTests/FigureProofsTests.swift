@@ -1,0 +1,39 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+final class FigureProofsTests: XCTestCase {
+  private let figure = "Lessons/figures/a.svg"
+  private let page = "Lessons/04-proxy.md"
+
+  func test_everyFigureIsOnAPageWithWordsAndIsWellFormedWithoutScripts() throws {
+    XCTAssertNil(try problem { _ in })
+    for (complaint, change) in [
+      ("Lessons/figures/b.svg is on no page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
+      (
+        "\(page): \(figure) has no text alternative.",
+        { try $0.replace("![Words]", by: "![]", in: self.page) }
+      ),
+      ("\(figure) is not well-formed", { try $0.write(self.figure, "<svg>\n<g></svg>") }),
+      ("\(figure) is not well-formed", { try $0.write(self.figure, "") }),
+      ("\(figure) has a script.", { try $0.write(self.figure, "<svg><script>x</script></svg>") }),
+      ("\(figure) has a script.", { try $0.write(self.figure, "<svg><g onclick=\"x\"/></svg>") }),
+      ("\(figure) has a script.", { try $0.write(self.figure, "<svg><a href=\"javascript:x\"/></svg>") }),
+    ] as [(String, (Fixture) throws -> Void)] {
+      let found = try problem(after: change) ?? ""
+      XCTAssertTrue(found.hasPrefix(complaint), "\(complaint) Found: \(found)")
+    }
+  }
+
+  /// Returns what is wrong after a change to a figure that was in order.
+  private func problem(after change: (Fixture) throws -> Void) throws -> String? {
+    let fixture = try Fixture()
+    try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: page)
+    try fixture.write(figure, "<svg><text>a</text></svg>\n")
+    try change(fixture)
+    return FigureProofs(root: fixture.root, pages: CoursePage.all(in: fixture.root)).proof.message?
+      .components(separatedBy: "Happened: ").last
+  }
+}

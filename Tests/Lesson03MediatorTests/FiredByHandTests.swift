@@ -44,7 +44,7 @@ final class FiredByHandTests: LessonTestCase {
 
   /// Finds a flag that all mediators share, which drops a firing while any owner is at work.
   func test_callsAnOwnerInTheMiddleOfATickOfAnother() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let (gauge, other) = (Gauge(), Gauge())
     let (timer, timerOfOther) = (gauge.start(every: .anHour), other.start(every: .anHour))
     other.onTick = { timer.fire() }

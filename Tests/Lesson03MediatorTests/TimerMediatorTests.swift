@@ -59,7 +59,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let owner = ownerInUse()
     assertTicks(owner)
     owner.perform(.putTimerOff, .inTheMiddleOfATick)
@@ -103,7 +103,7 @@ final class TimerMediatorTests: LessonTestCase {
 
   /// Finds a mediator that schedules another one-shot than the one that it returns, as the next test does.
   func test_oneShotThatItsOwnerHasInvalidatedDoesNotFire() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let gauge = Gauge()
     let timer = gauge.start(every: Heartbeat.interval, repeats: false)
     timer.invalidate()
@@ -111,7 +111,7 @@ final class TimerMediatorTests: LessonTestCase {
   }
 
   func test_oneShotThatItsOwnerHasPutOffDoesNotFire() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let gauge = Gauge()
     let timer = gauge.start(every: Heartbeat.interval, repeats: false)
     timer.fireDate = .distantFuture
@@ -121,13 +121,13 @@ final class TimerMediatorTests: LessonTestCase {
   // MARK: - Owners of other classes
 
   func test_callsAnOwnerOfAnyClass() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let owner = plainOwnerInUse()
     assertTicks(owner)
   }
 
   func test_doesNotHoldAnOwnerOfAnyClass() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let owner = plainOwnerInUse()
     owner.wait()
     owner.release(after: .lastUse)

@@ -25,7 +25,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_passesOnTheTimerThatFired() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let bell = keep(Bell())
     let proxy = WeakProxy(bell)
     let timers = [timer, .unscheduled]
@@ -55,7 +55,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsTargetOnceItHasForwardedAMessage() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let target = Scenario.target()
     let proxy = keep(target.makeProxy())
     proxy.sendTick(of: timer)
@@ -64,7 +64,7 @@ final class WeakProxyTests: LessonTestCase {
   }
 
   func test_doesNotHoldItsTargetOnceItHasAnswered() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let target = Scenario.target()
     let proxy = keep(target.makeProxy())
     _ = proxy.responds(to: .timerDidFire)

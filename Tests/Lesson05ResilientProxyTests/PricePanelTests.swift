@@ -17,7 +17,7 @@ final class PricePanelTests: LessonTestCase {
     let other = openScreen(with: ticker, at: .unused(addresses))
     assertTicks(other)
     panel.wait()
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let hasTicked = panel.ticks.count > 0
     expect(
       hasTicked, "a new panel ticks, also at the address of one that is gone.",

@@ -53,7 +53,7 @@ final class ProxyForwardingTests: LessonTestCase {
   }
 
   func test_leavesATimerToItsMaker() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let proxyWithoutTarget = WeakProxy(Share())
     let timer = Timer.scheduledTimer(
       timeInterval: .anHour, target: proxyWithoutTarget, selector: .timerDidFire, userInfo: nil, repeats: true

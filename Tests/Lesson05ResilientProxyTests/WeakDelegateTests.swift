@@ -22,7 +22,7 @@ final class WeakDelegateTests: LessonTestCase {
     let panel = openScreen(listeningTo: feed, showing: prices, at: .used(addresses))
     feed.receive(250)
     panel.wait()
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let hasShownItsPrice = prices.all == [250]
     expect(
       hasShownItsPrice, "a new panel shows them, also at the address of one that is gone.",
@@ -55,7 +55,7 @@ final class WeakDelegateTests: LessonTestCase {
   }
 
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let (feed, prices) = (PriceFeed(), ShownPrices(of: "the second panel"))
     let earlier = openScreen(listeningTo: feed, showing: ShownPrices(of: "the first panel"))
     let panel = openScreen(listeningTo: feed, showing: prices)

@@ -5,7 +5,7 @@ import TimerLab
 /// Tests of how long a timer of the category keeps its block, and with it all that the block captured.
 final class BlockLifetimeTests: LessonTestCase {
   func test_keepsItsBlockWhileItIsValid() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let (timer, cargo) = makeTimer(repeats: true)
     Heartbeat.listen()
     let isKept = !cargo.isGone

@@ -91,7 +91,7 @@ final class BlockTimerTests: LessonTestCase {
 
   /// Finds a lock, or a state of the runner, that serves one block at a time.
   func test_blockIsCalledInTheMiddleOfAnotherBlock() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let calls = Ticks()
     let inner = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
     let outer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.fire() }
@@ -105,7 +105,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_blockOfAOneShotIsCalledOnce() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let calls = Ticks()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in calls.add() }
     wait(until: { calls.count > 0 })
@@ -119,7 +119,7 @@ final class BlockTimerTests: LessonTestCase {
 
   /// Finds a block that is called later, for example on the main queue. A one-shot timer is not valid any more then.
   func test_blockIsGivenAValidTimer() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     for repeats in [true, false] {
       let wasValid = Bag<Bool>()
       let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }
@@ -130,7 +130,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_blockIsGivenAValidTimerOnAnotherThread() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let wasValid = Bag<Bool>()
     runOnAnotherThread {
       let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.content = $0.isValid }
@@ -141,7 +141,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_timerThatItsBlockInvalidatesStaysSilent() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let timer = Scenario("the timer") { ticks in
       // It may be another one at each tick.
       let given = Bag<Timer>()
@@ -158,7 +158,7 @@ final class BlockTimerTests: LessonTestCase {
   }
 
   func test_timerWithoutABlockStaysValid() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)
     Heartbeat.listen()
     let isStillATimer = timer.isValid

@@ -63,7 +63,7 @@ extension WorkoutTests {
   /// is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine the tick may come before
   /// the test has paused the workout, so the test tries again if it was held up.
   func test_tickThatWaitsForItsTimeDoesNotComeAfterAPause() throws {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
     let interval = Double(Limits.intervalsOfPatience) * Heartbeat.interval
     for _ in 1...5 {

@@ -108,7 +108,7 @@ final class WorkoutTests: LessonTestCase {
   }
 
   func test_hasNoAdditionalTimerWhenItIsRestartedInTheMiddleOfATick() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in
       for _ in 1...2 {
         workout.pause()

@@ -16,7 +16,7 @@ extension CountdownTests {
   }
 
   func test_endsAtZeroWhileTheUserDragsTheList() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let display = Display(showing: 20)
     let countdown = openScreen(with: display)
     countdown.wait(intervals: 1)
@@ -38,7 +38,7 @@ extension CountdownTests {
   /// Finds a countdown that never ends its timer if the list is being dragged at zero. The assertion lets the list
   /// rest, because a block on the main queue may end the timer.
   func test_leavesNoTimerWhenItHasComeToZeroInADrag() throws {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
     let display = Display(showing: 20)
     let countdown = openScreen(with: display)

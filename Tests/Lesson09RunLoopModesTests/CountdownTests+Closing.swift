@@ -42,7 +42,7 @@ extension CountdownTests {
 
   /// Finds a countdown that something holds until the list has come to rest, such as a block on the main queue.
   func test_isFreedAndSilentWhenItsScreenClosesDuringADrag() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let countdown = openScreen()
     countdown.wait()
     countdown.drag()

@@ -13,7 +13,7 @@ final class CountdownTests: LessonTestCase {
   }
 
   func test_ticksWhileTheUserDragsTheList() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let countdown = openScreen()
     countdown.wait()
     assertTicks(countdown, while: "the user drags the list", mode: .tracking)
@@ -23,7 +23,7 @@ final class CountdownTests: LessonTestCase {
   ///
   /// The second is long, so that no tick comes before the drag. If one does, on a busy machine, the test tries again.
   func test_ticksWhenTheUserDragsTheListBeforeTheFirstTick() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     for _ in 1...5 {
       let display = Display()
       let countdown = openScreen(with: display, every: 40 * Heartbeat.interval)

@@ -21,7 +21,7 @@ final class SamplerRunningTests: SamplerTestCase {
   }
 
   func test_ticksWhenItWasStoppedBeforeItsStart() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let sampler = newSampler()
     sampler.perform(.stop)
     sampler.perform(.start)
@@ -55,7 +55,7 @@ final class SamplerRunningTests: SamplerTestCase {
   }
 
   func test_twoSamplersHaveAThreadEach() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let first = runningSampler()
     assertTicks(first)
     let second = runningSampler()

@@ -97,8 +97,8 @@ extension SamplerTestCase {
 
   /// Asserts that a call which the client made in the middle of a sample has returned.
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
-    failureNamesTheFinePrint = true
-    defer { failureNamesTheFinePrint = false }
+    isPromisedInFinePrintOnly = true
+    defer { isPromisedInFinePrintOnly = false }
     let time = "more than \(Heartbeat.time(of: 320) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {

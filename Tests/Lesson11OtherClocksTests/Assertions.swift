@@ -5,8 +5,8 @@ import TimerLab
 extension LessonTestCase {
   /// Asserts that what was last called in the middle of a beat has returned.
   func assertCallReturned(_ screen: MetronomeScreen, file: StaticString = #filePath, line: UInt = #line) {
-    failureNamesTheFinePrint = true
-    defer { failureNamesTheFinePrint = false }
+    isPromisedInFinePrintOnly = true
+    defer { isPromisedInFinePrintOnly = false }
     expect(
       screen.hasCallReturned, "what is called in the middle of a beat returns.",
       or: "A call of the metronome's did not return.", .waitsForItself,

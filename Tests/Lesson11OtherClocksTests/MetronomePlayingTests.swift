@@ -73,7 +73,7 @@ final class MetronomePlayingTests: LessonTestCase {
   }
 
   func test_beatsWhenItWasPausedBeforeItWasPlayed() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let screen = MetronomeScreen()
     screen.pause()
     screen.play()

@@ -45,7 +45,7 @@ final class MetronomeScreenTests: LessonTestCase {
   }
 
   func test_isFreedAndLeavesNoSourceWhenItWasStoppedDuringAPause() {
-    failureNamesTheFinePrint = true
+    isPromisedInFinePrintOnly = true
     let screen = openScreenAndPlay()
     screen.pause()
     screen.stop()

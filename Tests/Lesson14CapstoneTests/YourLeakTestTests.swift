@@ -36,8 +36,8 @@ final class YourLeakTestTests: LessonTestCase {
     let undecided = (Specimen.right + Specimen.wrong).filter { kind in
       Set(trials.filter { $0.isOf(kind) }.map { $0.reason == nil }).count > 1
     }
-    failureNamesTheFinePrint = true
-    defer { failureNamesTheFinePrint = false }
+    isPromisedInFinePrintOnly = true
+    defer { isPromisedInFinePrintOnly = false }
     expect(
       undecided.isEmpty, "the same verdict each time.",
       or: "Your leak test gives two answers for the same kind of instrument.", .changesItsAnswer,

@@ -41,7 +41,7 @@ extension LessonTestCase {
       guard !isDecided else { return }
       isDecided = failure[.remedy] == nil
       withoutPlace = nil
-      let failure = failure.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
+      let failure = failure.completed(page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
       let line = place.map { Int($0.line) }
       reportedEntry = failure[.entry]
       trace(failure.text, failure, line: line)

@@ -39,8 +39,8 @@ open class LessonTestCase: XCTestCase {
   #endif
   /// Whether XCTest hears of the failures. It does not of those of a test case that no runner runs.
   package var tellsXCTest = true
-  /// Whether what is asserted now is promised in the fine print of the page alone: a failure then says so.
-  package var failureNamesTheFinePrint = false
+  /// Whether only the fine print of the lesson's page promises what the test asserts now. A failure then says so.
+  package var isPromisedInFinePrintOnly = false
   /// Takes what would fail the test. The kit's own tests make assertions fail on purpose.
   package var collect: ((Failure) -> Void)? {
     didSet { isDecided = false }
@@ -199,7 +199,8 @@ open class LessonTestCase: XCTestCase {
       let text = "\(issue.compactDescription)\n\(issue.detailedDescription ?? "")"
       let failure =
         issue.type == .uncaughtException
-        ? Failure(exceptionText: text)?.completed(page: page, isPromisedInFinePrint: failureNamesTheFinePrint)
+        ? Failure(exceptionText: text)?.completed(
+          page: page, isPromisedInFinePrint: isPromisedInFinePrintOnly)
         : nil
       var explained = issue
       if let failure {

@@ -84,7 +84,9 @@ extension SamplerTestCase {
   }
 
   /// Asserts that no sample comes from now on. Watches longer if a thread is still there, which may be late.
-  func assertNoSampleComes(from samplers: [Scenario<Sampler>], line: UInt = #line) {
+  func assertNoSampleComes(
+    from samplers: [Scenario<Sampler>], file: StaticString = #filePath, line: UInt = #line
+  ) {
     func count() -> Int { samplers.reduce(0) { $0 + $1.ticks.count } }
     let before = count()
     let beats = allThreadsHaveEnded ? Limits.intervalsOfSilence : Limits.intervalsOfPatience
@@ -92,7 +94,8 @@ extension SamplerTestCase {
     let isSilent = count() == before
     expect(
       isSilent, "no tick.", or: "The sampler ticks although it was stopped before its thread had begun.",
-      .stopWasLost, happened: "\((count() - before).times("tick")).", line: line)
+      .stopWasLost, happened: "\((count() - before).times("tick")).", file: file,
+      line: line)
   }
 
   /// Asserts that a call which the client made in the middle of a sample has returned.

@@ -1,19 +1,13 @@
 /// A kind of activity that calls code again and again.
-enum Clock: CaseIterable {
-  case timer, link, source, publisher, task, thread, delayedCall, wrapper
-
-  var name: String {
-    switch self {
-    case .timer: "timer"
-    case .link: "display link"
-    case .source: "dispatch source"
-    case .publisher: "timer publisher"
-    case .task: "task"
-    case .thread: "thread"
-    case .delayedCall: "delayed call"
-    case .wrapper: "wrapped timer"
-    }
-  }
+enum Clock: String, CaseIterable {
+  case timer
+  case link = "display link"
+  case source = "dispatch source"
+  case publisher = "timer publisher"
+  case task
+  case thread
+  case delayedCall = "delayed call"
+  case wrapper = "wrapped timer"
 
   /// The methods and functions that end it.
   var ends: Set<String> {
@@ -37,17 +31,14 @@ enum Clock: CaseIterable {
     }
   }
 
-  /// Texts without any of which a file starts no clock.
+  /// Texts of which a file that starts a clock has all of one group.
   static let texts = [
-    "scheduledTimer", "Timer(", "NSTimer", "Timer.", "isplayLink", "DispatchSource.",
-    "dispatch_source_create",
-    "Task {", "Task(", "Task.detached", "Thread", "afterDelay", "asyncAfter", "dispatch_after",
+    ["imer"], ["isplayLink"], ["dispatch_source"], ["Task", "await"], ["Thread"], ["afterDelay"],
   ]
   /// The words with which a clock starts.
-  static let firstWords: Set = [
-    "Timer", "NSTimer", "scheduledTimer", "CADisplayLink", "DisplayLink", "displayLink",
-    "DispatchSource", "dispatch_source_create", "Task", "Thread", "NSThread", "perform", "performSelector",
-    "asyncAfter", "dispatch_after",
+  static let words: Set = [
+    "Timer", "NSTimer", "scheduledTimer", "CADisplayLink", "DisplayLink", "displayLink", "DispatchSource",
+    "dispatch_source_create", "Task", "Thread", "NSThread", "perform", "performSelector",
   ]
 }
 
@@ -55,54 +46,39 @@ extension Code {
   /// Returns the clock that starts with the word at an index, and the bracket that opens its arguments.
   func clock(at index: Int) -> (clock: Clock, opening: Int)? {
     let (word, next, third, fourth) = (self[index], self[index + 1], self[index + 2], self[index + 3])
-    switch word {
-    case "Timer" where next == "." && third == "publish" && fourth == "(":
-      return (.publisher, index + 3)
-    case "Timer", "NSTimer":
-      if next == ".", third.contains("imer") || third == "every", third.first?.isUppercase == false,
-        fourth == "("
-      {
-        return (.timer, index + 3)
-      }
-      if next == "(", argument("repeats", in: inside(index + 1)) != nil { return (.timer, index + 1) }
-      return next.contains("imerWith") ? message(around: index).map { (.timer, $0) } : nil
-    case "scheduledTimer"
-    where self[index - 1] == "." && ["=", "(", ":"].contains(self[index - 2]) && next == "(":
+    func message(_ clock: Clock) -> (Clock, Int)? { opening(around: index).map { (clock, $0) } }
+    switch (word, next, third, fourth) {
+    case ("Timer", ".", "publish", "("): return (.publisher, index + 3)
+    case ("Timer", ".", _, "(")
+    where third.hasPrefix("every") || third.hasTimer && third.first?.isUppercase == false,
+      ("NSTimer", ".", _, "(") where third.hasTimer:
+      return (.timer, index + 3)
+    case ("Timer", "(", _, _) where argument("repeats", in: inside(index + 1)) != nil:
       return (.timer, index + 1)
-    case "CADisplayLink", "DisplayLink", "displayLink":
-      if next == "(", third == "target" { return (.link, index + 1) }
-      return next.hasPrefix("displayLinkWith") ? message(around: index).map { (.link, $0) } : nil
-    case "DispatchSource" where next == "." && third == "makeTimerSource" && fourth == "(":
-      return (.source, index + 3)
-    case "dispatch_source_create" where next == "(" && third.hasSuffix("_TIMER"):
-      return (.source, index + 1)
-    case "Task" where self[index - 1] != ".":
-      if next == "{" || next == "(" { return (.task, index + 1) }
-      let isDetached = next == "." && third.hasPrefix("detached") && (fourth == "{" || fourth == "(")
-      return isDetached ? (.task, index + 3) : nil
-    case "Thread" where next == "{" || next == "(" && ["block", "target"].contains(third):
+    case ("NSTimer", _, _, _) where next.hasTimer, ("Timer", _, _, _) where next.hasTimer:
+      return message(.timer)
+    case ("scheduledTimer", "(", _, _)
+    where self[index - 1] == "." && ["=", "(", ":"].contains(self[index - 2]):
+      return (.timer, index + 1)
+    case (_, "(", "target", _) where word.hasSuffix("isplayLink"): return (.link, index + 1)
+    case ("CADisplayLink", _, _, _) where next.hasPrefix("displayLinkWith"): return message(.link)
+    case ("DispatchSource", ".", "makeTimerSource", "("): return (.source, index + 3)
+    case ("dispatch_source_create", "(", _, _) where third.hasSuffix("_TIMER"): return (.source, index + 1)
+    case ("Task", "{", _, _) where self[index - 1] != ".", ("Task", "(", _, _) where self[index - 1] != ".":
+      return (.task, index + 1)
+    case ("Task", ".", _, _) where third.hasPrefix("detached") && ["{", "("].contains(fourth):
+      return (.task, index + 3)
+    case ("Thread", "{", _, _), ("Thread", "(", "block", _), ("Thread", "(", "target", _):
       return (.thread, index + 1)
-    case "NSThread" where next == "alloc" && fourth == "initWithTarget":
-      return message(around: index + 3).map { (.thread, $0) }
-    case "perform" where next == "(" && third == "#" && argument("afterDelay", in: inside(index + 1)) != nil:
+    case ("NSThread", "alloc", _, "initWithTarget"): return (.thread, index - 2)
+    case ("perform", "(", "#", _) where argument("afterDelay", in: inside(index + 1)) != nil:
       return (.delayedCall, index + 1)
-    case "performSelector" where next == ":":
-      return message(around: index).flatMap {
-        argument("afterDelay", in: inside($0)) == nil ? nil : (.delayedCall, $0)
-      }
-    case "asyncAfter" where next == "(", "dispatch_after" where next == "(":
-      return (.delayedCall, index + 1)
+    case ("performSelector", ":", _, _): return message(.delayedCall)
     default: return nil
     }
   }
+}
 
-  /// Returns the bracket of the Objective-C message that a word belongs to.
-  private func message(around index: Int) -> Int? {
-    (max(0, index - 12)..<index).last { self[$0] == "[" && other($0) > index }
-  }
-
-  /// Returns the index at which the value of a labelled argument begins. The label may be the end of a word.
-  func argument(_ label: String, in range: Range<Int>) -> Int? {
-    range.first { self[$0].hasSuffix(label) && self[$0 + 1] == ":" }.map { $0 + 2 }
-  }
+extension String {
+  fileprivate var hasTimer: Bool { contains("imer") }
 }

@@ -1,11 +1,15 @@
 /// A function, an initializer, or a property with code.
-struct Function {
+final class Function {
   let name: String
   /// The index of the keyword that declares it.
   let declaration: Int
   let modifiers: Set<String>
   /// The braces of its body, and what is between them.
   let range: Range<Int>
+
+  init(name: String, declaration: Int, modifiers: Set<String>, range: Range<Int>) {
+    (self.name, self.declaration, self.modifiers, self.range) = (name, declaration, modifiers, range)
+  }
 
   func isOne(of words: Set<String>) -> Bool { !modifiers.isDisjoint(with: words) }
   var isStatic: Bool { isOne(of: ["static", "class", "+"]) }
@@ -17,22 +21,30 @@ struct Function {
 /// A type with its extensions.
 final class Owner {
   let name: String
+  /// The name without the types around it.
+  let shortName: String
   var (isValue, isActor, isDeclared) = (false, false, false)
-  /// The names in its declaration after the colon.
+  /// The names after the colon of its declaration.
   var inherited: Set<String> = []
   var parts: [Range<Int>] = []
   var functions: [Function] = []
-  /// The indices of the declarations of its stored and computed properties.
+  /// The indices of the declarations of its properties.
   var properties: [String: Int] = [:]
-
-  /// The places where it calls its own functions, when they have been searched for.
+  /// The places where it calls its own functions, once they have been searched for.
   var calls: [Int]?
 
-  init(name: String) { self.name = name }
+  init(name: String) {
+    self.name = name
+    shortName = String(name.split(separator: ".").last ?? "")
+  }
 
-  /// The name without the types around it.
-  var shortName: String { String(name.split(separator: ".").last ?? "") }
-  func contains(_ index: Int) -> Bool { parts.contains { $0.contains(index) } }
+  var isApp: Bool {
+    !inherited.isDisjoint(with: [
+      "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKExtensionDelegate", "WKApplicationDelegate",
+      "UIWindowSceneDelegate",
+    ])
+      || name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate")
+  }
 }
 
 /// A pair of braces, what is between them, and the type and function they belong to.
@@ -51,7 +63,7 @@ struct Block {
 struct Code {
   var tokens: [Token] = []
   var words = Words()
-  private(set) var files: [(path: String, range: Range<Int>)] = []
+  private(set) var files: [(path: String, range: Range<Int>, isSample: Bool)] = []
   /// The first block is around all files.
   private(set) var blocks = [
     Block(kind: .closure, range: 0..<Int.max, header: 0, parent: 0, owner: nil, function: nil)
@@ -72,16 +84,30 @@ struct Code {
     isWanted[0] = false
     return tokens.indices.filter { isWanted[Int(tokens[$0].word)] }
   }
-  func file(_ index: Int) -> (path: String, range: Range<Int>) {
-    var (low, high) = (0, files.count)
+  func file(_ index: Int) -> (path: String, range: Range<Int>, isSample: Bool) {
+    files[Self.last(of: files.count) { files[$0].range.lowerBound <= index }]
+  }
+  /// Returns whether a file belongs to an example, a demo or a test.
+  private static func isSample(_ path: String) -> Bool {
+    let words = ["example", "sample", "demo", "playground", "test"]
+    return path.lowercased().split(separator: "/").contains { part in words.contains { part.contains($0) } }
+  }
+  /// Returns the last number below a limit that fits, given that the numbers that fit come first.
+  private static func last(of count: Int, fits: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count - 1)
     while low < high {
-      let middle = (low + high) / 2
-      if files[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+      let middle = (low + high + 1) / 2
+      if fits(middle) { low = middle } else { high = middle - 1 }
     }
-    return low < files.count ? files[low] : ("", 0..<0)
+    return low
   }
   func isSwift(_ index: Int) -> Bool { file(index).path.hasSuffix(".swift") }
-  func block(_ index: Int) -> Block { blocks[Int(tokens[index].block)] }
+  /// Returns the innermost block around a token.
+  func block(_ index: Int) -> Block {
+    var block = blocks[Self.last(of: blocks.count) { blocks[$0].range.lowerBound <= index }]
+    while block.range.upperBound <= index { block = blocks[block.parent] }
+    return block
+  }
   /// Returns the blocks around a token that are inside a range, beginning with the innermost.
   func blocks(around index: Int, within range: Range<Int>) -> some Sequence<Block> {
     sequence(first: block(index)) { blocks[$0.parent] }.prefix { $0.range.lowerBound > range.lowerBound }
@@ -99,13 +125,12 @@ struct Code {
         blocks.append(block(at: index, in: current, isSwift: isSwift))
         current = blocks.count - 1
       }
-      tokens[index].block = Int32(current)
       let isProperty = self[index] == "var" || self[index] == "let"
       if isProperty, blocks[current].kind == .type {
         blocks[current].owner?.properties[self[index + 1]] = index
       }
     }
-    files.append((path, range))
+    files.append((path, range, Self.isSample(path)))
   }
 
   private static let types: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
@@ -125,7 +150,7 @@ struct Code {
       if self[index - 1] == "." { continue }
       if Self.types.contains(word), next.isName, !Self.functions.contains(next), next != "override" {
         (kind, header, owner, function) = (
-          .type, index, declare(at: index, until: brace, in: outer.owner), nil
+          .type, index, declare(at: index, until: brace, in: outer.owner, isSwift), nil
         )
         owner?.parts.append(inside(brace))
         break
@@ -153,13 +178,15 @@ struct Code {
     }.map { self[$0] }
   }
 
-  private mutating func declare(at index: Int, until brace: Int, in outer: Owner?) -> Owner {
+  private mutating func declare(at index: Int, until brace: Int, in outer: Owner?, _ isSwift: Bool) -> Owner {
     var (name, last) = ((outer.map { $0.name + "." } ?? "") + self[index + 1], index + 1)
     while self[last + 1] == ".", self[last + 2].isName {
       (name, last) = (name + "." + self[last + 2], last + 2)
     }
     // Two modules may have types of the same name, so an extension belongs to the type of its file.
-    let (own, isExtension) = ("\(name) \(files.count)", self[index] == "extension")
+    // In Objective-C, the parenthesis of a category is the first token inside the braces.
+    let isExtension = self[index] == "extension" || !isSwift && self[brace + 1] == "("
+    let own = "\(name) \(files.count)"
     let key = (isExtension ? owners[own] != nil : owners[name]?.isDeclared == true) ? own : name
     let owner = owners[key] ?? Owner(name: name)
     owners[key] = owner

@@ -1,18 +1,8 @@
 /// A line that ends a clock.
 struct End {
-  /// When the line is reached.
-  enum Role {
-    /// When the owner is deallocated.
-    case deinitializer
-    /// When a framework tells a view, a window or its controller that it leaves the screen.
-    case closing
-    /// Before the clock starts again.
-    case restart
-    /// When the clock fires.
-    case firing
-    /// When a function is called, and the type doesn't show when that is.
-    case call
-  }
+  /// When the line is reached: in `deinit`, as a screen closes, before the next start, when the clock fires, or when a
+  /// function is called of which the type doesn't show when that happens.
+  enum Role { case deinitializer, closing, restart, firing, call }
   let role: Role
   let function: Function
   let index: Int
@@ -23,115 +13,106 @@ struct Endings {
   var ends: [End] = []
   /// The places that set the clock's property to `nil` without ending the clock.
   var clears: [Int] = []
-  /// Whether every use of the clock's property was understood.
-  var isTraced = true
   /// The places that suspend or resume a dispatch source.
   var (suspends, resumes): ([Int], [Int]) = ([], [])
+  /// Whether every use of the clock's property was understood.
+  var isTraced = true
 
   func has(_ role: End.Role) -> Bool { ends.contains { $0.role == role } }
 }
 
 extension Code {
-  /// Methods that a framework calls on a view, a window or a controller when it leaves.
-  private static let closingCallbacks: Set = [
-    "viewWillDisappear", "viewDidDisappear", "didMove", "willMove", "didMoveToParentViewController",
-    "willMoveToParentViewController", "didMoveToWindow", "willMoveToWindow", "viewDidMoveToWindow",
-    "viewWillMove", "viewWillMoveToWindow", "didMoveToSuperview", "willMoveToSuperview",
-    "viewDidMoveToSuperview",
-    "removeFromSuperview", "removeFromSuperlayer", "windowWillClose", "viewDidUnload", "didDisappear",
-    "applicationWillTerminate", "didEndDisplayingCell", "removeFromParent", "removeFromParentViewController",
-  ]
-
-  func endings(of start: Start, in types: [Owner]) -> Endings {
+  /// - Parameter relatives: The superclasses and subclasses of the type, which may end the clock, too.
+  func endings(of start: Start, _ relatives: [Owner]) -> Endings {
     var found = Endings()
     found.isTraced = !start.isHandedOn
-    func add(_ place: Int, of type: Owner) {
-      guard type === start.owner, let function = block(place).function else {
-        found.isTraced = false
-        return
-      }
+    func add(_ place: Int) {
+      guard let function = block(place).function else { return }
       var seen: Set<String> = []
       found.ends += ends(at: place, function, start, &seen)
     }
-    for (index, type) in uses(of: start, in: types) {
-      switch use(at: index, of: start) {
+    let parts = start.property == nil ? [start.function?.range].compactMap(\.self) : start.owner.parts
+    for index in parts.joined()
+    where start.property.map({ self[index].plain == $0 }) ?? start.locals.contains(self[index]) {
+      guard isOwnMember(index) else { continue }
+      switch use(at: index, start) {
       case .harmless: break
       case .unknown: found.isTraced = false
-      case .ends(let places): for place in places { add(place, of: type) }
-      case .clears where hasEndingObserver(start): add(index, of: type)
+      case .ends(let place): add(place)
+      case .clears where isEndedByObserver(start): add(index)
       case .clears: found.clears.append(index)
       case .suspends: found.suspends.append(index)
       case .resumes: found.resumes.append(index)
       }
     }
-    let isRequest = start.clock == .delayedCall
-    for range in isRequest ? start.owner.parts : start.firing {
-      // A clock may also be ended by the argument that it fires with.
-      for index in range
-      where start.ends.contains(self[index]) && !found.ends.contains(where: { $0.index == index }) {
-        let receiver = self[receiver(of: index)].plain
-        guard let function = block(index).function else { continue }
-        if isRequest {
-          add(index, of: start.owner)
-        } else if isLocal(receiver, at: index)
-          || receiver != start.property && start.owner.properties[receiver] == nil
-        {
-          found.ends.append(End(role: .firing, function: function, index: index))
-        }
-      }
+    if let property = start.property {
+      let isUsedElsewhere = relatives.flatMap(\.parts).joined().contains { self[$0].plain == property }
+      let isBound = start.owner.parts.joined().contains { self[$0] == "$" + property }
+      if isUsedElsewhere || isBound { found.isTraced = false }
+    }
+    // A clock may also be ended as the argument that it fires with.
+    for index in start.firing.joined() where start.clock.ends.contains(self[index]) {
+      let receiver = self[receiver(of: index)].plain
+      let isKnown = found.ends.contains { $0.index == index } || start.owner.properties[receiver] != nil
+      guard !isKnown, let function = block(index).function else { continue }
+      found.ends.append(End(role: .firing, function: function, index: index))
+    }
+    if start.clock == .delayedCall {
+      start.owner.parts.joined().filter { start.clock.ends.contains(self[$0]) }.forEach(add)
     }
     return found
   }
 
-  /// Returns the places that name a clock's property, or else one of its local names.
-  private func uses(of start: Start, in types: [Owner]) -> [(Int, Owner)] {
-    guard let property = start.property else {
-      let range = start.function?.range ?? 0..<0
-      return range.filter { start.locals.contains(self[$0]) && self[$0 - 1] != "." }.map { ($0, start.owner) }
-    }
-    return types.flatMap { type in
-      type.parts.joined().filter { self[$0].plain == property && isOwnMember($0) }.map { ($0, type) }
-    }
+  /// A use of the name that keeps a clock. An end has the place of the word that ends the clock.
+  private enum Use { case harmless, unknown, clears, suspends, resumes, ends(Int) }
+
+  private func use(at index: Int, _ start: Start) -> Use {
+    let use = anyUse(at: index, start)
+    if case .ends = use { return use }
+    // Another use of a local with the same name is read where the local is declared.
+    let isLocal =
+      start.property != nil && !isMember(index) && locals(of: block(index).function).contains(self[index])
+    return isLocal ? .harmless : use
   }
 
-  /// A use of the name that keeps a clock.
-  private enum Use {
-    case harmless, unknown, clears, suspends, resumes
-    /// Ends the clock in other places.
-    case ends([Int])
-  }
-
-  private func use(at index: Int, of start: Start) -> Use {
-    // The uses of a local with the same name are read where it is declared.
-    if start.property != nil, !isMember(index), self[index - 1] != "let", isLocal(self[index], at: index) {
-      return .harmless
+  private func anyUse(at index: Int, _ start: Start) -> Use {
+    let ends = start.clock.ends
+    let base = isMember(index) ? (self[index - 1] == ">" ? index - 3 : receiver(of: index)) : index
+    let (before, next) = (self[base - 1], self[index + 1])
+    if let member = member(after: index, base) {
+      if ends.contains(self[member]) { return .ends(member) }
+      if self[member] == "suspend" { return .suspends }
+      if self[member] == "resume" || self[member] == "activate" { return .resumes }
+      // A closure for the clock, or for each clock of a collection: `timers.forEach { $0.invalidate() }`.
+      return Self.appliers.contains(self[member]) ? end(after: member, ends, ["$0"]) : .harmless
     }
-    let next = self[index + 1]
-    let base = [".", ">"].contains(self[index - 1]) ? self.base(of: index) : index
-    let before = self[base - 1]
-    if let member = member(after: index, base) { return use(ofMember: member, start) }
     if next == "=", self[index + 2] != "=" {
-      let isNil = ["nil", "NULL"].contains(self[index + 2])
-      let isEmpty = self[index + 2] == "[" && self[index + 3] == "]"
-      return isNil || isEmpty ? start.clock == .publisher ? .ends([index]) : .clears : .harmless
+      let isNil =
+        ["nil", "NULL"].contains(self[index + 2]) || self[index + 2] == "[" && self[index + 3] == "]"
+      return !isNil
+        ? .harmless : [.publisher, .wrapper, .source].contains(start.clock) ? .ends(index) : .clears
     }
     switch before {
-    case "=" where !["=", "!"].contains(self[base - 2]): return alias(base - 2, from: index, start)
-    case "let" where ["{", ",", "else"].contains(next): return alias(index, from: index, start)
-    case "in": return alias(base - 2, from: index, start)
-    case "let", "var", "-": return .harmless
+    case "=" where !["=", "!"].contains(self[base - 2]), "in":
+      // Another name, which may be one of a tuple.
+      let alias = self[base - 2] == ")" ? inside(other(base - 2)).map { self[$0] } : [self[base - 2]]
+      return end(after: index, ends, alias)
+    case "let" where ["{", ",", "else"].contains(next): return end(after: index, ends, [self[index]])
     case "return": return .unknown
     case "(", ",", ":", "[", "&":
-      let isCompared = ["=", "!"].contains(next) && self[index + 2] == "="
-      return isCompared || next == ":" && before != ":" ? .harmless : argument(base - 1, index, start)
+      if ["=", "!"].contains(next) && self[index + 2] == "=" || next == ":" && before != ":" {
+        return .harmless
+      }
+      return argument(index, ends)
     default: return .harmless
     }
   }
 
-  /// Returns the index of `self` in `self.timer` or `self->timer`.
-  private func base(of index: Int) -> Int {
-    self[index - 1] == ">" ? index - 3 : self[index - 2] == "?" ? index - 3 : index - 2
-  }
+  private static let appliers: Set = [
+    "map", "flatMap", "compactMap", "forEach", "values", "filter", "removeValue", "removeLast", "popLast",
+    "removeFirst",
+    "remove", "first", "last", "objectForKey", "allValues", "makeObjectsPerformSelector",
+  ]
 
   /// Returns the index of the member or message that follows a name.
   private func member(after index: Int, _ base: Int) -> Int? {
@@ -143,101 +124,89 @@ extension Code {
     return !isSwift(index) && self[base - 1] == "[" && self[next].isName ? next : nil
   }
 
-  private func use(ofMember member: Int, _ start: Start) -> Use {
-    let word = self[member]
-    if start.ends.contains(word) { return .ends([member]) }
-    if word == "suspend" { return .suspends }
-    if word == "resume" || word == "activate" { return .resumes }
-    // A closure that is applied to the clock, or to all of a collection: `timers.forEach { $0.invalidate() }`.
-    guard Self.appliers.contains(word) else { return .harmless }
-    let statement = (member..<member + 40).prefix { line($0) - line(member) < 3 }
-    return statement.first { start.ends.contains(self[$0]) }.map { .ends([$0]) } ?? .unknown
-  }
-
-  private static let appliers: Set = [
-    "map", "flatMap", "compactMap", "forEach", "values", "filter", "removeValue", "removeLast", "popLast",
-    "removeFirst", "remove", "first", "last", "objectForKey", "allValues", "makeObjectsPerformSelector",
-  ]
-
-  /// Returns the use of a clock by another name, which is known until the end of its function.
-  private func alias(_ name: Int, from index: Int, _ start: Start) -> Use {
-    guard let function = block(index).function else { return .unknown }
-    let names = self[name] == ")" ? Set(inside(other(name)).map { self[$0] }) : [self[name]]
-    let uses = (index + 1..<max(index + 1, function.range.upperBound)).filter { names.contains(self[$0]) }
-    let ends = uses.compactMap { use -> Int? in
-      if let member = member(after: use, use) { return start.ends.contains(self[member]) ? member : nil }
-      return self[use - 1] == "(" && start.ends.contains(self[use - 2]) ? use - 2 : nil
+  /// Returns the end of a clock by another name, if one follows in the function.
+  private func end(after index: Int, _ ends: Set<String>, _ names: [String]) -> Use {
+    let rest = index + 1..<max(index + 1, block(index).function?.range.upperBound ?? index)
+    let end = rest.first { place in
+      guard ends.contains(self[place]) else { return false }
+      let isArgument = self[place + 1] == "(" && names.contains(self[place + 2])
+      return names.contains(self[receiver(of: place)]) || names == ["$0"] && line(place) - line(index) < 3
+        || isArgument
     }
-    let isPassedOn = uses.contains {
-      ["(", ",", ":", "&", "="].contains(self[$0 - 1]) && self[$0 + 1] != "."
+    if let end { return .ends(end) }
+    let isPassedOn = rest.contains {
+      names.contains(self[$0]) && ["(", ",", ":", "&", "="].contains(self[$0 - 1])
     }
-    return ends.isEmpty ? isPassedOn ? .unknown : .harmless : .ends(ends)
+    return names == ["$0"] || isPassedOn ? .unknown : .harmless
   }
 
   /// Returns the use of a clock that is an argument of a call or an element of a list.
-  private func argument(_ before: Int, _ index: Int, _ start: Start) -> Use {
-    let open = (max(0, before - 40)...max(0, before)).last {
-      ["(", "["].contains(self[$0]) && other($0) > index
-    }
-    guard let open else { return .unknown }
-    let callee = self[open] == "(" ? open - 1 : before - 1
-    if start.ends.contains(self[callee]) { return .ends([callee]) }
+  private func argument(_ index: Int, _ ends: Set<String>) -> Use {
+    guard let open = opening(around: index) else { return .unknown }
+    var callee = self[open] == "(" ? open - 1 : index - 2
+    if isMember(index), self[open] == "[" { callee -= 2 }
+    if ends.contains(self[callee]) { return .ends(callee) }
     if self[callee] == "dispatch_suspend" { return .suspends }
     if self[callee] == "dispatch_resume" { return .resumes }
-    if self[open] == "[", isSwift(open) {
-      // A list of clocks: `[a, b].forEach { $0?.invalidate() }`, or `for clock in [a, b] { … }`.
-      return (other(open)..<other(open) + 20).first { start.ends.contains(self[$0]) }.map { .ends([$0]) }
-        ?? .unknown
-    }
-    if self[open] == "(", self[other(open) + 1] == "=" { return .clears }
-    let name = self[callee]
-    let isHarmless =
-      Self.harmlessCalls.contains(name) || name.hasPrefix("dispatch_") || name.hasPrefix("CFRunLoop")
-    return isHarmless ? .harmless : .unknown
+    // A list of clocks: `[a, b].forEach { $0?.invalidate() }`, or `for clock in [a, b] { … }`.
+    if self[open] == "[", isSwift(open) { return end(after: other(open), ends, ["$0"]) }
+    if self[other(open) + 1] == "=", self[open] == "(" { return .clears }
+    return Self.harmless.contains(self[callee]) || self[callee].hasPrefix("dispatch_") ? .harmless : .unknown
   }
-
-  private static let harmlessCalls: Set = [
-    "if", "while", "guard", "add", "addTimer", "assert", "NSAssert", "precondition", "print", "NSLog",
-  ]
 
   /// Returns whether a property observer ends the former clock.
-  private func hasEndingObserver(_ start: Start) -> Bool {
+  private func isEndedByObserver(_ start: Start) -> Bool {
     start.owner.functions.contains { function in
       function.isProperty && function.name.plain == start.property
-        && function.range.contains { start.ends.contains(self[$0]) }
+        && function.range.contains { start.clock.ends.contains(self[$0]) }
     }
   }
+
+  /// Methods that a framework calls on a view, a window or a controller when it leaves.
+  private static let closingCallbacks: Set = [
+    "viewWillDisappear", "viewDidDisappear", "didMove", "willMove", "didMoveToParentViewController",
+    "willMoveToParentViewController", "didMoveToWindow", "willMoveToWindow", "viewDidMoveToWindow",
+    "viewWillMove",
+    "viewWillMoveToWindow", "didMoveToSuperview", "willMoveToSuperview", "viewDidMoveToSuperview",
+    "windowWillClose",
+    "didDisappear", "applicationWillTerminate",
+  ]
 
   /// Returns when a line is reached, and the functions from which it is, as the calls in the type tell.
   private func ends(at index: Int, _ function: Function, _ start: Start, _ seen: inout Set<String>) -> [End] {
     func end(_ role: End.Role) -> [End] { [End(role: role, function: function, index: index)] }
     if function.isDeinit { return end(.deinitializer) }
     if start.closure?.contains(index) == true || start.arguments.contains(index) { return end(.firing) }
-    if Self.closingCallbacks.contains(function.name) || isInClosing(index, function) { return end(.closing) }
+    if isClosing(index, function) { return end(.closing) }
     if function.range.contains(start.index) {
-      // A clock that only its function knows ends with it.
+      // A clock that only its function knows ends with the function.
       return end(index < start.begin ? .restart : start.property == nil ? .closing : .call)
     }
     guard seen.insert(function.name).inserted else { return [] }
-    let calls = calls(of: start.owner).filter { call in
-      self[call] == function.name
-        && block(call).function.map { $0.declaration != function.declaration } ?? false
+    let isFiring = start.firing.contains { $0.contains(index) }
+    let calls = calls(of: start.owner).filter { self[$0] == function.name && !function.range.contains($0) }
+    // A selector, a method as an argument, and a closure are called later than their function.
+    let direct = calls.filter { call in
+      guard let caller = block(call).function, ["(", "]", ":"].contains(self[call + 1]), self[call - 1] != "("
+      else { return false }
+      return caller.isDeinit || isClosing(call, caller) || isDirect(call, in: caller.range)
     }
-    var found = calls.flatMap { call in
-      block(call).function.map { ends(at: call, $0, start, &seen) } ?? []
+    var found =
+      isFiring || function.isPrivate && !calls.isEmpty && direct.count == calls.count ? [] : end(.call)
+    for call in direct {
+      if let caller = block(call).function { found += ends(at: call, caller, start, &seen) }
     }
-    if start.firing.contains(where: { $0.contains(index) }) { return found + end(.firing) }
-    if !function.isPrivate || calls.isEmpty { found += end(.call) }
-    return found
+    return isFiring ? found + end(.firing) : found
   }
 
-  /// Returns whether a token is in a closure that SwiftUI runs when a view disappears.
-  private func isInClosing(_ index: Int, _ function: Function) -> Bool {
-    blocks(around: index, within: function.range).contains { block in
-      ["onDisappear", "onTermination"].contains(self[block.range.lowerBound - 1])
-        || self[block.range.lowerBound - 1] == ")"
-          && self[other(block.range.lowerBound - 1) - 1] == "onDisappear"
-        || self[block.range.lowerBound - 1] == "=" && self[block.range.lowerBound - 2] == "onTermination"
-    }
+  /// Returns whether a token is in a function or a closure that runs when a view disappears or a stream ends.
+  func isClosing(_ index: Int, _ function: Function) -> Bool {
+    Self.closingCallbacks.contains(function.name)
+      || blocks(around: index, within: function.range).contains { block in
+        let before = block.range.lowerBound - 1
+        let name =
+          self[before] == "=" ? self[before - 1] : self[self[before] == ")" ? other(before) - 1 : before]
+        return name == "onDisappear" || name == "onTermination"
+      }
   }
 }

@@ -34,7 +34,7 @@ struct LeakTest {
 
       \(module.map { "@testable import \($0)" } ?? "// Missing: @testable import, with the module of \(question.path).")
 
-      // The question: \(question.kind.sentence(question))
+      // The question: \(question.sentence)
       \(missing.map { "// Missing: \($0)" }.joined(separator: "\n"))
       final class \(question.owner)LeakTests: XCTestCase {
         @MainActor func test_\(verb)WhenNoLongerNeeded() async throws {
@@ -52,7 +52,7 @@ struct LeakTest {
 
   /// Returns the assertion that asks the same as the question, and the verb for the test's name.
   private static func assertion(_ question: Question, _ missing: inout [String]) -> (String, String) {
-    let isAboutEnds = ["weakAndUnended", "ignoresCancellation"].contains(question.kind.name)
+    let isAboutEnds = [.weak, .deaf].contains(question.kind.name)
     guard isAboutEnds else { return ("assertFreed", "isFreed") }
     if question.start.clock == .task { return ("assertEnds(.tasks)", "endsItsTask") }
     let property = question.start.property ?? "timer"

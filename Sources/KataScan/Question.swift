@@ -1,226 +1,217 @@
-/// A clock with what was read about it, and the question that is asked of it.
+/// A clock with what was read about it, and the question about it.
 struct Question {
   let code: Code
   let start: Start
   let endings: Endings
+  let facts: Facts
   let kind: Kind
   let weight: Double
-  let facts: Facts
 
-  init?(_ start: Start, in code: Code, _ life: Life, _ types: [Owner]) {
-    let endings = code.endings(of: start, in: types)
+  init?(_ start: Start, in code: Code, _ life: Life, _ relatives: [Owner]) {
+    let endings = code.endings(of: start, relatives)
     let facts = code.facts(of: start, endings, life)
-    let kind = Kind.all.first { facts.isSuperset(of: $0.facts) && facts.isDisjoint(with: $0.excluded) }
-    guard let kind else { return nil }
-    if kind.name == "endedElsewhere",
-      facts.isDisjoint(with: [.holdsOwner, .holdsClosure]) || facts.isDisjoint(with: .ends)
-    {
-      return nil
+    guard
+      let kind = Kind.all.first(where: {
+        facts.isSuperset(of: $0.facts) && facts.isDisjoint(with: $0.excluded)
+      }),
+      kind.name != .elsewhere
+        || !facts.isDisjoint(with: [.holdsOwner, .holdsClosure]) && !facts.isDisjoint(with: .ends)
+    else { return nil }
+    (self.code, self.start, self.endings, self.facts, self.kind) = (code, start, endings, facts, kind)
+    // The next start can't end a clock whose owner isn't needed any more.
+    let endsOnRestartAlone = kind.name == .elsewhere && facts.intersection(.ends) == .endsOnRestart
+    weight = Kind.factors.reduce(endsOnRestartAlone ? 88 : kind.weight) {
+      facts.isSuperset(of: $1.facts) ? $0 * $1.factor : $0
     }
-    (self.code, self.start, self.endings, self.kind, self.facts) = (code, start, endings, kind, facts)
-    var weight = Kind.factors.reduce(kind.weight) { facts.isSuperset(of: $1.facts) ? $0 * $1.factor : $0 }
-    if kind.name == "endedElsewhere", facts.isDisjoint(with: [.endsOnCall, .endsOnFiring, .endsInDeinit]) {
-      weight = 88
-    }
-    self.weight = weight
   }
 
   var path: String { code.file(start.index).path }
-  var isSample: Bool { Self.isSample(path) }
-  static func isSample(_ path: String) -> Bool {
-    path.split(separator: "/").contains { part in
-      ["example", "sample", "demo", "playground", "test"].contains { part.lowercased().contains($0) }
-    }
-  }
-  var clock: String { start.clock.name }
+  var isSample: Bool { code.file(start.index).isSample }
+  var place: String { "\(path):\(line(start.index))" }
+  var clock: String { start.clock == .wrapper ? code[start.index] : start.clock.rawValue }
   var owner: String { start.owner.shortName }
-  var deinitName: String { code.isSwift(start.index) ? "`deinit`" : "`dealloc`" }
-  var keeper: String { "`\(start.property ?? "")`" }
-  var function: String { "`\(start.function?.name ?? "")`" }
+  var function: String { start.function?.name ?? "" }
+  var deinitializer: String { code.isSwift(start.index) ? "`deinit`" : "`dealloc`" }
   var subject: String { start.property.map { "The \(clock) `\($0)`" } ?? "A \(clock)" }
   var predicate: String {
     switch start.hold {
-    case .strongly(let words): words
+    case .strongly(let words), .weakly(let words): words
     case .closure(let name): "calls `\(name)`, a closure that its \(owner) was given"
-    default: "refers to its \(owner)"
+    case .unknown: ""
     }
   }
+  var weakEnd: String {
+    if facts.contains(.isValue) { return "no line of \(owner) ends it." }
+    return "no \(deinitializer) ends it."
+  }
+  var lesson: String {
+    if facts.contains(.endsOnFiring), start.clock == .timer { return "09-run-loop-modes" }
+    // A category's method has a prefix.
+    if start.clock == .timer, code[start.index + 2].contains("_") { return "06-block-category" }
+    return start.lesson ?? (start.clock == .timer ? kind.lesson : nil) ?? start.clock.lesson
+  }
+  var sentence: String { kind.sentence(self) }
   func line(_ index: Int?) -> Int { index.map(code.line) ?? 0 }
 
-  /// The functions that end the clock, as "`stop` (line 9) and the next start (line 4)".
-  var ends: String { phrase(endings.ends) }
-  var hasOneEnd: Bool { Set(endings.ends.map(name)).count == 1 }
-  func ends(_ role: End.Role) -> String { phrase(endings.ends.filter { $0.role == role }, isEither: true) }
+  /// The functions that end the clock with their verb, as in "`stop` (line 9) and the next start (line 4) end".
+  var ends: String {
+    let names = names(endings.ends)
+    return list(names, "and") + (names.count == 1 ? " ends" : " end")
+  }
+  func names(_ role: End.Role) -> String { list(names(endings.ends.filter { $0.role == role }), "or") }
 
-  private func name(_ end: End) -> String {
-    end.role == .restart ? "the next start" : "`\(end.function.name)`"
+  /// Returns the first three of some names, and the number of the others.
+  private func list(_ names: [String], _ word: String) -> String {
+    let others = names.count > 3 ? ["one of \(names.count - 3) other functions"] : []
+    return (names.prefix(3) + others).joined(separator: " \(word) ")
   }
 
-  private func phrase(_ ends: [End], isEither: Bool = false) -> String {
-    var found: [String] = []
-    for end in ends {
-      let words = "\(name(end)) (line \(code.line(end.index)))"
-      if !found.contains(words), !found.contains(where: { $0.hasPrefix(name(end)) }) { found.append(words) }
+  private func names(_ ends: [End]) -> [String] {
+    return ends.reduce(into: []) { names, end in
+      let name = end.role == .restart ? "the next start" : "`\(end.function.name)`"
+      if !names.contains(where: { $0.hasPrefix(name + " ") }) {
+        names.append("\(name) (line \(line(end.index)))")
+      }
     }
-    guard found.count > 1 else { return found.first ?? "" }
-    return found.dropLast().joined(separator: ", ") + (isEither ? " or " : " and ") + found[found.count - 1]
   }
 
   var clears: String {
-    guard let clear = endings.clears.first, let function = code.block(clear).function else { return "" }
-    return "`\(function.name)` (line \(code.line(clear))) only sets it to `nil`. "
-  }
-  var onlyDeinit: String {
-    endings.ends.first { $0.role == .deinitializer }.map {
-      "\(deinitName) (line \(code.line($0.index))) can't end it before that. "
+    endings.clears.first.map {
+      "`\(code.block($0).function?.name ?? "")` (line \(line($0))) only sets it to `nil`. "
     } ?? ""
   }
   var suspension: String {
-    let (suspend, isEnded) = (endings.suspends.first ?? 0, endings.has(.deinitializer))
+    let suspend = endings.suspends.first ?? 0
     let name = code.block(suspend).function?.name ?? ""
-    return "`\(name)` (line \(code.line(suspend))) suspends the dispatch source \(keeper), and "
-      + (isEnded ? "\(ends(.deinitializer)) doesn't resume it." : "no \(deinitName) resumes it.")
+    let end =
+      endings.has(.deinitializer) ? "\(names(.deinitializer)) doesn't resume" : "no \(deinitializer) resumes"
+    return
+      "`\(name)` (line \(line(suspend))) suspends the dispatch source `\(start.property ?? "")`, and \(end) it."
   }
   var queue: String { code.queue(of: start) ?? "" }
   var callLines: String {
-    let lines = code.calls(of: start.owner).filter { code[$0] == start.function?.name }.map {
-      "\(code.line($0))"
-    }
-    return "lines " + lines.dropLast().joined(separator: ", ") + " and " + (lines.last ?? "")
+    let lines = code.calls(of: start.owner).filter { code[$0] == function }.map { "\(line($0))" }
+    return "lines \(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "")"
   }
 }
 
 extension Code {
   func facts(of start: Start, _ endings: Endings, _ life: Life) -> Facts {
-    var facts: Facts = []
-    func insert(_ fact: Facts, if isTrue: Bool) { if isTrue { facts.insert(fact) } }
-    insert(.holdsOwner, if: start.isStrong)
-    if case .closure = start.hold { facts.insert(.holdsClosure) }
-    insert(.isWeak, if: start.hold == .weakly && !endsItself(start))
-    insert(.isValue, if: start.owner.isValue)
-    insert(.isTraced, if: endings.isTraced && isKnown(start) || makesHelper(start))
-    insert(.isRepeating, if: start.isRepeating)
-    insert(.isPermanent, if: life.permanent.contains(ObjectIdentifier(start.owner)))
-    insert(.endsInDeinit, if: endings.has(.deinitializer))
-    insert(.endsOnClosing, if: endings.has(.closing))
-    insert(.endsOnRestart, if: endings.has(.restart))
-    insert(.endsOnFiring, if: endings.has(.firing))
-    insert(.endsOnCall, if: endings.has(.call))
-    insert(.ignoresCancellation, if: ignoresCancellation(start) != nil)
-    insert(.hasNoRunLoop, if: queue(of: start) != nil)
-    insert(.mayBeSuspended, if: mayBeSuspended(start, endings))
-    insert(.performsItself, if: performsItself(start))
-    insert(.startsTwice, if: startsTwice(start, endings))
-    insert(.readsSequence, if: start.loop.map { self[$0] == "for" } ?? false)
-    insert(.isUnkept, if: start.property == nil)
-    let ended = endings.ends.contains { $0.role == .call }
-    let enders = !ended ? [] : Set(endings.ends.filter { $0.role == .call }.map(\.function.name))
-    let callers = start.owner.functions.filter {
-      !reached(from: [$0.name], of: start.owner).isDisjoint(with: enders)
+    let (owner, roles) = (start.owner, Set(endings.ends.map(\.role)))
+    let enders = Set(endings.ends.filter { $0.role == .call }.map(\.function.name))
+    let users = owner.functions.filter {
+      !enders.isEmpty && !reached(from: [$0.name], of: owner).isDisjoint(with: enders)
     }
-    insert(
-      .isEndedFromOutside,
-      if: callers.contains { life.calledFromOutside.contains("\(start.owner.shortName).\($0.name)") })
-    return facts
+    func isUsedFromOutside(_ member: String) -> Bool {
+      life.usedFromOutside.contains("\(owner.shortName).\(member)")
+    }
+    let property = start.property ?? ""
+    // A superclass may declare the property and end the clock.
+    let isDeclared = [property, "_" + property].contains { owner.properties[$0] != nil }
+    let isKnown =
+      !isUsedFromOutside(property) && (start.property == nil || isDeclared || !isSwift(start.index))
+    var isWeak = false
+    if case .weakly = start.hold {
+      isWeak = [.timer, .link].contains(start.clock)
+      if start.owner.isValue, roles.count > 0 || !owner.inherited.contains("View") { isWeak = false }
+    }
+    var holdsClosure = false
+    if case .closure = start.hold { holdsClosure = true }
+    let given: [(Facts, Bool)] = [
+      (.holdsOwner, start.isStrong), (.holdsClosure, holdsClosure), (.isWeak, isWeak),
+      (.endsInDeinit, roles.contains(.deinitializer)),
+      (
+        .endsOnClosing,
+        roles.contains(.closing)
+          || users.contains { life.usedOnClosing.contains("\(owner.shortName).\($0.name)") }
+      ),
+      (.endsOnRestart, roles.contains(.restart)), (.endsOnFiring, roles.contains(.firing)),
+      (.endsOnCall, roles.contains(.call)), (.endsFromOutside, users.contains { isUsedFromOutside($0.name) }),
+      (
+        .isTraced,
+        !(start.clock == .thread && roles.isEmpty) && endings.isTraced && isKnown || isFactory(start)
+      ),
+      (.isRepeating, start.isRepeating && start.clock != .delayedCall),
+      (.performsItself, start.clock == .delayedCall), (.startsTwice, startsTwice(start, endings)),
+      (.ignoresCancellation, discardedError(of: start) != nil), (.hasNoRunLoop, queue(of: start) != nil),
+      (.mayBeSuspended, mayBeSuspended(start, endings)), (.isValue, owner.isValue),
+      (.isPermanent, life.permanent.contains(ObjectIdentifier(owner))),
+      (.isMadeByPermanent, life.madeByPermanent.contains(ObjectIdentifier(owner))),
+      (.readsSequence, start.loop.map { self[$0] == "for" } ?? false),
+    ]
+    return given.reduce(into: []) { if $1.1 { $0.insert($1.0) } }
   }
 
-  /// Returns whether the property that keeps a clock is declared where the type is.
-  private func isKnown(_ start: Start) -> Bool {
-    guard let property = start.property, isSwift(start.index) else { return true }
-    return start.owner.properties[property] != nil || start.owner.properties["_" + property] != nil
-  }
-
-  /// Returns whether a type gives a clock a target that holds its owner, and ends no clock at all.
-  private func makesHelper(_ start: Start) -> Bool {
-    guard case .strongly(let words) = start.hold, words.hasPrefix("has a ") else { return false }
-    return !start.owner.parts.joined().contains { start.ends.contains(self[$0]) }
-  }
-
-  /// Returns whether a clock's code ends it when its owner is gone.
-  private func endsItself(_ start: Start) -> Bool {
-    if start.clock == .publisher || start.clock == .source || start.clock == .wrapper { return true }
-    guard start.clock == .task, let loop = start.loop, let closure = start.closure else { return false }
-    guard closure.contains(loop) else { return true }
-    let body = (loop..<closure.upperBound).first { self[$0] == "{" }.map(inside) ?? closure
-    let header = loop..<body.lowerBound
-    return header.contains { self[$0] == "self" }
-      || body.contains { index in
-        ["return", "break"].contains(self[index])
-          && blocks(around: index, within: body).contains { block in
-            (block.header..<block.range.lowerBound).contains { self[$0].lowercased().hasSuffix("self") }
-          }
-      }
+  /// Returns whether a class method makes a clock with a strong target, in a type that ends no clock.
+  private func isFactory(_ start: Start) -> Bool {
+    start.isStrong && start.function?.isStatic == true
+      && !start.owner.parts.joined().contains { start.clock.ends.contains(self[$0]) }
   }
 
   private func mayBeSuspended(_ start: Start, _ endings: Endings) -> Bool {
-    guard start.clock == .source, start.property != nil, endings.isTraced, !endings.suspends.isEmpty,
-      !endings.has(.closing)
+    guard start.clock == .source, start.property != nil, endings.isTraced, !endings.has(.closing),
+      let suspend = endings.suspends.first, let pausing = block(suspend).function, !pausing.isStatic
     else { return false }
-    let ending = reached(from: ["deinit", "dealloc"], of: start.owner)
-    return !functions(of: start.owner, named: ending).contains { function in
+    let ending = functions(of: start.owner, named: reached(from: ["deinit", "dealloc"], of: start.owner))
+    return !([pausing] + ending).contains { function in
       endings.resumes.contains(where: function.range.contains)
     }
   }
 
-  /// Returns where a timer was scheduled on a thread whose run loop doesn't run, or `nil` if that isn't known.
+  /// Returns where a timer is scheduled on a thread whose run loop doesn't run, or `nil` if that isn't known.
   func queue(of start: Start) -> String? {
-    guard start.clock == .timer, let function = start.function, self[start.index + 2].hasPrefix("scheduled")
+    guard start.clock == .timer, let function = start.function,
+      (start.index...start.index + 2).contains(where: { self[$0].hasPrefix("scheduled") })
     else { return nil }
     for block in blocks(around: start.index, within: function.range) where block.kind == .closure {
-      if block.range.contains(where: { ["run", "CFRunLoopRun"].contains(self[$0]) }) { return nil }
       let open = block.range.lowerBound
-      var call = self[open - 1] == ")" ? other(open - 1) - 1 : open - 1
-      if ["execute", ":"].contains(self[call]) { call -= 2 }
-      guard ["async", "sync", "asyncAfter"].contains(self[call]), self[call - 1] == "." else { return nil }
-      let queue = receiver(of: call)
-      if self[queue] == "global" { return "in a block of a global dispatch queue (line \(line(open)))" }
-      guard let declaration = start.owner.properties[self[queue]] else { return nil }
-      let value = (declaration..<declaration + 12).prefix { line($0) - line(declaration) < 2 }
-      guard value.contains(where: { self[$0] == "DispatchQueue" && self[$0 + 1] == "(" }) else { return nil }
-      return "in a block of the dispatch queue `\(self[queue])` (line \(line(open)))"
+      let call = self[open - 1] == ")" ? other(open - 1) - 1 : open - 1
+      guard ["async", "sync", "asyncAfter"].contains(self[call]), self[call - 1] == ".",
+        !block.range.contains(where: { ["run", "CFRunLoopRun"].contains(self[$0]) })
+      else { return nil }
+      let queue = self[receiver(of: call)]
+      if queue == "global" { return "in a block of a global dispatch queue (line \(line(open)))" }
+      let declaration = start.owner.properties[queue].map { index in
+        (index..<index + 12).prefix { line($0) - line(index) < 2 }
+      }
+      guard declaration?.contains(where: { self[$0] == "DispatchQueue" && self[$0 + 1] == "(" }) == true
+      else { return nil }
+      return "in a block of the dispatch queue `\(queue)` (line \(line(open)))"
     }
-    let isIsolated =
-      start.owner.isActor && !function.isStatic && !function.isOne(of: ["MainActor", "nonisolated"])
+    let isIsolated = start.owner.isActor && !function.isOne(of: ["MainActor", "nonisolated", "static"])
     return isIsolated ? "in the actor \(start.owner.shortName)" : nil
   }
 
-  /// Returns whether a function schedules itself again under no condition.
-  private func performsItself(_ start: Start) -> Bool {
-    guard let function = start.function, start.hold != .weakly, start.hold != .unknown,
-      start.clock == .delayedCall,
+  /// Returns whether a function performs itself after a delay under no condition.
+  func performsItself(_ start: Start) -> Bool {
+    guard start.isStrong, let function = start.function,
       !blocks(around: start.index, within: function.range).contains(where: { $0.kind == .condition }),
-      !(function.range.lowerBound..<start.index).contains(where: { self[$0] == "return" })
+      first("return", in: function.range.lowerBound..<start.index) == nil
     else { return false }
     let range = start.closure ?? start.arguments
-    return range.contains { index in
-      if self[index] == "_cmd" { return true }
-      guard self[index] == function.name, isCall(index, start.owner) else { return false }
-      return !blocks(around: index, within: range).contains { $0.kind == .condition }
-    }
+    return calls(of: start.owner).contains { index in
+      range.contains(index) && self[index] == function.name
+        && (start.closure != nil || self[index - 1] == "(")
+        && !blocks(around: index, within: range).contains { $0.kind == .condition }
+    } || start.closure == nil && first("_cmd", in: range) != nil
   }
 
-  /// Returns whether a function that is called in several places stores a clock where the former one may be.
+  /// Returns whether several functions call one that stores a clock where the former one may be.
   private func startsTwice(_ start: Start, _ endings: Endings) -> Bool {
     guard let function = start.function, let property = start.property, endings.isTraced,
       !function.isProperty,
-      ![.publisher, .wrapper, .delayedCall].contains(start.clock), !endings.has(.restart)
+      ![.publisher, .wrapper].contains(start.clock), !endings.has(.restart), self[start.begin - 2] != "]"
     else { return false }
-    let before = function.range.lowerBound..<start.begin
-    // What it is assigned to stands right before it.
-    let mentions = before.dropLast(4).contains { self[$0].plain == property }
-    let called = calls(in: before, start.owner)
-    let touches = functions(of: start.owner, named: reached(from: called, of: start.owner)).contains {
-      $0.range.contains { self[$0].plain == property }
+    // What the clock is assigned to stands right before it.
+    let before = function.range.lowerBound..<max(function.range.lowerBound, start.begin - 4)
+    let called = functions(
+      of: start.owner, named: reached(from: calls(in: before, start.owner), of: start.owner))
+    let isGuarded =
+      ([before] + called.map(\.range)).joined().contains { self[$0].plain == property }
+      || blocks(around: start.index, within: function.range).contains { _ in true }
+    let callers = calls(of: start.owner).filter { self[$0] == function.name }.compactMap {
+      block($0).function?.declaration
     }
-    if mentions || touches
-      || blocks(around: start.index, within: function.range).contains(where: { $0.kind == .condition })
-    {
-      return false
-    }
-    let callers = Set(
-      calls(of: start.owner).filter { self[$0] == function.name }.compactMap {
-        block($0).function?.declaration
-      })
-    return callers.count > 1 && self[start.begin - 2] != "]"
+    return !isGuarded && Set(callers).count > 1
   }
 }

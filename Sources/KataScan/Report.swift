@@ -14,7 +14,7 @@ struct Report {
     if !shown.isEmpty {
       lines.append("These are questions. Text can't tell how long an object lives, or who calls a function.")
       lines.append(
-        "To print a leak test for one of them, add --test and its place, such as --test \(place(of: shown[0]))."
+        "To print a leak test for one of them, add --test and its place, such as --test \(shown[0].place)."
       )
     } else if !scan.starts.isEmpty {
       lines.append("Does it leak all the same? Lessons/by-symptom.md begins with what you see.")
@@ -22,17 +22,19 @@ struct Report {
     return lines + scan.remarks.map { "Not read: \($0)." }
   }
 
+  private var name: String { root == "." ? "this folder" : root }
+
   /// The sentence that says what was found.
   private var summary: String {
-    if scan.fileCount == 0 { return "There are no Swift or Objective-C files in \(root)." }
-    if scan.readCount == 0 { return "None of the \(count(scan.fileCount, "file")) in \(root) could be read." }
+    if scan.fileCount == 0 { return "There are no Swift or Objective-C files in \(name)." }
+    if scan.readCount == 0 { return "None of the \(count(scan.fileCount, "file")) in \(name) could be read." }
     let clocks = Clock.allCases.compactMap { clock in
       let number = scan.starts.count { $0.clock == clock }
-      return number == 0 ? nil : count(number, clock == .task ? "endless task" : clock.name)
+      return number == 0 ? nil : count(number, clock == .task ? "endless task" : clock.rawValue)
     }
     let files = count(scan.readCount, "file")
     if clocks.isEmpty {
-      return "Read \(files) in \(root), in which no timer, display link, source or endless task starts."
+      return "Read \(files) in \(name), in which no timer, display link, source or endless task starts."
     }
     let questions = scan.questions.isEmpty ? "no question" : count(scan.questions.count, "question")
     return "Found \(clocks.joined(separator: ", ")) in \(files), and \(questions) to ask."
@@ -40,26 +42,8 @@ struct Report {
 
   private func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
 
-  func place(of question: Question) -> String { "\(question.path):\(question.line(question.start.index))" }
-
   func text(_ question: Question) -> String {
-    "\(place(of: question)): \(question.kind.sentence(question)) (Lessons/\(lesson(of: question)).md)"
-  }
-
-  func lesson(of question: Question) -> String {
-    let (start, code, lesson) = (question.start, scan.code, question.kind.lesson)
-    if case .strongly(let words) = start.hold {
-      if words.hasPrefix("has a ") { return words.contains("roxy") ? "04-proxy" : "03-mediator" }
-      if words.contains("inner closure"), let closure = start.closure {
-        return code.first("assumeIsolated", in: closure) == nil ? "07-native-block" : "13-isolation"
-      }
-      if lesson == nil, start.clock == .timer, words.hasSuffix("as target") { return "01-the-leak" }
-    }
-    if case .closure = start.hold { return "08-indirect-cycle" }
-    // A category's method has a prefix.
-    if start.clock == .timer, code[start.index + 2].contains("_") { return "06-block-category" }
-    if question.facts.contains(.endsOnFiring) { return "09-run-loop-modes" }
-    return start.clock == .timer ? lesson ?? start.clock.lesson : start.clock.lesson
+    "\(question.place): \(question.sentence) (Lessons/\(question.lesson).md)"
   }
 
   /// Returns a line broken into parts of at most `width` columns, with the later parts indented.

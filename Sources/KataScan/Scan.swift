@@ -10,10 +10,8 @@ struct Scan {
   let fileCount: Int
   private(set) var readCount = 0
 
-  /// The weight from which on a question is printed.
-  static let worthAsking = 40.0
-  /// The weight from which on the first question is printed if there is no better one.
-  private static let worthAskingAlone = 12.0
+  /// The weight from which on a question is printed, and from which on it is printed if there is no other.
+  private static let (worthAsking, worthAskingAlone) = (40.0, 15.0)
 
   init(_ root: String) {
     let folder = Folder(root)
@@ -22,39 +20,49 @@ struct Scan {
     for path in folder.files {
       let remark = Folder.read(path) { bytes in
         readCount += 1
-        if bytes.contains(any: Clock.texts) { code.add(bytes, path: path) } else { left.append(path) }
+        let hasClock = Clock.texts.contains { $0.allSatisfy(bytes.contains) }
+        if hasClock { code.add(bytes, path: path) } else { left.append(path) }
       }
       remarks += [remark].compactMap(\.self)
     }
-    starts = code.starts()
-    // Other files may extend, make or use the types that start clocks.
-    let owners = Set(starts.map(\.owner.shortName)).union(targets)
-    for path in left {
-      _ = Folder.read(path) { bytes in
-        if bytes.contains(wordOf: owners) { code.add(bytes, path: path) }
+    // Other files matter if they name a type that starts clocks, or its targets, or then the types that make its objects.
+    var names = Set(
+      code.starts().flatMap { start in
+        [start.owner.shortName]
+          + [code.argument("arget", in: start.arguments).map { code[$0] }].compactMap(\.self)
       }
+    ).subtracting(["self"])
+    for _ in 0..<2 where !names.isEmpty {
+      left = left.filter { path in
+        var isLeft = true
+        _ = Folder.read(path) { bytes in
+          guard bytes.containsWord(in: names) else { return }
+          code.add(bytes, path: path)
+          isLeft = false
+        }
+        return isLeft
+      }
+      names = Set(
+        code.places(of: names).compactMap { code[$0 + 1] == "(" ? code.block($0).owner?.shortName : nil })
     }
     starts = code.starts()
+    starts += code.wrappers(around: starts)
     ask()
   }
 
-  /// The classes that are made as the targets of clocks.
-  private var targets: [String] {
-    starts.compactMap { start in code.argument("arget", in: start.arguments).map { code[$0] } }
-  }
-
   private mutating func ask() {
-    let owners = Array(code.owners.values)
-    let life = Life(of: owners, in: code)
+    let life = Life(starts, in: code)
     var subclasses: [String: [Owner]] = [:]
-    for owner in owners {
+    for owner in code.owners.values {
       for name in owner.inherited { subclasses[name, default: []].append(owner) }
     }
     var asked: [Question] = []
     for start in starts {
-      let types = [start.owner] + subclasses[start.owner.shortName, default: []].filter { $0 !== start.owner }
-      guard let question = Question(start, in: code, life, types) else { continue }
-      // All clocks of a type in a file that raise the same question are one question.
+      let superclasses = start.owner.inherited.compactMap { code.owners[$0] }
+      let relatives =
+        superclasses + subclasses[start.owner.shortName, default: []].filter { $0 !== start.owner }
+      guard let question = Question(start, in: code, life, relatives) else { continue }
+      // All clocks of a type that raise the same question in a file are one question.
       let isKnown = asked.contains {
         $0.kind.name == question.kind.name && $0.start.owner === start.owner && $0.path == question.path
       }
@@ -67,24 +75,22 @@ struct Scan {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether one of some texts is among the bytes, after which there is a zero.
-  func contains(any words: [String]) -> Bool {
-    words.contains { word in
-      withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { strstr($0, word) } != nil }
-    }
+  /// Returns whether a text is among the bytes, after which there is a zero.
+  func contains(_ text: String) -> Bool {
+    withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { strstr($0, text) } != nil }
   }
 
   /// Returns whether one of some words is among the bytes.
-  func contains(wordOf words: Set<String>) -> Bool {
-    let hashes = Set(
-      words.map {
-        var word = $0; return word.withUTF8(Words.hash)
-      })
+  func containsWord(in words: Set<String>) -> Bool {
+    var isInitial = [Bool](repeating: false, count: 256)
+    for word in words { isInitial[Int(word.utf8.first ?? 0)] = true }
     var index = 0
     while index < count {
       let start = index
       while index < count, Code.isWord(self[index]) { index += 1 }
-      if index > start, hashes.contains(Words.hash(UnsafeBufferPointer(rebasing: self[start..<index]))) {
+      if index > start, isInitial[Int(self[start])],
+        words.contains(String(decoding: self[start..<index], as: UTF8.self))
+      {
         return true
       }
       index += 1

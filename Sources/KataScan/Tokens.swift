@@ -5,8 +5,6 @@ struct Token {
   let line: Int32
   /// The index of a bracket's other half. Any other token, and an unmatched bracket, has its own index here.
   var other: Int32
-  /// The index of the innermost block around the token.
-  var block: Int32 = 0
 }
 
 extension Code {
@@ -40,7 +38,9 @@ extension Code {
       } while index < bytes.count && depth > 0
       return index
     }
-    func add(_ text: String) { append(words.index(of: text), line) }
+    func add(_ text: String) {
+      tokens.append(Token(word: words.number(of: text), line: line, other: Int32(tokens.count)))
+    }
 
     while at < bytes.count {
       let (start, first) = (at, bytes[at])
@@ -59,18 +59,17 @@ extension Code {
       case _ where Self.isWord(first):
         while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
         // An implementation in Objective-C becomes a class in braces.
+        let word = String(decoding: bytes[start..<at], as: UTF8.self)
         let isMark = !isSwift && self[tokens.count - 1] == "@"
-        let word = words.index(of: UnsafeBufferPointer(rebasing: bytes[start..<at]))
-        if isMark, words[word] == "end" { add("}") }
-        let isImplementation = isMark && words[word] == "implementation"
-        append(isImplementation ? words.index(of: "class") : word, line)
+        if isMark, word == "end" { add("}") }
+        add(isMark && word == "implementation" ? "class" : word)
         if isNamed { add("{") }
-        isNamed = isImplementation
+        isNamed = isMark && word == "implementation"
       case UInt8(ascii: "'"):
         // A character in Objective-C, such as a brace.
         at = end(of: "'", from: at, inLine: true) ?? at
       case 33...:
-        append(words.index(of: UnsafeBufferPointer(rebasing: bytes[start..<at])), line)
+        add(String(UnicodeScalar(first)))
       default: break
       }
       for index in start..<at where bytes[index] == newline { line += 1 }
@@ -79,10 +78,6 @@ extension Code {
 
   static func isWord(_ byte: UInt8) -> Bool {
     byte | 32 >= 97 && byte | 32 <= 122 || byte >= 48 && byte <= 57 || byte == 95 || byte == 36 || byte >= 128
-  }
-
-  private mutating func append(_ word: Int32, _ line: Int32) {
-    tokens.append(Token(word: word, line: line, other: Int32(tokens.count)))
   }
 
   /// Connects the two halves of each pair of brackets.
@@ -105,60 +100,18 @@ extension Code {
 /// The distinct texts of all tokens, so that a token needs only a number.
 struct Words {
   private var texts: [String] = [""]
-  /// A hash table with open addressing. Its entries are indices in `texts`, and zero is a free place.
-  private var table = [Int32](repeating: 0, count: 1 << 12)
+  private var numbers: [String: Int32] = [:]
 
   var count: Int { texts.count }
-  subscript(_ index: Int32) -> String { texts[Int(index)] }
+  subscript(_ number: Int32) -> String { texts[Int(number)] }
 
   /// Returns the number of a text, or zero if no token has it.
-  func find(_ text: String) -> Int32 {
-    var text = text
-    return text.withUTF8 { table[place(of: $0)] }
-  }
+  func find(_ text: String) -> Int32 { numbers[text] ?? 0 }
 
-  mutating func index(of text: String) -> Int32 {
-    var text = text
-    return text.withUTF8 { index(of: $0) }
-  }
-
-  mutating func index(of bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let found = place(of: bytes)
-    if table[found] != 0 { return table[found] }
-    texts.append(String(decoding: bytes, as: UTF8.self))
-    table[found] = Int32(texts.count - 1)
-    if texts.count * 2 > table.count {
-      table = [Int32](repeating: 0, count: table.count * 2)
-      for index in texts.indices.dropFirst() {
-        var text = texts[index]
-        let free = text.withUTF8 { place(of: $0) }
-        table[free] = Int32(index)
-      }
-    }
+  mutating func number(of text: String) -> Int32 {
+    if let number = numbers[text] { return number }
+    texts.append(text)
+    numbers[text] = Int32(texts.count - 1)
     return Int32(texts.count - 1)
-  }
-
-  /// Returns the place of a text in the table, or the free place where it belongs.
-  private func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var place = Self.hash(bytes) & (table.count - 1)
-    while table[place] != 0, !isEqual(texts[Int(table[place])], bytes) {
-      place = (place + 1) & (table.count - 1)
-    }
-    return place
-  }
-
-  private func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var text = text
-    return text.withUTF8 { text in
-      guard text.count == bytes.count else { return false }
-      for index in text.indices where text[index] != bytes[index] { return false }
-      return true
-    }
-  }
-
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt = 14_695_981_039_346_656_037
-    for byte in bytes { hash = (hash ^ UInt(byte)) &* 1_099_511_628_211 }
-    return Int(truncatingIfNeeded: hash >> 20)
   }
 }

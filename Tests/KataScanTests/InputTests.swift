@@ -11,13 +11,13 @@ final class InputTests: ScanCase {
     "kept-through-a-local.swift": "`stop` (line 14) end it.",
     "loop-in-another-task.swift": "",
     "loop-that-ends.swift": "",
-    "never-checks-for-cancellation.swift": "`try?` discards the error of a cancelled sleep (line 11)",
+    "never-checks-for-cancellation.swift": "`try?` (line 11) discards the error",
     "performs-its-own-selector.m": "`next` schedules itself again",
     "restart-behind-a-guard.swift": "Only the next start (line 7) and `deinit` (line 19) end it",
     "suspended-source.swift": "`pause` (line 13) suspends the dispatch source `source`",
     "target-self-with-a-stop.swift": "`deinit` (line 13) can't run before `stop` (line 11) ends the timer",
     "timer-on-a-queue.swift": "in a block of the dispatch queue `queue` (line 8)",
-    "weak-and-nothing-ends-it.swift": "doesn't hold its Glide, and no `deinit` ends it",
+    "weak-and-nothing-ends-it.swift": "refers to its Glide weakly, and no `deinit` ends it",
     "weak-but-held-before-its-loop.swift":
       "`deinit` (line 14) can't run before `disconnect` (line 13) ends the task",
   ]

@@ -22,6 +22,7 @@ final class FiredByHandTests: LessonTestCase {
     assertPassedOn(firingOfSecond)
   }
 
+  /// The call may come later, on the main queue, because the timer stays valid.
   func test_passesOnARepeatingTimerUnchanged() {
     let gauge = Gauge()
     let timer = gauge.start(every: .anHour, userInfo: "kitchen")
@@ -33,6 +34,7 @@ final class FiredByHandTests: LessonTestCase {
     }
   }
 
+  /// A one-shot is valid only until `fire()` returns. Finds a mediator that leaves its call to the main queue.
   func test_passesOnAOneShotUnchanged() {
     let gauge = Gauge()
     let timer = gauge.start(every: .anHour, userInfo: "kitchen", repeats: false)

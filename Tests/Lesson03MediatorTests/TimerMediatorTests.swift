@@ -28,7 +28,8 @@ final class TimerMediatorTests: LessonTestCase {
     assertNoTimerRemains(owner)
   }
 
-  /// Fires both timers by hand, because neither fires by itself within the hour.
+  /// Fires the owner's two timers by hand, because neither fires by itself within the hour. Both may fire once more, and
+  /// then end in silence. Nothing is asserted of the older owner, whose own timer stays valid meanwhile.
   func test_endsEachOfTwoTimersAtTheFirstFiringWithoutTheirOwner() {
     let older = ownerInUse(every: .anHour)
     let owner = ownerInUse(every: .anHour)
@@ -58,6 +59,8 @@ final class TimerMediatorTests: LessonTestCase {
     assertNoTimerRemains(owner)
   }
 
+  /// Finds a mediator that sets the timer's next fire date after the call, and one that drops the call while its timer
+  /// goes on firing.
   func test_staysSilentWhenItsOwnerPutsTheTimerOffInTheMiddleOfATick() {
     isPromisedInFinePrintOnly = true
     let owner = ownerInUse()

@@ -1,7 +1,8 @@
 import Lesson03Mediator
 import XCTest
 
-/// A leak test in plain XCTest: use a thermometer, release it, and look at what is left.
+/// A leak test in plain XCTest of the mediator, with a thermometer as its owner: release the owner, and look at what is
+/// left.
 final class WrittenByHandTests: XCTestCase {
   private var ticks = 0
 
@@ -26,8 +27,8 @@ final class WrittenByHandTests: XCTestCase {
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 
-  /// Lets a thermometer tick three times. Returns a function that returns it while it is alive, and one that returns
-  /// whether its timer is valid.
+  /// Asks the mediator for the timer, because a thermometer doesn't show its own, and lets the thermometer tick three times.
+  /// Returns a function that returns the thermometer while it is alive, and one that returns whether the timer is valid.
   private func useAndRelease() -> (thermometer: () -> Thermometer?, isTimerValid: () -> Bool) {
     autoreleasepool {
       let thermometer = Thermometer(interval: 0.01) { self.ticks += 1 }

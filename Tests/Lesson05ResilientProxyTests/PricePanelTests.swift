@@ -78,8 +78,8 @@ final class PricePanelTests: LessonTestCase {
     assertSilent(panel)
   }
 
-  /// Finds a panel whose closure is taken away from the ticker on the main queue. A tick that is overdue when the screen
-  /// closes comes before that.
+  /// Finds a panel that gives the ticker a target which has its `onTick`, and clears that on the main queue: the test
+  /// fires the ticker's overdue timer before that. A panel passes if the firing calls the ticker, and not `onTick`.
   func test_isFreedAndSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let panel = openScreen()
     assertTicks(panel)
@@ -126,6 +126,7 @@ final class PricePanelTests: LessonTestCase {
       happened: "another target of the ticker got \(ticksSoFar.times("tick")), and none after that.")
   }
 
+  /// Finds a panel with a timer of its own beside the ticker's.
   func test_leavesNoTimerWhenItsScreenClosesAfterTheTickerWasStopped() throws {
     try skipUnlessTimersAreSeen()
     let ticker = Ticker(every: Heartbeat.interval)

@@ -52,6 +52,7 @@ final class ProxyForwardingTests: LessonTestCase {
     assertFreed(target, whileAlive: .proxy { proxy = nil })
   }
 
+  /// The late tick is no error, calls nobody, and leaves the timer valid.
   func test_leavesATimerToItsMaker() {
     isPromisedInFinePrintOnly = true
     let proxyWithoutTarget = WeakProxy(Share())
@@ -67,8 +68,9 @@ final class ProxyForwardingTests: LessonTestCase {
       happened: "the timer was invalidated.")
   }
 
-  /// Asks the proxy before and after its target is gone, to find an answer that it keeps.
-  func test_respondsToItsOwnMessagesAloneWhenItsTargetIsGone() {
+  /// Asks the proxy before and after its target is gone, to find an answer that it keeps. Then `responds(to:)` may say yes
+  /// only for a method of the proxy's own. It may say no to `timerDidFire(_:)`, and still accept that message in silence.
+  func test_answersOnlyForItselfWhenItsTargetIsGone() {
     let target = Scenario("the target") { _ in Share() }
     var proxy = makeProxy(of: target)
     assertAnswer(of: proxy, about: .timerDidFire, is: true, "which its living target understands")

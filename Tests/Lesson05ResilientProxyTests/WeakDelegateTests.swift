@@ -54,6 +54,8 @@ final class WeakDelegateTests: LessonTestCase {
     other.closeScreen()
   }
 
+  /// The panel that listened last shows the prices. Also finds an earlier panel that takes the delegate away from the
+  /// feed when it is freed.
   func test_showsThePricesOfAFeedThatAnotherPanelListenedToBefore() {
     isPromisedInFinePrintOnly = true
     let (feed, prices) = (PriceFeed(), ShownPrices(of: "the second panel"))

@@ -20,8 +20,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertNoTimerRemains(screen)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue: a timer that is overdue fires before that,
-  /// and the client still gets a price.
+  /// Finds a `deinit` that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
+  /// the client still gets a price. A screen passes if its overdue timer fires and calls nothing.
   func test_isSilentWhenItIsPoppedWhileATickIsOverdue() {
     let screen = pushScreen()
     assertTicks(screen)
@@ -53,8 +53,8 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertFreed(screen)
   }
 
-  /// Finds a tick that is left to a queue and needs the screen there, which is gone by then. The timers are fired by
-  /// hand, because none fires by itself within the hour.
+  /// Finds a tick that is left to the main queue, and crashes there because the screen is gone. A tick that holds the
+  /// screen until then passes. The timers are fired by hand, because none fires by itself within the hour.
   func test_isFreedAndSilentWhenItIsPoppedRightAfterItsTimerHasFired() {
     let screen = pushScreen(every: .anHour)
     screen.wait()
@@ -113,7 +113,7 @@ final class PriceScreenClosingTests: LessonTestCase {
     assertNoTimerRemains(screen)
   }
 
-  func test_leavesNothingBehindWhenItIsPopped() {
+  func test_releasesItsFeedAndItsRatesWhenItIsPopped() {
     let screen = pushScreen()
     screen.wait()
     assertKeepsItsParts(screen)

@@ -68,7 +68,8 @@ extension Act<Visit> {
 }
 
 extension LessonTestCase {
-  /// Pushes a price screen onto the stack, on top of the home screen.
+  /// Pushes a price screen onto the stack, on top of the home screen. A release ends the whole visit, with the stack and
+  /// its window.
   func pushScreen(every interval: TimeInterval = Heartbeat.interval) -> Scenario<Visit> {
     openScreen(every: interval) { $0.pushViewController($1, animated: true) }
   }
@@ -149,7 +150,8 @@ extension LessonTestCase {
       line: line)
   }
 
-  /// Asserts that a screen, which has shown a text, shows it at the next two ticks and shows no other text before.
+  /// Asserts that a screen, which has shown a text, shows it again, and shows no other text. Judges the next two texts,
+  /// or fewer if only one comes within `Limits.intervalsOfPatience`.
   func assertStillShows(
     _ text: String, _ screen: Scenario<Visit>, _ situation: String, file: StaticString = #filePath,
     line: UInt = #line

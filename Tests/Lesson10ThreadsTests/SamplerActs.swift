@@ -41,7 +41,11 @@ struct CallInASample {
   var isOnAnotherThread = false
   let hasReturned: Bool
 
-  static let patience = Patience(beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: 320)
+  /// The number of intervals that each call has to return, at least.
+  static let shortestWait = 320
+  /// How long a call has to return: 1.2 seconds, and less after one that hasn't returned.
+  static let patience = Patience(
+    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: shortestWait)
 }
 
 extension Scenario<Sampler> {

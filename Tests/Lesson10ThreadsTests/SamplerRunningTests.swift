@@ -28,7 +28,7 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(sampler, while: "it runs, after a stop that had nothing to stop")
   }
 
-  func test_ticksAgainAfterAStopAndAStart() {
+  func test_ticksAgainAfterTwoStopsAndAStart() {
     let sampler = runningSampler()
     assertTicks(sampler)
     sampler.perform(.stop)
@@ -68,7 +68,8 @@ final class SamplerRunningTests: SamplerTestCase {
     first.release(after: .stop)
   }
 
-  /// Finds samples that come by a thread that sleeps, for example.
+  /// Finds samples that come by a thread that sleeps, for example. Any valid timer that the thread of the samples has
+  /// added is enough here.
   func test_ticksByATimerOnItsThread() {
     let sampler = runningSampler()
     assertTicks(sampler)
@@ -85,6 +86,9 @@ final class SamplerRunningTests: SamplerTestCase {
 
   /// Finds a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a timer, too,
   /// but a hidden one.
+  ///
+  /// One timer that is due within a day, and not known to be such a hidden one, is enough. Where the test kit can't tell
+  /// them apart, every timer passes.
   func test_ticksByATimerAndNotByDelayedMessages() {
     let sampler = runningSampler()
     assertTicks(sampler)

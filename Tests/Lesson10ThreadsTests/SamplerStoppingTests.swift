@@ -29,12 +29,14 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertNoOtherThreadInvalidatesItsTimer(sampler)
   }
 
-  /// Finds a stop that the start right after it undoes, before the thread has noticed it.
-  func test_makesNoMoreTimersWhenItIsStoppedAndStarted() {
+  /// Finds a stop that the start right after it undoes, before the thread has noticed it: the old timer stays beside the
+  /// new one.
+  func test_ticksWithNoMoreTimersThanBeforeWhenItIsStoppedAndStarted() {
     let sampler = runningSampler()
     assertTicks(sampler)
     sampler.perform(.stopAndStart)
     assertNoMoreTimersThanBefore(sampler)
+    assertTicks(sampler, while: "it runs again, after three stops with a start right after each")
   }
 
   // MARK: - The end of its thread
@@ -53,7 +55,8 @@ final class SamplerStoppingTests: SamplerTestCase {
     assertThreadEnds(sampler)
   }
 
-  /// Finds a stop that is lost, in the same way.
+  /// Finds a stop that is lost because the sampler's thread has not begun yet, by the thread that is left. A silent thread
+  /// that never ends fails, too.
   func test_itsThreadEndsWhenItIsStoppedRightAfterItsStart() {
     let samplers = (1...10).map { _ in newSampler() }
     for sampler in samplers { sampler.perform(.startAndStop) }

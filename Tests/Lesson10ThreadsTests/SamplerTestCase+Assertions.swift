@@ -7,8 +7,8 @@ import TimerLab
 extension SamplerTestCase {
   /// Asserts that the sampler's thread has ended since its client's last act.
   ///
-  /// Waits for the threads on which samples came, and for those that have installed a timer. Doesn't check whether the
-  /// sampler is freed.
+  /// Waits up to ``threadPatience`` for all threads on which samples came in this test, and for all that have installed a
+  /// timer. So no other sampler may run meanwhile. Doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
@@ -42,7 +42,7 @@ extension SamplerTestCase {
   /// Asserts that a timer is invalidated only by the thread that installed it.
   ///
   /// Waits until the sampler's thread has ended, or another thread has invalidated its timer. Doesn't check whether the
-  /// timer is invalidated at all: it may go away with its thread.
+  /// thread ends, or whether the timer is invalidated at all: it may go away with its thread.
   func assertNoOtherThreadInvalidatesItsTimer(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -62,7 +62,7 @@ extension SamplerTestCase {
   }
 
   /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has had
-  /// the time to end.
+  /// the time to end. Doesn't check whether it has one.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -83,7 +83,10 @@ extension SamplerTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no sample comes from now on. Watches longer if a thread is still there, which may be late.
+  /// Asserts that no sample comes from now on.
+  ///
+  /// Watches for ``Limits/intervalsOfSilence``, or for ``Limits/intervalsOfPatience`` if a thread is still there, which
+  /// may be late. Doesn't check whether the threads end.
   func assertNoSampleComes(
     from samplers: [Scenario<Sampler>], file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -98,11 +101,12 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that a call which the client made in the middle of a sample has returned.
+  /// Asserts that a call which the client made in the middle of a sample has returned. It had ``CallInASample/patience``
+  /// for that, before this assertion.
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = false }
-    let time = "more than \(Heartbeat.time(of: 320) ?? "") later"
+    let time = "more than \(Heartbeat.time(of: CallInASample.shortestWait) ?? "") later"
     let what = "a lock that is held during the sample, or the end of that sample"
     if call.isOnAnotherThread {
       expect(

@@ -37,7 +37,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertThreadEnds(sampler)
   }
 
-  /// Finds a release that ends nothing, because the sampler's thread has not begun yet.
+  /// Finds a release that ends nothing, because the sampler's thread has not begun yet. The system decides when a thread
+  /// begins, so this doesn't find it each time.
   func test_itsThreadEndsWhenItsClientLetsGoRightAfterItsStart() {
     let sampler = runningSampler()
     sampler.release()
@@ -70,7 +71,8 @@ final class SamplerWithoutClientsTests: SamplerTestCase {
     assertFreed(sampler)
   }
 
-  /// Finds a `deinit` that waits for the thread on which it runs, or that leaves the end to itself.
+  /// Finds a `deinit` that waits for the thread on which it runs, and one that passes itself on to that thread for later:
+  /// the sampler is gone by then, so the program crashes.
   func test_itsThreadEndsWhenItsLastClientLetsGoInTheMiddleOfASample() {
     let sampler = runningSampler()
     assertTicks(sampler)

@@ -4,7 +4,8 @@ import TimerLab
 
 /// Tests of each instrument alone: a leak in one of them is no failure of another.
 ///
-/// All five make the same promises. So each test has a function below use instruments of one kind and check one promise.
+/// All five make the same promises. So each test has a function below use instruments of one kind and check one promise,
+/// and a failure is reported on the line of the test.
 /// `Limits` says how long an assertion waits, and how many ticks count as ticking.
 final class InstrumentTests: LessonTestCase {
   private let tideClock = Kind(name: "the tide clock", make: TideClock.init)
@@ -35,50 +36,55 @@ final class InstrumentTests: LessonTestCase {
 
   // MARK: - The promises
 
-  private func checkThatItTicks<Owner>(_ kind: Kind<Owner>) {
+  /// Checks that an instrument ticks, by a timer, also when another one of its kind has come and gone.
+  private func checkThatItTicks<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
     let instrument = kind.start()
-    assertTicks(instrument)
-    assertHasTimer(instrument)
+    assertTicks(instrument, line: line)
+    assertHasTimer(instrument, line: line)
     let newer = kind.start()
     newer.release()
-    assertTicks(instrument, while: "it is in use, and a newer one has come and gone")
+    assertTicks(instrument, while: "it is in use, and a newer one has come and gone", line: line)
 
     let older = kind.start()
     let second = kind.start()
     older.release()
-    assertTicks(second, while: "it is in use, and an older one has come and gone")
+    assertTicks(second, while: "it is in use, and an older one has come and gone", line: line)
   }
 
-  private func checkThatItIsFreed<Owner>(_ kind: Kind<Owner>) {
+  /// Checks that an instrument is freed when its last client releases it: between two ticks, before the first tick, in the
+  /// middle of a tick, and right after a firing whose tick may still be on a queue.
+  private func checkThatItIsFreed<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
     let instrument = kind.start()
     instrument.wait()
     instrument.release()
-    assertFreed(instrument)
+    assertFreed(instrument, line: line)
 
     let withoutATick = kind.start()
     withoutATick.release()
-    assertFreed(withoutATick)
+    assertFreed(withoutATick, line: line)
 
     let inATick = kind.start()
     inATick.release(.inTheMiddleOfATick)
-    assertFreed(inATick)
+    assertFreed(inATick, line: line)
 
     // No timer fires by itself here. What a firing has put on a queue runs when the instrument has lost its client.
     let afterAFiring = kind.start(every: .anHour)
     afterAFiring.fireTimers()
     afterAFiring.release()
     afterAFiring.fireTimers()
-    assertFreed(afterAFiring)
+    assertFreed(afterAFiring, line: line)
   }
 
-  private func checkThatItFallsSilent<Owner>(_ kind: Kind<Owner>) {
+  /// Checks that an instrument doesn't tick inside the release itself. After that, each of its timers may fire and tick
+  /// once more. Then none of them ticks any more, and none is left.
+  private func checkThatItFallsSilent<Owner>(_ kind: Kind<Owner>, line: UInt = #line) {
     for timing in [ActTiming.now, .inTheMiddleOfATick] {
       let instrument = kind.start()
-      assertTicks(instrument)
+      assertTicks(instrument, line: line)
       instrument.release(timing)
-      assertNoTickDuringRelease(instrument)
-      assertSilent(instrument)
-      assertNoTimerRemains(instrument)
+      assertNoTickDuringRelease(instrument, line: line)
+      assertSilent(instrument, line: line)
+      assertNoTimerRemains(instrument, line: line)
     }
   }
 }
@@ -96,8 +102,8 @@ private struct Kind<Owner: Instrument> {
 }
 
 extension Scenario where Subject: Instrument {
-  /// Has the last client release the instrument. In ``Limits/intervalsToWatch`` after that, each of its timers may fire once
-  /// more, and tick.
+  /// Has the last client release the instrument. This act has ``Limits/intervalsToWatch`` to take effect, not only
+  /// ``Limits/intervalsOfGrace``: each timer may fire once more in them, and tick. The assertions ignore those ticks.
   fileprivate func release(_ timing: ActTiming = .now) {
     release(after: Act("its last client lets go", grace: Limits.intervalsToWatch), timing)
   }

@@ -6,12 +6,14 @@ final class YourLeakTestTests: LessonTestCase {
   /// Without the number of timers, a bench doesn't show what is wrong with some instruments.
   override var needsToSeeTimers: Bool { true }
 
+  /// Your leak test also fails here if it gives two answers for the same kind of instrument, be it right or wrong.
   func test_yourLeakTestAcceptsRightInstruments() {
     let trials = runYourLeakTest()
     assertOneVerdictOfEachKind(in: trials)
     assertRightInstrumentsPass(in: trials)
   }
 
+  /// Your leak test also fails here if it gives two answers for the same kind of instrument, be it right or wrong.
   func test_yourLeakTestRefusesWrongInstruments() {
     let trials = runYourLeakTest()
     assertOneVerdictOfEachKind(in: trials)

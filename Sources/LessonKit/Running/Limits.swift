@@ -11,15 +11,16 @@ package enum Limits {
   /// same interval at least two firings, because late firings are coalesced and two beats may come close together.
   package static let ticksToExpect = 2
 
-  /// The time that a client's act has to take effect. A tick that a timer has already left to the main queue may come in
-  /// it, and is not counted.
+  /// The time that a client's act has to take effect, if the act sets no longer one. It begins with the act, not with the
+  /// assertion. A tick that a timer has already left to the main queue may come in it, and is not counted.
   package static let intervalsOfGrace = 1
 
   /// How long an owner may take to be deallocated after its last client has released it: "at once" on the pages. A queue
   /// or an autorelease pool may hold it for a moment.
   package static let intervalsToBeFreed = 45
 
-  /// The timeout for anything else that takes a moment, such as the end of a thread. Only a failing test reaches it.
+  /// The timeout for anything else that takes a moment, such as the first tick. A test reaches it only if it fails, or if
+  /// it has to be sure that something late doesn't come.
   package static let intervalsOfPatience = 160
 
   /// How long an assertion watches before it believes in silence.

@@ -44,10 +44,10 @@ extension LessonTestCase {
 // MARK: - Tasks
 
 extension LessonTestCase {
-  /// Asserts that the match was freed although no score or minute has come since its release. Doesn't check whether its
-  /// tasks have ended.
+  /// Asserts that the match was freed although no score or minute has come since its release. Waits up to
+  /// ``Limits/intervalsToBeFreed``, as `assertFreed` does. Doesn't check whether its tasks have ended.
   func assertFreedAtOnce(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
-    let isFreed = screen.comesTrue { !screen.match.isAlive }
+    let isFreed = screen.comesTrue(within: Limits.intervalsToBeFreed) { !screen.match.isAlive }
     let holder = isFreed ? nil : screen.findHolder()
     expect(
       isFreed,
@@ -57,7 +57,8 @@ extension LessonTestCase {
       found: holder?.finding, file: file, line: line)
   }
 
-  /// Asserts that no task goes on after it was cancelled. In a cancelled task each sleep ends at once.
+  /// Asserts that no task goes on after it was cancelled. In a cancelled task each sleep ends at once. One sleep after
+  /// the cancellation is accepted, because a loop may look only after it.
   func assertNoTaskIgnoresItsCancellation(
     _ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -69,7 +70,8 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no task listens to the server any more, not even for one last score.
+  /// Asserts that no task listens to the server any more, not even for one last score. Waits up to half of
+  /// ``Limits/intervalsOfPatience``.
   func assertNoTaskListens(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.comesTrue { !screen.server.hasListener }
@@ -80,7 +82,7 @@ extension LessonTestCase {
       file: file, line: line)
   }
 
-  /// Asserts that no task waits for the end of a minute any more.
+  /// Asserts that no task waits for the end of a minute any more. Waits up to half of ``Limits/intervalsOfPatience``.
   func assertNoTaskSleeps(_ screen: MatchScreen, file: StaticString = #filePath, line: UInt = #line) {
     screen.match.wait()
     let hasStopped = screen.comesTrue { screen.clock.sleepersCount == 0 }

@@ -10,7 +10,8 @@ extension LiveMatchTests {
     assertFreedAtOnce(screen)
   }
 
-  /// Finds a loop that needs the match for a score that was already on its way.
+  /// Finds a loop that crashes because a score which was already on its way comes when the match is gone, and one that
+  /// holds the match until the next score.
   func test_isFreedAtOnceWhenItsScreenClosesAsAScoreComesIn() {
     let screen = MatchScreen()
     screen.match.wait()

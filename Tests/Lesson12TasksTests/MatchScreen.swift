@@ -57,8 +57,8 @@ struct MatchScreen {
   }
 
   /// Lets heartbeats pass until `condition` is true. Returns whether it is.
-  func comesTrue(_ condition: () -> Bool) -> Bool {
-    if !condition() { match.listen(beats: Limits.intervalsOfPatience / 2, until: condition) }
+  func comesTrue(within intervals: Int = Limits.intervalsOfPatience / 2, _ condition: () -> Bool) -> Bool {
+    if !condition() { match.listen(beats: intervals, until: condition) }
     return condition()
   }
 }

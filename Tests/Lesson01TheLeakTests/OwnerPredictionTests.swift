@@ -60,8 +60,8 @@ final class OwnerPredictionTests: LessonTestCase {
     return owner
   }
 
-  /// Asserts that both answers are given, and that the owner does what they say. Watches its ticks for a few
-  /// intervals, and looks whether it is freed.
+  /// Asserts that both answers are given, and that the owner does what they say. Without both answers the rest isn't
+  /// judged, so nothing tells the outcome. Watches the ticks for a few intervals, and looks whether the owner is freed.
   private func assertPrediction<Owner: TickingOwner>(
     _ number: Int, _ prediction: Prediction, of owner: Scenario<Owner>, file: StaticString = #filePath,
     line: UInt = #line

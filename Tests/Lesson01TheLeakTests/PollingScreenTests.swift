@@ -44,7 +44,8 @@ final class PollingScreenTests: LessonTestCase {
 
   /// Finds a poller that makes its next timer after the poll in which its screen has closed.
   ///
-  /// With an interval of an hour, no timer fires by itself. The test fires it for the poll, and again if it is left.
+  /// With an interval of an hour, no timer fires by itself. The test fires the timer for the poll, and any timer that is
+  /// left after that.
   func test_thePollerIsFreedAndSilentWhenItsScreenClosesInTheMiddleOfAPoll() {
     let poller = openScreen(every: .anHour)
     poller.release(after: .closeScreen, .inTheMiddleOfATick)
@@ -65,7 +66,8 @@ final class PollingScreenTests: LessonTestCase {
     assertNoTimerRemains(poller)
   }
 
-  /// Finds a screen that leaves the end of the timer to the main queue, so that an overdue timer polls before.
+  /// Finds a screen that leaves the end of the timer to the main queue: the test fires an overdue timer before that, and
+  /// it polls. A poller whose overdue timer fires without a poll passes.
   func test_thePollerStopsWhenItsScreenClosesWhileAPollIsOverdue() {
     let poller = openScreen()
     assertTicks(poller)
@@ -76,11 +78,12 @@ final class PollingScreenTests: LessonTestCase {
   }
 
   func test_aSecondScreenPollsAfterTheFirstHasClosed() {
-    let poller = openScreen()
-    assertTicks(poller)
-    poller.perform(.closeScreen)
-    poller.perform(.openSecondScreen)
-    assertTicks(poller, while: "a second polling screen is open")
+    let first = openScreen()
+    assertTicks(first)
+    first.release(after: .closeScreen)
+    let second = openScreen()
+    assertTicks(second, while: "its screen is open, and that of an earlier poller has closed")
+    second.release(after: .closeScreen)
   }
 
   func test_bothPollersPollWhileTwoScreensAreOpen() {

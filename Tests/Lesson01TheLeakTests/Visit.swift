@@ -27,14 +27,14 @@ extension Act<Visit> {
     Act("its screen closes without animation") { $0.closeScreen(animated: false) }
   }
   static var dismissIt: Act { Act("the home screen dismisses it") { $0.closeScreen() } }
-  static var openSecondScreen: Act { Act("a second screen opens") { $0.openScreen() } }
 }
 
 /// The object of a visit whose life a test watches.
 enum WatchedObject { case poller, screen }
 
 extension LessonTestCase {
-  /// Has a home screen present a polling screen, and counts its polls.
+  /// Has a home screen present a polling screen, and counts the polls of that screen alone. A release ends the whole
+  /// visit, with the home screen and its window.
   func openScreen(
     every interval: TimeInterval = Heartbeat.interval, watching object: WatchedObject = .poller
   ) -> Scenario<Visit> {

@@ -26,8 +26,6 @@ package struct TraceEvent: Codable, Equatable, Sendable {
     /// What happens from here on is no part of the owner's life any more.
     case experiment
     case path
-    /// The test has seen a fault, and leaves it to another test of its lesson, which ``TraceEvent/name`` names.
-    case left
   }
 
   package let event: Kind

@@ -3,33 +3,41 @@ import XCTest
 
 @testable import LessonKit
 
-/// `assertFreed`: whom it lets pass, and whom it finds to hold the others.
+/// Tests of `assertFreed`: which owners pass, and what it finds to hold the others.
 final class AssertFreedTests: KitTestCase {
   func test_ownersThatAreFreedPass() {
-    XCTAssertNil(failureToBeFreed(.clock()), "nobody holds it")
-    XCTAssertNil(failureToBeFreed(.clock(atEnd: { _ in })), "its timer goes on without it")
+    XCTAssertNil(firstFailure(afterReleasing: .clock()) { assertFreed($0) }, "nobody holds it")
     XCTAssertNil(
-      failureToBeFreed(.clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }), "its user stops it")
-    XCTAssertNil(failureToBeFreed(.clock(), inATick: true), "its user leaves in the middle of a tick")
-    let byAQueue = failureToBeFreed(.clock()) { clock in
+      firstFailure(afterReleasing: .clock(atEnd: { _ in })) { assertFreed($0) },
+      "its timer goes on without it")
+    XCTAssertNil(
+      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, after: .stop) {
+        assertFreed($0)
+      }, "its client stops it")
+    XCTAssertNil(firstFailure(afterReleasing: .clock(), .inTheMiddleOfATick) { assertFreed($0) })
+    let holdOnAQueue = Act<Clock>("a queue holds it for a moment") { clock in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.03) { withExtendedLifetime(clock) {} }
     }
-    XCTAssertNil(byAQueue)
-    XCTAssertNil(failureToBeFreed(Chime.scenario(), after: { $0.stop() }), "at the next turn of its clock")
+    XCTAssertNil(firstFailure(afterReleasing: .clock(), after: holdOnAQueue) { assertFreed($0) })
+    let stop = Act<Chime>("it is stopped") { $0.stop() }
+    XCTAssertNil(
+      firstFailure(afterReleasing: Chime.scenario(), after: stop) { assertFreed($0) },
+      "at the next turn of its clock")
   }
 
   func test_anOwnerThatIsFreeByNowIsNotSaidToBeHeld() {
     let scenario = Scenario.clock()
-    scenario.letGo()
+    scenario.closeScreen()
     XCTAssertEqual(scenario.findHolder().finding, Holder.nobodyAnyMore.finding)
     XCTAssertNil(Investigation(scenario).notFreed(ticks: 0, in: 5, when: "its user leaves"))
   }
 
   func test_aTimerThatIsNotDueForLongEndsWhenItFires() {
     func failure(_ block: @escaping @Sendable (TimerLab.Timer) -> Void) -> Failure? {
-      failures {
-        assertFreedAndItsTimerEndsWhenFired(.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in }))
-      }.first
+      let clock = Scenario.clock({ $0.startBlock(every: .anHour, block) }, atEnd: { _ in })
+      clock.closeScreen()
+      clock.fireTimers()
+      return firstFailure { assertNoTimerRemains(clock) }
     }
     XCTAssertNil(failure { $0.invalidate() })
     let onTheQueue = failure {
@@ -40,31 +48,10 @@ final class AssertFreedTests: KitTestCase {
     assert(failure { _ in }, is: .ticksAfterFree, headline: "The clock was freed, and its timer goes on.")
   }
 
-  func test_aTickThatWasNotDueForLongIsFound() {
-    let scenario = Scenario.clock { $0.startBlock(every: .anHour) { _ in } }
-    let failure = failures {
-      assertFreedAndItsTimerEndsWhenFired(
-        scenario,
-        when: Act("its user leaves") { [ticks = scenario.ticks] _ in DispatchQueue.main.async { ticks.add() }
-        })
-    }.first
-    assert(failure, is: .ticksAfterFree, happened: "1 tick came after that, an hour early.")
-  }
-
-  func test_anOwnerThatTicksAtItsEndIsFound() {
-    let scenario = Scenario.clock(atEnd: { clock in
-      clock.timer.map(clock.timerDidFire)
-      clock.stop()
-    })
-    assert(
-      failureToBeFreed(scenario), is: .ticksDuringRelease,
-      headline: "The clock ticked while it was let go of.")
-  }
-
   // MARK: - Held by its timer
 
   func test_theFailureSaysWhatWasExpectedWhatHappenedAndWhichTimerItWas() {
-    let failure = failureToBeFreed(.clock { $0.makeATimerAndNeverSchedule() })
+    let failure = firstFailure(afterReleasing: .clock { $0.makeATimerAndNeverSchedule() }) { assertFreed($0) }
     #if canImport(ObjectiveC)
       // `NSTimer` does not tell its target, nor whether it is on a run loop.
       let timer = "a repeating timer"
@@ -75,7 +62,7 @@ final class AssertFreedTests: KitTestCase {
       failure, is: .heldByTimer, headline: "The clock was not freed.",
       happened: "it was still alive more than 0.055 s later.",
       found: "when the test invalidated its timer, it was freed. So the timer held it: \(timer).")
-    XCTAssertEqual(failure?[.expected], "the clock is freed when its user leaves.")
+    XCTAssertEqual(failure?[.expected], "the clock is freed when its screen closes.")
   }
 
   func test_eachOfSeveralTimersThatHoldItIsFoundOut() {
@@ -94,7 +81,7 @@ final class AssertFreedTests: KitTestCase {
             }
           })
       }
-      let found = failureToBeFreed(scenario)?[.found] ?? ""
+      let found = firstFailure(afterReleasing: scenario) { assertFreed($0) }?[.found] ?? ""
       XCTAssertTrue(found.hasPrefix("when the test invalidated \(ending)"), found)
     }
   }
@@ -102,17 +89,18 @@ final class AssertFreedTests: KitTestCase {
   // MARK: - Held by something else
 
   func test_anOwnerThatAnotherObjectHoldsIsHeldBySomethingElse() {
-    let cases: [(start: (Clock) -> Void, end: (Clock) -> Void, found: String)] = [
-      ({ $0.start() }, { $0.stop() }, "it has no valid timer."),
+    let cases: [(start: (Clock) -> Void, end: Act<Clock>, found: String)] = [
+      ({ $0.start() }, .stop, "it has no valid timer."),
       (
-        { $0.startHoldingItselfAsTarget() }, { _ in }, "when the test invalidated its timer, it stayed alive."
+        { $0.startHoldingItselfAsTarget() }, .screenCloses,
+        "when the test invalidated its timer, it stayed alive."
       ),
     ]
     for (start, end, found) in cases {
       let scenario = Scenario.clock(start)
       var keeper: Clock?
       scenario.act { keeper = $0 }
-      let failure = failureToBeFreed(scenario, after: end)
+      let failure = firstFailure(afterReleasing: scenario, after: end) { assertFreed($0) }
       withExtendedLifetime(keeper) {
         assert(failure, is: .heldBySomethingElse, found: "\(found) Something else holds it.")
       }
@@ -128,7 +116,7 @@ final class AssertFreedTests: KitTestCase {
       let farewell = Clock(Ticks()) { _ in DispatchQueue.main.async { keeper.content = nil } }
       clock.startBlock { _ in withExtendedLifetime(farewell) {} }
     }
-    assert(failureToBeFreed(scenario), is: .heldBySomethingElse)
+    assert(firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: .heldBySomethingElse)
     Heartbeat.listen()
     XCTAssertFalse(scenario.isAlive)
   }

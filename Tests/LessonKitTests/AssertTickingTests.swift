@@ -3,38 +3,39 @@ import XCTest
 
 @testable import LessonKit
 
-/// `assertTicks`, `assertTicksThenStopsWithItsTimers` and `assertTicksThenStops`: whom they let pass, and what they find in the
-/// others.
+/// Tests of `assertTicks`, and of the assertions on an owner that should have stopped: which owners pass, and what the
+/// assertions find in the others.
 final class AssertTickingTests: KitTestCase {
   // MARK: - It ticks
 
   func test_ownersThatTickPass() {
-    XCTAssertNil(failureToTick(.clock()))
+    XCTAssertNil(firstFailure { assertTicks(.clock()) })
     let byItself = Scenario("the clock") { ticks in
       let clock = Clock(ticks)
       clock.start()
       return clock
     }
-    XCTAssertNil(failureToTick(byItself), "it starts by itself")
+    XCTAssertNil(firstFailure { assertTicks(byItself) }, "it starts by itself")
     let chime = Chime.scenario()
     defer { chime.act { $0.stop() } }
-    XCTAssertNil(failureToTick(chime), "its clock comes late to its turns")
+    XCTAssertNil(firstFailure { assertTicks(chime) }, "its clock comes late to its turns")
     let queue = OtherClock<Chime>("its queue", pulse: .task) { $0.stop() }
     let other = Scenario("the chime", clock: queue) { Chime($0) }.act { $0.start() }
     defer { other.act { $0.stop() } }
-    XCTAssertNil(failureToTick(other), "its clock, which the test names, comes late to its turns")
+    XCTAssertNil(
+      firstFailure { assertTicks(other) }, "its clock, which the test names, comes late to its turns")
   }
 
   #if !canImport(ObjectiveC)
     func test_aTickOnTheMainQueueAfterADragIsNoTickInIt() {
       let chime = Chime.scenario()
       defer { chime.act { $0.stop() } }
-      XCTAssertNotNil(failureToTick(chime, mode: .tracking))
+      XCTAssertNotNil(firstFailure { assertTicks(chime, mode: .tracking) })
     }
   #endif
 
   func test_anOwnerThatDoesNotTickIsToldWhy() {
-    assert(failureToTick(.clock { _ in }), is: .neverTicked, found: "no timer was made.")
+    assert(firstFailure { assertTicks(.clock { _ in }) }, is: .neverTicked, found: "no timer was made.")
     for (heardBefore, whenStopped) in [(false, Diagnosis.neverTicked), (true, .stoppedTooEarly)] {
       let once = Scenario.clock { $0.startMessages(to: $0, repeats: false) }
       let stopped = Scenario.clock()
@@ -43,12 +44,12 @@ final class AssertTickingTests: KitTestCase {
         stopped.listen()
       }
       stopped.act { $0.stop() }
-      assert(failureToTick(once), is: .tickedOnce)
+      assert(firstFailure { assertTicks(once) }, is: .tickedOnce)
       let found = "1 timer was made, and is no longer valid."
-      assert(failureToTick(stopped), is: whenStopped, found: found)
+      assert(firstFailure { assertTicks(stopped) }, is: whenStopped, found: found)
     }
     let freed = Scenario.clockOfAnother().act { $0.content?.start() }
-    assert(failureToTick(freed.act { $0.content = nil }), is: .freedTooEarly)
+    assert(firstFailure { assertTicks(freed.act { $0.content = nil }) }, is: .freedTooEarly)
   }
 
   func test_aTimerThatDoesNotGetThroughIsNamed() {
@@ -60,7 +61,7 @@ final class AssertTickingTests: KitTestCase {
       (.default, { $0.makeATimerAndNeverSchedule() }, "timer"),
     ]
     for (mode, start, timer) in rows {
-      let failure = failureToTick(.clock(start), mode: mode)
+      let failure = firstFailure { assertTicks(.clock(start), mode: mode) }
       assert(failure, is: .neverTicked, timer)
       #if canImport(ObjectiveC)
         // `NSTimer` does not tell its target, nor whether it is on a run loop.
@@ -89,7 +90,7 @@ final class AssertTickingTests: KitTestCase {
       isMade.wait()
     }
     let words = "Does anything run that run loop?"
-    let found = failureToTick(clock)?[.found]
+    let found = firstFailure { assertTicks(clock) }?[.found]
     XCTAssertEqual(found?.hasSuffix(words), true, found ?? "")
     timers.content?.invalidate()
   }
@@ -98,12 +99,13 @@ final class AssertTickingTests: KitTestCase {
     .clock().act { $0.start() }
   }
 
-  // MARK: - After its user has left
+  // MARK: - After its client has released it
 
   func test_ownersThatStopPass() {
-    XCTAssertNil(failureToStop(.clock()), "in deinit")
+    XCTAssertNil(firstFailure(afterReleasing: .clock(), of: assertEnded), "in deinit")
     XCTAssertNil(
-      failureToStop(.clock { $0.startHoldingItselfAsTarget() }, after: { $0.stop() }), "its user stops it")
+      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, after: .stop, of: assertEnded),
+      "its client stops it")
     let atTheNextTick = Scenario.clock { clock in
       clock.startBlock { [weak clock] timer in
         guard let clock else { return timer.invalidate() }
@@ -111,7 +113,8 @@ final class AssertTickingTests: KitTestCase {
       }
     } atEnd: { _ in
     }
-    XCTAssertNil(failureToStop(atTheNextTick), "its timer stops itself at its next tick")
+    XCTAssertNil(
+      firstFailure(afterReleasing: atTheNextTick, of: assertEnded), "its timer stops itself at its next tick")
   }
 
   func test_whatFiresForAFreedOwnerIsFound() {
@@ -122,14 +125,18 @@ final class AssertTickingTests: KitTestCase {
     }
     let chain = Scenario.clock({ _ in scheduleTheNextOneShot() }, atEnd: { _ in })
     chain.ticks.add()
-    assert(failureToStop(chain), is: .ticksAfterFree)
+    assert(firstFailure(afterReleasing: chain, of: assertEnded), is: .ticksAfterFree)
     assert(
-      failureToStop(.clock(atEnd: { _ in })), is: .ticksAfterFree,
+      firstFailure(afterReleasing: .clock(atEnd: { _ in }), of: assertEnded), is: .ticksAfterFree,
       happened: "the clock is gone, but 1 timer still fires.")
     let scenario = Scenario.clock({ _ in }, atEnd: { _ in })
     scenario.act { [ticks = scenario.ticks] in $0.startBlock { _ in ticks.add() } }
-    assert(failureToStop(scenario), is: .ticksAfterFree, headline: "The clock did not stop ticking.")
-    assert(failureToStop(.clock { $0.startHoldingItselfAsTarget() }), is: .heldByTimer)
+    assert(
+      firstFailure(afterReleasing: scenario, of: assertEnded), is: .ticksAfterFree,
+      headline: "The clock did not stop ticking.")
+    assert(
+      firstFailure(afterReleasing: .clock { $0.startHoldingItselfAsTarget() }, of: assertEnded),
+      is: .heldByTimer)
   }
 
   func test_aFirstTimerThatASecondOneReplacedIsAnOrphan() {
@@ -141,7 +148,7 @@ final class AssertTickingTests: KitTestCase {
     }
     for scenario in [clockStartedTwice(), byItself] {
       assert(
-        failureToStop(scenario), is: .orphanedTimer,
+        firstFailure(afterReleasing: scenario, of: assertEnded), is: .orphanedTimer,
         found: "1 of the 2 timers that were valid at once is still valid.")
     }
   }
@@ -158,36 +165,36 @@ final class AssertTickingTests: KitTestCase {
         late.invalidate()
       }
     })
-    let found = failureToStop(scenario)?[.found] ?? ""
+    let found = firstFailure(afterReleasing: scenario) { assertNoTimerRemains($0) }?[.found] ?? ""
     XCTAssertTrue(found.hasSuffix("and ended more than 10 intervals after that."), found)
   }
 
-  // MARK: - While its user still holds it
+  // MARK: - While its client still holds it
 
   func test_anOwnerThatGoesOnIgnoresTheOrder() {
-    XCTAssertNil(failureToObey(.clock(), by: { $0.stop() }))
+    XCTAssertNil(firstFailure(after: .stop, on: .clock(), of: assertEnded))
     for order: (Clock) -> Void in [{ _ in }, { $0.timer = nil }] {
-      assert(failureToObey(.clock(), by: order), is: .ignoresStop, found: "1 timer is still valid.")
+      let act = Act("it is stopped", isStop: true, by: order)
+      assert(
+        firstFailure(after: act, on: .clock(), of: assertEnded), is: .ignoresStop,
+        found: "1 timer is still valid.")
     }
-    assert(failureToObey(clockStartedTwice(), by: { $0.stop() }), is: .orphanedTimer)
+    assert(firstFailure(after: .stop, on: clockStartedTwice(), of: assertEnded), is: .orphanedTimer)
   }
 
   // MARK: - A second timer
 
   func test_anOwnerThatStartsASecondTimerBesideItsFirstLeavesAnOrphan() {
-    let inOrder = failureToMakeNoSecondTimer(.clock()) {
-      $0.stop()
-      $0.start()
-    }
-    XCTAssertNil(inOrder)
     func start(_ clock: Clock) {
       clock.startBlock { [weak clock] timer in
         if clock?.timer !== timer { timer.invalidate() }
       }
     }
-    XCTAssertNil(
-      failureToMakeNoSecondTimer(.clock(start), by: start), "the old one ends itself at its next tick")
-    let failure = failureToMakeNoSecondTimer(.clock()) { $0.start() }
+    let endsTheOldOneLater = firstFailure(after: Act("it is started again", by: start), on: .clock(start)) {
+      assertNoAdditionalTimer($0)
+    }
+    XCTAssertNil(endsTheOldOneLater, "the old one ends itself at its next tick")
+    let failure = firstFailure(after: .startAgain, on: .clock()) { assertNoAdditionalTimer($0) }
     assert(failure, is: .orphanedTimer, happened: "2 valid timers.")
     XCTAssertNil(failure?[.found], "nobody knows whether the first is out of reach")
   }

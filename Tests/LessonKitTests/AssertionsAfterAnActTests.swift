@@ -11,14 +11,14 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let clock = Scenario.clock(atEnd: { _ in })
     clock.wait()
     clock.closeScreen()
-    XCTAssertTrue(failures { assertFreed(clock) }.isEmpty)
+    XCTAssertNil(firstFailure { assertFreed(clock) })
   }
 
   func test_assertFreedFindsTheHolder() {
     let clock = Scenario.clock { $0.startHoldingItselfAsTarget() }
     clock.wait()
     clock.closeScreen()
-    let failure = failures { assertFreed(clock) }.first
+    let failure = firstFailure { assertFreed(clock) }
     assert(failure, is: .heldByTimer, headline: "The clock was not freed.")
     XCTAssertEqual(failure?[.expected], "the clock is freed when its screen closes.")
   }
@@ -29,7 +29,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let clock = Scenario.clock(atEnd: { _ in })
     clock.wait()
     clock.closeScreen()
-    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
+    XCTAssertNil(firstFailure { assertSilent(clock) })
   }
 
   func test_assertSilentFindsTicksAfterAStop() {
@@ -37,7 +37,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.perform(Act("it is told to stop", isStop: true) { _ in })
     assert(
-      failures { assertSilent(clock) }.first, is: .ignoresStop, headline: "The clock did not stop ticking.")
+      firstFailure { assertSilent(clock) }, is: .ignoresStop, headline: "The clock did not stop ticking.")
   }
 
   func test_assertSilentFindsATickOfATimerThatTheTestFires() {
@@ -46,7 +46,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.closeScreen()
     clock.fireTimers()
     assert(
-      failures { assertSilent(clock) }.first, is: .ticksAfterFree,
+      firstFailure { assertSilent(clock) }, is: .ticksAfterFree,
       headline: "The clock still ticked after it had been freed.")
   }
 
@@ -60,7 +60,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.release(after: farewell)
     assert(
-      failures { assertSilent(clock) }.first, is: nil, headline: "The clock did not stop ticking.",
+      firstFailure { assertSilent(clock) }, is: nil, headline: "The clock did not stop ticking.",
       found: "no timer is valid. The ticks come from something else.")
   }
 
@@ -69,7 +69,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     chime.wait()
     chime.closeScreen()
     assert(
-      failures { assertSilent(chime) }.first, is: nil,
+      firstFailure { assertSilent(chime) }, is: nil,
       headline: "The chime ticks too rarely to tell whether it stops.")
   }
 
@@ -77,12 +77,12 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let chime = Scenario("the chime", clock: OtherClock("its task", pulse: .task) { _ in }) { Chime($0) }
     chime.wait()
     chime.closeScreen()
-    XCTAssertTrue(failures { assertSilent(chime) }.isEmpty)
+    XCTAssertNil(firstFailure { assertSilent(chime) })
   }
 
   func test_noAssertionJudgesBeforeTheTestHasActed() {
     let clock = Scenario.clock()
-    let failure = failures { assertSilent(clock) }.first
+    let failure = firstFailure { assertSilent(clock) }
     assert(failure, is: nil, headline: "No verdict: the test has not done anything to the clock yet.")
     XCTAssertNotNil(failure?[.remedy])
   }
@@ -96,9 +96,9 @@ final class AssertionsAfterAnActTests: KitTestCase {
     })
     clock.wait()
     clock.closeScreen()
-    XCTAssertTrue(failures { assertFreed(clock) }.isEmpty)
-    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
-    assert(failures { assertNoTickDuringRelease(clock) }.first, is: .ticksDuringRelease)
+    XCTAssertNil(firstFailure { assertFreed(clock) })
+    XCTAssertNil(firstFailure { assertSilent(clock) })
+    assert(firstFailure { assertNoTickDuringRelease(clock) }, is: .ticksDuringRelease)
   }
 
   // MARK: - Timers
@@ -108,7 +108,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.wait()
     clock.closeScreen()
     assert(
-      failures { assertNoTimerRemains(clock) }.first, is: .ticksAfterFree,
+      firstFailure { assertNoTimerRemains(clock) }, is: .ticksAfterFree,
       headline: "A timer still fires after the clock was freed.")
   }
 
@@ -121,21 +121,21 @@ final class AssertionsAfterAnActTests: KitTestCase {
     }
     clock.wait()
     clock.closeScreen()
-    XCTAssertTrue(failures { assertNoTimerRemains(clock) }.isEmpty)
+    XCTAssertNil(firstFailure { assertNoTimerRemains(clock) })
   }
 
   func test_assertNoTimerRemainsFindsATimerThatIsNotDueForLong() {
     let clock = Scenario.clock({ $0.startBlock(every: .anHour) { _ in } }, atEnd: { _ in })
     clock.closeScreen()
-    assert(failures { assertNoTimerRemains(clock) }.first, is: .ticksAfterFree)
+    assert(firstFailure { assertNoTimerRemains(clock) }, is: .ticksAfterFree)
   }
 
   func test_assertNoTimerFiresAcceptsATimerThatIsPutOff() {
     let clock = Scenario.clock()
     clock.wait()
     clock.perform(Act("it is paused", isStop: true) { $0.timer?.fireDate = .distantFuture })
-    XCTAssertTrue(failures { assertNoTimerFires(clock) }.isEmpty)
-    assert(failures { assertNoTimerRemains(clock) }.first, is: .ignoresStop)
+    XCTAssertNil(firstFailure { assertNoTimerFires(clock) })
+    assert(firstFailure { assertNoTimerRemains(clock) }, is: .ignoresStop)
   }
 
   func test_assertNoAdditionalTimerComparesWithTheTimersBeforeTheAct() {
@@ -143,7 +143,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     let careless = Scenario.clock()
     careless.wait()
     careless.perform(again)
-    assert(failures { assertNoAdditionalTimer(careless) }.first, is: .orphanedTimer)
+    assert(firstFailure { assertNoAdditionalTimer(careless) }, is: .orphanedTimer)
 
     let careful = Scenario.clock()
     careful.wait()
@@ -152,7 +152,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
         clock.stop()
         clock.start()
       })
-    XCTAssertTrue(failures { assertNoAdditionalTimer(careful) }.isEmpty)
+    XCTAssertNil(firstFailure { assertNoAdditionalTimer(careful) })
   }
 
   func test_assertOverdueTimerCallsNothingFindsATickBeforeTheMainQueueEndsTheTimer() {
@@ -163,7 +163,7 @@ final class AssertionsAfterAnActTests: KitTestCase {
     clock.act { [ticks = clock.ticks] in $0.startBlock { _ in ticks.add() } }
     clock.wait()
     clock.closeScreen(.whileATickIsOverdue)
-    assert(failures { assertOverdueTimerCallsNothing(clock) }.first, is: .firedBeforeItsEnd)
+    assert(firstFailure { assertOverdueTimerCallsNothing(clock) }, is: .firedBeforeItsEnd)
   }
 
   // MARK: - The words of an act

@@ -7,11 +7,11 @@ import XCTest
 final class AssertionsOnOtherClocksTests: KitTestCase {
   func test_assertSilentNamesTheCauseThatTheTestGives() {
     let metronome = Metronome.scenario()
-    XCTAssertTrue(failures { assertTicks(metronome) }.isEmpty)
+    XCTAssertNil(firstFailure { assertTicks(metronome) })
     metronome.perform(Act("it is paused") { _ in })
     let cause = Diagnosis("beats-unasked")
     assert(
-      failures { assertSilent(metronome, or: cause) }.first, is: cause,
+      firstFailure { assertSilent(metronome, or: cause) }, is: cause,
       headline: "The metronome did not stop ticking.")
   }
 
@@ -23,7 +23,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
       after: Act("its screen closes") { [ticks = clock.ticks] _ in
         DispatchQueue.main.async { ticks.add() }
       })
-    let failure = failures { assertSilent(clock, or: .ticksAfterFree) }.first
+    let failure = firstFailure { assertSilent(clock, or: .ticksAfterFree) }
     assert(failure, is: .ticksAfterFree, headline: "The clock did not stop ticking.")
   }
 
@@ -31,9 +31,9 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
     let clock = Scenario.clock({ _ in })
     clock.wait()
     clock.closeScreen()
-    XCTAssertFalse(failures { assertSilent(clock) }.isEmpty)
+    XCTAssertNotNil(firstFailure { assertSilent(clock) })
     clock.isTickDue = false
-    XCTAssertTrue(failures { assertSilent(clock) }.isEmpty)
+    XCTAssertNil(firstFailure { assertSilent(clock) })
   }
 
   func test_fireTimersFiresADisplayLink() {
@@ -50,7 +50,7 @@ final class AssertionsOnOtherClocksTests: KitTestCase {
     }
     painter.wait()
     painter.perform(stopLater, .whileATickIsOverdue)
-    let failure = failures { assertOverdueTimerCallsNothing(painter) }.first
+    let failure = firstFailure { assertOverdueTimerCallsNothing(painter) }
     assert(
       failure, is: .firedBeforeItsEnd, headline: "The painter still ticked after its client had stopped it.")
     XCTAssertTrue(failure?[.happened]?.hasPrefix("its display link was overdue") ?? false)

@@ -9,11 +9,11 @@ final class ExpectationTests: KitTestCase {
     within beats: Int = 0, of scenario: Scenario<Clock>? = nil, happened: String? = nil,
     _ isKept: () -> Bool
   ) -> Failure? {
-    failures {
+    firstFailure {
       expect(
         isKept(), within: beats, of: scenario, "it is kept.", or: "It is not kept.", .ignoresStop,
         happened: happened)
-    }.first
+    }
   }
 
   func test_aPromiseThatIsKeptPassesAtOnceOrInTime() {
@@ -40,21 +40,6 @@ final class ExpectationTests: KitTestCase {
     assert(failureToKeep(happened: "it broke.") { false }, is: .ignoresStop, happened: "it broke.")
   }
 
-  func test_aFaultThatIsLeftToAnotherTestIsTracedAndNotReported() {
-    let events = traced {
-      let probe = Probe.make()
-      probe.mustSee = true
-      probe.play {
-        $0.passes(faultReportedBy: "test_other")
-        $0.expect(true, "", or: "", nil)
-      }
-    }
-    XCTAssertEqual(events.map(\.event), [.testStarted, .left, .testFinished])
-    XCTAssertEqual(events[1].name, "test_other")
-    XCTAssertEqual(events.last?.passed, true)
-    XCTAssertEqual(events.last?.count, 1, "the other one has seen something")
-  }
-
   func test_aTestOfALessonInWhichNothingWasSeenDoesNotPass() {
     func failure(_ body: (Probe) -> Void) -> Failure? {
       let probe = Probe.make()
@@ -67,7 +52,6 @@ final class ExpectationTests: KitTestCase {
     XCTAssertEqual(failure { _ in }?.headline, Failure.nothingSeen.headline)
     XCTAssertNotNil(failure { _ in }?[.remedy], "that is no verdict")
     XCTAssertNil(failure { $0.assertTicks(.clock(), while: "it is used") })
-    XCTAssertNil(failure { $0.passes(faultReportedBy: "test_other") })
     let blind = TimerSight.bound.withValue(false) { failure { _ in } }
     XCTAssertNil(blind)
   }

@@ -106,14 +106,14 @@ final class FailureTests: KitTestCase {
         Read on: Lessons/04-proxy.md#unrecognized-message
       """)
     #if !canImport(ObjectiveC)
-      let sent = failures { _ = Deaf().perform(.timerDidFire, with: nil) }.first
+      let sent = firstFailure { _ = Deaf().perform(.timerDidFire, with: nil) }
       XCTAssertEqual(sent?.completed(page: nil).text, failure?.completed(page: nil).text)
     #endif
   }
 
   #if !canImport(ObjectiveC)
     func test_anArgumentThatCannotBeTakenFailsTheTest() {
-      let failure = failures { _ = EmptyRelay().perform(.timerDidFire, with: "a string") }.first
+      let failure = firstFailure { _ = EmptyRelay().perform(.timerDidFire, with: "a string") }
       XCTAssertEqual(
         failure?.headline,
         "EmptyRelay got the message timerDidFire: with an argument that it can't take: String.")

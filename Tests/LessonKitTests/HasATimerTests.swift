@@ -3,10 +3,10 @@ import XCTest
 
 @testable import LessonKit
 
-/// `assertHasATimerIfItTicks`: which owners count as driven by a timer.
+/// Tests of `assertHasTimer`: which owners count as driven by a timer.
 final class HasATimerTests: KitTestCase {
   private func failure<Subject>(_ scenario: Scenario<Subject>) -> Failure? {
-    failures { assertHasATimerIfItTicks(scenario) }.first
+    firstFailure { assertHasTimer(scenario) }
   }
 
   func test_anOwnerThatTicksWithoutATimerFails() {

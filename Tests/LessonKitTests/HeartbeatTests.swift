@@ -66,7 +66,9 @@ final class HeartbeatTests: KitTestCase {
 
   func test_theHeartThatDoesNotBeatIsTheCauseAndIsToldOnce() {
     let failures = failures {
-      assertFreed(Metronome.scenario(pulse: mute), when: "its user leaves")
+      let metronome = Metronome.scenario(pulse: mute)
+      metronome.closeScreen()
+      assertSilent(metronome)
       assertTicks(.clock { _ in }, while: "it is used")
       assertTicks(.clock { _ in }, while: "it is used")
     }

@@ -12,7 +12,7 @@ final class HoldingPathTests: KitTestCase {
   /// That a failure names this path, or none, when `start` has given the clock a timer.
   private func assertPath(_ path: String?, after start: (Clock) -> Void, line: UInt = #line) {
     let scenario = Scenario.clock(start)
-    let failure = failureToBeFreed(scenario)
+    let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     XCTAssertEqual(failure?.diagnosis, .heldByTimer, line: line)
     XCTAssertFalse(scenario.isAlive, "the search keeps it", line: line)
     XCTAssertEqual(scenario.runningTimers, 0, "the experiment leaves a timer valid", line: line)
@@ -61,7 +61,7 @@ final class HoldingPathTests: KitTestCase {
     let scenario = Scenario.clock { $0.company = Relay($0) }
     weak var clock: Clock?
     scenario.act { clock = $0 }
-    let failure = failureToBeFreed(scenario)
+    let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
     XCTAssertEqual(failure?.diagnosis, .heldBySomethingElse)
     XCTAssertEqual(failure?[.path], "Clock.company → Relay<Clock>.content → clock")
     clock?.company = nil
@@ -71,7 +71,7 @@ final class HoldingPathTests: KitTestCase {
     // The timer behind such a message is hidden.
     func test_theReceiverOfADelayedMessage() {
       let scenario = Scenario.clock { $0.perform(.timerDidFire, with: nil, afterDelay: 1_000) }
-      let failure = failureToBeFreed(scenario)
+      let failure = firstFailure(afterReleasing: scenario) { assertFreed($0) }
       XCTAssertEqual(failure?[.path], "run loop → delayed message → clock")
       XCTAssertEqual(
         failure?[.found],

@@ -12,12 +12,12 @@ final class MeasuredWordsTests: KitTestCase {
     part.listen()
     part.act { $0.three[1].invalidate() }
     assert(
-      failureToTick(part), is: .stoppedTooEarly,
+      firstFailure { assertTicks(part) }, is: .stoppedTooEarly,
       found: "2 of the 3 timers that were valid at once are still valid.")
 
     let never = Scenario.clock { _ in }
     for _ in 1...2 { never.ticks.add() }
-    assert(failureToTick(never), is: .stoppedTooEarly, found: "no timer was made.")
+    assert(firstFailure { assertTicks(never) }, is: .stoppedTooEarly, found: "no timer was made.")
 
     let byATick = Scenario.clock { clock in
       TimerLab.Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { [weak clock] timer in
@@ -27,7 +27,8 @@ final class MeasuredWordsTests: KitTestCase {
       }
     }
     byATick.listen()
-    XCTAssertEqual(failureToTick(byATick)?[.found], "2 timers were made, and none is valid any more.")
+    XCTAssertEqual(
+      firstFailure { assertTicks(byATick) }?[.found], "2 timers were made, and none is valid any more.")
   }
 
   func test_anIntervalThatIsTooLongIsSaidAndNothingElse() {
@@ -37,7 +38,8 @@ final class MeasuredWordsTests: KitTestCase {
         for _ in 0..<ticks { clock.timer?.fire() }
       }
       assert(
-        failureToTick(scenario), is: nil, found: "its timer's interval is 1000.0 s. The test's is 0.00125 s.",
+        firstFailure { assertTicks(scenario) }, is: nil,
+        found: "its timer's interval is 1000.0 s. The test's is 0.00125 s.",
         "after \(ticks) ticks")
     }
   }
@@ -45,12 +47,12 @@ final class MeasuredWordsTests: KitTestCase {
   func test_whyAValidTimerIsNotHeardIsMeasured() {
     let scenario = Scenario.clock()
     scenario.listen()
-    let putOff = failureToTick(scenario.act { $0.timer?.fireDate = .distantFuture })
+    let putOff = firstFailure { assertTicks(scenario.act { $0.timer?.fireDate = .distantFuture }) }
     XCTAssertEqual(putOff?[.found]?.hasSuffix(", which is valid."), true, "the mode is not blamed")
-    let firing = failureToTick(.clock { $0.startBlock { _ in } })
+    let firing = firstFailure { assertTicks(.clock { $0.startBlock { _ in } }) }
     XCTAssertEqual(firing?.diagnosis, .neverTicked)
     XCTAssertEqual(firing?[.found]?.hasSuffix(", which fires, but no tick came through to the clock."), true)
-    let both = failureToTick(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } })
+    let both = firstFailure { assertTicks(.clock { clock in for _ in 1...2 { clock.startBlock { _ in } } }) }
     XCTAssertEqual(both?[.found]?.hasPrefix("there are 2 timers, among them a repeating timer"), true)
   }
 
@@ -61,7 +63,7 @@ final class MeasuredWordsTests: KitTestCase {
     scenario.act { $0.stop() }
     // The tick that was under way may come yet.
     Heartbeat.listen(pulse: .thread)
-    XCTAssertEqual(failureToTick(scenario)?[.found], "its thread has ended.")
+    XCTAssertEqual(firstFailure { assertTicks(scenario) }?[.found], "its thread has ended.")
   }
 
   // MARK: - It should be silent and is not
@@ -69,10 +71,13 @@ final class MeasuredWordsTests: KitTestCase {
   func test_oneOfThreeTimersThatIsForgottenIsNoOrphanUnlessANewerOneReplacedIt() {
     for part in 0..<3 {
       assert(
-        failureToStop(.clockOfThreeTimers(forgetting: part)), is: .ticksAfterFree,
+        firstFailure(afterReleasing: .clockOfThreeTimers(forgetting: part), of: assertEnded),
+        is: .ticksAfterFree,
         found: "1 of the 3 timers that were valid at once is still valid.")
     }
-    assert(failureToStop(.clockOfThreeTimers().act { $0.startThree() }), is: .orphanedTimer)
+    assert(
+      firstFailure(afterReleasing: .clockOfThreeTimers().act { $0.startThree() }, of: assertEnded),
+      is: .orphanedTimer)
   }
 
   func test_aTimerThatItsOwnerHoldsWeaklyIsInReach() {
@@ -83,14 +88,16 @@ final class MeasuredWordsTests: KitTestCase {
       (clock.company, clock.timer) = (known, nil)
     }
     let scenario = Scenario.clock(start, atEnd: { _ in known.timer?.invalidate() })
-    XCTAssertEqual(failureToStop(scenario.act(start))?.diagnosis, .orphanedTimer)
+    XCTAssertEqual(
+      firstFailure(afterReleasing: scenario.act(start), of: assertEnded)?.diagnosis, .orphanedTimer)
   }
 
   func test_whatTicksOnWithoutATimerIsNotCalledOne() {
     let scenario = Scenario.clock { _ in }
     let metronome = Metronome(scenario.ticks)
     metronome.start()
-    let failure = failureToStop(scenario)
+    XCTAssertNil(firstFailure { assertTicks(scenario) })
+    let failure = firstFailure(afterReleasing: scenario, of: assertEnded)
     metronome.stop()
     assert(
       failure, is: nil, found: "no timer is valid. The ticks come from something else.")

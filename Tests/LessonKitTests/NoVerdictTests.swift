@@ -11,20 +11,17 @@ import XCTest
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
-  func test_anOwnerThatWasNeverHeardDoesNotTickAndOneWithoutATimerMakesNoSecondOne() {
-    let unheard = failureToStop(.clock { _ in })
-    assert(unheard, is: .neverTicked, headline: "The clock did not tick while it is in use.")
-    XCTAssertNil(unheard?[.remedy], "it is a verdict")
-    let without = failureToMakeNoSecondTimer(.clock { _ in }, by: { _ in })
-    assert(without, is: nil, headline: "The clock has no timer.")
-    XCTAssertNil(without?[.remedy])
+  func test_anOwnerWithoutATimerMakesNoSecondOne() {
+    let failure = firstFailure(after: .startAgain, on: .clock { _ in }) { assertNoAdditionalTimer($0) }
+    assert(failure, is: nil, headline: "The clock has no timer.")
+    XCTAssertNil(failure?[.remedy], "it is a verdict")
   }
 
   func test_aClockThatCanNotBeAskedIsHeardThreeTimes() {
     func failure(after ticks: Int) -> Failure? {
       let scenario = Scenario("the chime") { Chime($0) }
       for _ in 0..<ticks { scenario.ticks.add() }
-      return failureToStop(scenario)
+      return firstFailure(afterReleasing: scenario, of: assertEnded)
     }
     XCTAssertEqual(failure(after: 2)?.headline, "The chime ticks too rarely to tell whether it stops.")
     XCTAssertNil(failure(after: 3))
@@ -38,7 +35,8 @@ final class NoVerdictTests: KitTestCase {
     for (scenario, reason) in [(absent, "it was never there."), (unused, "it was made, and nobody used it.")]
     {
       assert(
-        failureToBeFreed(scenario), is: nil, headline: "No verdict on whether the clock is freed.",
+        firstFailure(afterReleasing: scenario) { assertFreed($0) }, is: nil,
+        headline: "No verdict on whether the clock is freed.",
         happened: reason)
     }
   }
@@ -67,9 +65,11 @@ final class NoVerdictTests: KitTestCase {
   func test_aRightOwnerPasses() {
     let headlines = blindly { () -> [String?] in
       [
-        failureToTick(.clock()), failureToBeFreed(.clock()), failureToStop(.clock()),
-        failureToObey(.clock(), by: { $0.stop() }),
-        self.failures { assertHasATimerIfItTicks(.clock()) }.first,
+        firstFailure { assertTicks(.clock()) },
+        firstFailure(afterReleasing: .clock()) { assertFreed($0) },
+        firstFailure(afterReleasing: .clock(), of: assertEnded),
+        firstFailure(after: .stop, on: .clock(), of: assertEnded),
+        self.firstFailure { assertHasTimer(.clock()) },
       ].map { $0?.headline }
     }
     XCTAssertEqual(headlines, [nil, nil, nil, nil, nil])
@@ -78,11 +78,12 @@ final class NoVerdictTests: KitTestCase {
   func test_aWrongOwnerIsRefusedAndNobodyIsBlamed() {
     var leaked: Clock?
     let held = blindly {
-      failureToBeFreed(
-        .clock {
+      firstFailure(
+        afterReleasing: .clock {
           $0.startHoldingItselfAsTarget()
           leaked = $0
-        })
+        }
+      ) { assertFreed($0) }
     }
     leaked?.stop()
     assert(held, is: nil, headline: "The clock was not freed.")
@@ -94,12 +95,12 @@ final class NoVerdictTests: KitTestCase {
         clock.startBlock { _ in ticks.add() }
         timer = clock.timer
       }
-      return failureToStop(scenario)
+      return firstFailure(afterReleasing: scenario, of: assertEnded)
     }
     timer?.invalidate()
     XCTAssertEqual(noisy?.diagnosis, .ticksAfterFree)
 
-    let silent = blindly { failureToTick(.clock { _ in }) }
+    let silent = blindly { firstFailure { assertTicks(.clock { _ in }) } }
     XCTAssertEqual(silent?.diagnosis, .neverTicked)
     XCTAssertNil(silent?[.found], "it is not said to have no timer")
   }

@@ -3,15 +3,15 @@ import XCTest
 
 @testable import LessonKit
 
-/// Timers that are overdue when their owner is stopped or let go of, and fire before the main queue has its turn.
+/// Tests of timers that are overdue when their owner is stopped or released, and fire before the main queue has its turn.
 final class OverdueTimersTests: KitTestCase {
   // MARK: - The moment
 
-  func test_theTimerIsOverdueWhenTheClientLetsGo() {
+  func test_theTimerIsOverdueWhenTheClientReleasesTheOwner() {
     let scenario = Scenario.clock()
     var fireDate = Date.distantFuture
-    scenario.letGo(
-      .whenATickIsOverdue, by: Act("its user leaves") { fireDate = $0.timer?.fireDate ?? fireDate })
+    let act = Act<Clock>("its screen closes") { fireDate = $0.timer?.fireDate ?? fireDate }
+    scenario.release(after: act, .whileATickIsOverdue)
     XCTAssertLessThanOrEqual(fireDate, Date())
     XCTAssertFalse(scenario.isAlive)
     XCTAssertNil(scenario.overdueFiring, "its timer is invalid, so nothing can fire")
@@ -22,7 +22,8 @@ final class OverdueTimersTests: KitTestCase {
       DispatchQueue.main.async { [weak clock] in clock?.start() }
     }
     var hasTimer = false
-    scenario.letGo(.whenATickIsOverdue, by: Act("its user leaves") { hasTimer = $0.timer != nil })
+    let act = Act<Clock>("its screen closes") { hasTimer = $0.timer != nil }
+    scenario.release(after: act, .whileATickIsOverdue)
     XCTAssertTrue(hasTimer)
   }
 
@@ -30,15 +31,14 @@ final class OverdueTimersTests: KitTestCase {
     let starts: [(Clock) -> Void] = [{ _ in }, { $0.startBlock(every: .anHour) { _ in } }]
     for start in starts {
       let scenario = Scenario.clock(start, atEnd: { _ in })
-      scenario.wait(for: .whenATickIsOverdue)
-      XCTAssertEqual(Moment.whenATickIsOverdue.words(Act<Clock>("it ends"), of: scenario), "it ends")
-      scenario.letGo(.whenATickIsOverdue, by: "its user leaves")
+      scenario.closeScreen(.whileATickIsOverdue)
+      XCTAssertEqual(scenario.lastAct?.words.contains("overdue"), false)
       XCTAssertFalse(scenario.isAlive)
       XCTAssertNil(scenario.overdueFiring)
     }
   }
 
-  // MARK: - Owners whose client lets go
+  // MARK: - Owners whose client releases them
 
   /// A clock with a block of its own.
   ///
@@ -61,96 +61,82 @@ final class OverdueTimersTests: KitTestCase {
     DispatchQueue.main.async { timer.invalidate() }
   }
 
-  /// Returns what is wrong with the clock that `make` makes, when its client lets go of it and a tick is overdue.
+  /// Returns the failure of a clock that its client releases while a tick is overdue.
   private func failure(
-    after farewell: @escaping (Clock) -> Void = { _ in }, _ make: () -> Scenario<Clock>
+    of scenario: Scenario<Clock>, after act: Act<Clock> = .screenCloses
   ) -> Failure? {
-    let act = Act("its user leaves", by: farewell)
-    let freed = failures { assertFreed(make(), .whenATickIsOverdue, when: act) }.first
-    let stopped = failures { assertTicksThenStopsWithItsTimers(make(), .whenATickIsOverdue, after: act) }
-      .first
-    XCTAssertEqual(freed?.diagnosis, stopped?.diagnosis)
-    return stopped
+    firstFailure(afterReleasing: scenario, .whileATickIsOverdue, after: act) {
+      assertOverdueTimerCallsNothing($0)
+    }
   }
 
   func test_aBlockThatTicksBeforeTheMainQueueEndsItsTimerIsFound() {
-    let atOnce = failure { clock(atEnd: endOnTheMainQueue) { $2.add() } }
+    let atOnce = failure(of: clock(atEnd: endOnTheMainQueue) { $2.add() })
     assert(
       atOnce, is: .firedBeforeItsEnd, headline: "The clock still ticked after its client had let go of it.",
       happened: "its timer was overdue, and when it fired before the main queue had its turn, 1 tick came.")
     XCTAssertEqual(
       atOnce?[.expected],
-      "the clock is silent when its user leaves while a tick is overdue: its timer may fire once more, and then "
+      "the clock is silent when its screen closes while a tick is overdue: its timer may fire once more, and then "
         + "calls nothing and ends.")
-    let byTheQueue = failure {
-      clock(atEnd: endOnTheMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() } }
-    }
+    let byTheQueue = failure(
+      of: clock(atEnd: endOnTheMainQueue) { _, _, ticks in DispatchQueue.main.async { ticks.add() } })
     assert(byTheQueue, is: .firedBeforeItsEnd)
   }
 
   func test_anOwnerThatIsHeldByTheBlockThatStopsItIsFoundToTick() {
-    let stopped = failure {
-      DispatchQueue.main.async(execute: $0.stop)
-    } _: {
-      .clock { $0.startHoldingItselfAsTarget() }
-    }
+    let stopLater = Act<Clock>("it is stopped") { DispatchQueue.main.async(execute: $0.stop) }
+    let stopped = failure(of: .clock { $0.startHoldingItselfAsTarget() }, after: stopLater)
     assert(stopped, is: .firedBeforeItsEnd)
   }
 
   func test_aFiringThatCallsNothingPasses() {
     XCTAssertNil(
-      failure { clock(atEnd: endOnTheMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) } })
-    let byTheQueue = failure {
-      clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
+      failure(of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in clock?.timerDidFire(timer) }))
+    let byTheQueue = failure(
+      of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { [weak clock] in clock?.timerDidFire(timer) }
-      }
-    }
+      })
     XCTAssertNil(byTheQueue)
-    let endsItself = failure {
-      clock(atEnd: { _ in }) { clock, timer, _ in clock?.timerDidFire(timer) ?? timer.invalidate() }
-    }
+    let endsItself = failure(
+      of: clock(atEnd: { _ in }) { clock, timer, _ in clock?.timerDidFire(timer) ?? timer.invalidate() })
     XCTAssertNil(endsItself)
   }
 
   func test_aTickThatTheMainQueueHoldsPasses() {
-    let clockIsHeld = failure {
-      clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
+    let clockIsHeld = failure(
+      of: clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
         nonisolated(unsafe) let timer = timer
         DispatchQueue.main.async { clock?.timerDidFire(timer) }
-      }
-    }
+      })
     XCTAssertNil(clockIsHeld)
-    let closureIsHeld = failure {
-      clock(atEnd: { $0.invalidate() }) { _, _, ticks in DispatchQueue.main.async { ticks.add() } }
-    }
+    let closureIsHeld = failure(
+      of: clock(atEnd: { $0.invalidate() }) { _, _, ticks in DispatchQueue.main.async { ticks.add() } })
     XCTAssertNil(closureIsHeld)
   }
 
-  func test_aTickThatWasOnTheMainQueueWhenTheClientLetGoPasses() {
+  func test_aTickThatWasOnTheMainQueueAtTheReleasePasses() {
     let scenario = clock(atEnd: endOnTheMainQueue) { clock, timer, _ in
       nonisolated(unsafe) let timer = timer
       DispatchQueue.main.async { clock?.timerDidFire(timer) }
     }
-    scenario.wait(for: .whenATickIsOverdue)
+    scenario.waitUntilATickIsOverdue()
     scenario.act { $0.timer?.fire() }
-    scenario.letGo(.whenATickIsOverdue, by: "its user leaves")
+    scenario.closeScreen(.whileATickIsOverdue)
     scenario.listen()
     XCTAssertGreaterThan(scenario.ticks.count, 1, "the firing found the clock alive")
-    XCTAssertNil(scenario.failureOfAnOverdueFiring(since: "its user leaves"))
-  }
-
-  func test_anOwnerThatItsTimerHoldsIsSaidToBeHeld() {
-    assert(failure { .clock { $0.startHoldingItselfAsTarget() } }, is: .heldByTimer)
+    XCTAssertNil(firstFailure { assertOverdueTimerCallsNothing(scenario) })
   }
 
   // MARK: - Owners that are told to stop
 
   func test_aStopThatTheMainQueueCarriesOutLetsATickThrough() {
     func failure(_ order: @escaping (Clock) -> Void) -> Failure? {
-      failures {
-        assertTicksThenStops(.clock(), .whenATickIsOverdue, when: Act("its user says so", by: order))
-      }.first
+      let act = Act("it is stopped", isStop: true, by: order)
+      return firstFailure(after: act, .whileATickIsOverdue, on: .clock()) {
+        assertOverdueTimerCallsNothing($0)
+      }
     }
     XCTAssertNil(failure { $0.stop() })
     assert(

@@ -8,13 +8,11 @@ import XCTest
 final class PutOffTimersTests: KitTestCase {
   func test_aTimerThatItsOwnerHasPutOffIsFound() {
     assert(
-      failureToStop(.clock(atEnd: { $0.putOff() })), is: .ticksAfterFree,
+      firstFailure(afterReleasing: .clock(atEnd: { $0.putOff() }), of: assertEnded), is: .ticksAfterFree,
       headline: "A timer could still fire after the clock was freed.")
-    // In place of a stop, unless it may go on.
     assert(
-      failureToObey(.clock(atEnd: { $0.putOff() }), by: { $0.putOff() }), is: .ignoresStop,
+      firstFailure(after: .putOff, on: .clock(atEnd: { $0.putOff() }), of: assertEnded), is: .ignoresStop,
       headline: "A timer of the clock could still fire.")
-    XCTAssertNil(failureToObey(.clock(atEnd: { $0.putOff() }), mayGoOn: true, by: { $0.putOff() }))
   }
 
   func test_aDisplayLinkThatIsPausedIsFound() {
@@ -23,7 +21,8 @@ final class PutOffTimersTests: KitTestCase {
       Clock($0, atEnd: { ($0.company as? DisplayLink)?.isPaused = true })
     }
     let target = Painter(scenario.ticks)
-    let failure = failureToStop(scenario.act { $0.company = DisplayLink.everyBeat(target: target) })
+    let failure = firstFailure(
+      afterReleasing: scenario.act { $0.company = DisplayLink.everyBeat(target: target) }, of: assertEnded)
     assert(
       failure, is: .clockLeftBehind,
       headline: "A display link could still fire after the clock was freed.")
@@ -31,10 +30,11 @@ final class PutOffTimersTests: KitTestCase {
 
   func test_anOwnerThatEndsItsTimerAfterAPausePassesUnlessThatHoldsIt() {
     let scenario = Scenario.clock()
-    scenario.listenUntilHeard()
-    XCTAssertNil(failureToStop(scenario.act { $0.putOff() }))
-    assert(
-      failureToStop(.clock { $0.startHoldingItselfAsTarget() }, after: { $0.putOff() }), is: .heldByTimer)
+    scenario.wait()
+    scenario.perform(.putOff)
+    XCTAssertNil(firstFailure(afterReleasing: scenario, of: assertEnded))
+    let held = Scenario.clock { $0.startHoldingItselfAsTarget() }
+    assert(firstFailure(afterReleasing: held, after: .putOff, of: assertEnded), is: .heldByTimer)
   }
 
   // MARK: - One-shots
@@ -50,7 +50,7 @@ final class PutOffTimersTests: KitTestCase {
       oneShot = timer
     }
     for date in dates.dropFirst() { scenario.act { _ in oneShot?.fireDate = date } }
-    let failure = failureToStop(scenario)
+    let failure = firstFailure(afterReleasing: scenario, of: assertEnded)
     XCTAssertEqual(oneShot?.isValid ?? false, failure == nil, "it is left alone if it is no clock")
     oneShot?.invalidate()
     return failure
@@ -87,4 +87,9 @@ extension Clock {
   fileprivate func putOff() {
     timer?.fireDate = .distantFuture
   }
+}
+
+extension Act<Clock> {
+  /// The client pauses the clock, which keeps its timer.
+  fileprivate static var putOff: Act { Act("it is paused", isStop: true) { $0.putOff() } }
 }

@@ -3,17 +3,16 @@ import XCTest
 
 @testable import LessonKit
 
-/// A scenario holds its subject until its user lets go, and not a moment longer. The user may act and let go in the middle
-/// of a tick.
+/// Tests of how long a scenario holds its subject, and of what its client does in the middle of a tick.
 final class ScenarioTests: KitTestCase {
-  func test_theSubjectIsAliveUntilItsUserHasLetGo() {
+  func test_theSubjectIsAliveUntilItsClientReleasesIt() {
     let scenario = Scenario.clock()
     var (last, afterwards) = (false, false)
     XCTAssertTrue(scenario.isAlive)
-    scenario.letGo(after: { _ in last = true })
+    scenario.release(after: Act("its screen closes") { _ in last = true })
     XCTAssertFalse(scenario.isAlive)
     scenario.act { _ in afterwards = true }
-    XCTAssertTrue(last, "what the user does last is done before it lets go")
+    XCTAssertTrue(last, "what the client does last is done before the release")
     XCTAssertFalse(afterwards, "nothing can be done with it any more")
   }
 
@@ -31,7 +30,8 @@ final class ScenarioTests: KitTestCase {
     func ticksAtThatMoment(_ start: (Clock) -> Void) -> [Int] {
       let scenario = Scenario.clock(start)
       var ticks: [Int] = []
-      scenario.actInATickIfAny { _ in ticks.append(scenario.ticks.count) }
+      let record = Act<Clock>("its ticks are counted") { _ in ticks.append(scenario.ticks.count) }
+      scenario.perform(record, .inTheMiddleOfATick)
       XCTAssertEqual(
         scenario.mostTimers, scenario.runningTimers, "the kit's own timer is not taken for the owner's")
       return ticks
@@ -49,10 +49,10 @@ final class ScenarioTests: KitTestCase {
   // MARK: - Chains
 
   /// When the next one-shot of a chain is made: before a tick or after it, and there even if the clock is gone by then.
-  private enum Moment { case before, after, afterTheEnd }
+  private enum NextTimer { case before, after, afterTheEnd }
 
   /// A clock with a chain of one-shots.
-  private func chain(next moment: Moment) -> Scenario<Clock> {
+  private func chain(next moment: NextTimer) -> Scenario<Clock> {
     @Sendable func arm(_ clock: Clock?) {
       let timer = TimerLab.Timer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: false) {
         [weak clock] timer in
@@ -66,17 +66,22 @@ final class ScenarioTests: KitTestCase {
   }
 
   func test_aChainThatMakesTheNextTimerAfterTheTickIgnoresTheOrderAndOneThatMakesItFirstPasses() {
-    XCTAssertNil(failureToObey(chain(next: .before), inATick: true, by: { $0.stop() }))
+    let stopsFirst = firstFailure(
+      after: .stop, .inTheMiddleOfATick, on: chain(next: .before), of: assertEnded)
+    XCTAssertNil(stopsFirst)
     assert(
-      failureToObey(chain(next: .after), inATick: true, by: { $0.stop() }), is: .ignoresStop,
-      found: "1 timer was made after it should have stopped, and is valid.")
+      firstFailure(after: .stop, .inTheMiddleOfATick, on: chain(next: .after), of: assertEnded),
+      is: .ignoresStop, found: "1 timer was made after it should have stopped, and is valid.")
   }
 
   /// Its owner stops it at the end, in the tick, and that is too early.
   func test_aChainThatMakesTheNextTimerWhenItsOwnerIsGoneDoesNotStop() {
-    XCTAssertNil(failureToStop(chain(next: .afterTheEnd)), "between two ticks")
-    assert(failureToStop(chain(next: .afterTheEnd), inATick: true), is: .ticksAfterFree)
-    XCTAssertNil(failureToStop(.clock(), inATick: true))
+    XCTAssertNil(
+      firstFailure(afterReleasing: chain(next: .afterTheEnd), of: assertEnded), "between two ticks")
+    assert(
+      firstFailure(afterReleasing: chain(next: .afterTheEnd), .inTheMiddleOfATick, of: assertEnded),
+      is: .ticksAfterFree)
+    XCTAssertNil(firstFailure(afterReleasing: .clock(), .inTheMiddleOfATick, of: assertEnded))
   }
 
   // MARK: - Under way
@@ -85,11 +90,18 @@ final class ScenarioTests: KitTestCase {
     let kind = OtherClock<Clock>("its clock", pulse: nil) { $0.stop() }
     let scenario = Scenario("the clock", clock: kind) { Clock($0) }.act { $0.start() }
     let ticks = scenario.ticks
-    let one = failureToObey(scenario, inATick: true, ticksUnderWay: 1) { clock in
+    let stop = Act<Clock>("it is stopped", isStop: true) { clock in
       clock.stop()
       DispatchQueue.main.asyncAfter(deadline: .now() + 3 * Heartbeat.interval) { ticks.add() }
     }
+    let one = firstFailure(after: stop, .inTheMiddleOfATick, on: scenario) {
+      assertSilent($0, ticksUnderWay: 1)
+    }
     XCTAssertNil(one)
-    assert(failureToObey(.clock(), inATick: true, ticksUnderWay: 1, by: { _ in }), is: .ignoresStop)
+    let ignored = Act<Clock>("it is stopped", isStop: true)
+    let more = firstFailure(after: ignored, .inTheMiddleOfATick, on: .clock()) {
+      assertSilent($0, ticksUnderWay: 1)
+    }
+    assert(more, is: .ignoresStop)
   }
 }

@@ -12,7 +12,7 @@ final class TraceTests: KitTestCase {
     let events = traced {
       let scenario = Scenario.clock()
       scenario.listen()
-      scenario.letGo()
+      scenario.closeScreen()
     }.filter { $0.event != .tick }
     XCTAssertEqual(events.map(\.event), [.ownerMade, .timers, .ownerDropped, .timers, .ownerFreed])
     XCTAssertEqual(events.compactMap(\.count), [1, 0], "the kit's heart is none of its timers")
@@ -21,7 +21,7 @@ final class TraceTests: KitTestCase {
   func test_whatTheExperimentDoesIsToldApartAndThePathWithIt() {
     let events = traced {
       let scenario = Scenario.clock { $0.startHoldingItselfAsTarget() }
-      scenario.letGo()
+      scenario.closeScreen()
       _ = scenario.findHolder()
     }
     let end = events.drop { $0.event != .experiment }.filter { $0.event != .tick }

@@ -25,12 +25,7 @@ struct FixProof: Sendable {
     let report = try LessonBuild(configuration: built.configuration).report(
       on: lesson, catalog: catalog, after: built.compilation)
     var proof = Proof.holds(name)
-    let unseen = faultsThatNobodyReports(report)
-    if !unseen.isEmpty {
-      proof = try broken(expected: "what a test leaves to another one, that one reports.") { _ in
-        unseen.joined(separator: "\n")
-      }
-    } else if let (expected, happened) = try faultOfTestsByHand(on: built) {
+    if let (expected, happened) = try faultOfTestsByHand(on: built) {
       proof = try broken(expected: expected) { _ in happened }
     } else if let expected = disagreement(report) {
       let count = report.tests.count(where: \.hasFailed)
@@ -43,16 +38,6 @@ struct FixProof: Sendable {
       diagnosis: report.firstEntry(of: lesson),
       recording: try observed.map { try Recording(of: $0.name, lesson, in: built.configuration) })
     return proof
-  }
-
-  /// A test that has seen a fault, and leaves it to one that has passed, would let it through.
-  private func faultsThatNobodyReports(_ report: LessonReport) -> [String] {
-    let reporting = Set(report.tests.filter(\.hasFailed).map(\.name.method))
-    return report.tests.flatMap { test in
-      test.leftTo.subtracting(reporting).sorted().map {
-        "\(test.name.method) saw a fault, and leaves it to \($0), which did not fail."
-      }
-    }
   }
 
   /// Those in plain XCTest run in a process of their own, and it is their exit code that tells.

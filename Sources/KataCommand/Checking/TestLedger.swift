@@ -30,7 +30,6 @@ struct TestLedger {
           report.failure ?? event.failure ?? Failure((event.message ?? "It failed.").shortened)
       }
     case .note: note = event.message
-    case .left: update(name) { report in event.name.map { _ = report.leftTo.insert($0) } }
     case .hung: end(name, as: .hung, Failure(plain: event.message ?? "It did not end."))
     case .testFinished:
       if underWay == name { underWay = nil }

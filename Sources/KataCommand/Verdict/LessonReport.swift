@@ -144,8 +144,6 @@ package struct TestReport: Codable, Equatable, Sendable {
   var output: String?
   /// What happened to its owner, if it made one. It is shown, and not kept.
   var lifetime: Lifetime?
-  /// The tests that it leaves a fault to, which it has seen and does not report. It is not kept.
-  package var leftTo: Set<String> = []
 
   /// The text of the failure, and of an earlier one. A long text is shortened.
   package var message: String? {

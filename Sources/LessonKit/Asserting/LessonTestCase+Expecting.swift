@@ -83,7 +83,6 @@ extension Failure {
   /// A test came to its end, and none of its assertions had anything to judge by.
   static let nothingSeen = Failure(
     "No verdict: no assertion of this test saw anything.",
-    expected: "a test sees what it asserts, or leaves a fault to another test.",
-    happened: "it came to its end without either.",
-    remedy: "have it assert with the test kit; see 'passes(faultReportedBy:)' for what another test reports.")
+    expected: "each test asserts something with the test kit.", happened: "it ended without an assertion.",
+    remedy: "have it assert with the test kit, such as with 'expect'.")
 }

@@ -5,16 +5,42 @@ import XCTest
 // stops, releases or fires anything. After a test's first failure, the assertions that follow don't judge any more.
 
 extension LessonTestCase {
+  /// Asserts that at least ``Limits/ticksToExpect`` ticks come.
+  ///
+  /// Waits up to ``Limits/intervalsOfPatience`` for the first of them.
+  ///
+  /// - Parameters:
+  ///   - situation: The end of the sentence "it ticks while …".
+  ///   - mode: The mode in which the run loop runs meanwhile.
+  ///   - intervals: The number of intervals in which the ticks have to come.
+  package func assertTicks<Subject>(
+    _ scenario: Scenario<Subject>, while situation: String? = nil, mode: RunLoop.Mode = .default,
+    within intervals: Int = Limits.intervalsToWatch, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    judge(scenario, file, line) { scenario.failureToTick(while: situation, mode: mode, within: intervals) }
+  }
+
+  /// Asserts that no tick comes within ``Limits/intervalsToWatch``, whether or not the client has acted.
+  ///
+  /// - Parameters:
+  ///   - reason: The end of the sentence "it ticks although …".
+  ///   - diagnosis: The cause, if a tick comes.
+  package func assertNoTick<Subject>(
+    _ scenario: Scenario<Subject>, although reason: String, or diagnosis: Diagnosis,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let ticks = scenario.listen()
+    expect(
+      ticks == 0, "no tick.", or: "\(scenario.name.capitalizedSentence) ticks although \(reason).", diagnosis,
+      happened: "\(ticks.times("tick")).", file: file, line: line)
+  }
+
   /// Asserts that the owner was deallocated after its client's last act.
   ///
   /// Waits up to ``Limits/intervalsToBeFreed``. Doesn't check whether the owner ticks or leaves a timer.
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    // Tests that still have the assertion release the owner.
-    guard scenario.lastAct != nil else {
-      return assertFreed(scenario, .atWork, when: .screenCloses, file: file, line: line)
-    }
     check(scenario, file, line) { scenario.failureToBeFreed(since: $0) }
   }
 
@@ -40,21 +66,28 @@ extension LessonTestCase {
   package func assertNoTickDuringRelease<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    check(scenario, file, line) { scenario.failureOfALastTick(when: $0.words) }
+    check(scenario, file, line) { scenario.failureOfATickDuringRelease(when: $0.words) }
   }
 
-  /// Has `judge` compare what followed the client's last act with what was promised, and reports its failure.
+  /// Reports the failure that `failure` returns for the client's last act, once the act has taken effect.
   func check<Subject>(
-    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by judge: (LastAct) -> Failure?
+    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: (LastAct) -> Failure?
+  ) {
+    judge(scenario, file, line) {
+      guard let act = scenario.lastAct else { return .nothingWasDone(to: scenario.name) }
+      scenario.passGracePeriod()
+      return failure(act)
+    }
+  }
+
+  /// Reports the failure that `failure` returns. The timers that a released owner has left are invalidated after it.
+  func judge<Subject>(
+    _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by failure: () -> Failure?
   ) {
     guard begins(file, line) else { return }
-    guard let act = scenario.lastAct else {
-      return conclude(.nothingWasDone(to: scenario.name), file: file, line: line)
-    }
-    scenario.passGracePeriod()
-    let failure = judge(act)
+    let failure = failure()
     conclude(failure, file: file, line: line)
-    if failure != nil { scenario.endTimersLeftBehind() }
+    if failure != nil, !scenario.isHeldByTest { scenario.cleanUp() }
   }
 }
 

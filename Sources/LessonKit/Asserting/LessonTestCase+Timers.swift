@@ -10,7 +10,8 @@ extension LessonTestCase {
   package func assertHasTimer<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    assertHasATimerIfItTicks(scenario, file: file, line: line)
+    guard begins(file, line), seesTimers, let hasTimer = scenario.hasMadeATimer() else { return }
+    conclude(hasTimer ? nil : .noTimer(of: scenario), file: file, line: line)
   }
 
   /// Asserts that none of the owner's timers is valid.
@@ -55,5 +56,18 @@ extension LessonTestCase {
     _ scenario: Scenario<Subject>, _ file: StaticString, _ line: UInt, by judge: (LastAct) -> Failure?
   ) {
     if seesTimers { check(scenario, file, line, by: judge) }
+  }
+}
+
+extension Failure {
+  /// A failure of an owner that ticks and has not made a timer.
+  fileprivate static func noTimer<Subject>(of scenario: Scenario<Subject>) -> Failure {
+    Failure(
+      "\(scenario.name.capitalizedSentence) ticks without a timer of its own.",
+      expected: "its ticks come from a timer: the page says to stay with Timer.",
+      happened: "it ticks, and it has made no timer.",
+      found: scenario.hasDelayedMessagesAlone
+        ? "it asks for its next tick with 'perform(_:with:afterDelay:)'." : nil,
+      diagnosis: .noTimer)
   }
 }

@@ -56,7 +56,7 @@ struct Investigation<Subject: AnyObject> {
     var failure = Failure(
       "\(owner.capitalizedSentence) did not stop ticking.",
       expected: "\(owner) stops ticking when \(event).",
-      happened: "\(ticks.times("tick")) in \(2 * Heartbeat.beats) intervals after that.")
+      happened: "\(ticks.times("tick")) in \(Limits.intervalsOfSilence) intervals after that.")
     failure.isSeenInLife = ticks + timers > 0
     if ticks == 0 { failure[.expected] = "\(owner) ends its \(noun)s when \(event)." }
     if ticks == 0, timers == 0 {
@@ -64,7 +64,7 @@ struct Investigation<Subject: AnyObject> {
         isAlive
         ? "A \(noun) of \(owner) could still fire." : "A \(noun) could still fire after \(owner) was freed."
       failure[.happened] =
-        "no tick came in \(2 * Heartbeat.beats) intervals, but \(timersLeft.stillValid(noun)), \(whyUnheard)."
+        "no tick came in \(Limits.intervalsOfSilence) intervals, but \(timersLeft.stillValid(noun)), \(whyUnheard)."
     } else if ticks == 0 {
       let firing = "\(timers.times(noun)) still \(timers == 1 ? "fires" : "fire")."
       failure.headline =
@@ -120,8 +120,8 @@ struct Investigation<Subject: AnyObject> {
     if hasOtherClock || TimerSight.isBlind { return "nobody stopped \(clock)." }
     guard timersLeft > 0 else { return "no timer is valid. The ticks come from something else." }
     let left = timersLeft.stillValid(noun)
-    if scenario.timersEndLate {
-      return "\(left), and ended more than \(2 * Heartbeat.beats) intervals after that."
+    if scenario.timersEndLate() {
+      return "\(left), and ended more than \(Limits.intervalsOfSilence) intervals after that."
     }
     return "\(left), and the run loop holds \(timersLeft == 1 ? "it" : "them")."
   }

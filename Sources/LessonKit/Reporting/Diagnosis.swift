@@ -4,6 +4,8 @@
 extension Diagnosis {
   /// It did not tick at all while it should have.
   package static let neverTicked = Diagnosis("never-ticked")
+  /// It ticks by something else, where the page says to stay with a timer.
+  package static let noTimer = Diagnosis("no-timer")
   /// It ticked only once.
   package static let tickedOnce = Diagnosis("ticked-once")
   /// It ticked, and stopped while it was still needed.

@@ -19,7 +19,7 @@ extension Scenario {
 
   /// Has the client do `act` as its last act and release the owner.
   package func release(after act: Act<Subject>, _ timing: ActTiming = .now) {
-    carryOut(act, timing, isRelease: true) { letGo(after: act.body) }
+    carryOut(act, timing, isRelease: true) { releaseSubject(after: act.body) }
   }
 
   /// Closes the screen that the owner belongs to, which releases the owner.
@@ -38,6 +38,20 @@ extension Scenario {
       lastAct?.ticksBeforeFiring = before
     }
     phase = .justFired
+  }
+
+  /// Invalidates the owner's timers, so that the test can go on with another owner.
+  ///
+  /// Without this, an owner that keeps making timers would use up the test's time.
+  package func cleanUp() {
+    guard runningTimers > 0 else { return }
+    beginExperiment()
+    drainingPool {
+      for timer in validTimers where timer.couldStillFire {
+        // Only a thread itself may invalidate the timers of its run loop.
+        if TimerCensus.shared.threads(of: timer)?.installing == .current { timer.end() }
+      }
+    }
   }
 
   /// Waits until the client's last act has taken effect: until a clock with an end of its own has had time to end, and a

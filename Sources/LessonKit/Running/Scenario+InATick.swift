@@ -5,27 +5,6 @@ import TimerLab
 // for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
 extension Scenario {
-  /// Has the subject's user do something with it in the middle of its next tick, and listens until that is done.
-  ///
-  /// For an owner that ticks on the test's thread. If no tick comes, it is done between two of them.
-  @discardableResult
-  package func actInATickIfAny(_ action: (Subject) -> Void) -> Self {
-    inATick { act(action) }
-    return self
-  }
-
-  /// Has the user do its last `action` in the middle of the next tick, and let go of the subject there.
-  package func letGoInATickIfAny(after action: (Subject) -> Void = { _ in }) {
-    inATick { letGo(after: action) }
-  }
-
-  /// Has the user do its last `action`, and let go of the subject right after a firing: what that has put on a queue comes
-  /// to its turn later. For an owner that ticks by a display link, or whose next tick is not due for long.
-  func letGoAfterAFiring(after action: (Subject) -> Void) {
-    drainingPool { for timer in timersOfThisThread { timer.fire() } }
-    letGo(after: action)
-  }
-
   /// Has `work` done in the middle of the next tick, on whichever thread that comes. If none comes, it is done here.
   ///
   /// - Parameter wait: Waits until its condition holds, or longer than anybody is patient.
@@ -45,7 +24,6 @@ extension Scenario {
   /// Does `work` in the middle of the next tick, or between two ticks if none comes.
   ///
   /// - Returns: Whether a tick came.
-  @discardableResult
   func inATick(_ work: () -> Void) -> Bool {
     // Its client has let go of it already, and is not waited for.
     guard isHeldByTest else {
@@ -69,15 +47,8 @@ extension Scenario {
 
 extension Scenario {
   /// Fires the timers of this run loop that are not due for long.
-  ///
-  /// - Returns: How many they were.
-  @discardableResult
-  func fireIdleTimers() -> Int {
-    drainingPool {
-      let idle = idleTimers
-      for timer in idle { timer.fire() }
-      return idle.count
-    }
+  private func fireIdleTimers() {
+    drainingPool { for timer in idleTimers { timer.fire() } }
   }
 
   /// Whether there are timers that will fire, and are not due for long.

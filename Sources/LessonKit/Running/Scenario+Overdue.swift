@@ -50,20 +50,6 @@ extension Scenario {
     while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
 
-  /// Has the client act when a tick is overdue, and then fires the timers that still are.
-  func actWhenATickIsOverdue(_ action: (Subject) -> Void) -> Self {
-    waitUntilATickIsOverdue()
-    fireOverdueTimers { act(action) }
-    return self
-  }
-
-  /// Has the client do its last `action` and let go of the subject when a tick is overdue, and then fires the timers
-  /// that still are.
-  func letGoWhenATickIsOverdue(after action: (Subject) -> Void) {
-    waitUntilATickIsOverdue()
-    fireOverdueTimers { letGo(after: action) }
-  }
-
   /// Does `act`, and then fires the timers that still are overdue, before the main queue has its turn.
   func fireOverdueTimers(after act: () -> Void) {
     guard isATickOverdue else { return act() }

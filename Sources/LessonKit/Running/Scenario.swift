@@ -2,7 +2,7 @@ import TimerLab
 
 /// One life of a timer owner: made, at work, let go of.
 ///
-/// The scenario is the owner's only user. It holds the subject strongly until ``letGo(after:)`` and weakly
+/// The scenario is the owner's only user. It holds the subject strongly until ``releaseSubject(after:)`` and weakly
 /// from then on, so what keeps it alive after that is the leak.
 package final class Scenario<Subject: AnyObject> {
   /// What messages call the owner: "the clock".
@@ -23,15 +23,15 @@ package final class Scenario<Subject: AnyObject> {
   private var held: Subject?
   private(set) weak var watched: AnyObject?
   private(set) var wasSeen = false
-  /// Whether it ticked while its client let go: that is the end's own doing.
-  let lastTicks = Ticks(told: false)
+  /// The ticks that came from the client's last act, or from the owner's `deinit`.
+  let ticksDuringRelease = Ticks(told: false)
   /// The firing of the timers that were overdue at the client's last act; `nil` if there were none afterwards.
   var overdueFiring: OverdueFiring?
   var told = Told()
   /// When the subject had been made.
   let began: ContinuousClock.Instant
   /// How many timers were made, by the subject's making and by its user's actions.
-  package private(set) var timersMade = 0
+  private(set) var timersMade = 0
   /// How many more were made while the kit listened: by a tick, or by what was under way.
   private var timersMadeMeanwhile = 0
   /// The most timers that were valid at once.
@@ -112,14 +112,14 @@ package final class Scenario<Subject: AnyObject> {
     return self
   }
 
-  /// The user does its last `action` and lets go of the subject.
-  package func letGo(after action: (Subject) -> Void = { _ in }) {
-    // What the user does last is part of letting go: a screen that closes may free its owner before we do.
+  /// Has the client do its last `action`, and releases the subject.
+  func releaseSubject(after action: (Subject) -> Void) {
+    // The action is part of the release: a screen that closes may free its owner before the scenario does.
     Trace.shared?.write(.ownerDropped, name: name)
     // The owner ticks on another thread, or when this one has its next turn: not in the middle of this.
     let thread = Thread.current
-    ticks.doInTheNext { [lastTicks] in
-      if Thread.current === thread { lastTicks.add() }
+    ticks.doInTheNext { [ticksDuringRelease] in
+      if Thread.current === thread { ticksDuringRelease.add() }
     }
     observe(action)
     // What its end brings about may come back here, and must find this property at rest.

@@ -95,3 +95,10 @@ extension Scenario<Relay<Clock?>> {
     Scenario("the clock", watching: \.content) { Relay(Clock($0)) }
   }
 }
+
+extension Act<Clock> {
+  /// The client stops the clock.
+  static var stop: Act { Act("it is stopped", isStop: true) { $0.stop() } }
+  /// The client starts the clock, whether or not it runs already.
+  static var startAgain: Act { Act("it is started again") { $0.start() } }
+}

@@ -8,7 +8,39 @@ import XCTest
 class KitTestCase: LessonTestCase {
   override var limit: Duration { .seconds(60) }
 
-  /// The failures that `body` reports. They do not count as failures of this test.
+  /// Returns the first failure of `body`, which is a few lines of acts and assertions, or `nil` if all of them pass. It
+  /// doesn't count as a failure of this test.
+  func firstFailure(of body: () -> Void) -> Failure? {
+    failures(in: body).first
+  }
+
+  /// Lets the owner work, has its client release it, and returns the first failure of the assertions.
+  func firstFailure<Subject>(
+    afterReleasing scenario: Scenario<Subject>, _ timing: ActTiming = .now,
+    after act: Act<Subject> = .screenCloses, of assertions: (Scenario<Subject>) -> Void
+  ) -> Failure? {
+    scenario.wait()
+    scenario.release(after: act, timing)
+    return firstFailure { assertions(scenario) }
+  }
+
+  /// Lets the owner work, has its client do `act` and go on holding it, and returns the first failure of the assertions.
+  func firstFailure<Subject>(
+    after act: Act<Subject>, _ timing: ActTiming = .now, on scenario: Scenario<Subject>,
+    of assertions: (Scenario<Subject>) -> Void
+  ) -> Failure? {
+    scenario.wait()
+    scenario.perform(act, timing)
+    return firstFailure { assertions(scenario) }
+  }
+
+  /// Asserts that the owner is silent, and has left no timer that fires or could fire.
+  func assertEnded<Subject>(_ scenario: Scenario<Subject>) {
+    assertSilent(scenario)
+    assertNoTimerRemains(scenario)
+  }
+
+  /// Returns the failures that `body` reports, which is more than one only if the first gives no verdict.
   func failures(in body: () -> Void) -> [Failure] {
     var found: [Failure] = []
     collect = { found.append($0) }
@@ -27,49 +59,6 @@ class KitTestCase: LessonTestCase {
     if let headline { XCTAssertEqual(failure.headline, headline, message, line: line) }
     if let happened { XCTAssertEqual(failure[.happened], happened, message, line: line) }
     if let found { XCTAssertEqual(failure[.found], found, message, line: line) }
-  }
-
-  // MARK: - What an assertion says of an owner; `nil` if it passes
-
-  func failureToTick<Subject>(_ scenario: Scenario<Subject>, mode: RunLoop.Mode = .default) -> Failure? {
-    failures { assertTicks(scenario, while: "it is used", mode: mode) }.first
-  }
-
-  func failureToBeFreed<Subject>(
-    _ scenario: Scenario<Subject>, inATick: Bool = false,
-    after farewell: @escaping (Subject) -> Void = { _ in }
-  ) -> Failure? {
-    failures {
-      assertFreed(scenario, inATick ? .inATickIfAny : .atWork, when: Act("its user leaves", by: farewell))
-    }.first
-  }
-
-  func failureToStop<Subject>(
-    _ scenario: Scenario<Subject>, inATick: Bool = false,
-    after farewell: @escaping (Subject) -> Void = { _ in }
-  ) -> Failure? {
-    failures {
-      assertTicksThenStopsWithItsTimers(
-        scenario, inATick ? .inATickIfAny : .atWork, after: Act("its user leaves", by: farewell))
-    }.first
-  }
-
-  func failureToObey<Subject>(
-    _ scenario: Scenario<Subject>, mayGoOn: Bool = false, inATick: Bool = false, ticksUnderWay: Int = 0,
-    by order: @escaping (Subject) -> Void
-  ) -> Failure? {
-    failures {
-      assertTicksThenStops(
-        scenario, inATick ? .inATickIfAny : .atWork, when: Act("its user says so", by: order),
-        mayPutOffItsTimer: mayGoOn, ticksUnderWay: ticksUnderWay)
-    }.first
-  }
-
-  func failureToMakeNoSecondTimer<Subject>(
-    _ scenario: Scenario<Subject>, by action: @escaping (Subject) -> Void
-  ) -> Failure? {
-    failures { assertHasATimerAndNoMoreThanBefore(scenario, when: Act("it is started again", by: action)) }
-      .first
   }
 
   // MARK: - What is traced

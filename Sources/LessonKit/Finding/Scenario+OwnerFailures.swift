@@ -1,0 +1,107 @@
+import TimerLab
+
+// The failures of an owner. Each function waits and looks, and returns `nil` if the owner did what it should.
+
+extension Scenario {
+  /// Returns a failure if fewer than ``Limits/ticksToExpect`` ticks come.
+  func failureToTick(while situation: String?, mode: RunLoop.Mode, within intervals: Int) -> Failure? {
+    let before = ticks.count
+    let watch = TimerWatch(validTimers)
+    let goal = before + max(Limits.ticksToExpect, ticksToHear)
+    listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
+    // An owner may make its timer on the main queue, a moment after its start.
+    if ticks.count == before {
+      listen(beats: Limits.intervalsOfPatience, mode: mode, until: { ticks.count > before })
+      listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
+    }
+    if mode == .default { listen(forTicks: goal - ticks.count) }
+    let count = ticks.count - before
+    guard count < Limits.ticksToExpect else { return nil }
+    return MissingTicks(
+      scenario: self, ticks: count, intervals: intervals, before: before, mode: mode, watch: watch
+    )
+    .failure(while: situation ?? (mode == .tracking ? "the user scrolls" : situationInUse))
+  }
+
+  /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
+  /// it for a moment, which is no leak.
+  func failureToBeFreed(since act: LastAct) -> Failure? {
+    let beats = Limits.intervalsToBeFreed
+    let ticks = listen(beats: beats, until: { !isAlive })
+    let failure = isAlive ? Investigation(self).notFreed(ticks: ticks, in: beats, when: act.words) : nil
+    return failure ?? doubtOfUse(when: act.words)
+  }
+
+  /// Returns a failure if more than `ticksUnderWay` ticks come within ``Limits/intervalsOfSilence``.
+  func failureToBeSilent(since act: LastAct, ticksUnderWay: Int, or diagnosis: Diagnosis?) -> Failure? {
+    if let failure = doubtOfSilence(since: act) { return failure }
+    listen(beats: Limits.intervalsOfSilence)
+    let cameLate = ticksLater()
+    let ticks = ticks.count - (lastAct?.ticksAfterGrace ?? 0)
+    guard ticks > (cameLate ? 0 : ticksUnderWay) else { return nil }
+    if let before = act.ticksBeforeFiring, !isAlive, self.ticks.count > before {
+      return Failure(
+        "\(name.capitalizedSentence) still ticked after it had been freed.",
+        expected: silenceExceptForAFiring(since: act.words),
+        happened: "its timer was left, and when it fired, \((self.ticks.count - before).times("tick")) came.",
+        diagnosis: .ticksAfterFree)
+    }
+    var failure = Investigation(self).notSilent(ticks: ticks, timers: 0, since: act.words)
+    if cameLate, ticks == 1 {
+      failure[.happened] = "a tick came, more than \(Limits.intervalsOfSilence) intervals after that."
+    }
+    if let diagnosis, [nil, .ignoresStop].contains(failure.diagnosis) { failure.diagnosis = diagnosis }
+    return failure
+  }
+
+  /// Returns a failure if a tick came from `deinit`, or from what the client did last: no timer is due then.
+  func failureOfATickDuringRelease(when event: String) -> Failure? {
+    guard ticksDuringRelease.count > 0 else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) ticked while it was let go of.",
+      expected: "\(name) is silent when \(event).",
+      happened: "a tick came in the middle of that, before the run loop had a turn.",
+      found: "no timer was due. Code that runs at the release called the client's closure.",
+      diagnosis: .ticksDuringRelease)
+  }
+
+  /// Returns the expectation of a failure in which a timer fires after `event`.
+  func silenceExceptForAFiring(since event: String) -> String {
+    "\(name) is silent when \(event): its \(noun) may fire once more, and then calls nothing and ends."
+  }
+
+  // MARK: - No verdict
+
+  /// The number of ticks that an owner has to make before its silence means something: one if the kit sees its timers, or
+  /// can ask its clock whether it has ended.
+  private var ticksToHear: Int { clock?.hasEnded != nil || allTimersMade > 0 ? 1 : 3 }
+
+  /// Returns the reason why silence would prove nothing: too few ticks came before the act, and no timer was seen.
+  private func doubtOfSilence(since act: LastAct) -> Failure? {
+    // The test kit was told of this clock. If its interval is an hour, no tick could come before the act.
+    if let clock, clock.hasEnded == nil { return nil }
+    guard isTickDue, allTimersMade == 0, !act.isRightAfterStart, !TimerSight.isBlind,
+      act.ticksBefore < ticksToHear
+    else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) ticks too rarely to tell whether it stops.",
+      expected: "\(name) ticks, and stops ticking when \(act.words).",
+      happened: "\(act.ticksBefore.times("tick")) before that. It takes \(ticksToHear).")
+  }
+
+  /// Returns the reason why the absence of an owner proves nothing: it was never seen, or never used.
+  private func doubtOfUse(when event: String) -> Failure? {
+    let remedy: String? =
+      if !wasSeen {
+        "have 'watching' return the owner while its client holds it: it was nil all the time."
+      } else if !wasUsed, ticks.count == 0, allTimersMade == 0 {
+        "have its client do something with it first, such as start it: scenario.act { $0.start() }"
+      } else {
+        nil
+      }
+    guard let remedy else { return nil }
+    return Failure(
+      "No verdict on whether \(name) is freed.", expected: "\(name) is in use, and is freed when \(event).",
+      happened: wasSeen ? "it was made, and nobody used it." : "it was never there.", remedy: remedy)
+  }
+}

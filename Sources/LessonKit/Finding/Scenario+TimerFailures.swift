@@ -1,0 +1,121 @@
+import TimerLab
+
+// The failures of an owner's timers. Each function waits and looks, and returns `nil` if there is nothing wrong.
+
+extension Scenario {
+  /// Returns a failure if a timer still fires, or could fire at any later time.
+  func failureToEndTimers(since act: LastAct) -> Failure? {
+    if act.ticksBeforeFiring != nil, let failure = failureToEndOnceFired(since: act.words) { return failure }
+    return failureOfAFiringTimer(since: act)
+      ?? (hasTimersLeft ? Investigation(self).notSilent(ticks: 0, timers: 0, since: act.words) : nil)
+  }
+
+  /// Returns a failure if a timer fires more than once. A timer may need one firing to find out that its owner is gone.
+  func failureOfAFiringTimer(since act: LastAct) -> Failure? {
+    listen()
+    let count = countFiringTimers()
+    return count > 0 ? Investigation(self).notSilent(ticks: 0, timers: count, since: act.words) : nil
+  }
+
+  /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment later.
+  private func failureToEndOnceFired(since event: String) -> Failure? {
+    listen(beats: Limits.intervalsOfPatience, until: { !hasIdleTimers })
+    guard hasIdleTimers else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) was freed, and its timer goes on.",
+      expected: silenceExceptForAFiring(since: event),
+      happened: "its timer was left, and when it had fired, it was still valid.",
+      diagnosis: .ticksAfterFree)
+  }
+
+  /// Returns a failure if the timers that were overdue when the client released the owner, or stopped it, have called the
+  /// client's closure when they fired after that. A tick that was on the main queue before that doesn't count.
+  func failureOfAnOverdueFiring(since event: String) -> Failure? {
+    guard let overdueFiring else { return nil }
+    let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
+    guard atOnce + onTheQueue > 0 else { return nil }
+    let firing =
+      atOnce > 0
+      ? "fired before the main queue had its turn, \(atOnce.times("tick")) came"
+      : "fired, \(onTheQueue.times("tick")) came by way of the main queue"
+    return Failure(
+      "\(name.capitalizedSentence) still ticked after its client had \(isHeldByTest ? "stopped it" : "let go of it").",
+      expected: silenceExceptForAFiring(since: event),
+      happened: "its \(noun) was overdue, and when it \(firing).",
+      diagnosis: .firedBeforeItsEnd)
+  }
+
+  /// Returns a failure if the owner has more valid timers than the `before` ones, or if it had none then.
+  ///
+  /// - Parameter event: The end of the sentence "it makes no second timer when …".
+  func failureOfAdditionalTimers(before: Int, when event: String) -> Failure? {
+    guard before > 0 else {
+      return Failure(
+        "\(name.capitalizedSentence) has no \(noun).",
+        expected: "\(name) has a \(noun), and makes no second one when \(event).",
+        happened: "no \(noun) is valid before that.")
+    }
+    // An old timer may end at its next firing, and a new one may be made on the main queue.
+    if runningTimers != before { listen() }
+    let after = runningTimers
+    guard after > before else { return nil }
+    return Failure(
+      "\(name.capitalizedSentence) has more \(noun)s than before.",
+      expected: "\(before.times("valid \(noun)")) still, when \(event).",
+      happened: "\(after.times("valid \(noun)")).",
+      diagnosis: .orphanedTimer)
+  }
+
+  /// Returns whether the owner has made a timer, or `nil` if it neither makes one nor ticks any more.
+  ///
+  /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign of
+  /// another clock: an owner may call its closure when it starts, and make its timer on the main queue.
+  func hasMadeATimer() -> Bool? {
+    var madeMeanwhile = 0
+    let ticksBefore = ticks.count
+    // On a busy machine, a timer may have ended before this looks.
+    for _ in 0..<Limits.intervalsOfPatience
+    where !hasATimer && madeMeanwhile == 0 && ticks.count == ticksBefore {
+      let before = TimerCensus.shared.mark
+      Heartbeat.listen(beats: 1)
+      // The heart is one of them.
+      madeMeanwhile = TimerCensus.shared.mark - before - 1
+    }
+    if hasATimer || madeMeanwhile > 0 && !hasDelayedMessagesAlone { return true }
+    return ticks.count > ticksBefore ? false : nil
+  }
+
+  /// Whether the owner has made a timer. The hidden one of `perform(_:with:afterDelay:)` doesn't count.
+  private var hasATimer: Bool { (timersMade > 0 || runningTimers > 0) && !hasDelayedMessagesAlone }
+
+  /// Whether all that could fire are requests of `perform(_:with:afterDelay:)`.
+  var hasDelayedMessagesAlone: Bool {
+    drainingPool {
+      let timers = validTimers
+      return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
+    }
+  }
+
+  /// Watches for a few intervals, and returns how many of the scenario's timers fired.
+  ///
+  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also sees the timers
+  /// of an owner that is gone, although no tick reaches the counter.
+  private func countFiringTimers() -> Int {
+    let mark = TimerCensus.shared.mark
+    let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
+    listen()
+    // The heart made one timer as well, and has invalidated it.
+    let born = drainingPool { TimerCensus.shared.timers(since: mark).filter(\.isValid).count }
+    return watch.fired.count + born
+  }
+
+  /// Whether timers are left that could still fire, whenever that would be. A timer that ends at its next firing has the
+  /// time for it.
+  private var hasTimersLeft: Bool {
+    guard timersThatCouldFire > 0 else { return false }
+    listen(beats: Limits.intervalsOfPatience, until: { timersThatCouldFire == 0 })
+    return timersThatCouldFire > 0
+  }
+
+  private var timersThatCouldFire: Int { drainingPool { validTimers.count(where: \.couldStillFire) } }
+}

@@ -1,0 +1,69 @@
+import TimerLab
+
+// Waiting for clocks that don't keep step with the test's own, as long as it takes, since no machine is too slow for that.
+
+extension Scenario {
+  /// Stops the other clock of an owner that is still alive.
+  func stopClock() {
+    drainingPool {
+      guard let clock, let owner = watched as? Subject else { return }
+      clock.stop(owner)
+    }
+  }
+
+  /// Gives a clock that ends by itself, or one that the kit can't see, the time to end, and then to release the owner.
+  ///
+  /// Returns at once for all other clocks.
+  ///
+  /// - Parameter beats: The timeout. By default, it is the clock's own.
+  func listenUntilOver(beats: Int? = nil) {
+    guard clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    let isOver = { !self.clockGoesOn && (!self.isAlive || self.isHeldByTest) }
+    if beats == nil, let clock, clock.hasEnded != nil {
+      clock.patience.wait(until: isOver) { listen(beats: $0, until: isOver) }
+    } else {
+      listen(atMost: beats ?? Limits.intervalsOfPatience, until: isOver)
+    }
+  }
+
+  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks. Its ticks may
+  /// be late while other threads run.
+  func listen(forTicks wanted: Int) {
+    let isOffTheRunLoop = clock?.pulse != nil && allTimersMade == 0
+    guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
+    let goal = ticks.count + wanted
+    listen(atMost: Limits.intervalsOfPatience) { ticks.count >= goal }
+  }
+
+  /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops ticks
+  /// some time, however busy the machine is.
+  func ticksLater() -> Bool {
+    guard clockGoesOn else { return false }
+    let before = ticks.count
+    listen(forTicks: 1)
+    return ticks.count > before
+  }
+
+  /// Waits a little, and returns whether all timers have been invalidated by then.
+  func timersEndLate() -> Bool {
+    listen(beats: 4 * Limits.intervalsToWatch, until: { runningTimers == 0 })
+    return runningTimers == 0
+  }
+
+  private func listen(atMost beats: Int, until isEnough: () -> Bool) {
+    guard !isEnough() else { return }
+    listen(beats: beats, until: isEnough)
+  }
+}
+
+extension TimerLab.Timer {
+  /// Whether the timer could still fire, however far it is put off: it is valid, and on a run loop that still exists. A
+  /// timer that only gives a run loop something to wait for doesn't count.
+  var couldStillFire: Bool {
+    isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
+      && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
+  }
+
+  /// Whether the timer is put off for ever.
+  var isPutOff: Bool { fireDate.isNever && !TimerCensus.shared.wasNeverDue(self) }
+}

@@ -1,33 +1,22 @@
 /// A kind of activity that calls code again and again.
 enum Clock: String, CaseIterable {
-  case timer
+  case timer, task, thread
   case link = "display link"
   case source = "dispatch source"
-  case publisher = "timer publisher"
-  case task
-  case thread
   case delayedCall = "delayed call"
   case wrapper = "wrapped timer"
 
-  /// The methods and functions that end it.
-  var ends: Set<String> {
+  /// The lesson about it, and the methods and functions that end it.
+  var row: (lesson: String, ends: Set<String>) {
     switch self {
-    case .timer, .link: ["invalidate"]
-    case .source: ["cancel", "dispatch_source_cancel"]
-    case .publisher: ["cancel", "removeAll"]
-    case .task, .thread: ["cancel"]
-    case .delayedCall: ["cancelPreviousPerformRequests", "cancelPreviousPerformRequestsWithTarget"]
-    case .wrapper: ["invalidate", "cancel", "stop"]
-    }
-  }
-
-  var lesson: String {
-    switch self {
-    case .timer, .publisher, .wrapper: "07-native-block"
-    case .link, .source: "11-other-clocks"
-    case .task: "12-tasks"
-    case .thread: "10-threads"
-    case .delayedCall: "02-invalidate-timing"
+    case .timer: ("07-native-block", ["invalidate"])
+    case .link: ("11-other-clocks", ["invalidate"])
+    case .source: ("11-other-clocks", ["cancel", "dispatch_source_cancel"])
+    case .task: ("12-tasks", ["cancel"])
+    case .thread: ("10-threads", ["cancel"])
+    case .delayedCall:
+      ("02-invalidate-timing", ["cancelPreviousPerformRequests", "cancelPreviousPerformRequestsWithTarget"])
+    case .wrapper: ("07-native-block", ["invalidate", "cancel", "stop"])
     }
   }
 
@@ -46,39 +35,33 @@ extension Code {
   /// Returns the clock that starts with the word at an index, and the bracket that opens its arguments.
   func clock(at index: Int) -> (clock: Clock, opening: Int)? {
     let (word, next, third, fourth) = (self[index], self[index + 1], self[index + 2], self[index + 3])
+    let opens = ["(", "{"].contains(next)
     func message(_ clock: Clock) -> (Clock, Int)? { opening(around: index).map { (clock, $0) } }
-    switch (word, next, third, fourth) {
-    case ("Timer", ".", "publish", "("): return (.publisher, index + 3)
-    case ("Timer", ".", _, "(")
-    where third.hasPrefix("every") || third.hasTimer && third.first?.isUppercase == false,
-      ("NSTimer", ".", _, "(") where third.hasTimer:
-      return (.timer, index + 3)
-    case ("Timer", "(", _, _) where argument("repeats", in: inside(index + 1)) != nil:
-      return (.timer, index + 1)
-    case ("NSTimer", _, _, _) where next.hasTimer, ("Timer", _, _, _) where next.hasTimer:
+    switch (word, next, third) {
+    case ("Timer", ".", _) where third.hasPrefix("every"), ("Timer", ".", _) where third.makesTimer,
+      ("NSTimer", ".", _) where third.makesTimer:
+      return fourth == "(" ? (.timer, index + 3) : nil
+    case ("Timer", "(", _): return argument("repeats", in: inside(index + 1)).map { _ in (.timer, index + 1) }
+    case ("NSTimer", _, _) where next.makesTimer, ("Timer", _, _) where next.makesTimer:
       return message(.timer)
-    case ("scheduledTimer", "(", _, _)
-    where self[index - 1] == "." && ["=", "(", ":"].contains(self[index - 2]):
-      return (.timer, index + 1)
-    case (_, "(", "target", _) where word.hasSuffix("isplayLink"): return (.link, index + 1)
-    case ("CADisplayLink", _, _, _) where next.hasPrefix("displayLinkWith"): return message(.link)
-    case ("DispatchSource", ".", "makeTimerSource", "("): return (.source, index + 3)
-    case ("dispatch_source_create", "(", _, _) where third.hasSuffix("_TIMER"): return (.source, index + 1)
-    case ("Task", "{", _, _) where self[index - 1] != ".", ("Task", "(", _, _) where self[index - 1] != ".":
-      return (.task, index + 1)
-    case ("Task", ".", _, _) where third.hasPrefix("detached") && ["{", "("].contains(fourth):
-      return (.task, index + 3)
-    case ("Thread", "{", _, _), ("Thread", "(", "block", _), ("Thread", "(", "target", _):
-      return (.thread, index + 1)
-    case ("NSThread", "alloc", _, "initWithTarget"): return (.thread, index - 2)
-    case ("perform", "(", "#", _) where argument("afterDelay", in: inside(index + 1)) != nil:
-      return (.delayedCall, index + 1)
-    case ("performSelector", ":", _, _): return message(.delayedCall)
+    case ("scheduledTimer", "(", _):
+      return self[index - 1] == "." && !self[index - 2].isName ? (.timer, index + 1) : nil
+    case (_, "(", "target") where word.hasSuffix("isplayLink"): return (.link, index + 1)
+    case ("CADisplayLink", "displayLinkWithTarget", _): return message(.link)
+    case ("DispatchSource", ".", "makeTimerSource"): return (.source, index + 3)
+    case ("dispatch_source_create", "(", _): return third.hasSuffix("_TIMER") ? (.source, index + 1) : nil
+    case ("Task", ".", "detached"): return (.task, index + 3)
+    case ("Task", _, _) where opens && self[index - 1] != ".": return (.task, index + 1)
+    case ("Thread", _, _) where opens: return (.thread, index + 1)
+    case ("NSThread", "alloc", _) where fourth == "initWithTarget": return (.thread, index - 2)
+    case ("perform", "(", "#"), ("performSelector", ":", _):
+      let opening = next == "(" ? index + 1 : opening(around: index)
+      return opening.flatMap { argument("afterDelay", in: inside($0)) == nil ? nil : (.delayedCall, $0) }
     default: return nil
     }
   }
 }
 
 extension String {
-  fileprivate var hasTimer: Bool { contains("imer") }
+  fileprivate var makesTimer: Bool { contains("imer") && first?.isUppercase == false }
 }

@@ -1,5 +1,5 @@
 /// A function, an initializer, or a property with code.
-final class Function {
+struct Function {
   let name: String
   /// The index of the keyword that declares it.
   let declaration: Int
@@ -7,14 +7,10 @@ final class Function {
   /// The braces of its body, and what is between them.
   let range: Range<Int>
 
-  init(name: String, declaration: Int, modifiers: Set<String>, range: Range<Int>) {
-    (self.name, self.declaration, self.modifiers, self.range) = (name, declaration, modifiers, range)
-  }
-
-  func isOne(of words: Set<String>) -> Bool { !modifiers.isDisjoint(with: words) }
-  var isStatic: Bool { isOne(of: ["static", "class", "+"]) }
-  var isPrivate: Bool { isOne(of: ["private", "fileprivate"]) }
-  var isProperty: Bool { isOne(of: ["var", "let"]) }
+  var head: Range<Int> { declaration..<range.lowerBound }
+  var isStatic: Bool { !modifiers.isDisjoint(with: ["static", "class", "+"]) }
+  var isPrivate: Bool { !modifiers.isDisjoint(with: ["private", "fileprivate"]) }
+  var isProperty: Bool { !modifiers.isDisjoint(with: ["var", "let"]) }
   var isDeinit: Bool { name == "deinit" || name == "dealloc" }
 }
 
@@ -22,7 +18,7 @@ final class Function {
 final class Owner {
   let name: String
   /// The name without the types around it.
-  let shortName: String
+  private(set) lazy var shortName = String(name.split(separator: ".").last ?? "")
   var (isValue, isActor, isDeclared) = (false, false, false)
   /// The names after the colon of its declaration.
   var inherited: Set<String> = []
@@ -33,18 +29,7 @@ final class Owner {
   /// The places where it calls its own functions, once they have been searched for.
   var calls: [Int]?
 
-  init(name: String) {
-    self.name = name
-    shortName = String(name.split(separator: ".").last ?? "")
-  }
-
-  var isApp: Bool {
-    !inherited.isDisjoint(with: [
-      "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKExtensionDelegate", "WKApplicationDelegate",
-      "UIWindowSceneDelegate",
-    ])
-      || name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate")
-  }
+  init(name: String) { self.name = name }
 }
 
 /// A pair of braces, what is between them, and the type and function they belong to.
@@ -127,7 +112,7 @@ struct Code {
       }
       let isProperty = self[index] == "var" || self[index] == "let"
       if isProperty, blocks[current].kind == .type {
-        blocks[current].owner?.properties[self[index + 1]] = index
+        blocks[current].owner?.properties[self[index + 1].plain] = index
       }
     }
     files.append((path, range, Self.isSample(path)))

@@ -1,153 +1,143 @@
 /// How a clock refers to the object that starts it.
-enum Hold: Equatable {
+enum Hold {
   case unknown
-  /// It holds the object. The text is the predicate of a sentence, such as "holds its Poller as target".
-  case strongly(String)
-  /// It doesn't hold the object. The text is a predicate, too.
-  case weakly(String)
-  /// It calls a closure that its owner was given.
+  /// It holds the object, or it doesn't. The text is the predicate of a sentence, such as "holds its Poller as target".
+  case strongly(String), weakly(String)
+  /// It calls a closure that its owner was given. The text is a predicate, too.
   case closure(String)
+
+  var predicate: String {
+    switch self {
+    case .unknown: ""
+    case .strongly(let words), .weakly(let words), .closure(let words): words
+    }
+  }
 }
 
 extension Code {
   func hold(of start: inout Start) -> Hold {
-    let (owner, isStatic) = (start.owner, start.function?.isStatic == true)
-    let holds = "holds its \(owner.shortName)"
-    let given = start.firing.first { self[$0.lowerBound] == "(" } ?? start.arguments
-    if let target = argument("arget", in: given) ?? argument("on", in: given), start.closure == nil {
+    let (name, isStatic) = (start.owner.shortName, start.function?.isStatic == true)
+    if let target = argument("arget", in: start.arguments), start.closure == nil {
       return hold(ofTarget: target, &start)
     }
-    if owner.isValue { return .weakly("starts in the struct \(owner.shortName)") }
-    if isStatic { return .unknown }
+    if start.owner.isValue { return .weakly("starts in the struct \(name)") }
+    guard !isStatic else { return .unknown }
+    if start.clock == .delayedCall { return .strongly("holds its \(name) until it has run") }
     guard let closure = start.closure else {
-      if start.clock == .delayedCall { return .strongly("\(holds) until it has run") }
-      return method(in: start).map { .strongly("\(holds) because its block is the method `\(self[$0])`") }
+      return method(in: start).map { .strongly("holds its \(name) because its block is the method `\($0)`") }
         ?? .unknown
     }
     let list = captures(of: closure)
-    if list.contains(where: { ["weak", "unowned"].contains(self[$0]) && capturesSelf(after: $0, in: list) }) {
-      return .weakly("refers to its \(owner.shortName) weakly")
+    let isWeak = list.contains { index in
+      // `weak self`, or `weak owner = self`.
+      ["weak", "unowned"].contains(self[index])
+        && (index + 1...index + 3).first { [",", "]", "self"].contains(self[$0]) }.map { self[$0] == "self" }
+          == true
     }
-    let work = start.clock == .task ? "it" : "its block"
-    if let place = usedSelf(in: closure) {
-      let isInner = ["weak", "unowned", "="].contains(self[place - 1])
-      if isInner {
-        start.lesson = first("assumeIsolated", in: closure) == nil ? "07-native-block" : "13-isolation"
+    if isWeak { return .weakly("refers to its \(name) weakly") }
+    let cause = "holds its \(name) because \(start.clock == .task ? "it" : "its block")"
+    if let place = usedSelf(in: closure, list) {
+      guard ["weak", "unowned", "="].contains(self[place - 1]) else {
+        return .strongly("\(cause) uses self (line \(line(place)))")
       }
-      let verb = isInner ? "captures self for an inner closure" : "uses self"
-      return .strongly("\(holds) because \(work) \(verb) (line \(line(place)))")
+      start.lesson = first("assumeIsolated", in: closure) == nil ? "07-native-block" : "13-isolation"
+      return .strongly("\(cause) captures self for an inner closure (line \(line(place)))")
     }
-    if let place = usedMember(in: closure, start) {
-      return .strongly("\(holds) because \(work) uses its `\(self[place])` (line \(line(place)))")
+    if let place = usedMember(in: closure, list, start) {
+      return .strongly("\(cause) uses its `\(self[place])` (line \(line(place)))")
     }
-    if let name = givenClosure(in: closure, start) {
-      start.lesson = "08-indirect-cycle"
-      return .closure(name)
-    }
-    return .weakly("doesn't refer to its \(owner.shortName)")
+    guard let given = givenClosure(in: closure, start) else { return .weakly("doesn't refer to its \(name)") }
+    start.lesson = "08-indirect-cycle"
+    return .closure("calls `\(given)`, a closure that its \(name) was given")
   }
 
   private func hold(ofTarget target: Int, _ start: inout Start) -> Hold {
-    let (name, owner) = (self[target], start.owner.shortName)
-    let (range, isStatic) = (start.function?.range ?? 0..<0, start.function?.isStatic == true)
+    let (name, isStatic) = (self[target], start.function?.isStatic == true)
     // A weak variable as the target is strong, because the clock receives its value.
     let isSelf =
-      name == "self" || range.contains { self[$0] == name && self[$0 + 1] == "=" && self[$0 + 2] == "self" }
-    let value = (target..<target + 12).prefix { self[$0] != "," }
-    let words = Array(start.begin...start.arguments.lowerBound + 2) + (name == "self" ? [] : Array(value))
-    if !isSelf || name == "self", words.contains(where: { self[$0].lowercased().contains("weak") }),
-      owners[name] == nil
+      name == "self"
+      || start.function?.range.contains { self[$0] == name && self[$0 + 1] == "=" && self[$0 + 2] == "self" }
+        == true
+    let words = isSelf ? start.begin..<start.arguments.lowerBound + 2 : target..<target + 3
+    if owners[name] == nil,
+      words.contains(where: {
+        self[$0].lowercased().contains("weak") && self[$0] != name
+          || !isSelf && self[$0].lowercased().contains("weak")
+      })
     {
       return .weakly("has a target that is weak by its name")
     }
     if isSelf, ![".", "("].contains(self[target + 1]) {
       start.lesson = start.clock == .timer ? "01-the-leak" : nil
-      return isStatic ? .unknown : .strongly("holds its \(owner) as target")
+      return isStatic ? .unknown : .strongly("holds its \(start.owner.shortName) as target")
     }
     guard self[target + 1] == "(", let helper = owners[name], helper.isDeclared, !helper.isValue else {
       return .unknown
     }
-    let properties = helper.properties.filter { !modifiers(of: $0.value).contains("static") }
-    if properties.values.contains(where: { !Set(modifiers(of: $0)).isDisjoint(with: ["weak", "unowned"]) }) {
-      return .weakly("has a \(name) as target, which refers to its \(owner) weakly")
+    let references = helper.properties.values.map(modifiers).filter { !$0.contains("static") }
+    if references.contains(where: { $0.contains("weak") || $0.contains("unowned") }) {
+      return .weakly("has a \(name) as target, which refers to its \(start.owner.shortName) weakly")
     }
     // The property in which the initializer stores a parameter.
     let initializer = functions(of: helper, named: ["init"]).first
     let parameters = locals(of: initializer)
     let stored = initializer?.range.first {
-      properties[self[$0]] != nil && isOwnMember($0) && self[$0 + 1] == "="
-        && parameters.contains(self[$0 + 2])
+      self[$0 + 1] == "=" && parameters.contains(self[$0 + 2]) && helper.properties[self[$0]] != nil
     }
-    let passesSelf = inside(target + 1).contains { self[$0] == "self" }
-    guard let stored, let place = properties[self[stored]], passesSelf || isStatic else { return .unknown }
+    guard let stored, let place = helper.properties[self[stored]],
+      isStatic || first("self", in: inside(target + 1)) != nil
+    else { return .unknown }
     start.lesson = helper.functions.contains { $0.name == "forwardingTarget" } ? "04-proxy" : "03-mediator"
-    let file =
-      file(place).path == file(target).path
-      ? "line " : "\(file(place).path.split(separator: "/").last ?? ""):"
+    let path = file(place).path
+    let position = path == file(target).path ? "line " : "\(path.split(separator: "/").last ?? ""):"
     return .strongly(
-      "has a \(name) as target, whose `\(self[stored])` is a strong reference (\(file)\(line(place)))")
+      "has a \(name) as target, whose `\(self[stored])` is a strong reference (\(position)\(line(place)))")
   }
 
-  /// Returns the place of a method that stands in place of a closure.
-  private func method(in start: Start) -> Int? {
-    start.arguments.first { index in
-      let before = self[index - 1] == "." && self[index - 2] == "self" ? index - 3 : index - 1
-      return self[before] == ":" && [",", ")"].contains(self[index + 1])
-        && start.owner.functions.contains { $0.name == self[index] && !$0.isProperty && !$0.isStatic }
-        && !locals(of: start.function).contains(self[index])
-    }
-  }
-
-  private func capturesSelf(after index: Int, in list: Range<Int>) -> Bool {
-    (index + 1...index + 3).first { [",", "]", "self"].contains(self[$0]) }.map { self[$0] == "self" }
-      ?? false
+  /// Returns the name of a method that stands in place of a closure.
+  private func method(in start: Start) -> String? {
+    let methods = Set(start.owner.functions.filter { !$0.isProperty && !$0.isStatic }.map(\.name))
+    let names = methods.subtracting(locals(of: start.function))
+    return start.arguments.first { index in
+      let label = self[index - 1] == "." && self[index - 2] == "self" ? index - 3 : index - 1
+      return self[label] == ":" && [",", ")"].contains(self[index + 1]) && names.contains(self[index])
+    }.map { self[$0] }
   }
 
   /// Returns the first place where a closure uses the `self` around it.
-  private func usedSelf(in closure: Range<Int>) -> Int? {
-    let list = captures(of: closure)
+  private func usedSelf(in closure: Range<Int>, _ list: Range<Int>) -> Int? {
     for index in closure where self[index] == "self" && self[index - 1] != "." {
+      let (previous, isAssigned) = (self[index - 1], self[index + 1] == "=" && self[index + 2] != "=")
       // From here on, the name `self` belongs to a local.
-      let isDeclared = self[index + 1] == "=" && self[index + 2] != "=" && !list.contains(index)
-      if ["let", "strongify"].contains(self[index - 1]) || self[index - 2] == "strongify" || isDeclared {
+      if previous == "let" || self[index - 2] == "strongify" || isAssigned && !list.contains(index) {
         return nil
       }
-      let isType = self[index - 2].contains("typeof")
-      if !isType, !(list.contains(index) && self[index - 1] == "=") { return index }
+      if !self[index - 2].contains("typeof"), !(list.contains(index) && previous == "=") { return index }
     }
     return nil
   }
 
-  /// Returns the first member of self that a task uses without `self`, or an Objective-C block as a variable.
-  private func usedMember(in closure: Range<Int>, _ start: Start) -> Int? {
-    let (list, locals) = (captures(of: closure), locals(of: start.function))
+  /// Returns the first member that a task uses without `self`, or an Objective-C block as an instance variable.
+  private func usedMember(in closure: Range<Int>, _ list: Range<Int>, _ start: Start) -> Int? {
     var members: Set<String> = []
     if !isSwift(closure.lowerBound) {
       members = Set(
         start.owner.parts.joined().filter { isMember($0) && isOwnMember($0) }.map { "_" + self[$0] })
     } else if start.clock == .task {
-      let properties = start.owner.properties.filter {
-        Set(modifiers(of: $0.value)).isDisjoint(with: ["static", "class"])
-      }
-      members = Set(start.owner.functions.filter { !$0.isStatic && !$0.isProperty }.map(\.name)).union(
-        properties.keys)
+      let properties = start.owner.properties.filter { !modifiers(of: $0.value).contains("static") }
+      let methods = start.owner.functions.filter { !$0.isStatic && $0.modifiers.contains("func") }
+      members = Set(methods.map(\.name)).union(properties.keys)
     }
-    let captured = Set(list.filter { [",", "]", "="].contains(self[$0 + 1]) }.map { self[$0] })
-    members.subtract(locals.union(captured).union(["init", "deinit", "subscript"]))
-    return closure.first {
-      members.contains(self[$0]) && !isMember($0) && !list.contains($0) && self[$0 + 1] != ":"
-    }
+    members.subtract(locals(of: start.function).union(list.map { self[$0] }))
+    return closure.first { members.contains(self[$0]) && !isMember($0) && self[$0 + 1] != ":" }
   }
 
   /// Returns the escaping closure that a block calls and its function was given.
   private func givenClosure(in closure: Range<Int>, _ start: Start) -> String? {
-    guard let function = start.function, isSwift(start.index) else { return nil }
-    let head = function.declaration..<function.range.lowerBound
-    return closure.first { index in
-      self[index + 1] == "(" && !isMember(index)
-        && head.contains {
-          self[$0] == self[index] && self[$0 + 1] == ":" && ($0..<$0 + 8).contains { self[$0] == "escaping" }
-        }
+    guard let head = start.function?.head, isSwift(start.index) else { return nil }
+    let given = head.filter { place in
+      self[place + 1] == ":" && (place..<place + 8).contains { self[$0] == "escaping" }
     }.map { self[$0] }
+    return closure.first { self[$0 + 1] == "(" && !isMember($0) && given.contains(self[$0]) }.map { self[$0] }
   }
 }

@@ -49,7 +49,7 @@ struct Life {
   }
 
   private mutating func findPermanent(_ types: [String: [Owner]], _ makers: [String: [Int]], in code: Code) {
-    permanent = Set(types.values.joined().filter(\.isApp).map(ObjectIdentifier.init))
+    permanent = Set(types.values.joined().filter(Self.isApp).map(ObjectIdentifier.init))
     // An object in a static property of its own type, or in Objective-C of a class method.
     for index in code.places(of: ["static", "dispatch_once"]) {
       guard let owner = code.block(index).owner else { continue }
@@ -69,6 +69,15 @@ struct Life {
         }
       }
     }
+  }
+
+  private static func isApp(_ owner: Owner) -> Bool {
+    let roles: Set = [
+      "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "WKExtensionDelegate",
+      "WKApplicationDelegate",
+    ]
+    return !owner.inherited.isDisjoint(with: roles)
+      || ["AppDelegate", "SceneDelegate"].contains(where: owner.name.hasSuffix)
   }
 
   /// Returns whether an object that is made at a place is kept as long as the app runs.

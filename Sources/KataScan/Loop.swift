@@ -4,28 +4,28 @@ extension Code {
   /// - Returns: Whether the task has a loop whose end can't be seen.
   func readLoop(_ start: inout Start) -> Bool {
     guard let closure = start.closure else { return false }
-    let holds = "holds its \(start.owner.shortName)"
-    start.loop = closure.first { isEndless($0, in: closure, start.owner) }
+    let owner = start.owner
+    let holds = "holds its \(owner.shortName) while"
+    start.loop = closure.first { isEndless($0, in: closure, owner) }
     if let loop = start.loop {
-      if case .weakly = start.hold, let binding = binding(before: loop, in: closure) {
+      if case .weakly = start.hold, !owner.isValue, let place = binding(before: loop, in: closure) {
         start.hold = .strongly(
-          "\(holds) while its loop (line \(line(loop))) waits, because line \(line(binding)) binds self")
+          "\(holds) its loop (line \(line(loop))) waits, because line \(line(place)) binds self")
       }
       return true
     }
     // A function that the task waits for.
-    for call in calls(of: start.owner) where closure.contains(call) && isDirect(call, in: closure) {
+    for call in calls(of: owner) where closure.contains(call) && isDirect(call, in: closure) {
       let isAwaited = (call - 6..<call).contains { self[$0] == "await" && line($0) == line(call) }
-      for function in functions(of: start.owner, named: [self[call]]) where isAwaited && !function.isProperty
-      {
-        start.loop = function.range.first { isEndless($0, in: function.range, start.owner) }
-        guard let loop = start.loop else { continue }
-        if !start.owner.isValue, !function.isStatic {
-          start.hold = .strongly(
-            "\(holds) while it awaits `\(function.name)`, which has a loop (line \(line(loop)))")
-        }
-        return true
+      let function = functions(of: owner, named: [self[call]]).first
+      guard let function, isAwaited,
+        let loop = function.range.first(where: { isEndless($0, in: function.range, owner) })
+      else { continue }
+      start.loop = loop
+      if !owner.isValue, !function.isStatic {
+        start.hold = .strongly("\(holds) it awaits `\(function.name)`, which has a loop (line \(line(loop)))")
       }
+      return true
     }
     return false
   }
@@ -39,10 +39,9 @@ extension Code {
   private func binding(before loop: Int, in closure: Range<Int>) -> Int? {
     (closure.lowerBound..<loop).first { index in
       guard self[index] == "let", isDirect(index, in: closure) else { return false }
-      let isSelf = self[index + 1] == "self" || self[index + 2] == "=" && self[index + 3] == "self"
-      guard isSelf, self[index + 4] != "." || self[index + 1] == "self", self[index + 4] != "?" else {
-        return false
-      }
+      let isRenamed =
+        self[index + 2] == "=" && self[index + 3] == "self" && ![".", "?"].contains(self[index + 4])
+      guard self[index + 1] == "self" || isRenamed else { return false }
       // `guard let` binds for the rest of its block, and `if let` for its own.
       if self[index - 1] == "guard" { return block(index).range.contains(loop) }
       return first("{", in: index..<loop).map { inside($0).contains(loop) } ?? false
@@ -53,35 +52,35 @@ extension Code {
   private func isEndless(_ index: Int, in range: Range<Int>, _ owner: Owner) -> Bool {
     let word = self[index]
     guard ["while", "for", "repeat"].contains(word), self[index - 1] != ".", isDirect(index, in: range),
-      let open = (index..<index + 60).first(where: { self[$0] == "{" }),
-      word != "while" || self[other(index - 1) - 1] != "repeat"
+      let open = first("{", in: index..<index + 60), word != "while" || self[other(index - 1) - 1] != "repeat"
     else { return false }
     let loop = inside(open)
     if word == "for" {
       guard self[index + 1] == "await", isOpenSequence(index + 2..<open, owner) else { return false }
     } else {
       let condition = word == "repeat" ? loop.upperBound + 2..<loop.upperBound + 6 : index + 1..<open
-      let isOpen = self[condition.lowerBound] == "true" || condition.contains { self[$0] == "isCancelled" }
+      let isOpen = self[condition.lowerBound] == "true" || first("isCancelled", in: condition) != nil
       guard isOpen, first("&", in: condition) == nil, first("await", in: loop) != nil else { return false }
     }
     return !loop.contains { isExit($0, of: loop) }
   }
 
-  /// Returns whether a sequence shows no sign of an end: it is a stored stream, or a property or function without arguments.
+  /// Returns whether a sequence shows no sign of an end: it is a stored stream, or takes no arguments.
   private func isOpenSequence(_ head: Range<Int>, _ owner: Owner) -> Bool {
     guard let start = first("in", in: head) else { return false }
     let sequence = start + 1..<head.upperBound
     if sequence.contains(where: { ["notifications", "updates", "values"].contains(self[$0]) }) {
       return true
     }
-    // A stream that the type keeps, or a function of its own.
-    guard let name = sequence.first(where: { self[$0].isName && !["self", "_"].contains(self[$0]) }),
-      owner.properties[self[name]] != nil || owner.functions.contains(where: { $0.name == self[name] })
-    else { return false }
-    let declaration = owner.properties[self[name]].map { index in
-      (index..<index + 10).prefix { line($0) == line(index) }
+    let name = sequence.first { self[$0].isName && self[$0] != "self" }.map { self[$0] } ?? ""
+    if let declaration = owner.properties[name] {
+      let isStream = (declaration..<declaration + 10).contains {
+        self[$0].hasPrefix("Async") && line($0) == line(declaration)
+      }
+      if isStream { return true }
+    } else if functions(of: owner, named: [name]).isEmpty {
+      return false
     }
-    if declaration?.contains(where: { self[$0].hasPrefix("Async") }) == true { return true }
     let finite = ["lines", "bytes", "group", "results", "pages", "chunks"]
     return !sequence.contains { index in
       self[index] == "(" && other(index) > index + 1
@@ -96,14 +95,10 @@ extension Code {
     guard block.range.lowerBound > loop.lowerBound else { return true }
     // `break` also leaves a `switch`.
     if self[index] == "break", self[block.header] == "switch" { return false }
-    return !(block.header..<block.range.lowerBound).contains {
-      ["isCancelled", "catch", "CancellationError"].contains(self[$0]) || isSelf($0)
+    return !(block.header..<block.range.lowerBound).contains { place in
+      ["isCancelled", "catch", "CancellationError"].contains(self[place])
+        || self[place].lowercased().hasSuffix("self") && ![self[place - 1], self[place + 1]].contains(".")
     }
-  }
-
-  /// Returns whether a token is `self`, or a local such as `strongSelf`, and not one of its members.
-  private func isSelf(_ index: Int) -> Bool {
-    self[index].lowercased().hasSuffix("self") && self[index - 1] != "." && self[index + 1] != "."
   }
 
   /// Returns the sleep whose error a loop discards without checking for a cancellation.
@@ -111,11 +106,10 @@ extension Code {
     guard let loop = start.loop, self[loop] == "while", self[loop + 1] == "true", self[loop + 2] == "{" else {
       return nil
     }
-    let body = inside(loop + 2)
-    let checks = body.contains { index in
+    let checks = inside(loop + 2).contains { index in
       ["isCancelled", "checkCancellation", "break", "return", "throw", "catch"].contains(self[index])
         || self[index] == "try" && self[index + 1] != "?"
     }
-    return checks ? nil : body.first { self[$0] == "try" && self[$0 + 1] == "?" && self[$0 + 2] == "await" }
+    return checks ? nil : inside(loop + 2).first { self[$0] == "try" && self[$0 + 2] == "await" }
   }
 }

@@ -4,21 +4,19 @@ extension Code {
     guard let function else { return [] }
     var names: Set<String> = []
     for index in function.declaration..<function.range.upperBound {
-      let (previous, next) = (self[index - 1], self[index + 1])
-      let isInHead = index < function.range.lowerBound
-      if self[index] == "in" {
+      let (word, previous, next) = (self[index], self[index - 1], self[index + 1])
+      let isInHead = function.head.contains(index)
+      if word == "in" {
         // The parameters of a closure, or the names of a `for` loop.
-        let names12 = (max(function.declaration, index - 12)..<index).reversed()
-        names.formUnion(names12.prefix { !["{", "]", "for"].contains(self[$0]) }.map { self[$0] })
-      } else if previous == "let" || previous == "var" {
-        names.formUnion((self[index] == "(" ? inside(index) : index..<index + 1).map { self[$0] })
-      } else if isSwift(index) ? isInHead && next == ":" : isInHead && previous == ")" {
-        names.insert(self[index])
-      } else if !isSwift(index),
-        previous == "*" || previous.isName && !["return", "else", "endif"].contains(previous),
-        ["=", ";"].contains(next)
-      {
-        names.insert(self[index])
+        let before = (index - 12..<index).reversed().prefix { !["{", "]", "for"].contains(self[$0]) }
+        names.formUnion(before.map { self[$0] })
+      } else if word == "(", previous == "let" || previous == "var" {
+        names.formUnion(inside(index).map { self[$0] })
+      } else if previous == "let" || previous == "var" || isInHead && (next == ":" || previous == ")") {
+        names.insert(word)
+      } else if !isSwift(index), ["=", ";"].contains(next), previous == "*" || previous.isName {
+        // In Objective-C, the type precedes the name.
+        if !["return", "else", "endif"].contains(previous) { names.insert(word) }
       }
     }
     return names
@@ -34,8 +32,7 @@ extension Code {
 
   /// Returns the index of the first word of a value: for `displayLink` in `view.window?.displayLink` that of `view`.
   func beginning(of index: Int) -> Int {
-    let receiver = receiver(of: index)
-    return self[index - 1] == "." && self[receiver].isName ? beginning(of: receiver) : index
+    self[index - 1] == "." && self[receiver(of: index)].isName ? beginning(of: receiver(of: index)) : index
   }
 
   /// Returns the index of the word before a member or a message. For a call or a subscript, that is its name.
@@ -47,7 +44,7 @@ extension Code {
 
   /// Returns the bracket that is open around an index and begins at most 40 tokens before it.
   func opening(around index: Int) -> Int? {
-    (max(0, index - 40)..<index).last { ["(", "["].contains(self[$0]) && other($0) > index }
+    (index - 40..<index).last { ["(", "["].contains(self[$0]) && other($0) > index }
   }
 
   /// Returns the index at which the value of a labelled argument begins. The label may be the end of a word.
@@ -92,12 +89,8 @@ extension Code {
 
   /// Returns the names of a type's functions that some of its functions call, these included.
   func reached(from names: Set<String>, of owner: Owner) -> Set<String> {
-    var (found, left) = (names, names)
-    while !left.isEmpty {
-      let called = functions(of: owner, named: left).map { calls(in: $0.range, owner) }
-      left = called.reduce(into: Set()) { $0.formUnion($1) }.subtracting(found)
-      found.formUnion(left)
-    }
-    return found
+    let called = functions(of: owner, named: names).map { calls(in: $0.range, owner) }
+    let all = called.reduce(names) { $0.union($1) }
+    return all == names ? names : reached(from: all, of: owner)
   }
 }

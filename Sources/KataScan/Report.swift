@@ -9,7 +9,7 @@ struct Report {
   var lines: [String] {
     let shown = scan.questions.prefix(Self.limit)
     let left = scan.questions.count - shown.count
-    var lines = [summary] + shown.map(text)
+    var lines = [summary] + shown.map { "\($0.place): \($0.sentence) (Lessons/\($0.lesson).md)" }
     if left > 0 { lines.append("\(left) more questions have less evidence and are not shown.") }
     if !shown.isEmpty {
       lines.append("These are questions. Text can't tell how long an object lives, or who calls a function.")
@@ -41,10 +41,6 @@ struct Report {
   }
 
   private func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
-
-  func text(_ question: Question) -> String {
-    "\(question.place): \(question.sentence) (Lessons/\(question.lesson).md)"
-  }
 
   /// Returns a line broken into parts of at most `width` columns, with the later parts indented.
   static func wrap(_ line: String, to width: Int?) -> String {

@@ -1,6 +1,6 @@
 /// A place where a clock starts, with the object that starts it and what keeps it.
 struct Start {
-  var clock: Clock
+  let clock: Clock
   let index: Int
   let owner: Owner
   let function: Function?
@@ -24,6 +24,7 @@ struct Start {
   /// The keyword of a task's endless loop.
   var loop: Int?
 
+  var ends: Set<String> { clock.row.ends }
   var isStrong: Bool { if case .strongly = hold { true } else { false } }
 }
 
@@ -35,53 +36,46 @@ extension Code {
     }
   }
 
-  /// Returns the places that give a closure to a class that starts a clock and keeps a closure.
+  /// Returns the places that give a closure to a class that starts a clock and whose initializer keeps a closure.
   func wrappers(around starts: [Start]) -> [Start] {
     let classes = starts.map(\.owner).filter { owner in
       !owner.isValue
-        && functions(of: owner, named: ["init"]).contains { function in
-          (function.declaration..<function.range.lowerBound).contains { self[$0] == "escaping" }
-        }
+        && functions(of: owner, named: ["init"]).contains { first("escaping", in: $0.head) != nil }
     }
     return places(of: Set(classes.map(\.shortName))).compactMap { index in
-      guard self[index + 1] == "(" || self[index + 1] == "{", ![".", "class"].contains(self[index - 1]) else {
-        return nil
-      }
-      return closure(at: index + 1) == nil ? nil : start(.wrapper, at: index, index + 1)
+      let isMade = ["(", "{"].contains(self[index + 1]) && ![".", "class"].contains(self[index - 1])
+      return isMade && closure(at: index + 1) != nil ? start(.wrapper, at: index, index + 1) : nil
     }
   }
 
-  func start(_ clock: Clock, at index: Int, _ opening: Int) -> Start? {
+  private func start(_ clock: Clock, at index: Int, _ opening: Int) -> Start? {
     guard let owner = block(index).owner else { return nil }
-    let (function, arguments) = (block(index).function, inside(opening))
+    let function = block(index).function
     var start = Start(
-      clock: clock, index: index, owner: owner, function: function, arguments: arguments,
+      clock: clock, index: index, owner: owner, function: function, arguments: inside(opening),
       begin: beginning(of: min(index, opening)), closure: closure(at: opening))
-    if let value = argument("repeats", in: arguments) {
-      start.isRepeating = !["false", "NO"].contains(self[value])
+    if let value = argument("repeats", in: start.arguments).map({ self[$0] }) {
+      start.isRepeating = value != "false" && value != "NO"
       // Only a factory passes on what it is given.
-      guard ["true", "false", "YES", "NO"].contains(self[value]) || function?.isStatic == true else {
-        return nil
-      }
+      guard ["true", "false", "YES", "NO"].contains(value) || function?.isStatic == true else { return nil }
     }
     follow(start.begin, &start)
-    // What `Task { … }.cancellable()` returns may cancel the task when it is released.
-    if clock == .task, let end = start.closure?.upperBound, self[end + 1] == ".", self[end + 2].isName {
-      start.isHandedOn = true
+    if clock == .source {
+      let (handlers, schedules) = (uses(of: start, in: Self.handlers), uses(of: start, in: Self.schedules))
+      start.closure = handlers.first.flatMap { closure(at: $0 + 1) }
+      start.isRepeating = schedules.isEmpty || schedules.contains(where: isRepeating)
     }
-    if clock == .publisher { readChain(&start) }
-    if clock == .source { start.closure = handler(of: start) }
-    let own = [start.closure, start.arguments].compactMap(\.self)
-    let called = own.map { calls(in: $0, owner) }.reduce(into: Set()) { $0.formUnion($1) }
-    let functions = functions(of: owner, named: reached(from: called, of: owner)).map(\.range)
-    start.firing += [start.closure].compactMap(\.self) + functions.filter { !$0.contains(index) }
+    // What `Task { … }.cancellable()` returns may cancel the task when it is released.
+    if clock == .task, let end = start.closure?.upperBound, self[end + 1] == "." { start.isHandedOn = true }
+    let own = calls(in: start.arguments, owner).union(start.closure.map { calls(in: $0, owner) } ?? [])
+    start.firing = functions(of: owner, named: reached(from: own, of: owner)).map(\.range)
+    start.firing.removeAll { $0.contains(index) }
+    if let closure = start.closure { start.firing.append(closure) }
     start.hold = hold(of: &start)
     let isAsked =
       switch clock {
-      case .publisher: start.hold != .unknown
       case .task: readLoop(&start)
-      case .thread:
-        start.firing.joined().contains { self[$0].hasSuffix("RunLoop") || self[$0] == "CFRunLoopRun" }
+      case .thread: start.firing.joined().contains { self[$0].hasSuffix("RunLoop") }
       case .delayedCall: performsItself(start)
       default: true
       }
@@ -89,36 +83,28 @@ extension Code {
   }
 
   /// Returns the closure that begins at a bracket, or after its other half, or among the arguments in it.
-  func closure(at open: Int) -> Range<Int>? {
-    if self[open] == "{" { return inside(open) }
+  private func closure(at open: Int) -> Range<Int>? {
     let following = other(open) + 1
-    return self[open] == "(" && self[following] == "{"
-      ? inside(following) : first("{", in: inside(open)).map(inside)
+    if self[open] == "(", self[following] == "{" { return inside(following) }
+    return first("{", in: inside(open)).map(inside)
   }
 
-  /// Reads the calls after `Timer.publish(…)`, such as `.sink { … }.store(in: &subscriptions)`.
-  private func readChain(_ start: inout Start) {
-    var index = start.arguments.upperBound + 1
-    start.closure = nil
-    while self[index] == ".", self[index + 1].isName {
-      let (name, open) = (self[index + 1], index + 2)
-      if name == "sink" { start.closure = closure(at: open) }
-      if name == "assign" { start.firing = [inside(open)] }
-      if name == "store" { start.property = self[other(open) - 1].plain }
-      index = other(open) + (other(open) > open ? 1 : 0)
-      if self[open] == "(", self[index] == "{" { index = other(index) + 1 }
+  private static let handlers: Set = ["setEventHandler", "dispatch_source_set_event_handler"]
+  private static let schedules: Set = ["schedule", "dispatch_source_set_timer"]
+
+  /// Returns the calls of some functions on a dispatch source, beginning with those where it starts.
+  func uses(of start: Start, in words: Set<String>) -> [Int] {
+    let names = start.locals.union([start.property].compactMap(\.self))
+    return (start.owner.parts + [start.function?.range ?? 0..<0]).reversed().joined().filter { index in
+      words.contains(self[index])
+        && [receiver(of: index), index + 2, index + 4].contains { names.contains(self[$0].plain) }
     }
   }
 
-  /// Returns the closure that a dispatch source is given as its handler.
-  private func handler(of start: Start) -> Range<Int>? {
-    let names = start.locals.union([start.property].compactMap(\.self))
-    let ranges = [start.function?.range].compactMap(\.self) + start.owner.parts
-    return ranges.joined().first { index in
-      self[index] == "setEventHandler" && names.contains(self[receiver(of: index)].plain)
-        || self[index] == "dispatch_source_set_event_handler"
-          && inside(index + 1).prefix(6).contains { names.contains(self[$0].plain) }
-    }.flatMap { closure(at: $0 + 1) }
+  private func isRepeating(_ schedule: Int) -> Bool {
+    let words = inside(schedule + 1).map { self[$0] }
+    return words.contains("repeating")
+      || self[schedule] != "schedule" && !words.contains("DISPATCH_TIME_FOREVER")
   }
 
   /// Follows a value to the property that keeps it: through an assignment, a local name, or a `return`.
@@ -129,54 +115,48 @@ extension Code {
     }
     let function = block(value).function
     switch self[before] {
-    case _ where depth == 0 || self[before] == "." || self[before - 1] == "!": break
+    case _ where depth == 0 || self[before - 1] == "!": break
     case "=" where self[before - 1] != "=":
       let target = self[before - 1] == "]" ? other(before - 1) - 1 : before - 1
-      let declared = (max(0, before - 8)..<before).last {
+      let declared = (before - 8..<before).last {
         line($0) == line(before) && ["let", "var"].contains(self[$0])
       }
       let name = self[declared.map { $0 + 1 } ?? target]
-      guard function != nil, !isMember(target), locals(of: function).contains(name) else {
-        if name != "_", !isOwnMember(target) { start.isHandedOn = true }
-        if name != "_", isOwnMember(target) { start.property = name.plain }
+      if name == "_" { return }
+      guard let function, !isMember(target), locals(of: function).contains(name) else {
+        start.property = isOwnMember(target) ? name.plain : start.property
+        start.isHandedOn = start.isHandedOn || !isOwnMember(target)
         return
       }
-      guard start.locals.insert(name).inserted, let function else { return }
+      guard start.locals.insert(name).inserted else { return }
       for use in value + 1..<max(value + 1, function.range.upperBound)
       where self[use] == name && self[use - 1] != "." && ![".", "="].contains(self[use + 1]) {
         follow(use, &start, depth: depth - 1)
       }
-    case "(", ",", ":", "[": followArgument(value, &start)
+    case "(", ",", ":", "[":
+      guard let open = opening(around: value) else { return }
+      let callee = self[open] == "(" ? open - 1 : value - 2
+      let collection = self[open] == "(" ? receiver(of: callee) : callee - 1
+      if ["append", "insert", "addObject"].contains(self[callee]), isOwnMember(collection) {
+        start.property = self[collection].plain
+      } else if !isHarmlessCall(callee), self[value + 2] != "=" {
+        start.isHandedOn = true
+      }
     case "return", "{":
       // A block without `return` returns its only expression.
-      let end = block(value).range.upperBound
-      let isOnly = [
-        start.arguments.upperBound + 1, (closure(at: start.arguments.lowerBound)?.upperBound ?? 0) + 1,
-      ].contains(end)
-      guard let function, block(value).kind != .condition, self[before] == "return" || isOnly else { return }
+      let ends = [start.arguments.upperBound, start.closure?.upperBound ?? 0].map { $0 + 1 }
+      let isReturned = self[before] == "return" || ends.contains(block(value).range.upperBound)
+      guard let function, block(value).kind != .condition, isReturned else { return }
       if function.isProperty { start.property = function.name.plain } else { start.isHandedOn = true }
     default: break
     }
   }
 
-  /// Follows a value that is an argument to the collection that keeps it.
-  private func followArgument(_ value: Int, _ start: inout Start) {
-    guard let open = opening(around: value) else { return }
-    let callee = self[open] == "(" ? open - 1 : value - 2
-    let collection = self[open] == "(" ? receiver(of: callee) : callee - 1
-    if ["append", "insert", "addObject"].contains(self[callee]), isOwnMember(collection) {
-      start.property = self[collection].plain
-    } else if !Self.harmless.contains(self[callee]), !self[callee].hasPrefix("dispatch_"),
-      self[value + 2] != "="
-    {
-      start.isHandedOn = true
-    }
+  /// Returns whether the call of a word neither ends nor keeps its argument.
+  func isHarmlessCall(_ callee: Int) -> Bool {
+    let words: Set = [
+      "if", "while", "guard", "switch", "add", "addTimer", "assert", "NSAssert", "print", "NSLog",
+    ]
+    return words.contains(self[callee]) || ["dispatch_", "CFRunLoop"].contains(where: self[callee].hasPrefix)
   }
-
-  /// Words before a parenthesis or a colon that don't end or keep an argument.
-  static let harmless: Set = [
-    "if", "while", "guard", "switch", "add", "addTimer", "CFRunLoopAddTimer", "assert", "NSAssert",
-    "precondition",
-    "print", "NSLog",
-  ]
 }

@@ -20,14 +20,10 @@ guard FileManager.default.fileExists(atPath: root) else { refuse("There is no fi
 let scan = Scan(root)
 if words.count == 3 {
   // The place may be written with another path to the same file.
-  let place = words[1].split(separator: ":")
-  let path = URL(fileURLWithPath: String(place.first ?? "")).standardizedFileURL.path
-  let inFile = scan.questions.filter { URL(fileURLWithPath: $0.path).standardizedFileURL.path == path }
-  guard let question = inFile.first(where: { "\($0.line($0.start.index))" == place.last ?? "" }) else {
-    let lines = inFile.map { "\($0.line($0.start.index))" }.joined(separator: ", ")
-    refuse(
-      "There is no question at \(words[1])."
-        + (inFile.isEmpty ? "" : " In that file, there is one at line \(lines)."))
+  func standardized(_ place: String) -> String { URL(fileURLWithPath: place).standardizedFileURL.path }
+  guard let question = scan.questions.first(where: { standardized($0.place) == standardized(words[1]) })
+  else {
+    refuse("There is no question at \(words[1]). Use a place that 'scan' prints for \(root).")
   }
   print(LeakTest(question).text)
   exit(0)

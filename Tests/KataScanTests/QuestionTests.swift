@@ -18,7 +18,7 @@ final class QuestionTests: ScanCase {
     try assertQuestion(poller("  deinit { timer?.invalidate() }"), "Only `deinit` (line 8) ends it")
     try assertQuestion(
       poller("  private func stop() { timer?.invalidate() }\n  deinit { stop() }"), "Only `deinit` (line 9)")
-    try assertQuestion(poller("", start: "timer?.invalidate()"), "Only the next start (line 4) ends it")
+    try assertQuestion(poller("", start: "timer?.invalidate()"), "Only `start` (line 4) ends it")
     try assertQuestion(poller("  func stop() { timer?.invalidate() }"), "Only `stop` (line 8) ends it")
     try assertQuestion(
       poller("  func stop() { if let old = timer { old.invalidate() } }"), "Only `stop` (line 8) ends it")

@@ -25,8 +25,12 @@ struct TextProofs: Sendable {
   private func problem(with target: String) -> String? {
     let file = MarkdownLinks.path(of: target, from: path)
     guard FileTree.exists("\(root)/\(file)") else { return "no such file" }
-    guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") else { return nil }
+    guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") || file == TryItPage.path
+    else {
+      return nil
+    }
     let text = FileTree.text(of: "\(root)/\(file)") ?? ""
+    if file == TryItPage.path { return text.contains("id=\"\(anchor)\"") ? nil : "no such entry" }
     let destination = file == path ? document : MarkdownDocument(text: text)
     guard MarkdownLinks.anchors(in: destination).contains(anchor) else { return "no such heading or id" }
     return MarkdownLinks.foldedAnchors(in: destination).contains(anchor) ? "it leads into a closed fold" : nil
@@ -36,8 +40,7 @@ struct TextProofs: Sendable {
 
   /// Code that a page says is from a file can be found in it.
   ///
-  /// The line above a fence names the file, in backticks, and says nothing else. A line with nothing but `…` or
-  /// `// …` in the fence stands for lines that were left out.
+  /// The line above a fence names the file, in backticks, and says nothing else.
   private var excerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
@@ -52,43 +55,8 @@ struct TextProofs: Sendable {
     // `MyApp` is the reader's own package.
     guard let file = document.file(of: fence), !file.hasPrefix("MyApp/") else { return nil }
     guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
-    var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    for part in Self.parts(of: fence.lines) {
-      guard let end = Self.find(part, in: rest) else {
-        return "\(file) does not have '\(part.first?.trimmed ?? "")' and what follows it"
-      }
-      rest = rest[end...]
-    }
-    return nil
-  }
-
-  private static func parts(of lines: [String]) -> [[String]] {
-    lines.split { ["…", "// …"].contains($0.trimmed) }
-      .map { part in
-        let start = part.drop { $0.trimmed.isEmpty }
-        return Array(start.reversed().drop { $0.trimmed.isEmpty }.reversed())
-      }
-      .filter { !$0.isEmpty }
-  }
-
-  /// - Returns: The index after the first place that matches.
-  private static func find(_ part: [String], in lines: ArraySlice<String>) -> Int? {
-    let wanted = unindented(part)
-    guard lines.count >= wanted.count else { return nil }
-    return (lines.startIndex...lines.endIndex - wanted.count).first { start in
-      unindented(Array(lines[start..<start + wanted.count])) == wanted
-    }
-    .map { $0 + wanted.count }
-  }
-
-  /// Without the indentation that all lines share, and without spaces at their ends.
-  private static func unindented(_ lines: [String]) -> [String] {
-    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
-    let indents = lines.filter { !$0.trimmed.isEmpty }.map { $0.prefix(while: isSpace).count }
-    let shared = indents.min() ?? 0
-    return lines.map { line in
-      let text = line.dropFirst(shared).reversed().drop(while: isSpace).reversed()
-      return line.trimmed.isEmpty ? "" : String(text)
+    return Excerpt(lines: fence.lines).missing(in: text).map {
+      "\(file) does not have '\($0)' and what follows it"
     }
   }
 }

@@ -66,7 +66,8 @@ struct Verification: Sendable {
       return next.map { paths.contains($0.path) } ?? false ? [proofs.neighbours] : []
     }
     let figures = FigureProofs(root: root, pages: coursePages).proof
-    let course = withCourse ? proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
+    let tryIt = withCourse ? TryItPage(root: root)?.proofs(lessons: lessons) ?? [] : []
+    let course = withCourse ? tryIt + proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
@@ -95,7 +96,7 @@ struct Verification: Sendable {
   }
 
   private func fixes(of file: FixesFile) -> [Fix] {
-    let observed = lives.fixes(of: file.lesson)
+    let observed = lives.fixes(of: file.lesson).union(TryItPage(root: root)?.recorded(of: file.lesson) ?? [])
     return file.fixes(in: root).map { fix in
       var fix = fix
       fix.isObserved = observed.contains(fix.name)

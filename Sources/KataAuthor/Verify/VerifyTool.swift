@@ -44,13 +44,15 @@ struct VerifyTool {
   ) throws -> [Proof] {
     let root = verification.root
     let runs = proofs.compactMap(\.run)
-    let lives = try verification.lives.proofs(by: runs) {
+    func again() throws -> [FixRun] {
       let runner = ProofRunner(root: root, jobDone: { _ in }, groupDone: { _, _ in })
       let ran = lessons.filter { lesson in runs.contains { $0.lesson == lesson.name } }
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
     }
+    let lives = try verification.lives.proofs(by: runs, again: again)
+    let tryIt = try TryItPage(root: root)?.proof(by: runs, again: again)
     let lists = lessons.compactMap { TestList(lesson: $0, root: root).proven(by: runs) }
-    return proofs + lists + lives
+    return proofs + lists + lives + [tryIt].compactMap(\.self)
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }

@@ -1,0 +1,115 @@
+import Foundation
+import KataCommand
+
+/// What can be seen of the page without running anything.
+extension TryItPage {
+  func proofs(lessons: [Lesson]) -> [Proof] {
+    let fixes = Dictionary(
+      uniqueKeysWithValues: lessons.map { lesson in
+        (lesson.numberText, (try? FixesFile(of: lesson, in: root))?.fixes(in: root) ?? [])
+      })
+    return [code(fixes), paths, links, runs(fixes), workshop]
+  }
+
+  private func code(_ fixes: [String: [Fix]]) -> Proof {
+    let problems = entries.flatMap { entry -> [String] in
+      entry.excerpts.compactMap { source, lines in
+        guard let text = Self.text(of: source, root, fixes) else {
+          return "\(entry.id): there is no \(source)"
+        }
+        return Excerpt(lines: lines).missing(in: text).map {
+          "\(entry.id): \(source) does not have '\($0)' and what follows it"
+        }
+      } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
+    }
+    return .noneOf(
+      problems + (entries.isEmpty ? ["there are no entries"] : []), "\(Self.path): its code is true",
+      expected: "code of the file, or of the case and file, that 'data-from' names.")
+  }
+
+  /// Returns a file, or a file of a fix (`01 starter Poller.swift`), without what the page leaves out of it.
+  private static func text(of source: String, _ root: String, _ fixes: [String: [Fix]]) -> String? {
+    let words = source.split(separator: " ").map(String.init)
+    guard words.count == 3 else { return FileTree.text(of: "\(root)/\(source)") }
+    let file = fixes[words[0]]?.first { $0.name == words[1] }?.files[words[2]]
+    return file?.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.trimmed.hasPrefix("///")
+    }
+    .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
+  }
+
+  /// A path has all that the run found, in its order; its own words may stand in between.
+  private var paths: Proof {
+    let problems = entries.compactMap { entry -> String? in
+      guard let life = lives[entry.run] else { return nil }
+      let shown = entry.path.components(separatedBy: " → ")
+      if life.answer == "A" {
+        return entry.path.isEmpty ? nil : "\(entry.id): nothing is left, and it shows \(entry.path)"
+      }
+      let recorded = life.path.components(separatedBy: " → ").map { $0 == life.owner ? entry.owner : $0 }
+      // Nothing is looked for once the owner is freed, and a task is on no run loop.
+      let found = !life.path.isEmpty ? recorded : life.answer == "B" ? ["run loop", "timer"] : []
+      var rest = shown[...]
+      let isInOrder = found.allSatisfy { name in
+        defer { rest = rest.drop { $0 != name }.dropFirst() }
+        return rest.contains(name)
+      }
+      let endsRight = (shown.last == entry.owner) == (life.answer == "C")
+      return isInOrder && endsRight
+        ? nil : "\(entry.id): \(entry.path), and the run found \(found.joined(separator: " → "))"
+    }
+    return .noneOf(problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
+  }
+
+  private var links: Proof {
+    let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
+    let targets = text.matches(of: /href="([^":$]+)"/).map { String($0.1) }
+    let dead = targets.filter { target in
+      let file = MarkdownLinks.path(of: target, from: Self.path)
+      guard let page = FileTree.text(of: "\(root)/\(file)") else { return true }
+      guard let anchor = MarkdownLinks.anchor(of: target) else { return false }
+      return file == Self.path
+        ? !ids.contains(anchor) : !MarkdownLinks.anchors(in: MarkdownDocument(text: page)).contains(anchor)
+    }
+    let twice = Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted()
+    return .noneOf(
+      dead.map { "\($0) leads nowhere" } + twice.map { "'\($0)' comes twice" },
+      "\(Self.path): links lead somewhere",
+      expected: "every file and every heading or id exists, and no id comes twice.")
+  }
+
+  private func runs(_ fixes: [String: [Fix]]) -> Proof {
+    let missing = entries.filter { lives[$0.run] == nil }.map { "\($0.id): 'lives' has no '\($0.run)'" }
+    let shown = Set(entries.map(\.run) + text.matches(of: /"(\d\d [\w-]+)"\]/).map { String($0.1) })
+    let unknown = lives.keys.sorted().filter { name in
+      let words = name.split(separator: " ").map(String.init)
+      return words.count != 2 || !(fixes[words[0]] ?? []).contains { $0.name == words[1] }
+    }
+    return .noneOf(
+      missing + unknown.map { "there is no '\($0)'" }
+        + lives.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
+      "\(Self.path): each timeline is of a run",
+      expected: "a life of a starter, a reference or a case for each entry.")
+  }
+
+  /// A piece of the workshop has the outcome that `.ci/claims` has found.
+  private var workshop: Proof {
+    let page = MarkdownDocument(text: FileTree.text(of: "\(root)/Lessons/teaching/workshop-code.md") ?? "")
+    let claims = FileTree.text(of: "\(root)/.ci/claims.d/workshop-code.swift") ?? ""
+    let letters = claims.matches(of: /prints [^\n]*?([ABC]): [^\n]*\nfunc code\d+_(?!fixed)/).map {
+      String($0.1)
+    }
+    let pieces = page.fences.filter { $0.info == "swift" }.map(\.lines)
+    let problems = zip(pieces, letters).compactMap { lines, letter -> String? in
+      guard let entry = entries.first(where: { $0.excerpts.first?.lines == lines }) else {
+        return "no entry shows '\(lines.first ?? "")'"
+      }
+      return lives[entry.run]?.answer == letter ? nil : "\(entry.id): the piece ends with \(letter)"
+    }
+    return .noneOf(
+      problems
+        + (pieces.count == letters.count ? [] : ["\(pieces.count) pieces have \(letters.count) outcomes"]),
+      "\(Self.path): the workshop's pieces end as they do",
+      expected: "an entry for each piece, with its outcome.")
+  }
+}

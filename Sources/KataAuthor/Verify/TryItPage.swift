@@ -1,0 +1,123 @@
+import Foundation
+import KataCommand
+
+/// The page that readers try the course's code on. It is a file that a browser opens from the clone, so its code and
+/// its timelines are copies, which are compared here with what they are copies of.
+struct TryItPage: Sendable {
+  static let path = "Lessons/try-it.html"
+
+  /// The life of an owner in one recorded run, as far as the page draws it.
+  struct Life: Codable, Equatable {
+    let owner, freed, timer, ticks, path: String
+
+    init(_ life: Lifetime) {
+      owner = life.shortName
+      freed = "\(life.ending)"
+      let (ends, late) = (life.workers.map(\.end), life.tickers.map { life.ticksAfter(of: $0) })
+      // Not every lesson's tests tell of what works for the owner.
+      timer = "\(ends.first { $0 == .never } ?? ends.first ?? (late.contains(.onAndOn) ? .never : .atOnce))"
+      // On Apple's platforms a message that nobody understands is an exception.
+      ticks =
+        !life.strays.isEmpty
+        ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"
+      path = (life.path ?? "").components(separatedBy: " → ").compactMap(Self.node).joined(separator: " → ")
+    }
+
+    /// Returns an object's name on a path without what only the test kit needs: `a block (…)` is a block. A property
+    /// (`WeakProxy.target`) has another name on the page.
+    private static func node(_ words: String) -> String? {
+      let name = words.replacing(/\s\(.*\)/, with: "").replacing(/^an?\s/, with: "")
+      return name.contains(/[.…]/) || name.isEmpty ? nil : name
+    }
+
+    /// The answer to the page's question, which has the same three choices everywhere.
+    var answer: String { freed == "never" ? "C" : timer == "never" ? "B" : "A" }
+  }
+
+  /// A piece of code with its question.
+  struct Entry: Sendable {
+    let id: String
+    /// The recorded run, `01 starter`.
+    let run: String
+    let owner: String
+    /// Who holds what is left; empty if nothing is.
+    let path: String
+    /// Each piece of code, with the file that it is from.
+    let excerpts: [(source: String, lines: [String])]
+  }
+
+  /// The package.
+  let root: String
+  let text: String
+  let lives: [String: Life]
+  let entries: [Entry]
+
+  /// - Returns: `nil` if the course has no such page.
+  init?(root: String) {
+    guard let text = FileTree.text(of: "\(root)/\(Self.path)") else { return nil }
+    self.init(root: root, text: text)
+  }
+
+  init(root: String, text: String) {
+    (self.root, self.text) = (root, text)
+    let json = text.firstMatch(of: /id="lives">([^<]*)</).map { String($0.1) } ?? ""
+    lives = (try? JSONDecoder().decode([String: Life].self, from: Data(json.utf8))) ?? [:]
+    entries = text.components(separatedBy: "<article ").dropFirst().map(Entry.init)
+  }
+
+  /// Returns the names of a lesson's fixes whose lives the page shows.
+  func recorded(of lesson: Lesson) -> Set<String> {
+    Set(
+      lives.keys.map { $0.split(separator: " ") }.filter { $0[0] == lesson.numberText }.map { String($0[1]) })
+  }
+
+  /// Compares the lives on the page with those of a run of `verify`, and what differs with those of two more. On a busy
+  /// machine, a tick may be late by chance.
+  ///
+  /// - Parameter again: Makes the recordings once more.
+  /// - Returns: `nil` if none of them ran.
+  func proof(by runs: [FixRun], again: () throws -> [FixRun]) throws -> Proof? {
+    var found = try proof(by: runs)
+    for _ in 1..<3 where found?.passed == false { found = try proof(by: again()) }
+    return found
+  }
+
+  func proof(by runs: [FixRun]) throws -> Proof? {
+    let new = runs.compactMap { run -> (String, Life)? in
+      let name = "\(run.lesson.dropFirst("Lesson".count).prefix(2)) \(run.fix)"
+      return lives[name] == nil ? nil : run.recording?.lifetime.map { (name, Life($0)) }
+    }
+    guard !new.isEmpty else { return nil }
+    let wrong = new.filter { lives[$0.0] != $0.1 }
+    let lines = try wrong.map { "\"\($0.0)\": \(try Self.line($0.1))" }
+    return .noneOf(
+      lines, "\(Self.path): its timelines are what happens",
+      expected: "these lives, as they were recorded now.")
+  }
+
+  static func line(_ life: Life) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(life), as: UTF8.self)
+  }
+}
+
+extension TryItPage.Entry {
+  fileprivate init(html: String) {
+    func attribute(_ name: String) -> String {
+      " \(html.prefix { $0 != ">" })".components(separatedBy: " \(name)=\"").dropFirst().first
+        .map { String($0.prefix { $0 != "\"" }) } ?? ""
+    }
+    (id, run, owner) = (attribute("id"), attribute("data-run"), attribute("data-owner"))
+    path = html.firstMatch(of: /<p class="path">([^<]+)</).map { String($0.1) } ?? ""
+    excerpts = html.components(separatedBy: "<pre data-from=\"").dropFirst().map {
+      (part: String) -> (source: String, lines: [String]) in
+      let code: String = part.components(separatedBy: "</pre>")[0]
+      let lines: [String] = code.components(separatedBy: "\n").dropFirst().dropLast().map {
+        (line: String) -> String in
+        line.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+      }
+      return (source: String(part.prefix { $0 != "\"" }), lines: lines)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import XCTest
+
+@testable import KataAuthor
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// The page on which readers try the course's code.
+final class TryItPageTests: XCTestCase {
+  private let lessons = LessonPage.all(in: Project.root).compactMap { try? Lesson(page: $0) }
+
+  private func page() throws -> TryItPage { try XCTUnwrap(TryItPage(root: Project.root)) }
+
+  private func broken(in page: TryItPage) -> [String] {
+    page.proofs(lessons: lessons).filter { !$0.passed }.map { "\($0.name)\n\($0.message ?? "")" }
+  }
+
+  func test_theCoursesPageAgreesWithTheCourse() throws {
+    let page = try page()
+    XCTAssertEqual(broken(in: page), [])
+    XCTAssertGreaterThanOrEqual(page.entries.count, 20)
+  }
+
+  func test_aMistakeOnThePageIsReported() throws {
+    let text = try page().text
+    for (old, new, words) in [
+      ("weak var timer: Timer?", "unowned var timer: Timer?", "weak-timer-property: Lessons/teaching"),
+      ("      poller.stop()\n", "      poller.end()\n", "01 reference PollingScreen.swift does not have"),
+      ("timer → block → cursor", "block → timer → cursor", "weak-on-the-inner-closure: run loop → block"),
+      ("timer → block</p>", "timer → banner</p>", "weak-block-nobody-ends: run loop → timer → banner"),
+      ("12-tasks.md#held-by-its-clock", "12-tasks.md#held", "12-tasks.md#held leads nowhere"),
+      ("id=\"started-twice\"", "id=\"method-reference\"", "'method-reference' comes twice"),
+      ("data-run=\"07 reference\"", "data-run=\"07 nothing\"", "'lives' has no '07 nothing'"),
+      (
+        "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"", "there is no '01 start'"
+      ),
+      (
+        "data-run=\"07 reference\"", "data-run=\"01 starter\"", "weak-block-and-deinit: the piece ends with A"
+      ),
+    ] {
+      XCTAssertTrue(text.contains(old), old)
+      let page = TryItPage(root: Project.root, text: text.replacing(old, with: new, maxReplacements: 1))
+      let found = broken(in: page).joined(separator: "\n")
+      XCTAssertTrue(found.contains(words), "\(words): \(found)")
+    }
+  }
+
+  func test_aTimelineThatIsNoLongerWhatHappensIsReported() throws {
+    let page = try page()
+    let leak = "made timers=1 tick 9 dropped tick 9 tick failure"
+    let silence = "made timers=1 tick 9 dropped freed timers=0 9 finished"
+    func proof(_ fix: String, _ events: String) throws -> Proof? {
+      try page.proof(by: [try FixRun("Lesson01TheLeak", fix, events)])
+    }
+    let wrong = try XCTUnwrap(proof("starter", silence))
+    XCTAssertFalse(wrong.passed)
+    XCTAssertEqual(
+      wrong.message?.contains("\"01 starter\": {\"freed\":\"atOnce\""), true, wrong.message ?? "")
+    XCTAssertEqual(try proof("starter", leak)?.passed, false, "no path was found")
+    XCTAssertNil(try proof("no-such-fix", leak))
+    XCTAssertNil(try page.proof(by: []))
+  }
+
+  /// What the command begins with is a run of one of the page's programs.
+  func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
+    let life = try XCTUnwrap(FirstRun.lifetime(in: Project.root))
+    XCTAssertEqual(TryItPage.Life(life), try page().lives["01 starter"])
+  }
+}

@@ -37,6 +37,22 @@ final class BuiltToolTests: XCTestCase {
     XCTAssertTrue(withoutFolder.errors.contains("swift run kata scan FOLDER"), withoutFolder.errors)
   }
 
+  func test_theScannerFindsTheCloneFromAnyFolder() throws {
+    let fixture = try Fixture()
+    try fixture.writeTool("KataScan", "#!/bin/sh\necho \"$@\"\npwd\n")
+    let (build, app) = ("\(fixture.root)/.build", "\(fixture.root)-app")
+    defer { try? FileManager.default.removeItem(atPath: app) }
+    for folder in [build, app] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    let program = URL(fileURLWithPath: "\(build)/kata")
+    try FileManager.default.copyItem(at: KataProcess.binary, to: program)
+    let outside = "../\(URL(fileURLWithPath: app).lastPathComponent)"
+    let result = try fixture.kata(words: ["scan", "."], folder: outside, program: program)
+    XCTAssertEqual(result.output, ".\n\(app)\n", result.errors)
+    XCTAssertEqual(try fixture.kata(words: ["verify"], folder: outside, program: program).code, 3)
+  }
+
   /// That is no broken proof.
   func test_whatDoesNotBuildIsShownAsItIs() throws {
     let error = "/x/Sources/KataAuthor/a.swift:3:4: error: cannot find 'x' in scope"

@@ -47,7 +47,8 @@ struct Block {
 /// The files that were read, one after the other, with their blocks.
 struct Code {
   var tokens: [Token] = []
-  var words = Words()
+  /// The distinct texts of the tokens, so that a token needs only a number, and these numbers.
+  var (texts, numbers): ([String], [String: Int32]) = ([""], [:])
   private(set) var files: [(path: String, range: Range<Int>, isSample: Bool)] = []
   /// The first block is around all files.
   private(set) var blocks = [
@@ -55,7 +56,7 @@ struct Code {
   ]
   private(set) var owners: [String: Owner] = [:]
 
-  subscript(_ index: Int) -> String { tokens.indices.contains(index) ? words[tokens[index].word] : "" }
+  subscript(_ index: Int) -> String { tokens.indices.contains(index) ? texts[Int(tokens[index].word)] : "" }
   func line(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].line) : 0 }
   /// Returns the other half of a bracket.
   func other(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].other) : index }
@@ -63,10 +64,9 @@ struct Code {
   func inside(_ open: Int) -> Range<Int> { open..<max(open + 1, other(open)) }
   func first(_ text: String, in range: Range<Int>) -> Int? { range.first { self[$0] == text } }
   /// Returns the places of some words in all files.
-  func places(of texts: Set<String>) -> [Int] {
-    var isWanted = [Bool](repeating: false, count: words.count)
-    for text in texts { isWanted[Int(words.find(text))] = true }
-    isWanted[0] = false
+  func places(of words: Set<String>) -> [Int] {
+    var isWanted = [Bool](repeating: false, count: texts.count)
+    for number in words.compactMap({ numbers[$0] }) { isWanted[Int(number)] = true }
     return tokens.indices.filter { isWanted[Int(tokens[$0].word)] }
   }
   func file(_ index: Int) -> (path: String, range: Range<Int>, isSample: Bool) {

@@ -14,12 +14,10 @@ struct Folder {
   static let largestFile = 5_000_000
 
   init(_ root: String) {
-    let names = root.split(separator: "/", omittingEmptySubsequences: false)
-    let trimmed = names.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
-    if Self.isFolder(trimmed.isEmpty ? "/" : trimmed) {
-      visit(trimmed)
-    } else if Self.isSource(trimmed) {
-      files = [trimmed]
+    if Self.isFolder(root) {
+      visit(root.hasSuffix("/") ? String(root.dropLast()) : root)
+    } else if Self.isSource(root) {
+      files = [root]
     }
   }
 

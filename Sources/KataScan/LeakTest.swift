@@ -18,12 +18,15 @@ struct LeakTest {
     if module == nil { missing.append("the module of \(question.path) in place of MyApp") }
     let initializer = code.functions(of: owner, named: ["init"]).first { !$0.isPrivate }
     let make = "\(owner.name)(\(initializer.map { arguments(of: $0, in: code) } ?? ""))"
+    var canThrow = initializer.map { code.first("throws", in: $0.head) != nil } ?? false
+    let making = canThrow ? "try \(make)" : make
     var call = "_ = owner"
     if let function = start.function, !function.isPrivate, function.modifiers.contains("func"),
       !function.isStatic
     {
       let effects = Set(function.head.map { code[$0] })
       let isAsync = effects.contains("async") || owner.isActor
+      canThrow = canThrow || effects.contains("throws")
       call = "\(effects.contains("throws") ? "try " : "")\(isAsync ? "await " : "")"
       call += "owner.\(function.name)(\(arguments(of: function, in: code)))"
     } else if start.function?.name != "init" {
@@ -38,9 +41,9 @@ struct LeakTest {
 
       // \(question.sentence)
       \(missing.map { "// Missing: \($0).\n" }.joined())final class \(question.owner)LeakTests: XCTestCase {
-        @MainActor func test_\(assertion.test)() async throws {
-          try await \(assertion.call) {
-            \(make)
+        @MainActor func test_\(assertion.test)() async\(canThrow ? " throws" : "") {
+          \(canThrow ? "try await" : "await") \(assertion.call) {
+            \(making)
           } using: { owner in
             \(call)
           } ending: { owner in

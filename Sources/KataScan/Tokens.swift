@@ -1,6 +1,6 @@
 /// A word or a sign of a source file. A string is one `"`, and a comment is no token.
 struct Token {
-  /// The index of its text in `Code.words`.
+  /// The index of its text in `Code.texts`.
   let word: Int32
   let line: Int32
   /// The index of a bracket's other half. Any other token, and an unmatched bracket, has its own index here.
@@ -39,7 +39,12 @@ extension Code {
       return index
     }
     func add(_ text: String) {
-      tokens.append(Token(word: words.number(of: text), line: line, other: Int32(tokens.count)))
+      let number = numbers[text] ?? Int32(texts.count)
+      if number == texts.count {
+        texts.append(text)
+        numbers[text] = number
+      }
+      tokens.append(Token(word: number, line: line, other: Int32(tokens.count)))
     }
 
     while at < bytes.count {
@@ -94,24 +99,5 @@ extension Code {
       (tokens[open[last]].other, tokens[index].other) = (Int32(index), Int32(open[last]))
       open.removeSubrange(last...)
     }
-  }
-}
-
-/// The distinct texts of all tokens, so that a token needs only a number.
-struct Words {
-  private var texts: [String] = [""]
-  private var numbers: [String: Int32] = [:]
-
-  var count: Int { texts.count }
-  subscript(_ number: Int32) -> String { texts[Int(number)] }
-
-  /// Returns the number of a text, or zero if no token has it.
-  func find(_ text: String) -> Int32 { numbers[text] ?? 0 }
-
-  mutating func number(of text: String) -> Int32 {
-    if let number = numbers[text] { return number }
-    texts.append(text)
-    numbers[text] = Int32(texts.count - 1)
-    return Int32(texts.count - 1)
   }
 }

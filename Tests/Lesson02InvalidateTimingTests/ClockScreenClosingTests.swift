@@ -61,7 +61,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
+  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that and calls
+  /// `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid afterwards.
   func test_stopsTickingWhenItIsPoppedWhileATickIsOverdue() {
     let clock = pushClock()
     assertTicks(clock)
@@ -135,7 +136,8 @@ final class ClockScreenClosingTests: LessonTestCase {
     assertTimersEndedAtOnce(clock)
   }
 
-  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
+  /// Finds a clock that leaves the end of its timer to the main queue, so that an overdue timer fires before that and calls
+  /// `showTime`. A timer that fires once more and doesn't call `showTime` passes, if it is invalid afterwards.
   func test_stopsTickingWhenItIsDismissedWhileATickIsOverdue() {
     let clock = presentClock()
     assertTicks(clock)
@@ -155,6 +157,7 @@ final class ClockScreenClosingTests: LessonTestCase {
 
   // MARK: - Beside other clocks
 
+  /// Finds clocks that share a timer, in a static property for example. Each clock has a visit of its own.
   func test_stopsTickingAndIsFreedBesideOtherClocks() {
     let older = pushClock(every: .anHour)
     older.wait()

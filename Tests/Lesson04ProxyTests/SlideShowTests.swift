@@ -55,8 +55,9 @@ final class SlideShowTests: LessonTestCase {
     assertNoTimerRemains(slideShow)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue. If the timer is overdue, it fires before that:
-  /// its message ends in "unrecognized selector", or it shows a photo.
+  /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that. It
+  /// fails if the timer's message ends in "unrecognized selector", or if it calls `showNextPhoto`. A message that does
+  /// nothing passes.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let slideShow = openScreen()
     assertTicks(slideShow)

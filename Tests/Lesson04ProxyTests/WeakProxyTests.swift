@@ -88,8 +88,9 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
   }
 
-  /// Finds a proxy that remembers an answer, too: it is asked before its target is gone.
-  func test_answersCorrectlyWhenItsTargetIsGone() {
+  /// Finds a proxy that answers for a target that is gone, or that remembers the answer which it gave before that. Yes is
+  /// allowed if the proxy has a method of its own for the message.
+  func test_doesNotRespondToTheTimersMessageWhenItsTargetIsGone() {
     let target = Scenario.target()
     let proxy = keep(target.makeProxy())
     assertAnswer(.yes, of: proxy, to: .timerDidFire, "while its target lives")
@@ -110,7 +111,8 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.yes, of: living, to: .timerDidFire, "while its target lives")
   }
 
-  func test_answersCorrectlyWhenItsTargetHasStoppedForwarding() {
+  /// Finds a proxy that remembers an answer.
+  func test_answersNoWhenItsTargetHasStoppedForwarding() {
     let doorman = keep(Doorman())
     let proxy = WeakProxy(doorman)
     assertAnswer(.yes, of: proxy, to: .displayLinkDidFire, "while its target forwards it")
@@ -118,7 +120,8 @@ final class WeakProxyTests: LessonTestCase {
     assertAnswer(.no, of: proxy, to: .displayLinkDidFire, "once its target no longer forwards it")
   }
 
-  /// Finds a `timerDidFire(_:)` of the proxy's own that crashes then, for example because its target is `unowned`.
+  /// Finds a `timerDidFire(_:)` of the proxy's own that crashes then, for example because its target is `unowned`. The
+  /// test sends nothing to a proxy that doesn't respond to the message.
   func test_survivesAMessageThatItRespondsToWhenItsTargetIsGone() {
     let target = Scenario.target()
     let proxy = keep(target.makeProxy())

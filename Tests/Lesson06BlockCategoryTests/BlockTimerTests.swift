@@ -8,6 +8,7 @@ import TimerLab
 /// A timer with the interval `.anHour` fires only when the test fires it. `Limits` says how long an assertion waits, and
 /// how many ticks count as ticking.
 final class BlockTimerTests: LessonTestCase {
+  /// Finds a factory that passes its block on to Foundation's block API.
   func test_timersHaveATargetAndASelectorAndNoBlockOfTheirOwn() throws {
     try skipUnlessTimersAreSeen()
     let timers = [
@@ -89,8 +90,9 @@ final class BlockTimerTests: LessonTestCase {
       happened: "\(calls.count.times("call")).")
   }
 
-  /// Finds a lock, or a state of the runner, that serves one block at a time.
-  func test_blockIsCalledInTheMiddleOfAnotherBlock() {
+  /// Finds an object that runs the blocks and serves one at a time, because of a lock or a flag. A call that comes after
+  /// the other block has returned passes.
+  func test_blockIsCalledWhenItsTimerFiresInTheMiddleOfAnotherBlock() {
     isPromisedInFinePrintOnly = true
     let calls = Ticks()
     let inner = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
@@ -143,7 +145,7 @@ final class BlockTimerTests: LessonTestCase {
   func test_timerThatItsBlockInvalidatesStaysSilent() {
     isPromisedInFinePrintOnly = true
     let timer = Scenario("the timer") { ticks in
-      // It may be another one at each tick.
+      // The timer that the block was last given. A wrong category may give another one at each tick.
       let given = Bag<Timer>()
       Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true) {
         given.content = $0
@@ -157,6 +159,7 @@ final class BlockTimerTests: LessonTestCase {
     assertNoTimerRemains(timer)
   }
 
+  /// Finds a factory that crashes without a block, or makes a timer that is not valid.
   func test_timerWithoutABlockStaysValid() {
     isPromisedInFinePrintOnly = true
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: true, block: nil)

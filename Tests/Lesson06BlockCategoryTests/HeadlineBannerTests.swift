@@ -48,8 +48,8 @@ final class HeadlineBannerTests: LessonTestCase {
     assertNoTimerRemains(banner)
   }
 
-  /// Finds a `deinit` that leaves the end of the timer to the main queue. If the timer is overdue, it fires before that, and
-  /// its block may show a headline for a banner that is gone.
+  /// Finds a `deinit` that leaves the end of the timer to the main queue, so that an overdue timer fires before that and its
+  /// block calls `showNextHeadline`. A block that doesn't call `showNextHeadline` passes, if the timer is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let banner = openScreen()
     assertTicks(banner)

@@ -49,10 +49,10 @@ extension Scenario<Workout> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a part ticks once an interval, no less often and no more often.
+  /// Asserts that a part ticks about once an interval. It may miss some ticks, because a busy machine merges late firings.
   ///
-  /// Heartbeats give the lower bound (``Limits/ticksToExpect``). The clock gives the upper bound: a timer never makes up
-  /// for the firings that it misses, so no load on the machine can add a tick.
+  /// Heartbeats give the lower bound, which is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch``. The clock gives
+  /// the upper bound: a timer never makes up for the firings that it misses, so no load on the machine can add a tick.
   func assertOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.name.capitalizedSentence

@@ -40,7 +40,8 @@ extension WorkoutTests {
     assertNoTimerRemains(workout)
   }
 
-  /// Finds a workout that has the main queue invalidate its timers: one that is overdue fires before that.
+  /// Finds a workout that has the main queue invalidate its timers, so that an overdue one fires before that and calls
+  /// `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it is invalid afterwards.
   func test_isSilentWhenItsScreenClosesWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)

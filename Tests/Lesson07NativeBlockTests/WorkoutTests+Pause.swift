@@ -3,6 +3,9 @@ import LessonKit
 import TimerLab
 
 /// Tests of what a pause ends, and of what goes on after it.
+///
+/// A paused workout may keep timers that don't fire. So these tests call `assertNoTimerFires`, which allows them, and not
+/// `assertNoTimerRemains`.
 extension WorkoutTests {
   func test_stopsTickingWhenItIsPaused() {
     let workout = openScreen()
@@ -41,7 +44,8 @@ extension WorkoutTests {
     }
   }
 
-  /// Finds a pause that has the main queue invalidate the timers: one that is overdue fires before that.
+  /// Finds a pause that has the main queue invalidate the timers, so that an overdue one fires before that and calls
+  /// `onTick`. A timer that fires once more and doesn't call `onTick` passes, if it doesn't fire again.
   func test_isSilentWhenItIsPausedWhileATickIsOverdue() {
     let workout = openScreen()
     assertTicks(workout)
@@ -57,12 +61,12 @@ extension WorkoutTests {
     assertSilent(workout)
   }
 
-  /// Finds a block that puts its tick off, with `asyncAfter` for example, and doesn't call that off at a pause.
+  /// Finds a timer's block that puts its tick off, with `asyncAfter` for example, when a pause doesn't cancel that tick.
   ///
   /// Such a tick waits for a part of the interval. So the interval is as long as `Limits` lets a test wait, and each timer
   /// is fired by hand before the pause. `assertSilent` counts from the pause on. On a busy machine the tick may come before
   /// the test has paused the workout, so the test tries again if it was held up.
-  func test_tickThatWaitsForItsTimeDoesNotComeAfterAPause() throws {
+  func test_tickThatABlockHasPutOffDoesNotComeAfterAPause() throws {
     isPromisedInFinePrintOnly = true
     try skipUnlessTimersAreSeen()
     let interval = Double(Limits.intervalsOfPatience) * Heartbeat.interval
@@ -92,7 +96,7 @@ extension WorkoutTests {
     }
   }
 
-  func test_eachPartTicksAgainAfterTwoPauses() {
+  func test_eachPartTicksAgainAfterTwoPausesInARow() {
     for part in WorkoutPart.all {
       let workout = openScreen(counting: part)
       assertTicks(workout)
@@ -118,7 +122,7 @@ extension WorkoutTests {
     }
   }
 
-  func test_noReminderComesBeforeTheFirstDrinkIsDueAfterAPause() {
+  func test_noReminderComesAfterAPauseBeforeTheFirstDrinkIsDue() {
     let reminders = Ticks()
     let workout = openScreen(firstDrink: .inAnHour, reminders: reminders)
     assertTicks(workout)

@@ -46,7 +46,9 @@ final class WorkoutTests: LessonTestCase {
     assertNoReminder(reminders, "the first drink is due in an hour.")
   }
 
-  /// Fires the timers that are due within an interval before that date, as the run loop would an hour later.
+  /// Finds a reminder that comes at a timer's last firing before the first drink, for example because its time is rounded to
+  /// whole intervals. The first drink is due in 1.9 intervals, and a firing after one interval is too early. An interval is
+  /// an hour, so the test fires by hand each timer that is due before the first drink.
   func test_noReminderComesWithinAnIntervalBeforeTheFirstDrinkIsDue() throws {
     try skipUnlessTimersAreSeen()
     let firstDrink = Date(timeIntervalSinceNow: 1.9 * .anHour)
@@ -107,7 +109,9 @@ final class WorkoutTests: LessonTestCase {
     assertNoAdditionalTimer(workout)
   }
 
-  func test_hasNoAdditionalTimerWhenItIsRestartedInTheMiddleOfATick() {
+  /// Finds a start that makes its timers after the tick, or a pause that ends only the latest ones. So the workout is paused
+  /// and started twice.
+  func test_hasNoAdditionalTimerWhenItIsRestartedTwiceInTheMiddleOfATick() {
     isPromisedInFinePrintOnly = true
     let restartTwice = Act<Workout>("the user pauses and starts it twice") { workout in
       for _ in 1...2 {

@@ -2,7 +2,7 @@ import Lesson09RunLoopModes
 import LessonKit
 import TimerLab
 
-/// Tests that each second is counted once, however the run loop runs.
+/// Tests that no second is counted too early or twice, however the run loop runs.
 final class CountdownSpeedTests: LessonTestCase {
   private let second = TickRate.second
   /// The time in which the countdown has to tick twice, in intervals.
@@ -31,8 +31,9 @@ final class CountdownSpeedTests: LessonTestCase {
     assertNoSecondCountsTwice(rate, while: "the user drags and lets go, again and again")
   }
 
-  /// Finds a countdown that makes up for lost seconds tick by tick. They may be lost, or come in one tick.
-  func test_ticksOnceWhenTheRunLoopWasHeldUpForSeconds() {
+  /// Finds a countdown that makes up for lost seconds tick by tick. They may be lost, or come in one tick. A second tick is
+  /// allowed, because it may be due when the first one comes.
+  func test_doesNotMakeUpForSecondsInWhichTheRunLoopWasHeldUp() {
     isPromisedInFinePrintOnly = true
     let countdown = openScreen(every: second)
     assertTicks(countdown, within: fiveSeconds)

@@ -62,7 +62,8 @@ extension CountdownTests {
     assertNoTimerRemains(countdown)
   }
 
-  /// Finds a countdown that leaves the end of its timer to the main queue, so that an overdue timer ticks before.
+  /// Finds a countdown that leaves the end of its timer to the main queue, so that an overdue timer fires before that and
+  /// shows a number. A timer that fires once more and shows nothing passes, if it is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let countdown = openScreen()
     assertTicks(countdown)

@@ -138,7 +138,9 @@ final class MetronomePlayingTests: LessonTestCase {
       while: "it is played again: a beat had paused it, and 'play()' came later in that beat")
   }
 
-  func test_isSilentWhenABeatPausesItAfterItWasPlayedAgain() {
+  /// The beat's pause comes last, unless `play()` waits for the end of that beat. Then `play()` comes last, and the metronome
+  /// beats.
+  func test_obeysTheLastCallWhenABeatPausesItAfterItWasPlayedAgain() {
     let screen = openScreenAndPlay()
     assertTicks(screen.metronome)
     let isPauseLast = screen.pauseAndPlayDuringABeatThatThenPausesIt()

@@ -128,7 +128,7 @@ struct MetronomeScreen {
       $0.pause()
       door.pass()
     } meanwhile: {
-      // Nothing orders this play and the pause, so the thread sanitizer sees what they share.
+      // This play races with the pause, for the thread sanitizer. The one below comes after the pause, and counts.
       $0.play()
       isPlayedInTime.content = door.waitForSomebody()
       if isPlayedInTime.content == true { $0.play() }

@@ -63,7 +63,7 @@ final class MetronomeScreenTests: LessonTestCase {
 
   // MARK: - It is silent
 
-  func test_stopsBeatingWhenItsScreenCloses() {
+  func test_stopsBeatingWhenItsScreenClosesAfterAPauseAndAPlay() {
     let screen = openScreenAndPlay()
     screen.metronome.wait()
     screen.pause()

@@ -95,7 +95,8 @@ final class PendulumTests: LessonTestCase {
     assertNoTimerFires(pendulum)
   }
 
-  /// Finds a stop that leaves the end of the display link to the main queue, while a frame that is due still draws.
+  /// Finds a stop that leaves the end of the display link to the main queue, so that a frame that is due comes before that
+  /// and calls `draw`. A link that fires once more and doesn't call `draw` passes.
   func test_drawsNothingWhenItIsStoppedWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()
@@ -134,7 +135,8 @@ final class PendulumTests: LessonTestCase {
     assertFreed(pendulum)
   }
 
-  /// Finds a frame that hands its drawing to a queue, in a block that needs the pendulum afterwards.
+  /// Finds a frame that hands its drawing to a queue, in a block that crashes when the pendulum is gone. A block that holds
+  /// the pendulum until it has run passes.
   func test_isFreedWhenItsScreenClosesRightAfterAFrame() {
     let pendulum = openScreen()
     pendulum.wait()
@@ -159,7 +161,8 @@ final class PendulumTests: LessonTestCase {
     assertNoTimerRemains(pendulum)
   }
 
-  /// Finds a `deinit` that leaves the end of the display link to the main queue, while a frame that is due still draws.
+  /// Finds a `deinit` that leaves the end of the display link to the main queue, so that a frame that is due comes before that
+  /// and calls `draw`. A link that fires once more and doesn't call `draw` passes.
   func test_drawsNothingWhenItsScreenClosesWhileAFrameIsDue() throws {
     try skipUnlessTimersAreSeen()
     let pendulum = openScreen()

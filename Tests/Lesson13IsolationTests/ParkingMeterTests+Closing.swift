@@ -20,7 +20,7 @@ extension ParkingMeterTests {
     assertNoTimerRemains(meter)
   }
 
-  func test_isFreedAndSilentWhenItsScreenClosesBeforeTheFirstTick() {
+  func test_isFreedAndSilentWhenItsScreenClosesRightAfterTheStart() {
     let meter = openScreen(every: .anHour)
     meter.closeScreen()
     assertFreed(meter)
@@ -29,7 +29,7 @@ extension ParkingMeterTests {
     assertNoTimerRemains(meter)
   }
 
-  func test_isFreedAndSilentWhenItsScreenClosesBetweenTwoTicks() {
+  func test_isFreedAndSilentWhenItsScreenClosesLongBeforeItsNextTick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
     meter.closeScreen()
@@ -39,7 +39,8 @@ extension ParkingMeterTests {
     assertNoTimerRemains(meter)
   }
 
-  /// Finds a tick that a timer has handed to the main actor, and that needs the meter when it is gone.
+  /// Finds a tick that a timer has handed to the main actor, in a block that crashes when the meter is gone. A block that
+  /// holds the meter until it has run passes.
   func test_isFreedAndSilentWhenItsScreenClosesRightAfterATick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
@@ -60,8 +61,8 @@ extension ParkingMeterTests {
     assertNoTimerRemains(meter)
   }
 
-  /// Finds a meter that leaves the end of its timer to the main actor. A tick that is overdue when the screen closes comes
-  /// before that, and the last assertion says what it calls.
+  /// Finds a meter that leaves the end of its timer to the main actor, so that an overdue timer fires before that and calls
+  /// `showTimeLeft`. A timer that fires once more and doesn't call `showTimeLeft` passes, if it is invalid afterwards.
   func test_stopsTickingWhenItsScreenClosesWhileATickIsOverdue() {
     let meter = openScreen()
     assertTicks(meter)

@@ -22,6 +22,7 @@ final class ParkingMeterTests: LessonTestCase {
     assertTicks(meter, while: "its screen is open, and those of an older and a newer meter have closed")
   }
 
+  /// Finds a table of meters by their address, in which a meter that is gone keeps its entry.
   func test_ticksAtTheAddressOfAMeterThatIsGone() {
     let address = addressOfAReleasedMeter()
     let meter = openScreen(at: [address])
@@ -30,7 +31,8 @@ final class ParkingMeterTests: LessonTestCase {
 
   // MARK: - When it is stopped
 
-  /// A tick whose time had come may be on its way to the main actor. So one may still arrive in these tests.
+  // A tick that was due before the stop may be on its way to the main actor. `ticksUnderWay: 1` allows that one.
+
   func test_stopsTickingWhenItIsStopped() {
     let meter = openScreen()
     assertTicks(meter)
@@ -55,7 +57,7 @@ final class ParkingMeterTests: LessonTestCase {
   }
 
   /// Finds a task whose sleep is cancelled, and which goes on with a tick.
-  func test_doesNotTickWhenItIsStoppedBetweenTwoTicks() {
+  func test_doesNotTickWhenItIsStoppedLongBeforeItsNextTick() {
     let meter = openScreen(every: .anHour)
     meter.wait()
     let ticksSoFar = meter.ticks.count

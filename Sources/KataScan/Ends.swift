@@ -153,7 +153,8 @@ extension Code {
     let isFiring = start.firing.contains { $0.contains(index) }
     var (found, isCalledLater) = (isFiring ? end(.endsOnFiring) : [], true)
     for call in calls(of: start.owner) where self[call] == function.name && !function.range.contains(call) {
-      guard let caller = block(call).function else { continue }
+      // An initializer has no clock to end.
+      guard let caller = block(call).function, !caller.name.hasPrefix("init") else { continue }
       // A selector, a method as an argument, and a closure are called later than their function.
       let isLater = ![")", ",", "{"].contains(self[call + 1]) && self[call - 1] != "("
       let isNow = caller.isDeinit || isClosing(call, caller) || isDirect(call, in: caller.range)

@@ -46,7 +46,9 @@ extension Code {
     if let place = usedMember(in: closure, list, start) {
       return .strongly("\(cause) uses its `\(self[place])` (line \(line(place)))")
     }
-    guard let given = givenClosure(in: closure, start) else { return .weakly("doesn't refer to its \(name)") }
+    guard let given = givenClosure(in: closure, start) else {
+      return .weakly("doesn't use self in its block")
+    }
     start.lesson = "08-indirect-cycle"
     return .closure("calls `\(given)`, a closure that its \(name) was given")
   }

@@ -4,8 +4,8 @@ struct Facts: OptionSet, Sendable {
 
   /// The clock holds its owner, or a closure that its owner was given, or it does neither.
   static let (holdsOwner, holdsClosure, isWeak) = (fact(0), fact(1), fact(2))
-  /// Where the clock ends: in `deinit`, as a screen closes, before the next start, as it fires, or when a function is called
-  /// of which the type doesn't show when that happens.
+  /// The clock ends in `deinit`, as a screen closes, before the next start, as it fires, or in a function of which the
+  /// type doesn't show when it is called.
   static let (endsInDeinit, endsOnClosing, endsOnRestart) = (fact(3), fact(4), fact(5))
   static let (endsOnFiring, endsOnCall) = (fact(6), fact(7))
   static let ends: Self = [endsInDeinit, endsOnClosing, endsOnRestart, endsOnFiring, endsOnCall]
@@ -114,7 +114,7 @@ extension Code {
       !function.isProperty,
       start.clock != .wrapper, self[start.begin - 2] != "]", block(start.index).range == function.range
     else { return false }
-    // What the clock is assigned to stands right before it.
+    // The variable that the clock is assigned to stands right before it.
     let before = function.range.lowerBound..<max(function.range.lowerBound, start.begin - 4)
     let called = functions(
       of: start.owner, named: reached(from: calls(in: before, start.owner), of: start.owner))

@@ -110,7 +110,7 @@ extension Code {
   private func usedSelf(in closure: Range<Int>, _ list: Range<Int>) -> Int? {
     for index in closure where self[index] == "self" && self[index - 1] != "." {
       let (previous, isAssigned) = (self[index - 1], self[index + 1] == "=" && self[index + 2] != "=")
-      // From here on, the name `self` belongs to a local.
+      // After this, the name `self` belongs to a local.
       if previous == "let" || self[index - 2] == "strongify" || isAssigned && !list.contains(index) {
         return nil
       }

@@ -3,7 +3,7 @@ import Foundation
 /// A leak test that asks the same as a question, to adapt.
 struct LeakTest {
   private(set) var text = ""
-  /// What the test needs and the files don't show.
+  /// The values that the test needs and the files don't show.
   private var missing: [String] = []
 
   init(_ question: Question) {

@@ -1,4 +1,4 @@
-/// What the places that make and use the objects of types show about their lives.
+/// The lifetimes of the objects of types, as far as the places that make and use those objects show them.
 struct Life {
   /// The types whose objects live as long as the app, and those whose objects are all made by these.
   private(set) var (permanent, madeByPermanent): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])

@@ -65,7 +65,7 @@ extension Code {
       start.closure = handlers.first.flatMap { closure(at: $0 + 1) }
       start.isRepeating = schedules.isEmpty || schedules.contains(where: isRepeating)
     }
-    // What `Task { … }.cancellable()` returns may cancel the task when it is released.
+    // The result of `Task { … }.cancellable()` may cancel the task when it is released.
     if clock == .task, let end = start.closure?.upperBound, self[end + 1] == "." { start.isHandedOn = true }
     let own = calls(in: start.arguments, owner).union(start.closure.map { calls(in: $0, owner) } ?? [])
     start.firing = functions(of: owner, named: reached(from: own, of: owner)).map(\.range)

@@ -60,7 +60,6 @@ final class TryItPageTests: XCTestCase {
     XCTAssertNil(try page.proof(by: []))
   }
 
-  /// What the command begins with is a run of one of the page's programs.
   func test_theFirstRunOfTheCommandIsALifeOfThePage() throws {
     let life = try XCTUnwrap(FirstRun.lifetime(in: Project.root))
     XCTAssertEqual(TryItPage.Life(life), try page().lives["01 starter"])

@@ -26,7 +26,7 @@ struct ShownLives: Sendable {
     for _ in 1..<Self.mostRuns where !found.allSatisfy(\.passed) {
       let new = try again()
       let merged = runs.map { run in new.first { $0.lesson == run.lesson && $0.fix == run.fix } ?? run }
-      // Of a life that never was as shown, the latest recording is reported.
+      // If no recording is as shown, the latest one is reported.
       found = zip(found, proofs(by: merged)).map { $0.passed ? $0 : $1 }
     }
     return found

@@ -1,7 +1,7 @@
 import Foundation
 import KataCommand
 
-/// What can be seen of the page without running anything.
+/// The proofs of the page that run no test.
 extension TryItPage {
   func proofs(lessons: [Lesson]) -> [Proof] {
     let fixes = Dictionary(

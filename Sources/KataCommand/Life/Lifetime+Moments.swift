@@ -1,5 +1,5 @@
-/// What is said of a lifetime: not how often something happened nor exactly when, so that two runs of the same code give
-/// the same words.
+/// The coarse facts about a lifetime. They leave out how often something happened and exactly when, so that two runs of
+/// the same code give the same words.
 extension Lifetime {
   /// When something ended, as seen from the moment at which its client let go.
   package enum Moment {

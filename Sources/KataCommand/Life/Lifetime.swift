@@ -3,7 +3,7 @@ import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
-/// What the terminal and the site's first page show of a life is made of this.
+/// The terminal and the site's first page draw it.
 ///
 /// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
 package struct Lifetime: Equatable, Sendable {

@@ -58,7 +58,9 @@ let command: [Target] = [
     name: "kata",
     dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))],
     swiftSettings: withASmallIndex),
-  .target(name: "KataCommand", dependencies: ["KataTrace"], swiftSettings: withASmallIndex),
+  .target(
+    name: "KataCommand", dependencies: ["KataTrace"], exclude: ["Verbs/Watch/first-run.jsonl"],
+    swiftSettings: withASmallIndex),
 ]
 
 /// The authors' tools. The command builds them when one is first asked for.

@@ -5,8 +5,8 @@ struct FirstRun {
   private let lifetime: Lifetime
   private let style: Style
 
-  /// A run of the test that `observe` shows, with the starter of lesson 01: what the test kit wrote of the owner's life.
-  static let recording = "Lessons/first-page/first-run.jsonl"
+  /// The path of a recorded trace: the test that `observe` shows, run with the starter of lesson 01.
+  static let recording = "Sources/KataCommand/Verbs/Watch/first-run.jsonl"
 
   /// - Returns: `nil` if the lesson is not the first, if something was checked or answered before, or without a recording.
   init?(_ lesson: Lesson, in workspace: Workspace) {

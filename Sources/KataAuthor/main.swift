@@ -1,7 +1,4 @@
 import Foundation
 import KataCommand
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words.count > 1, words[0] == "site" { exit(SiteTool().run(Array(words.dropFirst())).rawValue) }
-
-exit(Kata.run(words, tools: ["verify": VerifyTool().run]))
+exit(Kata.run(Array(CommandLine.arguments.dropFirst()), tools: ["verify": VerifyTool().run]))

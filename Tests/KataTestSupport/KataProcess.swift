@@ -77,7 +77,7 @@ final class KataProcess {
 
   /// What carries out the verb.
   static func program(for arguments: [String]) -> URL {
-    ["site", "verify"].contains(arguments.first) ? authorTools : binary
+    arguments.first == "verify" ? authorTools : binary
   }
 
   static var binary: URL { products.appendingPathComponent("kata") }

@@ -1,29 +1,36 @@
 import KataCommand
 
-/// The recorded lives that pages quote and that the site's first page shows.
+/// The recorded lives that the pages show: those that a page quotes, and the timelines of the page to try.
 ///
-/// A recording is one run, and a busy machine changes it by chance: a tick that was on its way comes a moment after its
-/// owner was let go of. So what is shown has to happen in one of a few runs.
+/// A recording is one run, and a busy machine can change it by chance. For example, a tick that was due may come a
+/// moment after the owner was released. So a life that is shown has to happen in one of a few runs.
 struct ShownLives: Sendable {
-  private static let mostRuns = 3
+  private static let maximumRuns = 3
 
   /// The package.
   let root: String
   let pages: [CoursePage]
+  private let tryIt: TryItPage?
+
+  init(root: String, pages: [CoursePage]) {
+    (self.root, self.pages) = (root, pages)
+    tryIt = TryItPage(root: root)
+  }
 
   /// Returns the names of a lesson's fixes whose lives are shown.
   func fixes(of lesson: Lesson) -> Set<String> {
     let quoted = ObservedFence.all(on: pages).filter { $0.lesson == lesson.numberText }.map(\.fix)
-    let onFirstPage = FirstPage.programs.filter { $0.lesson == lesson.numberText }.map(\.fix)
-    return Set(quoted + onFirstPage)
+    return Set(quoted + (tryIt?.fixes(of: lesson) ?? []))
   }
 
+  /// Returns a proof for each shown life, which fails if none of the runs had this life.
+  ///
   /// - Parameters:
-  ///   - runs: With the recordings that `verify` has made.
-  ///   - again: Makes them once more; called only if one of them is not what is shown.
+  ///   - runs: The runs of `verify`, with their recordings.
+  ///   - again: Records the lives again. It is called only while a life differs from its recordings.
   func proofs(by runs: [FixRun], again: () throws -> [FixRun]) rethrows -> [Proof] {
     var found = proofs(by: runs)
-    for _ in 1..<Self.mostRuns where !found.allSatisfy(\.passed) {
+    for _ in 1..<Self.maximumRuns where !found.allSatisfy(\.passed) {
       let new = try again()
       let merged = runs.map { run in new.first { $0.lesson == run.lesson && $0.fix == run.fix } ?? run }
       // If no recording is as shown, the latest one is reported.
@@ -33,7 +40,6 @@ struct ShownLives: Sendable {
   }
 
   private func proofs(by runs: [FixRun]) -> [Proof] {
-    [FirstPage(root: root).proof(by: runs)].compactMap(\.self)
-      + ObservedFence.all(on: pages).compactMap { $0.proof(by: runs) }
+    (tryIt?.proofs(by: runs) ?? []) + ObservedFence.all(on: pages).compactMap { $0.proof(by: runs) }
   }
 }

@@ -50,9 +50,8 @@ struct VerifyTool {
       return try runner.run(verification.recordings(of: ran)).compactMap(\.run)
     }
     let lives = try verification.lives.proofs(by: runs, again: again)
-    let tryIt = try TryItPage(root: root)?.proof(by: runs, again: again)
     let lists = lessons.compactMap { TestList(lesson: $0, root: root).proven(by: runs) }
-    return proofs + lists + lives + [tryIt].compactMap(\.self)
+    return proofs + lists + lives
       + lessons.flatMap { PredictionProofs.proven($0, by: runs) }
       + lessons.compactMap { DiagnosisProof(lesson: $0, root: root).proven(by: runs) }
   }

@@ -3,7 +3,7 @@ import KataTrace
 
 /// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
 ///
-/// The terminal and the site's first page draw it.
+/// The terminal draws it, and so does `Lessons/try-it.html`.
 ///
 /// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
 package struct Lifetime: Equatable, Sendable {
@@ -108,7 +108,7 @@ package struct Lifetime: Equatable, Sendable {
 
   /// Whether messages went astray while all else was as it should be. Nothing is known then of what goes on sending them:
   /// whether it should be gone is for the lesson to say.
-  package var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
+  var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
 
   /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
   static let aMoment = 0.0015

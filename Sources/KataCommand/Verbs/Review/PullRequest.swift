@@ -1,28 +1,28 @@
 /// A case as a pull request to judge: what its author writes, the diff from the starter, and what the tests say.
-package struct PullRequest: Sendable {
+struct PullRequest: Sendable {
   /// What it does to a file: the lines of a diff, with `…` where lines are left out.
-  package struct File: Equatable, Sendable {
-    package let name: String
-    package let lines: [String]
+  struct File: Equatable, Sendable {
+    let name: String
+    let lines: [String]
   }
 
-  package let lesson: Lesson
-  package let fix: FixCase
-  package let files: [File]
+  let lesson: Lesson
+  let fix: FixCase
+  let files: [File]
   /// The files that are as the reference has them: another part of the task, which counts as merged.
-  package let merged: [String]
+  let merged: [String]
   private let testCount: Int
 
   /// What may be judged in some lessons.
   ///
   /// - Throws: `EnvironmentError` if a file of fixes, or a list of tests, is missing or not in order.
-  package static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
+  static func all(of lessons: [Lesson], in root: String) throws -> [PullRequest] {
     mixed(try lessons.flatMap { try all(of: $0, in: root) })
   }
 
   /// First what many tests refuse and last what one does, with the right ones between them: always at the same places,
   /// but at such that nobody can foresee.
-  package static func mixed(_ all: [PullRequest]) -> [PullRequest] {
+  private static func mixed(_ all: [PullRequest]) -> [PullRequest] {
     let wrong = all.enumerated().filter { !$0.element.isRight }
       .sorted { (-$0.element.refusals, $0.offset) < (-$1.element.refusals, $1.offset) }.map(\.element)
     return all.filter(\.isRight).reduce(into: wrong) { order, right in
@@ -48,11 +48,11 @@ package struct PullRequest: Sendable {
     }
   }
 
-  package var isRight: Bool { fix.judgement.verdict == .right }
+  var isRight: Bool { fix.judgement.verdict == .right }
   private var refusals: Int { fix.refusals ?? 0 }
 
   /// What the tests say, in a sentence or two.
-  package var outcome: String {
+  var outcome: String {
     guard let test = fix.judgement.tests.first else { return "All \(testCount) tests pass." }
     let end =
       [FixVerdict.crash: "The program crashes. ", .hang: "The program hangs. "][fix.judgement.verdict] ?? ""
@@ -62,10 +62,10 @@ package struct PullRequest: Sendable {
   }
 
   /// The entry that its author would read first; `nil` for what is right, and for what the page has no entry for.
-  package var diagnosis: DiagnosisEntry? {
+  var diagnosis: DiagnosisEntry? {
     fix.judgement.readable.first(where: lesson.explains).map(lesson.diagnosis)
   }
 
   /// Where to read on.
-  package var link: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
+  var link: String { diagnosis.map { lesson.link(to: $0.id) } ?? "\(lesson.page)#after-you-pass" }
 }

@@ -10,12 +10,14 @@ final class DiagnosisProofTests: XCTestCase {
   func test_aRunThatGivesAnotherOneIsNoticed() throws {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
-    let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
+    let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root)
     func proven(_ lesson: String, _ diagnosis: String) -> Proof? {
       let name = TestName(suite: "S", method: "test_a")
       let failure = Failure("It fails.", diagnosis: Diagnosis(diagnosis))
       let report = TestReport(name: name, outcome: .failed, failure: failure)
-      return proof.proven(by: [FixRun(lesson: lesson, fix: "e", kind: .wrong, tests: [report])])
+      return proof.proofOfReportedDiagnoses(in: [
+        FixRun(lessonName: lesson, fixName: "e", kind: .wrong, tests: [report])
+      ])
     }
     XCTAssertEqual(proven("Lesson04Proxy", "held-by-timer")?.passed, true)
     XCTAssertEqual(
@@ -25,7 +27,7 @@ final class DiagnosisProofTests: XCTestCase {
 
   /// The real kit: a pattern that finds nothing would prove nothing.
   func test_theIdsOfTheRealKitAreFound() throws {
-    let ids = DiagnosisProof.ids(below: ["\(Project.root)/Sources/LessonKit"])
+    let ids = DiagnosisProof.diagnosisIDs(below: ["\(Project.root)/Sources/LessonKit"])
     XCTAssertTrue(Set(ids).isSuperset(of: ["held-by-timer", "unrecognized-message", "no-timer"]), "\(ids)")
   }
 

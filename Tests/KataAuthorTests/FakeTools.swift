@@ -29,7 +29,7 @@ extension LifetimeScript {
 extension FixRun {
   /// A run of which a life was recorded.
   init(_ lesson: String, _ fix: String, _ script: String) throws {
-    self.init(lesson: lesson, fix: fix, kind: .starter, tests: [])
+    self.init(lessonName: lesson, fixName: fix, kind: .starter, tests: [])
     recording = try LifetimeScript.recording(script)
   }
 }

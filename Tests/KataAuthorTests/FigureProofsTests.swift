@@ -33,7 +33,7 @@ final class FigureProofsTests: XCTestCase {
     try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: page)
     try fixture.write(figure, "<svg><text>a</text></svg>\n")
     try change(fixture)
-    return FigureProofs(root: fixture.root, pages: CoursePage.all(in: fixture.root)).proof.message?
+    return FigureProofs(packageRoot: fixture.root, pages: CoursePage.all(in: fixture.root)).proof.message?
       .components(separatedBy: "Happened: ").last
   }
 }

@@ -16,35 +16,35 @@ final class FixesFaultTests: XCTestCase {
     let mutants = "## Equivalent mutants\n\n- `Owner.swift`: leave out: `tick()`: Why.\n\n## Starter\n"
     try assertFaults([
       ("", "", ""), ("", "## Starter\n", mutants),
-      ("'Axis: end' is no section", "## Cases\n", "## Axis: end\n\n## Cases\n"),
-      ("section 'Cases' is there twice", "## Cases\n", "## Cases\n\n## Cases\n"),
+      ("'Axis: end' isn't a section", "## Cases\n", "## Axis: end\n\n## Cases\n"),
+      ("section 'Cases' appears twice", "## Cases\n", "## Cases\n\n## Cases\n"),
       ("there is no section '## Starter'", "## Starter\n", "## Start\n"),
       ("this is not a test and its diagnosis", "- `test_isFreed` (", "- test_isFreed ("),
       (
-        "it does not say why the starter fails otherwise there", "## Cases\n",
+        "why the starter fails differently on Apple's platforms", "## Cases\n",
         "## Starter on Apple's platforms\n\n- `test_ticks`\n\n## Cases\n"
       ),
       ("has no line 'tock()'", "## Starter\n", mutants.replacing("tick", with: "tock")),
-      ("this is not '`FILE`: EDIT: `LINE`: WHY'", "## Starter\n", mutants.replacing(": Why", with: "")),
+      ("this is not '`FILE`: EDIT: `LINE`: REASON'", "## Starter\n", mutants.replacing(": Why", with: "")),
       // Verdicts.
-      ("'crashes' is no verdict", right, "**crashes** by `test_ticks`: r\n"),
+      ("'crashes' isn't a verdict", right, "**crashes** by `test_ticks`: r\n"),
       ("this does not begin with a verdict", right, "right: r\n"),
-      ("after the verdict come the tests", right, "**crash** or `test_ticks`: r\n"),
-      ("it does not say why", right, "**right**: \n"),
-      ("it does not say why", wrong, "\(wrong)\n- apple: **crash** by `test_b`: "),
-      ("what is right has no diagnosis", right, "**right**: r (`held-by-timer`)\n"),
-      ("no test refuses what is right", right, "**right** by `test_ticks`: r\n"),
-      ("what is not right names the tests", right, "**crash**: r\n"),
-      ("what is wrong names the diagnosis", wrong, "**wrong** by `test_ticks`: w"),
+      ("the verdict must be followed by", right, "**crash** or `test_ticks`: r\n"),
+      ("it has no reason", right, "**right**: \n"),
+      ("it has no reason", wrong, "\(wrong)\n- apple: **crash** by `test_b`: "),
+      ("a right case has no diagnosis", right, "**right**: r (`held-by-timer`)\n"),
+      ("a right case has no failing tests", right, "**right** by `test_ticks`: r\n"),
+      ("must name the failing tests", right, "**crash**: r\n"),
+      ("must end with the diagnosis", wrong, "**wrong** by `test_ticks`: w"),
       ("it names 3 diagnoses", wrong, "**wrong** by `test_ticks`: w (`a`, `b`, `c`)"),
       // Cases.
       ("this is not 'Case: NAME'", "### Case: right-a", "### Case right-a"),
-      ("case 'right-b' is there twice", "### Case: right-a", "### Case: right-b"),
+      ("case 'right-b' appears twice", "### Case: right-a", "### Case: right-b"),
       ("it has no description", "What right-a does.\n", ""),
-      ("after its verdict, a case has", "review: 1\n", "review: many\n"),
-      ("after its verdict, a case has", "review: 1\n", "found: a thread\n"),
-      ("what is right is refused by 0 tests", "review: 1\n", "review: 0\n"),
-      ("what is right is refused by 0 tests", "review: 0\n", "review: 1\n"),
+      ("after its verdict, a case can only have", "review: 1\n", "review: many\n"),
+      ("after its verdict, a case can only have", "review: 1\n", "found: a thread\n"),
+      ("is 0 for a right case", "review: 1\n", "review: 0\n"),
+      ("is 0 for a right case", "review: 0\n", "review: 1\n"),
       // Edits.
       ("Owner.swift does not have 'tock()'", whole, edit("-    tock()")),
       (
@@ -52,7 +52,7 @@ final class FixesFaultTests: XCTestCase {
         edit("-    tick()", "@@", "   func start() {", "-    tick()")
       ),
       ("begins with '-', '+' or a space", whole, edit("tick()")),
-      ("an edit has lines that say where it goes", whole, edit("+    tock()")),
+      ("an edit needs lines of the reference", whole, edit("+    tock()")),
       ("there is no More.swift to edit", whole, edit("-x", in: "More.swift")),
       ("it changes nothing", whole, "- \(right)"),
     ])
@@ -102,7 +102,7 @@ final class FixesFaultTests: XCTestCase {
     let text = fixture.read(lesson.fixes)
     for (fault, old, new) in changes {
       let file = FixesFile(of: lesson, text: old.isEmpty ? text : text.replacing(old, with: new))
-      let faults = FixesExam(file, in: fixture.root).faults.map(\.message)
+      let faults = FixesFileChecker(file, in: fixture.root).faults.map(\.message)
       XCTAssertEqual(faults.isEmpty, fault.isEmpty, "\(fault): \(faults)", line: line)
       XCTAssertTrue(
         fault.isEmpty || faults.contains { $0.contains(fault) }, "\(fault): \(faults)", line: line)

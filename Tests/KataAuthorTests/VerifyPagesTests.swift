@@ -29,8 +29,8 @@ final class VerifyPagesTests: XCTestCase {
     try fixture.write(page, text.replacing("The block category", with: "New"))
     let found = try broken()
     for name in [
-      "Lessons/06-block-category.md: leads to the contents and the next lesson",
-      "07 sources are the starter", "07 file of fixes is in order",
+      "Lessons/06-block-category.md: links to the contents and the next lesson",
+      "07 sources are the starter", "07 fixes file is valid",
     ] {
       XCTAssertTrue(found.contains(name), "\(name): \(found)")
     }

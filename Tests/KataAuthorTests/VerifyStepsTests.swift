@@ -17,8 +17,10 @@ final class VerifyStepsTests: XCTestCase {
     ] {
       let fixture = try Fixture.stepped([])
       if !text.isEmpty { try fixture.replace(text, by: other, in: path) }
-      let proof = LessonFileProofs(lesson: try Course(root: fixture.root).lessons[0], root: fixture.root)
-        .steps
+      let proof = LessonFileProofs(
+        lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root
+      )
+      .steps
       XCTAssertEqual(proof.name, "\(page): its steps are its classes of tests")
       XCTAssertEqual(proof.passed, text.isEmpty, other)
     }
@@ -46,7 +48,7 @@ final class VerifyStepsTests: XCTestCase {
     XCTAssertEqual(result.code, 1)
     for complaint in [
       "OwnerTests/test_ticks is not in it; OwnerTests/test_isFreed is",
-      "XCTest knows no OwnerTests/test_old.",
+      "XCTest found no OwnerTests/test_old.",
     ] {
       XCTAssertTrue(result.output.contains(complaint), result.output)
     }

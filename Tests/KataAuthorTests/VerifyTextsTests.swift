@@ -25,22 +25,25 @@ final class VerifyTextsTests: XCTestCase {
         ("front matter is complete", "20 minutes · edit", "25 minutes · edit"),
         ("has three hints", "## When", "<details></details>\n\n## When"),
         ("has three hints", ">A place<", ">A question<"), ("", ">A place<", "><b>A place</b><"),
-        ("says how to check it", "KATA_LESSON=04 swift", "swift"),
+        ("shows how to check the lesson", "KATA_LESSON=04 swift", "swift"),
         ("explains every diagnosis", "\"not-ticking\"", "\"not-ticking-at-all\""),
         ("explains every diagnosis", "\"crashed\"", "\"trapped\""),
         ("every diagnosis has an id", crashed, "### Unheard of\n\n\(crashed)"),
         ("every diagnosis has an id", crashed, "<a id=\"not-ticking\"></a>\n\n### Again\n\n\(crashed)"),
-        ("links lead somewhere", "Answer first.", "[x](nowhere.md)"),
-        ("links lead somewhere", "Answer first.", "[x](../README.md#nothing)"),
-        ("links lead somewhere", "#held-by-timer", "#held-by-nobody"),
-        ("links lead somewhere", "Answer first.", "[x](#kept)\n\n<details>\n\n### Kept\n\n</details>\n"),
+        ("links resolve", "Answer first.", "[x](nowhere.md)"),
+        ("links resolve", "Answer first.", "[x](../README.md#nothing)"),
+        ("links resolve", "#held-by-timer", "#held-by-nobody"),
+        ("links resolve", "Answer first.", "[x](#kept)\n\n<details>\n\n### Kept\n\n</details>\n"),
         ("every diagnosis has an id", crashed, "<details>\n\n\(crashed)"),
-        ("code excerpts are true", "  tick()\n```", "  tock()\n```"),
-        ("code excerpts are true", "`Solutions/Lesson04Proxy/Owner.swift`", "[`README.md`](../README.md)"),
-        ("code excerpts are true", excerpt, excerpt.replacing("Owner", with: "Gone")),
-        ("code excerpts are true", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
-        ("code excerpts are true", "// …\n", ""),
-        ("leads to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
+        ("excerpts match their files", "  tick()\n```", "  tock()\n```"),
+        (
+          "excerpts match their files", "`Solutions/Lesson04Proxy/Owner.swift`",
+          "[`README.md`](../README.md)"
+        ),
+        ("excerpts match their files", excerpt, excerpt.replacing("Owner", with: "Gone")),
+        ("excerpts match their files", "```swift\nvar", "```swift Solutions/Lesson04Proxy/Owner.swift\nvar"),
+        ("excerpts match their files", "// …\n", ""),
+        ("links to the contents and the next lesson", "[Next](06-block-category.md)", "Next"),
       ])
   }
 
@@ -59,7 +62,7 @@ final class VerifyTextsTests: XCTestCase {
         ("predictions name a run", "fails with starter", "fails"),
         ("predictions name a run", "test_isFreed fails with starter", "test_x fails with starter"),
         ("predictions name a run", "fails with starter", "fails with nobody"),
-        ("names cases that there are", "(Case `wrong-e`.)", "(Case `wrong-x`.)"),
+        ("names only existing cases", "(Case `wrong-e`.)", "(Case `wrong-x`.)"),
       ])
   }
 
@@ -102,16 +105,17 @@ final class VerifyTextsTests: XCTestCase {
     let changes: [(breaks: [String], change: (Fixture) throws -> Void)] = [
       (
         [
-          "every lesson has a page", "README.md: links lead somewhere",
-          "Lessons/README.md: links lead somewhere",
+          "every lesson has a page", "README.md: links resolve",
+          "Lessons/README.md: links resolve",
         ], { try $0.remove(FixtureLesson.proxy.page) }
       ),
       (
-        ["figures can be shown"], { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
+        ["figures are shown and well-formed"],
+        { try $0.write("Lessons/figures/04-graph-before.svg", "<svg></svg>") }
       ),
       (["04 sources are the starter"], { try $0.write("Sources/Lesson04Proxy/More.swift", "// left over") }),
       (
-        ["'lost' has none"],
+        ["'lost' has no entry"],
         { try $0.write("Sources/LessonKit/Lost.swift", "static let lost = LeakDiagnosis(\"lost\")") }
       ),
       (
@@ -139,7 +143,8 @@ final class VerifyTextsTests: XCTestCase {
     }
     for path in ["Lessons/more", "Sources/README", "Solutions/Fixes/README", ".github/CONTRIBUTING"] {
       let broken = try broken { try $0.write("\(path).md", "[x](nowhere.md)\n") }
-      XCTAssertEqual(broken.map { $0.hasPrefix("\(path).md: links lead somewhere") }, [true], "\(broken)")
+      XCTAssertEqual(
+        broken.map { $0.hasPrefix("\(path).md: links resolve") }, [true], "\(broken)")
     }
   }
 
@@ -158,10 +163,10 @@ final class VerifyTextsTests: XCTestCase {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
     try change(fixture)
-    let jobs = Verification(root: fixture.root, environment: [:]).jobs(for: nil)
+    let jobs = Verification(packageRoot: fixture.root, environment: [:]).jobs(for: nil)
     // The first of those on the fixes of a lesson reads their file, and builds nothing.
-    let readers = [jobs.first { $0.group == "pages" }, jobs.first { $0.group == "fixes of 04" }]
-    return try readers.compactMap(\.self).flatMap { try $0.prove("") }.filter { !$0.passed }
+    let readers = [jobs.first { $0.groupName == "pages" }, jobs.first { $0.groupName == "fixes of 04" }]
+    return try readers.compactMap(\.self).flatMap { try $0.runChecks("") }.filter { !$0.passed }
       .map { "\($0.name): \($0.message ?? "")" }
   }
 }

@@ -1,73 +1,70 @@
 import Foundation
 import KataCommand
 
-/// Code in the place of a learner's, and what must come of it: a reference, a starter or a case.
+/// Code that replaces the learner's, with its expected result: a reference, a starter or a case.
 struct Fix: Sendable {
   enum Expectation: Sendable {
-    /// - Parameter says: Words that the message of a test, or the remark at a pass, has to contain.
-    case judged(Judgement, says: [String])
-    /// These tests fail, with these diagnoses, and no other.
-    case fails([String: String?])
+    /// The judgement, and words that a failure message, or the remark at a pass, must contain.
+    case judged(Judgement, requiredWords: [String])
+    /// The exact set of failing tests, with their diagnoses.
+    case failing([String: String?])
   }
 
   let lesson: Lesson
-  /// `reference`, `starter`, or the name of the case.
+  /// The name of the case, or `reference` or `starter`.
   let name: String
   let expectation: Expectation
-  /// What its files say, by their names.
+  /// The contents of the files, keyed by file name.
   let files: [String: String]
-  /// What of it its author can edit: a folder, or a line in the file of fixes.
+  /// The folder, or the line of the fixes file, that the author edits to change this fix.
   let origin: String
-  /// How many tests refuse it at least, since a race may decide of one more; `nil` if nothing says so.
-  var refusals: Int?
-  /// Whether the tests that are written by hand fail on it, although it is no starter.
-  var failsByHand = false
-  /// Whether its owner's life is drawn somewhere.
+  /// The minimum number of failing tests, if it is declared. It isn't exact, because a race can decide about one more
+  /// test.
+  var minimumFailureCount: Int?
+  /// Whether the hand-written tests must fail on this case.
+  var mustFailHandWrittenTests = false
+  /// Whether a page shows the life of the fix's owner.
   var isObserved = false
 }
 
-/// A fix that was built, so that its tests can be run.
+/// The build of a fix and of the lesson's tests.
 struct BuiltFix {
-  /// The errors, if it does not compile.
   var compilation = LessonBuild.Compilation.notCompiling([])
-  /// Where its tests are, if it does.
   let configuration: BuildConfiguration
-  /// What XCTest knows of them.
   var tests: [TestName] = []
 }
 
 extension Fix {
   var kind: FixRun.Kind {
     switch expectation {
-    case .fails: .starter
+    case .failing: .starter
     case .judged where name == "reference": .reference
     case .judged(let judgement, _): judgement.verdict == .right ? .right : .wrong
     }
   }
 }
 
-/// The fixes that a lesson's file names, and its reference and starter, ready to be built.
 extension FixesFile {
-  /// Those that can be laid out; what is wrong with the others is for `FixesExam` to say.
-  ///
-  /// - Parameter root: The package.
-  func fixes(in root: String) -> [Fix] {
+  /// Returns the reference, the starter, and the cases that can be applied. `FixesFileChecker` reports the other
+  /// cases.
+  func fixes(in packageRoot: String) -> [Fix] {
     let right = Judgement(verdict: .right, reason: "It is the reference.")
     let reference = Fix(
-      lesson: lesson, name: "reference", expectation: .judged(right, says: []),
-      files: Lesson.sources(in: lesson.referenceFolder, of: root), origin: lesson.referenceFolder)
+      lesson: lesson, name: "reference", expectation: .judged(right, requiredWords: []),
+      files: Lesson.sources(in: lesson.referenceFolder, of: packageRoot), origin: lesson.referenceFolder)
     let starter = Fix(
-      lesson: lesson, name: "starter", expectation: .fails(starterFailures()),
-      files: Lesson.sources(in: lesson.starterFolder, of: root), origin: lesson.starterFolder)
+      lesson: lesson, name: "starter", expectation: .failing(starterFailures()),
+      files: Lesson.sources(in: lesson.starterFolder, of: packageRoot), origin: lesson.starterFolder)
     return [reference, starter].filter { !$0.files.isEmpty }
       + self.cases.compactMap { fix in
         (try? files(of: fix, reference: reference.files)).map { files in
           Fix(
-            lesson: lesson, name: fix.name, expectation: .judged(fix.judgement(on: .current), says: fix.says),
+            lesson: lesson, name: fix.name,
+            expectation: .judged(fix.judgement(on: .current), requiredWords: fix.says),
             files: files, origin: "\(lesson.fixes):\(fix.line)",
-            // On Apple's platforms a few other tests run beside those.
-            refusals: Platform.current == .elsewhere ? fix.refusals : nil,
-            failsByHand: fix.failsByHand)
+            // The declared number is for Linux, because Apple's platforms run some additional tests.
+            minimumFailureCount: Platform.current == .elsewhere ? fix.refusals : nil,
+            mustFailHandWrittenTests: fix.failsByHand)
         }
       }
   }

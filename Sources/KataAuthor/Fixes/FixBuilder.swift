@@ -1,60 +1,59 @@
 import Foundation
 import KataCommand
 
-/// Builds fixes: on Apple's platforms one by one with the package manager, as `kata check --case` does, and elsewhere with
-/// the compiler alone, and a lesson's tests once for all fixes that look alike to them.
+/// Builds fixes with the lesson's tests.
 ///
-/// There, a fix is compiled as a library whose insides may change (`-enable-library-evolution`): what uses it knows no
-/// more of it than its interface says, which the compiler writes, and asks for the rest when it runs. The tests are
-/// compiled against that text alone. So they serve every fix with the same text, and no other. Measured with Swift
-/// 6.3.1 on Linux: 570 seconds of processor for all of `verify`. By the package manager, with the tests for each fix,
-/// it was 1,050.
+/// On Apple's platforms, the package manager builds each fix, as in `kata check --case`. On Linux, the compiler is
+/// called directly, and tests that are compiled once serve all fixes with the same module interface. This works
+/// because fixes are compiled with `-enable-library-evolution`, so the tests depend only on the text of that
+/// interface. Measured with Swift 6.3.1 on Linux, `verify` takes 570 seconds of CPU time. With the package manager it
+/// took 1,050.
 final class FixBuilder: Sendable {
-  private let root: String
+  private let packageRoot: String
   private let environment: [String: String]
-  private let lists = Locked<[String: [TestName]]>([:])
+  /// The tests of each lesson, by the lesson's name.
+  private let testNames = Locked<[String: [TestName]]>([:])
   #if canImport(ObjectiveC)
-    /// More builds at once only stand in each other's way.
-    static let workers = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, 5)
+    /// The number of parallel builds. More of them would be slower.
+    static let workerCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 1) + 1, 5)
   #else
-    /// Fixes that are at work at once: as many as there are cores compile, and the tests of the others wait.
-    static let workers = 6 * FixCompiler.cores
+    /// The number of fixes in progress. One per core is compiled, while tests of the others wait for their timers.
+    static let workerCount = 6 * FixCompiler.coreCount
     private let compiler: FixCompiler
-    private let folder = TemporaryFolder.shared.freshFile(named: "fixes")
-    /// By the lesson, and the interface that they are compiled against.
-    private let tests = Locked<[String: Once<FixCompiler.Object>]>([:])
+    private let buildFolder = TemporaryFolder.shared.freshFile(named: "fixes")
+    /// Compiled tests, keyed by the lesson and by the text of the interface that they were compiled against.
+    private let compiledTests = Locked<[String: LazyValue<FixCompiler.Object>]>([:])
   #endif
 
-  /// - Parameter root: The package.
-  init(root: String, environment: [String: String]) {
-    (self.root, self.environment) = (root, environment)
+  init(packageRoot: String, environment: [String: String]) {
+    (self.packageRoot, self.environment) = (packageRoot, environment)
     #if !canImport(ObjectiveC)
-      compiler = FixCompiler(root: root, environment: environment)
+      compiler = FixCompiler(packageRoot: packageRoot, environment: environment)
     #endif
   }
 
-  /// Does something with a fix that is built.
+  /// Builds a fix, and passes the build to a closure. On Linux, the build is removed afterwards.
   ///
-  /// - Parameter scratch: A build folder in the package that no other worker uses.
-  /// - Throws: What `use` throws; `EnvironmentError` if something other than the code is wrong.
-  func with<Value>(
-    _ fix: Fix, in scratch: String, _ use: (BuiltFix) throws -> Value
+  /// - Parameter scratch: A build folder that no other worker uses.
+  /// - Throws: An error of `body`, or `EnvironmentError` if the build fails for a reason outside of the fix.
+  func withBuild<Value>(
+    of fix: Fix, in scratch: String, _ body: (BuiltFix) throws -> Value
   ) throws -> Value {
     #if canImport(ObjectiveC)
-      return try use(built(fix, in: scratch))
+      return try body(build(fix, in: scratch))
     #else
-      let place = "\(folder)/\(fix.lesson.name)/\(fix.name)"
-      defer { try? FileManager.default.removeItem(atPath: place) }
-      return try use(built(fix, in: place))
+      let fixFolder = "\(buildFolder)/\(fix.lesson.name)/\(fix.name)"
+      defer { try? FileManager.default.removeItem(atPath: fixFolder) }
+      return try body(build(fix, in: fixFolder))
     #endif
   }
 
   private func configuration(_ scratch: String) -> BuildConfiguration {
-    BuildConfiguration(root: root, scratch: scratch, isProof: true, environment: environment)
+    BuildConfiguration(root: packageRoot, scratch: scratch, isProof: true, environment: environment)
   }
 
   #if canImport(ObjectiveC)
-    private func built(_ fix: Fix, in scratch: String) throws -> BuiltFix {
+    private func build(_ fix: Fix, in scratch: String) throws -> BuiltFix {
       var build = BuiltFix(configuration: configuration(scratch))
       try build.configuration.stage.set([LessonText(of: fix.lesson, saying: fix.files)])
       build.compilation = try LessonBuild(configuration: build.configuration).run(lesson: fix.lesson)
@@ -68,34 +67,36 @@ final class FixBuilder: Sendable {
             return error
           })
       case .built:
-        build.tests = try lists.withLock { lists in
+        build.tests = try testNames.withLock { testNames in
           let variables = build.configuration.variables(lesson: fix.lesson)
-          let list = try lists[fix.lesson.name] ?? BuiltTests.all(in: build.configuration, variables)
-          lists[fix.lesson.name] = list
-          return list
+          let names =
+            try testNames[fix.lesson.name]
+            ?? TestDiscovery.tests(in: build.configuration, environment: variables)
+          testNames[fix.lesson.name] = names
+          return names
         }
       }
       return build
     }
   #else
-    private func built(_ fix: Fix, in place: String) throws -> BuiltFix {
+    private func build(_ fix: Fix, in fixFolder: String) throws -> BuiltFix {
       let lesson = fix.lesson
-      try FixesFile.layOut(fix.files, in: "\(place)/code", named: "\(place)/code")
-      var build = BuiltFix(configuration: configuration(place))
-      // Another package than that of the tests, which so can use what is public alone.
-      let files = fix.files.keys.sorted().map { "\(place)/code/\($0)" }
+      try FixesFile.write(fix.files, to: "\(fixFolder)/code", named: "\(fixFolder)/code")
+      var build = BuiltFix(configuration: configuration(fixFolder))
+      // The package name differs from the tests' package, so that the tests can use only public declarations.
+      let files = fix.files.keys.sorted().map { "\(fixFolder)/code/\($0)" }
       let module = try compiler.compile(
-        lesson.name, files, below: "\(place)/code",
-        FixCompiler.library + FixCompiler.strict + [
+        lesson.name, files, below: "\(fixFolder)/code",
+        FixCompiler.libraryFlags + FixCompiler.strictFlags + [
           "-parse-as-library", "-package-name", lesson.name, "-swift-version",
           try compiler.languageMode(of: lesson),
-          "-emit-module-interface-path", "\(place)/\(lesson.name).swiftinterface",
-          // Would stand in the current folder otherwise. Not beside the interface, or the tests would be compiled against it.
-          "-emit-module-path", "\(place)/code/\(lesson.name).swiftmodule",
-          // What else it would write there, nobody reads.
+          "-emit-module-interface-path", "\(fixFolder)/\(lesson.name).swiftinterface",
+          // Not in the folder of the interface, because the tests would be compiled against the module file instead.
+          "-emit-module-path", "\(fixFolder)/code/\(lesson.name).swiftmodule",
+          // Turns off additional output that nothing reads.
           "-avoid-emit-module-source-info", "-Xfrontend", "-empty-abi-descriptor",
-        ], to: "\(place)/fix.o")
-      switch (module, try tests(of: lesson, for: module, in: place)) {
+        ], to: "\(fixFolder)/fix.o")
+      switch (module, try tests(of: lesson, for: module, in: fixFolder)) {
       case (.broken(let errors), _), (_, .broken(let errors)): build.compilation = .notCompiling(errors)
       case (.compiled(let module, let warnings), .compiled(let tests, _)):
         let products = "\(build.configuration.scratch)/products/debug"
@@ -109,68 +110,74 @@ final class FixBuilder: Sendable {
             warning.file = "\(lesson.sourcesFolder)/\(warning.file)"
             return warning
           })
-        build.tests = lists.withLock { $0[lesson.name] ?? [] }
+        build.tests = testNames.withLock { $0[lesson.name] ?? [] }
       }
       return build
     }
 
     // MARK: - Tests
 
-    /// - Parameter place: The folder that has the interface of the fix.
-    private func tests(of lesson: Lesson, for module: FixCompiler.Object, in place: String) throws
+    /// Returns the lesson's tests, compiled against the interface of a fix, or the errors of either.
+    ///
+    /// - Parameter fixFolder: The folder with the interface of the fix.
+    private func tests(of lesson: Lesson, for module: FixCompiler.Object, in fixFolder: String) throws
       -> FixCompiler.Object
     {
-      let interface = "\(place)/\(lesson.name).swiftinterface"
-      guard case .compiled = module, let text = FileTree.text(of: interface).map(Self.withoutOverrides) else {
+      let interface = "\(fixFolder)/\(lesson.name).swiftinterface"
+      guard case .compiled = module, let text = FileTree.text(of: interface).map(Self.removingOverrides)
+      else {
         return module
       }
-      let once = tests.withLock { tests in
-        let once = tests[lesson.name + text] ?? Once()
-        tests[lesson.name + text] = once
-        return once
+      let object = compiledTests.withLock { compiledTests in
+        let object = compiledTests[lesson.name + text] ?? LazyValue()
+        compiledTests[lesson.name + text] = object
+        return object
       }
-      return try once.value {
+      return try object.value {
         try EnvironmentError.writing(interface) {
-          // Would be read in the place of the other.
-          try? FileManager.default.removeItem(atPath: "\(place)/\(lesson.name).private.swiftinterface")
+          // The compiler would prefer the private interface.
+          try? FileManager.default.removeItem(atPath: "\(fixFolder)/\(lesson.name).private.swiftinterface")
           try Data(text.utf8).write(to: URL(fileURLWithPath: interface))
         }
-        return try compileTests(of: lesson, against: place)
+        return try compileTests(of: lesson, against: fixFolder)
       }
     }
 
-    /// An interface that serves more fixes: who calls an overridden method by what it overrides reaches it all the same,
-    /// and a `deinit` is nobody's to call.
-    private static func withoutOverrides(_ interface: String) -> String {
+    /// Returns the interface without overrides and `deinit`, so that more fixes share it. Tests don't need these
+    /// lines, because a call of the overridden method reaches the override.
+    private static func removingOverrides(_ interface: String) -> String {
       interface.split(separator: "\n").filter { line in
         let words = line.split(separator: " ")
         return !(words.contains("override") && words.contains("func")) && words.last != "deinit"
       }.joined(separator: "\n")
     }
 
-    private func compileTests(of lesson: Lesson, against place: String) throws -> FixCompiler.Object {
-      let source = "\(root)/\(lesson.testsFolder)"
+    private func compileTests(of lesson: Lesson, against fixFolder: String) throws -> FixCompiler.Object {
+      let source = "\(packageRoot)/\(lesson.testsFolder)"
       let files = FileTree.files(below: source).filter { $0.hasSuffix(".swift") }.map { "\(source)/\($0)" }
       let flags =
-        FixCompiler.strict + ["-swift-version", "6", "-package-name", FixCompiler.package, "-I", place]
-      if lists.withLock({ $0[lesson.name] == nil }) {
+        FixCompiler.strictFlags + [
+          "-swift-version", "6", "-package-name", FixCompiler.packageName, "-I", fixFolder,
+        ]
+      if testNames.withLock({ $0[lesson.name] == nil }) {
         let graph = [
-          "-parse-as-library", "-emit-module", "-emit-module-path", "\(place)/tests.swiftmodule",
-          "-emit-symbol-graph", "-emit-symbol-graph-dir", place,
+          "-parse-as-library", "-emit-module", "-emit-module-path", "\(fixFolder)/tests.swiftmodule",
+          "-emit-symbol-graph", "-emit-symbol-graph-dir", fixFolder,
           "-symbol-graph-minimum-access-level", "internal",
         ]
         let object = try compiler.compile(
-          lesson.testsModule, files, below: root, flags + graph, to: "\(place)/tests.o")
+          lesson.testsModule, files, below: packageRoot, flags + graph, to: "\(fixFolder)/tests.o")
         guard case .compiled = object else { return object }
-        let list = try TestName.all(inGraph: place, of: lesson.testsModule)
-        lists.withLock { $0[lesson.name] = list }
+        let names = try TestName.testNames(inSymbolGraph: fixFolder, of: lesson.testsModule)
+        testNames.withLock { $0[lesson.name] = names }
       }
-      let list = lists.withLock { $0[lesson.name] ?? [] }
-      try EnvironmentError.writing(place) {
-        try Data(BuiltTests.main(running: list).utf8).write(to: URL(fileURLWithPath: "\(place)/main.swift"))
+      let names = testNames.withLock { $0[lesson.name] ?? [] }
+      try EnvironmentError.writing(fixFolder) {
+        try Data(TestDiscovery.mainSource(running: names).utf8).write(
+          to: URL(fileURLWithPath: "\(fixFolder)/main.swift"))
       }
       return try compiler.compile(
-        lesson.testsModule, files + ["\(place)/main.swift"], below: root, flags,
+        lesson.testsModule, files + ["\(fixFolder)/main.swift"], below: packageRoot, flags,
         to: TemporaryFolder.shared.freshFile(named: "tests.o"))
     }
   #endif

@@ -2,45 +2,50 @@
   import Foundation
   import KataCommand
 
-  /// The compiler without the package manager, with the modules that every lesson stands on.
+  /// Compiles and links a lesson without the package manager, together with the modules that every lesson uses.
   struct FixCompiler: Sendable {
-    /// The package.
-    let root: String
+    let packageRoot: String
     let environment: [String: String]
-    private let folder = TemporaryFolder.shared.freshFile(named: "modules")
-    private let foundations = Once<Void>()
-    private let languageModes = Once<[String: String]>()
+    private let moduleFolder = TemporaryFolder.shared.freshFile(named: "modules")
+    private let sharedModules = LazyValue<Void>()
+    /// The language modes in the manifest, by target.
+    private let languageModes = LazyValue<[String: String]>()
 
-    /// An object file, or why there is none.
+    /// The path of an object file, or the compiler errors.
     enum Object: Sendable {
       case compiled(String, warnings: [CompilerError])
       case broken([CompilerError])
     }
 
-    static let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
-    private static let turns = DispatchSemaphore(value: cores)
+    static let coreCount = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    /// Limits the number of compiler processes to the number of cores.
+    private static let processLimit = DispatchSemaphore(value: coreCount)
 
-    static let package = "kata"
-    static let library = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
-    static let strict = ["-warnings-as-errors"] + Toolchain.mayWarn
-    private static let modules = ["TimerLab", "KataTrace", "LessonKit"]
+    static let packageName = "kata"
+    static let libraryFlags = ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
+    static let strictFlags = ["-warnings-as-errors"] + Toolchain.mayWarn
+    private static let sharedModuleNames = ["TimerLab", "KataTrace", "LessonKit"]
 
-    init(root: String, environment: [String: String]) {
-      (self.root, self.environment) = (root, environment)
+    init(packageRoot: String, environment: [String: String]) {
+      (self.packageRoot, self.environment) = (packageRoot, environment)
     }
 
-    /// - Parameter parent: A folder above the files, to which the paths of errors are relative.
+    /// Compiles a module into an object file. The first call also compiles the shared modules.
+    ///
+    /// - Parameter parent: A folder above the files, to which the paths in errors are relative.
     func compile(
       _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
     ) throws -> Object {
-      try foundations.value(compileFoundations)
-      return try compiled(module, files, below: parent, flags, to: object)
+      try sharedModules.value(computedBy: compileSharedModules)
+      return try compileModule(module, files, below: parent, flags, to: object)
     }
 
-    /// - Parameter objects: The first of them has a folder of its own, into which the compiler writes the list of the
-    ///   libraries that they need, under the name of `path`.
+    /// Links object files and the shared modules into a program.
+    ///
+    /// - Parameter objects: The first one must be in a folder of its own, because the compiler writes a file into it.
     func link(_ objects: [String], to path: String) throws {
-      let completed = try run(["swiftc", "-o", path] + objects + Self.modules.map { "\(folder)/\($0).o" })
+      let completed = try run(
+        ["swiftc", "-o", path] + objects + Self.sharedModuleNames.map { "\(moduleFolder)/\($0).o" })
       guard completed.termination.isSuccess else {
         throw EnvironmentError.buildFailed(reason: "'swiftc' can't link: \(completed.errors.prefix(300))")
       }
@@ -49,7 +54,7 @@
     /// Returns the language mode that the manifest sets for a lesson's module, `5` or `6`.
     func languageMode(of lesson: Lesson) throws -> String {
       guard let mode = try languageMode(ofTarget: lesson.name) else {
-        throw EnvironmentError.buildFailed(reason: "the manifest says no language mode of \(lesson.name)")
+        throw EnvironmentError.buildFailed(reason: "the manifest has no language mode for \(lesson.name)")
       }
       return mode
     }
@@ -58,7 +63,7 @@
     private func languageMode(ofTarget name: String) throws -> String? {
       try languageModes.value {
         let completed = try run(
-          ["swift", "package", "dump-package", "--package-path", root], with: ["KATA_LESSON": "all"])
+          ["swift", "package", "dump-package", "--package-path", packageRoot], with: ["KATA_LESSON": "all"])
         let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(completed.output.utf8))
         let modes = manifest?.targets.flatMap { target in
           target.settings.compactMap(\.kind.swiftLanguageMode?._0).map { (target.name, $0) }
@@ -67,35 +72,38 @@
       }[name]
     }
 
-    private func compileFoundations() throws {
-      try EnvironmentError.writing(folder) {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    private func compileSharedModules() throws {
+      try EnvironmentError.writing(moduleFolder) {
+        try FileManager.default.createDirectory(atPath: moduleFolder, withIntermediateDirectories: true)
       }
-      for module in Self.modules {
-        let files = FileTree.files(below: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") }
+      for module in Self.sharedModuleNames {
+        let files = FileTree.files(below: "\(packageRoot)/Sources/\(module)").filter {
+          $0.hasSuffix(".swift")
+        }
         let flags = [
-          "-suppress-warnings", "-parse-as-library", "-package-name", Self.package,
+          "-suppress-warnings", "-parse-as-library", "-package-name", Self.packageName,
           "-swift-version", try languageMode(ofTarget: module) ?? "6",
-          "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
+          "-emit-module", "-emit-module-path", "\(moduleFolder)/\(module).swiftmodule",
         ]
-        // Only such a library can be used by such a library.
-        let object = try compiled(
-          module, files.map { "\(root)/Sources/\(module)/\($0)" }, below: root,
-          flags + (module == "TimerLab" ? Self.library : []), to: "\(folder)/\(module).o")
+        // A library with library evolution can only import modules that have it, too.
+        let object = try compileModule(
+          module, files.map { "\(packageRoot)/Sources/\(module)/\($0)" }, below: packageRoot,
+          flags + (module == "TimerLab" ? Self.libraryFlags : []), to: "\(moduleFolder)/\(module).o")
         if case .broken(let errors) = object {
           throw EnvironmentError.buildFailed(reason: errors.first.map { "\($0.file): \($0.message)" } ?? "")
         }
       }
     }
 
-    private func compiled(
+    private func compileModule(
       _ module: String, _ files: [String], below parent: String, _ flags: [String], to object: String
     ) throws -> Object {
-      let always = [
+      let commonFlags = [
         "-module-name", module, "-c", "-o", object, "-wmo", "-no-emit-module-separately-wmo", "-gnone",
-        "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", folder, "-module-cache-path", "\(folder)/cache",
+        "-Onone", "-DDEBUG", "-DSWIFT_PACKAGE", "-I", moduleFolder, "-module-cache-path",
+        "\(moduleFolder)/cache",
       ]
-      let completed = try run(["swiftc"] + always + flags + files)
+      let completed = try run(["swiftc"] + commonFlags + flags + files)
       let printed = completed.output + "\n" + completed.errors
       guard !completed.termination.isSuccess else {
         return .compiled(object, warnings: CompilerError.all(.warning, in: printed, root: parent))
@@ -108,17 +116,18 @@
       return .broken(errors)
     }
 
-    private func run(_ words: [String], with variables: [String: String] = [:]) throws -> CompletedProcess {
-      Self.turns.wait()
-      defer { Self.turns.signal() }
+    private func run(_ arguments: [String], with variables: [String: String] = [:]) throws -> CompletedProcess
+    {
+      Self.processLimit.wait()
+      defer { Self.processLimit.signal() }
       let environment = environment.merging(variables) { $1 }
       return try Toolchain.surviving {
-        try ChildProcess().run(Command(arguments: words, environment: environment))
+        try ChildProcess().run(Command(arguments: arguments, environment: environment))
       }
     }
   }
 
-  /// The part of what `swift package dump-package` prints that is wanted here.
+  /// The part of the output of `swift package dump-package` that contains the language modes.
   private struct Manifest: Decodable {
     struct Target: Decodable {
       let name: String

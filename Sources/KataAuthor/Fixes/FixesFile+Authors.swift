@@ -1,29 +1,30 @@
 import KataCommand
 
-/// What only authors ask of a file of fixes.
+/// Parts of a fixes file that only the authors' tools read.
 extension FixesFile {
-  /// How the starter fails on a platform: the methods of its tests, with their diagnoses.
+  /// Returns the tests that fail on the starter on a platform, with their diagnoses.
   func starterFailures(on platform: Platform = .current) -> [String: String?] {
-    (platform == .apple ? starter(Self.onApple) : nil) ?? starter("Starter") ?? [:]
+    (platform == .apple ? failures(inSection: Self.appleSection) : nil) ?? failures(inSection: "Starter")
+      ?? [:]
   }
 
-  /// What breaking the reference would not change.
-  var mutants: [EquivalentMutant] {
+  /// The edits of the reference that no test can detect.
+  var equivalentMutants: [EquivalentMutant] {
     items(of: "Equivalent mutants").compactMap { item in
       item.wholeMatch(of: Self.mutant).map {
-        EquivalentMutant(file: String($0.1), text: String($0.2), line: line(of: "Equivalent mutants"))
+        EquivalentMutant(file: String($0.1), originalLine: String($0.2), line: line(of: "Equivalent mutants"))
       }
     }
   }
 
-  /// What can't be understood, in the order of its lines.
+  /// The faults in the text, in the order of the lines.
   var faults: [FixesFault] {
     (faultsOfCases + faultsOfSections + faultsOfLists).sorted { $0.line < $1.line }
   }
 
   // MARK: - Sections
 
-  private static let onApple = "Starter on Apple's platforms"
+  private static let appleSection = "Starter on Apple's platforms"
   private static var mutant: Regex<(Substring, Substring, Substring)> {
     /`([^`]+)`: [^:]+: `([^`]+)`: .+/
   }
@@ -35,11 +36,11 @@ extension FixesFile {
 
   private func items(of name: String) -> [String] { blocks(of: name).compactMap(\.item) }
 
-  /// Counted from 1.
+  /// Returns the line of a section's heading, counted from 1.
   private func line(of name: String) -> Int { (document.section(name)?.line ?? 0) + 1 }
 
-  /// - Returns: `nil` if there is no such section.
-  private func starter(_ name: String) -> [String: String?]? {
+  /// Returns the failing tests that a section lists, with their diagnoses, or `nil` if there is no such section.
+  private func failures(inSection name: String) -> [String: String?]? {
     guard document.section(name) != nil else { return nil }
     return items(of: name).reduce(into: [:]) { failures, item in
       guard let match = item.wholeMatch(of: Self.failure) else { return }
@@ -50,53 +51,56 @@ extension FixesFile {
   // MARK: - Faults
 
   private var faultsOfSections: [FixesFault] {
-    let known = ["Starter", Self.onApple, "Cases", "Equivalent mutants"]
+    let known = ["Starter", Self.appleSection, "Cases", "Equivalent mutants"]
     let sections = document.headings.filter { $0.level == 2 }
     return sections.enumerated().compactMap { index, heading in
       let isRepeated = sections[..<index].contains { $0.text == heading.text }
       let message =
         known.contains(heading.text)
-        ? "section '\(heading.text)' is there twice"
-        : "'\(heading.text)' is no section of a file of fixes. See \(Self.folder)/README.md"
+        ? "section '\(heading.text)' appears twice"
+        : "'\(heading.text)' isn't a section of a fixes file. See \(Self.folder)/README.md"
       guard isRepeated || !known.contains(heading.text) else { return nil }
       return FixesFault(line: heading.line + 1, message: message)
     }
   }
 
   private var faultsOfLists: [FixesFault] {
-    func faults(_ name: String, _ expected: String, _ isRead: (String) -> Bool) -> [FixesFault] {
-      items(of: name).filter { !isRead($0) }.map {
+    func faults(_ name: String, _ expected: String, _ isValid: (String) -> Bool) -> [FixesFault] {
+      items(of: name).filter { !isValid($0) }.map {
         FixesFault(line: line(of: name), message: "this is not \(expected): \($0)")
       }
     }
-    let starters = ["Starter", Self.onApple].flatMap { name in
+    let starters = ["Starter", Self.appleSection].flatMap { name in
       faults(name, "a test and its diagnosis, as in '`test_…` (`held-by-timer`)'") {
         $0.wholeMatch(of: Self.failure) != nil
       }
     }
-    let mutants = faults("Equivalent mutants", "'`FILE`: EDIT: `LINE`: WHY'") {
+    let mutants = faults("Equivalent mutants", "'`FILE`: EDIT: `LINE`: REASON'") {
       $0.wholeMatch(of: Self.mutant) != nil
     }
     var missing: [FixesFault] = []
     if document.section("Starter") == nil {
       missing.append(
-        FixesFault(line: 1, message: "there is no section '## Starter' that says which tests it fails"))
+        FixesFault(line: 1, message: "there is no section '## Starter' with the failing tests"))
     }
-    if document.section(Self.onApple) != nil, blocks(of: Self.onApple).allSatisfy({ $0.item != nil }) {
+    if document.section(Self.appleSection) != nil,
+      blocks(of: Self.appleSection).allSatisfy({ $0.item != nil })
+    {
       missing.append(
         FixesFault(
-          line: line(of: Self.onApple), message: "it does not say why the starter fails otherwise there"))
+          line: line(of: Self.appleSection),
+          message: "it does not say why the starter fails differently on Apple's platforms"))
     }
     return starters + mutants + missing
   }
 }
 
-/// A small edit of the reference that changes nothing which a test could see.
+/// A small edit of the reference that no test can detect.
 struct EquivalentMutant: Sendable {
-  /// One of the reference's.
+  /// The name of a file of the reference.
   let file: String
-  /// The line of that file which is edited.
-  let text: String
-  /// Of the section that says it, counted from 1.
+  /// The line in that file that the edit changes.
+  let originalLine: String
+  /// The line of the section's heading in the fixes file, counted from 1.
   let line: Int
 }

@@ -1,23 +1,24 @@
 import KataCommand
 
-/// What authors ask of a report.
 extension LessonReport {
+  /// Compares the failing tests with the declared ones. A report with compiler warnings doesn't meet the expectation.
+  ///
   /// - Parameter declared: The tests that must fail, with their diagnoses.
-  /// - Returns: What was expected; `nil` if that is what happened.
-  func disagreement(withFailures declared: [String: String?]) -> String? {
+  /// - Returns: A sentence that states the expectation, or `nil` if the report meets it.
+  func unmetExpectation(ofFailures declared: [String: String?]) -> String? {
     let failing = tests.filter(\.hasFailed)
     let actual = Dictionary(
       failing.map { ($0.name.method, $0.diagnosis) }, uniquingKeysWith: { first, _ in first })
-    let isSo = state == .failing && actual == declared && failing.count == declared.count
-    if isSo, compilerWarnings == nil { return nil }
-    let list = declared.sorted { $0.key < $1.key }.map { Self.described($0.key, $0.value) }
+    let isMet = state == .failing && actual == declared && failing.count == declared.count
+    if isMet, compilerWarnings == nil { return nil }
+    let list = declared.sorted { $0.key < $1.key }.map { Self.description(of: $0.key, $0.value) }
     return "it compiles without warnings and fails exactly: \(list.joined(separator: ", "))."
   }
 
-  /// What came of it, in a sentence.
+  /// Returns a sentence that states the result.
   ///
-  /// - Parameter folder: Where the files of errors lie, which do not say it.
-  func described(inFolder folder: String) -> String {
+  /// - Parameter folder: The folder to show in front of the paths in compiler errors.
+  func resultSentence(forCodeIn folder: String) -> String {
     if let error = compilerErrors.first {
       return "it does not compile without warnings: \(folder)/\(error.file):\(error.line): \(error.message)."
     }
@@ -25,12 +26,12 @@ extension LessonReport {
     let warning =
       compilerWarnings?.first.map { " It warns: \($0.file):\($0.line): \($0.message)." } ?? ""
     guard !failing.isEmpty else { return "all \(tests.count) tests pass.\(warning)" }
-    let list = failing.map { Self.described($0.name.method, $0.diagnosis) }.joined(separator: ", ")
+    let list = failing.map { Self.description(of: $0.name.method, $0.diagnosis) }.joined(separator: ", ")
     let cause = diagnosis.map { "the learner reads '\($0)'" } ?? "no diagnosis"
     return "\(state.words): \(list); \(cause).\(warning)"
   }
 
-  private static func described(_ test: String, _ diagnosis: String?) -> String {
+  private static func description(of test: String, _ diagnosis: String?) -> String {
     "\(test) (\(diagnosis ?? "no diagnosis"))"
   }
 }

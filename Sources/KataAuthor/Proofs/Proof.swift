@@ -1,49 +1,50 @@
 import KataCommand
 
-/// One thing that `verify` has looked into.
+/// The result of one check by `verify`.
 struct Proof: Encodable, Equatable, Sendable {
-  /// What should be true, in one line.
+  /// The claim that was checked, in one line.
   let name: String
   let passed: Bool
-  /// What was expected and what happened instead; `nil` if it holds.
+  /// The expected and the actual outcome, or `nil` if the proof passed.
   let message: String?
-  /// Of a fix: what each test said to it.
+  /// The test results of the fix, if the proof is about a fix.
   var run: FixRun?
 
-  static func holds(_ name: String) -> Proof {
+  static func passing(_ name: String) -> Proof {
     Proof(name: name, passed: true, message: nil)
   }
 
-  static func broken(_ name: String, expected: String, happened: String) -> Proof {
+  static func failing(_ name: String, expected: String, happened: String) -> Proof {
     Proof(name: name, passed: false, message: "Expected: \(expected)\nHappened: \(happened)")
   }
 
-  /// Holds if nothing was found to be wrong.
-  static func noneOf(_ problems: [String], _ name: String, expected: String) -> Proof {
+  /// Returns a proof that passes if there are no problems.
+  static func passingIfEmpty(_ problems: [String], _ name: String, expected: String) -> Proof {
     problems.isEmpty
-      ? holds(name) : broken(name, expected: expected, happened: problems.joined(separator: "; ") + ".")
+      ? passing(name) : failing(name, expected: expected, happened: problems.joined(separator: "; ") + ".")
   }
 }
 
-/// What the tests of a lesson said to one of its fixes.
+/// The results of a lesson's tests on one fix.
 struct FixRun: Equatable, Sendable {
+  /// The role of the fix: the reference, the starter, or a case that the fixes file declares right or wrong.
   enum Kind: String, Encodable, Sendable {
     case reference, starter, right, wrong
   }
 
-  /// The lesson's module.
-  let lesson: String
-  /// The name of the case, `reference` or `starter`.
-  let fix: String
+  /// The name of the lesson's module.
+  let lessonName: String
+  /// The name of the case, or `reference` or `starter`.
+  let fixName: String
   let kind: Kind
   let tests: [TestReport]
-  /// The entry of the page that a learner reads first; `nil` if it passes.
+  /// The id of the entry under "When it fails" that a learner is sent to first, or `nil` if all tests pass.
   var diagnosis: String?
-  /// Of the test that `kata observe` shows, if its life is drawn.
+  /// The recording of the test that `kata observe` shows, for a fix whose owner's life is published.
   var recording: Recording?
 }
 
-/// A line of the ledger: what `verify --json` says of a fix, to compare two versions of the tests by.
+/// Encodes the test results for `verify --json`, so that the verdicts of two versions of the tests can be compared.
 extension FixRun: Encodable {
   private enum CodingKeys: CodingKey {
     case lesson, fix, kind, state, diagnosis, refusedBy
@@ -51,8 +52,8 @@ extension FixRun: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: CodingKeys.self)
-    try line.encode(lesson, forKey: .lesson)
-    try line.encode(fix, forKey: .fix)
+    try line.encode(lessonName, forKey: .lesson)
+    try line.encode(fixName, forKey: .fix)
     try line.encode(kind, forKey: .kind)
     try line.encode(LessonState(of: tests), forKey: .state)
     try line.encodeIfPresent(diagnosis, forKey: .diagnosis)
@@ -60,10 +61,10 @@ extension FixRun: Encodable {
   }
 }
 
-/// A piece of the verification that one worker can do.
+/// A part of `verify` that one worker runs.
 struct ProofJob: Sendable {
-  /// What it belongs to, as progress shows it: `fixes of 04`.
-  let group: String
-  /// Called with the path of a build folder that no other worker uses.
-  let prove: @Sendable (String) throws -> [Proof]
+  /// The name under which the results are summarized, for example `fixes of 04`.
+  let groupName: String
+  /// Runs the checks. The argument is the path of a build folder that no other worker uses.
+  let runChecks: @Sendable (String) throws -> [Proof]
 }

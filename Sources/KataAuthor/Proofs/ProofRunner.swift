@@ -1,63 +1,63 @@
 import Dispatch
 import KataCommand
 
-/// Does jobs, several at once, in their order, and puts the proofs in that order as well.
+/// Runs jobs in parallel. Starts them in their order, and returns their proofs in that order.
 struct ProofRunner: Sendable {
-  /// The package.
-  let root: String
-  /// Called whenever a job is done, with the number of jobs done.
-  let jobDone: @Sendable (Int) -> Void
-  /// Called whenever the last job of a group is done, with its proofs.
-  let groupDone: @Sendable (String, [Proof]) -> Void
+  let packageRoot: String
+  /// Called after each job, with the number of finished jobs.
+  let onJobFinished: @Sendable (Int) -> Void
+  /// Called after the last job of a group, with the group's name and proofs.
+  let onGroupFinished: @Sendable (String, [Proof]) -> Void
 
   private struct State: Sendable {
-    /// Indices of jobs that nobody has begun.
-    var queue: Range<Int>
-    var done = 0
+    /// The indices of the jobs that no worker has started.
+    var pendingJobs: Range<Int>
+    var finishedJobCount = 0
+    /// The proofs of each job, by the index of the job.
     var proofs: [[Proof]?]
-    var problem: EnvironmentError?
+    var error: EnvironmentError?
   }
 
-  /// - Throws: `EnvironmentError` if nothing can be built here at all.
+  /// - Throws: The latest `EnvironmentError` of a job. Other jobs are no longer started after an error.
   func run(_ jobs: [ProofJob]) throws -> [Proof] {
-    let state = Locked(State(queue: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
+    let state = Locked(State(pendingJobs: jobs.indices, proofs: Array(repeating: nil, count: jobs.count)))
     let workers = DispatchGroup()
-    for number in 1...max(min(FixBuilder.workers, jobs.count), 1) {
-      // A queue for each: `concurrentPerform` would not use more threads than there are cores.
+    for number in 1...max(min(FixBuilder.workerCount, jobs.count), 1) {
+      // Each worker has its own queue, because `concurrentPerform` uses no more threads than there are cores.
       DispatchQueue(label: "verify-\(number)").async(group: workers) {
-        work(on: jobs, scratch: "\(root)/.build/verify-\(number)", state: state)
+        runJobs(jobs, scratch: "\(packageRoot)/.build/verify-\(number)", state: state)
       }
     }
     workers.wait()
     return try state.withLock { state in
-      if let problem = state.problem { throw problem }
+      if let error = state.error { throw error }
       return state.proofs.flatMap { $0 ?? [] }
     }
   }
 
-  private func work(on jobs: [ProofJob], scratch: String, state: Locked<State>) {
-    while let index = takeJob(from: state) {
+  private func runJobs(_ jobs: [ProofJob], scratch: String, state: Locked<State>) {
+    while let index = takeNextJob(from: state) {
       do {
-        finish(index, of: jobs, with: try jobs[index].prove(scratch), in: state)
+        recordProofs(try jobs[index].runChecks(scratch), ofJob: index, in: jobs, state: state)
       } catch {
         let problem = error as? EnvironmentError ?? .buildFailed(reason: "\(error)")
-        state.withLock { $0.problem = problem }
+        state.withLock { $0.error = problem }
       }
     }
   }
 
-  private func takeJob(from state: Locked<State>) -> Int? {
-    state.withLock { $0.problem == nil ? $0.queue.popFirst() : nil }
+  private func takeNextJob(from state: Locked<State>) -> Int? {
+    state.withLock { $0.error == nil ? $0.pendingJobs.popFirst() : nil }
   }
 
-  private func finish(_ index: Int, of jobs: [ProofJob], with proofs: [Proof], in state: Locked<State>) {
-    let group = jobs[index].group
+  private func recordProofs(_ proofs: [Proof], ofJob index: Int, in jobs: [ProofJob], state: Locked<State>) {
+    let groupName = jobs[index].groupName
     state.withLock { state in
-      state.done += 1
+      state.finishedJobCount += 1
       state.proofs[index] = proofs
-      jobDone(state.done)
-      let members = jobs.indices.filter { jobs[$0].group == group }.map { state.proofs[$0] }
-      if members.allSatisfy({ $0 != nil }) { groupDone(group, members.flatMap { $0 ?? [] }) }
+      onJobFinished(state.finishedJobCount)
+      let members = jobs.indices.filter { jobs[$0].groupName == groupName }.map { state.proofs[$0] }
+      if members.allSatisfy({ $0 != nil }) { onGroupFinished(groupName, members.flatMap { $0 ?? [] }) }
     }
   }
 }

@@ -1,42 +1,43 @@
 import KataCommand
 
-/// The parts of the course belong together: pages, folders, and the texts beside the lessons.
+/// Checks that the pages and folders of the course belong together, and that its other Markdown files are correct.
 struct CourseProofs: Sendable {
-  /// The package.
-  let root: String
+  let packageRoot: String
 
-  /// Every lesson has its page, and the other texts of the repository lead somewhere.
-  var all: [Proof] { [everyLessonHasAPage] + otherTexts }
+  /// The proofs that don't concern a single lesson.
+  var all: [Proof] { [lessonPages] + otherTexts }
 
-  /// A lesson has everything that a lesson consists of, and its page explains what its fixes declare.
+  /// Returns the proofs of one lesson that need no test run.
   func proofs(of lesson: Lesson) -> [Proof] {
-    let files = LessonFileProofs(lesson: lesson, root: root)
+    let files = LessonFileProofs(lesson: lesson, packageRoot: packageRoot)
     return [
-      DiagnosisProof(lesson: lesson, root: root).proof(of: files.fixes), files.platforms,
-      TestList(lesson: lesson, root: root).proof, files.steps, files.library, files.starter,
+      DiagnosisProof(lesson: lesson, packageRoot: packageRoot).proofOfDeclaredDiagnoses(in: files.fixes),
+      files.testsOnPlatforms,
+      TestList(lesson: lesson, packageRoot: packageRoot).proof, files.steps, files.rightFixes, files.starter,
     ] + PredictionProofs(files).all
   }
 
-  private var everyLessonHasAPage: Proof {
-    let named = Set(LessonPage.all(in: root).compactMap { $0.frontMatter["lesson"] })
-    let folders = FileTree.names(in: "\(root)/Sources").filter { $0.contains(/^Lesson\d\d/) }
+  /// Checks that a lesson page names every lesson folder.
+  private var lessonPages: Proof {
+    let named = Set(LessonPage.all(in: packageRoot).compactMap { $0.frontMatter["lesson"] })
+    let folders = FileTree.names(in: "\(packageRoot)/Sources").filter { $0.contains(/^Lesson\d\d/) }
     let problems = folders.filter { !named.contains($0) }.map { "no page says 'lesson: \($0)'" }
-    return .noneOf(
+    return .passingIfEmpty(
       problems + (folders.isEmpty ? ["there are no lessons in Sources"] : []),
       "every lesson has a page", expected: "a page in Lessons for every folder Sources/LessonNN….")
   }
 
-  /// What is in `Lessons` beside the lessons' pages, and all that has links elsewhere.
+  /// Checks the links and excerpts of every Markdown file that isn't a lesson's page.
   private var otherTexts: [Proof] {
     let paths =
-      LessonPage.others(in: root)
+      LessonPage.pathsOfOtherPages(in: packageRoot)
       + [
         "Sources/README.md", "\(FixesFile.folder)/README.md", ".github/CONTRIBUTING.md",
         ".github/CHANGELOG.md",
       ]
     return paths.flatMap { path -> [Proof] in
-      FileTree.text(of: "\(root)/\(path)").map {
-        TextProofs(path: path, document: MarkdownDocument(text: $0), root: root).all
+      FileTree.text(of: "\(packageRoot)/\(path)").map {
+        TextProofs(path: path, document: MarkdownDocument(text: $0), packageRoot: packageRoot).all
       } ?? []
     }
   }

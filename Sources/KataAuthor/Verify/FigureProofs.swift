@@ -9,30 +9,33 @@ import KataCommand
 struct FigureProofs: Sendable {
   private static let folder = "Lessons/figures"
 
-  /// The package.
-  let root: String
+  let packageRoot: String
   let pages: [CoursePage]
 
-  /// Every figure is on a page, has a text alternative wherever it is shown, and is well-formed XML without scripts.
+  /// Checks that every figure is on a page, has a text alternative wherever it appears, and is well-formed XML without
+  /// scripts.
   var proof: Proof {
-    let shown = shown
-    let problems = FileTree.names(in: "\(root)/\(Self.folder)").flatMap { name -> [String] in
+    let images = imagesOnPages
+    let problems = FileTree.names(in: "\(packageRoot)/\(Self.folder)").flatMap { name -> [String] in
       let path = "\(Self.folder)/\(name)"
-      let uses = shown.filter { $0.path == path }
+      let uses = images.filter { $0.path == path }
       return (uses.isEmpty ? ["\(path) is on no page"] : [])
-        + uses.filter { $0.words.trimmed.isEmpty }.map { "\($0.page): \(path) has no text alternative" }
-        + [FigureReader.problem(in: FileTree.text(of: "\(root)/\(path)") ?? "")].compactMap(\.self).map {
-          "\(path) \($0)"
+        + uses.filter { $0.textAlternative.trimmed.isEmpty }.map {
+          "\($0.page): \(path) has no text alternative"
         }
+        + [FigureReader.problem(in: FileTree.text(of: "\(packageRoot)/\(path)") ?? "")].compactMap(\.self).map
+      {
+        "\(path) \($0)"
+      }
     }
-    return .noneOf(
-      problems, "figures can be shown",
+    return .passingIfEmpty(
+      problems, "figures are shown and well-formed",
       expected:
         "on a page, each figure as ![a text alternative](figures/NAME.svg), and well-formed XML in it.")
   }
 
   /// The images on the pages, with the text alternative and the path of each.
-  private var shown: [(page: String, words: String, path: String)] {
+  private var imagesOnPages: [(page: String, textAlternative: String, path: String)] {
     pages.flatMap { page in
       page.document.prose.lazy.filter { $0.text.contains("![") }.flatMap { _, text in
         text.matches(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map {
@@ -43,16 +46,16 @@ struct FigureProofs: Sendable {
   }
 }
 
-/// Reads the XML of a figure, and notices scripts in it.
+/// Parses the XML of a figure, and detects scripts.
 private final class FigureReader: NSObject, XMLParserDelegate {
   private var hasElement = false
   private var hasScript = false
 
-  /// Returns what is wrong with a figure; `nil` if it is well-formed and has no script.
+  /// Returns a description of the first problem, or `nil` if the figure is well-formed and has no script.
   static func problem(in text: String) -> String? {
     let (reader, parser) = (FigureReader(), XMLParser(data: Data(text.utf8)))
     parser.delegate = reader
-    // Elsewhere than on Apple's platforms, `parse` also succeeds after some errors, and without any element.
+    // On Linux, `parse` also succeeds after some errors, and without any element.
     guard parser.parse(), parser.parserError == nil, reader.hasElement else {
       return "is not well-formed, in line \(parser.lineNumber)"
     }

@@ -1,24 +1,23 @@
 import Foundation
 import KataCommand
 
-/// What can be seen of a lesson's files without running them: they are there, and agree with each other.
+/// Checks that a lesson's files exist and agree with each other. Runs no test.
 struct LessonFileProofs: Sendable {
   let lesson: Lesson
-  /// The package.
-  let root: String
+  let packageRoot: String
   let tests: TestCatalog
-  /// `nil` if there is none.
+  /// The lesson's fixes file, or `nil` if it can't be read.
   let fixes: FixesFile?
 
-  init(lesson: Lesson, root: String) {
-    (self.lesson, self.root) = (lesson, root)
-    tests = TestList(lesson: lesson, root: root).catalog
-    fixes = try? FixesFile(of: lesson, in: root)
+  init(lesson: Lesson, packageRoot: String) {
+    (self.lesson, self.packageRoot) = (lesson, packageRoot)
+    tests = TestList(lesson: lesson, packageRoot: packageRoot).catalog
+    fixes = try? FixesFile(of: lesson, in: packageRoot)
   }
 
   // MARK: - The starter
 
-  /// The learner's desk, in an untouched clone, is what `Solutions` calls the starter.
+  /// Checks that the learner's files equal the starter in `Solutions`, which is true in a fresh clone.
   var starter: Proof {
     let (sources, starter) = (contents(of: lesson.sourcesFolder), contents(of: lesson.starterFolder))
     let problems = Set(sources.keys).union(starter.keys).sorted().compactMap { file -> String? in
@@ -26,55 +25,54 @@ struct LessonFileProofs: Sendable {
       guard let original = starter[file] else { return "\(file) is missing in \(lesson.starterFolder)" }
       return source == original ? nil : "\(file) differs"
     }
-    return .noneOf(
+    return .passingIfEmpty(
       problems + (sources.isEmpty ? ["there are no sources"] : []),
       "\(lesson.numberText) sources are the starter",
       expected: "\(lesson.sourcesFolder) holds the same files as \(lesson.starterFolder), byte for byte.")
   }
 
   private func contents(of folder: String) -> [String: Data] {
-    let files = FileTree.files(below: "\(root)/\(folder)")
+    let files = FileTree.files(below: "\(packageRoot)/\(folder)")
     return Dictionary(
       uniqueKeysWithValues: files.map { file in
-        (file, FileManager.default.contents(atPath: "\(root)/\(folder)/\(file)") ?? Data())
+        (file, FileManager.default.contents(atPath: "\(packageRoot)/\(folder)/\(file)") ?? Data())
       })
   }
 
   // MARK: - Right fixes
 
-  /// What is called right is possible for a learner: it leaves the files alone that the page does not name.
-  var library: Proof {
+  /// Checks that the right fixes change only files that the page names, because learners may edit only those.
+  var rightFixes: Proof {
     let name = "\(lesson.numberText) right fixes edit what a learner may edit"
-    // A page that names a file that is not there is refused for that.
-    guard lesson.files.allSatisfy({ FileTree.exists("\(root)/\($0)") }), let file = fixes else {
-      return .holds(name)
+    // `PageProofs` reports a page that names a missing file.
+    guard lesson.files.allSatisfy({ FileTree.exists("\(packageRoot)/\($0)") }), let file = fixes else {
+      return .passing(name)
     }
-    // The starter's files that are not the learner's.
-    let library = Lesson.sources(in: lesson.starterFolder, of: root).filter { file, _ in
+    let fixedFiles = Lesson.sources(in: lesson.starterFolder, of: packageRoot).filter { file, _ in
       !lesson.files.contains("\(lesson.sourcesFolder)/\(file)")
     }
-    let right = file.fixes(in: root).filter { [.reference, .right].contains($0.kind) }
+    let right = file.fixes(in: packageRoot).filter { [.reference, .right].contains($0.kind) }
     let problems = right.flatMap { fix in
-      library.filter { file, starter in fix.files[file].map { $0 != starter } ?? false }
+      fixedFiles.filter { file, starter in fix.files[file].map { $0 != starter } ?? false }
         .keys.sorted().map { "\(fix.origin): \($0) differs from the starter's" }
     }
-    return .noneOf(
+    return .passingIfEmpty(
       problems, name,
       expected: "'files:' in \(lesson.page) names every file that a right fix changes.")
   }
 
   // MARK: - Platforms
 
-  /// What is declared of fixes can come true on every platform, as far as that can be known without running it there.
-  var platforms: Proof {
-    .noneOf(
-      Platform.allCases.flatMap(problems),
+  /// Checks that the tests that the fixes name exist on every platform.
+  var testsOnPlatforms: Proof {
+    .passingIfEmpty(
+      Platform.allCases.flatMap(problemsWithTests),
       "\(lesson.numberText) fixes name tests that exist on every platform",
       expected: "on every platform, each wrong case is refused by tests that \(lesson.testList) has there, "
         + "and the starter fails such tests.")
   }
 
-  private func problems(on platform: Platform) -> [String] {
+  private func problemsWithTests(on platform: Platform) -> [String] {
     guard let file = fixes else { return ["\(lesson.fixes) is missing"] }
     let tests = Set(tests.tests(on: platform).map(\.method))
     let failures = file.starterFailures(on: platform).keys.sorted()
@@ -88,9 +86,9 @@ struct LessonFileProofs: Sendable {
 
   // MARK: - Steps
 
-  /// The steps that a lesson's page names are the classes of its tests, one a step, in the order of its list of tests.
+  /// Checks that the page has one step for each class of tests, in the order of the test list.
   var steps: Proof {
-    .noneOf(
+    .passingIfEmpty(
       problemsWithSteps, "\(lesson.page): its steps are its classes of tests",
       expected:
         "a heading '### Step N · …' under \"Your task\" for each class of tests, or none at all, with "
@@ -99,8 +97,8 @@ struct LessonFileProofs: Sendable {
 
   private var problemsWithSteps: [String] {
     let steps = lesson.steps
-    let unread = lesson.source.stepHeadings.count - steps.count
-    guard unread == 0 else { return ["\(unread) headings are not of the form 'Step N · …'"] }
+    let unparsedCount = lesson.source.stepHeadings.count - steps.count
+    guard unparsedCount == 0 else { return ["\(unparsedCount) headings are not of the form 'Step N · …'"] }
     guard !steps.isEmpty else { return [] }
     let (suites, named) = (tests.suites, steps.map(lesson.suite))
     var problems =

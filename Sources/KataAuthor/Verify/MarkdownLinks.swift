@@ -1,14 +1,12 @@
 import Foundation
 import KataCommand
 
-/// Finds the links in a Markdown file, and where they lead.
+/// Finds the links in a Markdown file and their targets.
 enum MarkdownLinks {
-  /// Links to places in this repository; those to the rest of the world are left out.
-  ///
-  /// - Returns: Where they lead, and in which line they are, counted from 1.
+  /// Returns the targets of the links that stay in this repository, with their line numbers, counted from 1.
   static func targets(in document: MarkdownDocument) -> [(target: String, line: Int)] {
     document.prose.flatMap { number, text -> [(target: String, line: Int)] in
-      // Regular expressions take their time, and most lines need none.
+      // Avoids the slow regular expression for most lines.
       guard text.contains("](") else { return [] }
       let text = text.replacing(/`[^`]*`/, with: "")
       return text.matches(of: /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/).map(\.1)
@@ -17,9 +15,9 @@ enum MarkdownLinks {
     }
   }
 
-  /// The file a link leads to, relative to the package.
+  /// Returns the path of a link's target file, relative to the package.
   ///
-  /// - Parameter page: The file the link is in, relative to the package.
+  /// - Parameter page: The path of the page with the link, relative to the package.
   static func path(of target: String, from page: String) -> String {
     let file = String(target.prefix { $0 != "#" })
     guard !file.isEmpty else { return page }
@@ -35,13 +33,13 @@ enum MarkdownLinks {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// What follows the `#`, if anything.
+  /// Returns the part of a link's target after the `#`.
   static func anchor(of target: String) -> String? {
     guard let mark = target.firstIndex(of: "#") else { return nil }
     return String(target[target.index(after: mark)...])
   }
 
-  /// All anchors that a link into `document` may name.
+  /// Returns the anchors of the headings and all ids in the document.
   static func anchors(in document: MarkdownDocument) -> Set<String> {
     let named = document.prose.lazy.filter { $0.text.contains("=\"") }.flatMap {
       $0.text.matches(of: /(?:id|name)="([^"]+)"/).map { String($0.1) }
@@ -49,7 +47,7 @@ enum MarkdownLinks {
     return Set(document.slugs + named)
   }
 
-  /// Returns the anchors inside closed folds. GitHub is reported not to open a fold for a link that leads into it.
+  /// Returns the anchors inside `<details>` elements. According to reports, GitHub doesn't open them for a link.
   static func foldedAnchors(in document: MarkdownDocument) -> Set<String> {
     var depth = 0
     var foldedLines: Set<Int> = []
@@ -70,7 +68,7 @@ enum MarkdownLinks {
 }
 
 extension MarkdownDocument {
-  /// The anchors that GitHub makes of the headings, in their order: those that come more than once are numbered.
+  /// The anchors that GitHub derives from the headings, in their order. Repeated anchors get a number.
   var slugs: [String] {
     var counts: [String: Int] = [:]
     return headings.map { heading in
@@ -82,7 +80,7 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument.Heading {
-  /// What GitHub makes of it in a link: its words in lower case, with hyphens between them, and no punctuation.
+  /// The anchor that GitHub derives from the heading: lowercase words, joined by hyphens, without punctuation.
   fileprivate var slug: String {
     String(
       MarkdownText.plain(text).lowercased().compactMap { letter -> Character? in

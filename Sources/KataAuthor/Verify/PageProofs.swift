@@ -1,16 +1,15 @@
 import KataCommand
 
-/// The proofs of one lesson's page.
+/// Checks one lesson's page.
 struct PageProofs: Sendable {
   let page: LessonPage
-  /// The page of the lesson after this one.
-  let next: LessonPage?
-  /// The package.
-  let root: String
+  /// The page of the next lesson.
+  let nextPage: LessonPage?
+  let packageRoot: String
 
   var all: [Proof] {
-    [frontMatter, commands, hints, diagnoses, neighbours]
-      + TextProofs(path: page.path, document: page.document, root: root).all
+    [frontMatter, checkCommands, hints, diagnosisIDs, navigationLinks]
+      + TextProofs(path: page.path, document: page.document, packageRoot: packageRoot).all
   }
 
   private var frontMatter: Proof {
@@ -18,25 +17,25 @@ struct PageProofs: Sendable {
       .filter { page.frontMatter[$0] == nil }
       .map { "'\($0)' is missing" }
     if let minutes = page.frontMatter["minutes"], Int(minutes) == nil {
-      problems.append("'minutes' is no number")
+      problems.append("'minutes' isn't a number")
     }
     let files = (page.frontMatter["files"] ?? "").split(separator: ",").map(\.trimmed)
-    problems += files.filter { !FileTree.exists("\(root)/\($0)") }.map { "there is no file \($0)" }
+    problems += files.filter { !FileTree.exists("\(packageRoot)/\($0)") }.map { "there is no file \($0)" }
     problems += page.steps.flatMap(\.files).filter { place in !files.contains { $0.hasSuffix("/\(place)") } }
       .map { "\($0) is not among its files" }
     let heading = "\(page.numberText) · \(page.frontMatter["title"] ?? "")"
     if page.document.headings.first(where: { $0.level == 1 })?.text != heading {
       problems.append("the page's heading is not '# \(heading)'")
     }
-    if let line = summary(of: files), !page.document.lines.contains(line) {
+    if let line = summaryLine(of: files), !page.document.lines.contains(line) {
       problems.append("no line '\(line)'")
     }
     if let lesson = page.frontMatter["lesson"], let test = page.frontMatter["observe"] {
-      let list = FileTree.text(of: "\(root)/Tests/\(lesson)Tests/Tests.txt") ?? ""
+      let list = FileTree.text(of: "\(packageRoot)/Tests/\(lesson)Tests/Tests.txt") ?? ""
       let tests = TestCatalog(text: list, module: lesson).tests()
       if !tests.contains(where: { $0.method == test }) { problems.append("there is no test \(test)") }
     }
-    return .noneOf(
+    return .passingIfEmpty(
       problems, "\(page.path): front matter is complete",
       expected:
         "a comment at the top with title, lesson, minutes, files that exist, a test to observe, "
@@ -44,9 +43,9 @@ struct PageProofs: Sendable {
     )
   }
 
-  /// Returns the line below the title: how long the lesson takes, what to edit and how to check it. Of more than four
-  /// files, it names their folder.
-  private func summary(of files: [String]) -> String? {
+  /// Returns the line below the title, with the minutes, the files to edit and the command. If there are more than
+  /// four files, the line names their folder instead.
+  private func summaryLine(of files: [String]) -> String? {
     guard let minutes = page.frontMatter["minutes"], let first = files.first else { return nil }
     func link(_ path: String) -> String { "[`\(path.split(separator: "/").last ?? "")`](../\(path))" }
     let folder = first.split(separator: "/").dropLast().joined(separator: "/")
@@ -56,25 +55,25 @@ struct PageProofs: Sendable {
       + "[words](README.md#words)"
   }
 
-  /// With the command, and without it.
-  private var commands: Proof {
+  /// Checks that the task shows how to check the lesson with `kata` and with plain `swift test`.
+  private var checkCommands: Proof {
     let wanted = [
       "swift run kata check \(page.numberText)",
       "KATA_LESSON=\(page.numberText) swift test --disable-swift-testing",
     ]
     let task = page.section("Your task").map { page.document.lines[page.document.body(of: $0)] } ?? []
     let missing = wanted.filter { command in !task.contains { $0.trimmed == command } }
-    return .noneOf(
-      missing.map { "no line '\($0)'" }, "\(page.path): says how to check it",
+    return .passingIfEmpty(
+      missing.map { "no line '\($0)'" }, "\(page.path): shows how to check the lesson",
       expected: "under \"Your task\", a line for each: \(wanted.joined(separator: "; ")).")
   }
 
-  /// The files that the page links to.
-  private var linked: [String] {
+  /// The paths of the files that the page links to.
+  private var linkedPaths: [String] {
     MarkdownLinks.targets(in: page.document).map { MarkdownLinks.path(of: $0.target, from: page.path) }
   }
 
-  /// In order; with steps, each of them has all three, of its own or together with others.
+  /// Checks that the page has the three hints in their order, in a lesson with steps for each step.
   private var hints: Proof {
     let titles = ["A question", "A place", "A principle, with an example"]
     func problem(_ hints: [Hint], _ name: String) -> String? {
@@ -86,32 +85,32 @@ struct PageProofs: Sendable {
       numbers.isEmpty
       ? [problem(page.hints, "the lesson")]
       : numbers.map { number in problem(page.hints.filter { $0.steps.contains(number) }, "step \(number)") }
-    return .noneOf(
+    return .passingIfEmpty(
       problems.compactMap(\.self), "\(page.path): has three hints",
       expected:
         "<details> in Hints with a text each, \(titles.joined(separator: "; ")); in a lesson with steps, "
         + "those for each step: 'Step 1 · A question', 'Steps 2 and 3 · A question'.")
   }
 
-  private var diagnoses: Proof {
+  private var diagnosisIDs: Proof {
     let headings = page.diagnosisHeadings
     let ids = headings.compactMap(\.id)
     let folded = MarkdownLinks.foldedAnchors(in: page.document).intersection(ids).sorted()
     let problems =
       headings.filter { $0.id == nil }.map { "'\($0.text)' has no id" }
       + folded.map { "'\($0)' is inside a closed fold" }
-      + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' comes twice" }
-    return .noneOf(
+      + Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted().map { "'\($0)' appears twice" }
+    return .passingIfEmpty(
       problems, "\(page.path): every diagnosis has an id",
       expected:
         "headings under \"When it fails\", each with an id of its own on a line above it, <a id=\"…\"></a>.")
   }
 
-  var neighbours: Proof {
-    let wanted = ["Lessons/README.md"] + [next?.path].compactMap(\.self)
-    return .noneOf(
-      wanted.filter { !linked.contains($0) }.map { "there is no link to \($0)" },
-      "\(page.path): leads to the contents and the next lesson",
+  var navigationLinks: Proof {
+    let wanted = ["Lessons/README.md"] + [nextPage?.path].compactMap(\.self)
+    return .passingIfEmpty(
+      wanted.filter { !linkedPaths.contains($0) }.map { "there is no link to \($0)" },
+      "\(page.path): links to the contents and the next lesson",
       expected: "links to \(wanted.joined(separator: " and ")).")
   }
 }

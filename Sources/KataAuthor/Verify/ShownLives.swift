@@ -19,7 +19,7 @@ struct ShownLives: Sendable {
 
   /// Returns the names of a lesson's fixes whose lives are shown.
   func fixes(of lesson: Lesson) -> Set<String> {
-    let quoted = ObservedFence.all(on: pages).filter { $0.lesson == lesson.numberText }.map(\.fix)
+    let quoted = ObservedFence.all(on: pages).filter { $0.lessonNumber == lesson.numberText }.map(\.fixName)
     return Set(quoted + (tryIt?.fixes(of: lesson) ?? []))
   }
 
@@ -32,7 +32,9 @@ struct ShownLives: Sendable {
     var found = proofs(by: runs)
     for _ in 1..<Self.maximumRuns where !found.allSatisfy(\.passed) {
       let new = try again()
-      let merged = runs.map { run in new.first { $0.lesson == run.lesson && $0.fix == run.fix } ?? run }
+      let merged = runs.map { run in
+        new.first { $0.lessonName == run.lessonName && $0.fixName == run.fixName } ?? run
+      }
       // If no recording is as shown, the latest one is reported.
       found = zip(found, proofs(by: merged)).map { $0.passed ? $0 : $1 }
     }
@@ -40,6 +42,6 @@ struct ShownLives: Sendable {
   }
 
   private func proofs(by runs: [FixRun]) -> [Proof] {
-    (tryIt?.proofs(by: runs) ?? []) + ObservedFence.all(on: pages).compactMap { $0.proof(by: runs) }
+    (tryIt?.proofs(by: runs) ?? []) + ObservedFence.all(on: pages).compactMap { $0.proof(from: runs) }
   }
 }

@@ -1,35 +1,34 @@
 import KataCommand
 
-/// What the text of a page, or of another Markdown file, leads to and quotes is there.
+/// Checks the links and the quoted code of a Markdown file.
 struct TextProofs: Sendable {
-  /// Relative to the package.
+  /// The file's path, relative to the package.
   let path: String
   let document: MarkdownDocument
-  /// The package.
-  let root: String
+  let packageRoot: String
 
   var all: [Proof] { [links, excerpts] }
 
   // MARK: - Links
 
-  /// The links lead to files that exist, and to headings or ids that they have outside of folds.
+  /// Checks that links lead to existing files, and to headings or ids outside of `<details>` elements.
   private var links: Proof {
     let problems = MarkdownLinks.targets(in: document).compactMap { link in
       problem(with: link.target).map { "line \(link.line): \(link.target): \($0)" }
     }
-    return .noneOf(
-      problems, "\(path): links lead somewhere",
-      expected: "every file exists, and every heading or id, which no fold hides.")
+    return .passingIfEmpty(
+      problems, "\(path): links resolve",
+      expected: "every file, heading and id exists, and no fold hides it.")
   }
 
   private func problem(with target: String) -> String? {
     let file = MarkdownLinks.path(of: target, from: path)
-    guard FileTree.exists("\(root)/\(file)") else { return "no such file" }
+    guard FileTree.exists("\(packageRoot)/\(file)") else { return "no such file" }
     guard let anchor = MarkdownLinks.anchor(of: target), file.hasSuffix(".md") || file == TryItPage.path
     else {
       return nil
     }
-    let text = FileTree.text(of: "\(root)/\(file)") ?? ""
+    let text = FileTree.text(of: "\(packageRoot)/\(file)") ?? ""
     if file == TryItPage.path { return text.contains("id=\"\(anchor)\"") ? nil : "no such entry" }
     let destination = file == path ? document : MarkdownDocument(text: text)
     guard MarkdownLinks.anchors(in: destination).contains(anchor) else { return "no such heading or id" }
@@ -38,23 +37,23 @@ struct TextProofs: Sendable {
 
   // MARK: - Code
 
-  /// Code that a page says is from a file can be found in it.
-  ///
-  /// The line above a fence names the file, in backticks, and says nothing else.
+  /// Checks that quoted code is in its file. The line above a code block consists of the file's path in backticks.
   private var excerpts: Proof {
     let problems = document.fences.compactMap { fence in
       problem(with: fence).map { "line \(fence.line + 1): \($0)" }
     }
-    return .noneOf(
-      problems, "\(path): code excerpts are true",
+    return .passingIfEmpty(
+      problems, "\(path): excerpts match their files",
       expected: "every excerpt is in the file that the line above it names.")
   }
 
   private func problem(with fence: MarkdownDocument.Fence) -> String? {
-    if fence.info.contains(".") { return "no reader sees '\(fence.info)': a line above it names its file" }
-    // `MyApp` is the reader's own package.
+    if fence.info.contains(".") {
+      return "'\(fence.info)' is invisible on the page; name the file in a line above the code"
+    }
+    // `MyApp` is an example of the reader's own package.
     guard let file = document.file(of: fence), !file.hasPrefix("MyApp/") else { return nil }
-    guard let text = FileTree.text(of: "\(root)/\(file)") else { return "there is no file \(file)" }
+    guard let text = FileTree.text(of: "\(packageRoot)/\(file)") else { return "there is no file \(file)" }
     return Excerpt(lines: fence.lines).missing(in: text).map {
       "\(file) does not have '\($0)' and what follows it"
     }

@@ -22,7 +22,7 @@ extension TryItPage {
         }
       } + (entry.excerpts.isEmpty ? ["\(entry.id): it shows no code"] : [])
     }
-    return .noneOf(
+    return .passingIfEmpty(
       problems + (entries.isEmpty ? ["there are no entries"] : []), "\(Self.path): its code is true",
       expected: "code of the file, or of the case and file, that 'data-from' names.")
   }
@@ -58,7 +58,8 @@ extension TryItPage {
       return isInOrder && endsRight
         ? nil : "\(entry.id): \(entry.path), and the run found \(found.joined(separator: " → "))"
     }
-    return .noneOf(problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
+    return .passingIfEmpty(
+      problems, "\(Self.path): its paths are what a run found", expected: "the path of the run.")
   }
 
   private var links: Proof {
@@ -72,9 +73,9 @@ extension TryItPage {
         ? !ids.contains(anchor) : !MarkdownLinks.anchors(in: MarkdownDocument(text: page)).contains(anchor)
     }
     let twice = Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted()
-    return .noneOf(
+    return .passingIfEmpty(
       dead.map { "\($0) leads nowhere" } + twice.map { "'\($0)' comes twice" },
-      "\(Self.path): links lead somewhere",
+      "\(Self.path): links resolve",
       expected: "every file and every heading or id exists, and no id comes twice.")
   }
 
@@ -85,7 +86,7 @@ extension TryItPage {
       let words = name.split(separator: " ").map(String.init)
       return words.count != 2 || !(fixes[words[0]] ?? []).contains { $0.name == words[1] }
     }
-    return .noneOf(
+    return .passingIfEmpty(
       missing + unknown.map { "there is no '\($0)'" }
         + lives.keys.sorted().filter { !shown.contains($0) }.map { "'\($0)' is not shown" },
       "\(Self.path): each timeline is of a run",
@@ -106,7 +107,7 @@ extension TryItPage {
       }
       return lives[entry.run]?.answer == letter ? nil : "\(entry.id): the piece ends with \(letter)"
     }
-    return .noneOf(
+    return .passingIfEmpty(
       problems
         + (pieces.count == letters.count ? [] : ["\(pieces.count) pieces have \(letters.count) outcomes"]),
       "\(Self.path): the workshop's pieces end as they do",

@@ -74,13 +74,13 @@ struct TryItPage: Sendable {
   /// Returns a proof for each of the runs whose life the page shows.
   func proofs(by runs: [FixRun]) -> [Proof] {
     runs.compactMap { run in
-      let name = "\(run.lesson.dropFirst("Lesson".count).prefix(2)) \(run.fix)"
+      let name = "\(run.lessonName.dropFirst("Lesson".count).prefix(2)) \(run.fixName)"
       guard let shown = lives[name] else { return nil }
       let proof = "\(Self.path): the timeline of '\(name)' is what happens"
       let life = run.recording?.lifetime.map(Life.init)
       return life == shown
-        ? .holds(proof)
-        : .broken(
+        ? .passing(proof)
+        : .failing(
           proof, expected: "\"\(name)\": \(Self.line(shown))",
           happened: life.map { "\"\(name)\": \(Self.line($0))" } ?? "no life was recorded.")
     }

@@ -1,103 +1,110 @@
 import KataCommand
 
-/// Everything that `verify` proves, cut into jobs.
+/// Divides the checks of `verify` into jobs.
 struct Verification: Sendable {
-  /// The package.
-  let root: String
+  let packageRoot: String
   let environment: [String: String]
   private let pages: [LessonPage]
   private let coursePages: [CoursePage]
   private let builder: FixBuilder
 
-  init(root: String, environment: [String: String]) {
-    self.root = root
+  init(packageRoot: String, environment: [String: String]) {
+    self.packageRoot = packageRoot
     self.environment = environment
-    pages = LessonPage.all(in: root)
-    coursePages = CoursePage.all(in: root)
-    builder = FixBuilder(root: root, environment: environment)
+    pages = LessonPage.all(in: packageRoot)
+    coursePages = CoursePage.all(in: packageRoot)
+    builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
 
-  var lives: ShownLives { ShownLives(root: root, pages: coursePages) }
+  var lives: ShownLives { ShownLives(root: packageRoot, pages: coursePages) }
 
-  /// The lessons whose pages can be read; what is wrong with the others is for the proofs to say.
+  /// The lessons whose pages can be read. The proofs report the problems of the other pages.
   var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }
 
-  /// - Parameter chosen: Only what concerns these; `nil` means all there is.
+  /// Returns the jobs that check these lessons, or the whole project if `chosen` is `nil`.
   func jobs(for chosen: [Lesson]?) -> [ProofJob] {
     let lessons = chosen ?? course.lessons
-    let texts = ProofJob(group: "pages") { _ in textProofs(of: lessons, withCourse: chosen == nil) }
-    let own = ProofJob(group: "own tests") { _ in
-      try OwnTests(
-        configuration: BuildConfiguration(
-          root: root, scratch: "\(root)/.build/verify", isProof: true, environment: environment)
-      ).prove()
+    let texts = ProofJob(groupName: "pages") { _ in
+      proofsWithoutRuns(of: lessons, includingCourse: chosen == nil)
     }
-    // What takes longest begins first.
+    let own = ProofJob(groupName: "own tests") { _ in
+      try ProjectTests(
+        configuration: BuildConfiguration(
+          root: packageRoot, scratch: "\(packageRoot)/.build/verify", isProof: true, environment: environment)
+      ).proofs()
+    }
+    // The longest job starts first.
     return (chosen == nil ? [own] : []) + [texts] + lessons.flatMap(jobs(onFixesOf:))
   }
 
-  /// What keeps a lesson from being one: there is no page for its number, or the page is not complete.
+  /// Returns the reasons why a number doesn't name a lesson: the page is missing or incomplete.
   ///
-  /// - Returns: Empty if there is such a lesson, or the word is no number.
-  func obstacles(to word: String) -> [Proof] {
+  /// - Returns: An empty array if the lesson exists, or the word isn't a number.
+  func problemsWithLesson(named word: String) -> [Proof] {
     guard let number = Int(word), !course.lessons.contains(where: { Int($0.numberText) == number }) else {
       return []
     }
     let text = number < 10 ? "0\(number)" : "\(number)"
     guard let page = pages.first(where: { $0.numberText == text }) else {
       return [
-        .broken(
+        .failing(
           "lesson \(text) has a page",
           expected: "Lessons/\(text)-NAME.md, a page like those of the other lessons.",
           happened: "there is none.")
       ]
     }
-    return PageProofs(page: page, next: nil, root: root).all
+    return PageProofs(page: page, nextPage: nil, packageRoot: packageRoot).all
   }
 
-  private func textProofs(of lessons: [Lesson], withCourse: Bool) -> [Proof] {
-    let proofs = CourseProofs(root: root)
+  private func proofsWithoutRuns(of lessons: [Lesson], includingCourse: Bool) -> [Proof] {
+    let proofs = CourseProofs(packageRoot: packageRoot)
     let paths = Set(lessons.map(\.page))
-    let chosen = pages.filter { withCourse || paths.contains($0.path) }
+    let chosen = pages.filter { includingCourse || paths.contains($0.path) }
     let pageProofs = zip(pages, pages.dropFirst().map(Optional.some) + [nil]).flatMap { page, next in
-      let proofs = PageProofs(page: page, next: next, root: root)
+      let proofs = PageProofs(page: page, nextPage: next, packageRoot: packageRoot)
       if chosen.contains(where: { $0.path == page.path }) { return proofs.all }
-      // The page before a new lesson has to lead there.
-      return next.map { paths.contains($0.path) } ?? false ? [proofs.neighbours] : []
+      // The page before a new lesson must link to it.
+      return next.map { paths.contains($0.path) } ?? false ? [proofs.navigationLinks] : []
     }
-    let figures = FigureProofs(root: root, pages: coursePages).proof
-    let tryIt = withCourse ? TryItPage(root: root)?.proofs(lessons: lessons) ?? [] : []
-    let course = withCourse ? tryIt + proofs.all + [DiagnosisProof.kitProof(in: root, lessons: lessons)] : []
+    let figures = FigureProofs(packageRoot: packageRoot, pages: coursePages).proof
+    let tryIt = includingCourse ? TryItPage(root: packageRoot)?.proofs(lessons: lessons) ?? [] : []
+    let course =
+      includingCourse
+      ? tryIt + proofs.all + [DiagnosisProof.proofOfKitDiagnoses(in: packageRoot, lessons: lessons)] : []
     return course + [figures] + pageProofs + lessons.flatMap(proofs.proofs(of:))
   }
 
   private func jobs(onFixesOf lesson: Lesson) -> [ProofJob] {
     let group = "fixes of \(lesson.numberText)"
-    guard let file = try? FixesFile(of: lesson, in: root) else {
-      let proof = Proof.broken(
-        "\(lesson.numberText) file of fixes is in order", expected: "there is \(lesson.fixes).",
+    guard let file = try? FixesFile(of: lesson, in: packageRoot) else {
+      let proof = Proof.failing(
+        "\(lesson.numberText) fixes file is valid", expected: "there is \(lesson.fixes).",
         happened: "there is none.")
-      return [ProofJob(group: group) { _ in [proof] }]
+      return [ProofJob(groupName: group) { _ in [proof] }]
     }
-    let exam = ProofJob(group: group) { _ in
-      let exam = FixesExam(file, in: root)
-      return [exam.proof, exam.repetitionProof(in: root)]
+    let fileJob = ProofJob(groupName: group) { _ in
+      let checker = FixesFileChecker(file, in: packageRoot)
+      return [checker.proof, checker.proofOfDistinctCases(in: packageRoot)]
     }
-    return [exam] + fixes(of: file).map { FixProof(fix: $0, root: root).job(group: group, with: builder) }
+    return [fileJob]
+      + fixes(of: file).map {
+        FixProof(fix: $0, packageRoot: packageRoot).job(groupName: group, with: builder)
+      }
   }
 
-  /// The jobs that record the lives that are shown.
-  func recordings(of lessons: [Lesson]) throws -> [ProofJob] {
+  /// Returns the jobs that record the lives that the pages show.
+  func recordingJobs(of lessons: [Lesson]) throws -> [ProofJob] {
     try lessons.flatMap { lesson in
-      fixes(of: try FixesFile(of: lesson, in: root)).filter(\.isObserved).map {
-        FixProof(fix: $0, root: root).job(group: "lives of \(lesson.numberText)", with: builder)
+      fixes(of: try FixesFile(of: lesson, in: packageRoot)).filter(\.isObserved).map {
+        FixProof(fix: $0, packageRoot: packageRoot).job(
+          groupName: "lives of \(lesson.numberText)", with: builder)
       }
     }
   }
 
   private func fixes(of file: FixesFile) -> [Fix] {
     let observed = lives.fixes(of: file.lesson)
-    return file.fixes(in: root).map { fix in
+    return file.fixes(in: packageRoot).map { fix in
       var fix = fix
       fix.isObserved = observed.contains(fix.name)
       return fix

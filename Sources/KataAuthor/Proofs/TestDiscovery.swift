@@ -1,22 +1,22 @@
 import Foundation
 import KataCommand
 
-/// The tests that XCTest finds in what was built, on every platform and with each build system; and how it finds those
-/// that were built without a package manager.
-enum BuiltTests {
-  /// - Parameters:
-  ///   - configuration: Where they were built.
-  ///   - environment: That of the build.
-  /// - Throws: `EnvironmentError` if they can't be listed.
-  static func all(
-    in configuration: BuildConfiguration, _ environment: [String: String]
+/// Lists the XCTest methods of a build, and writes the entry point for tests that are built without the package
+/// manager.
+enum TestDiscovery {
+  /// Returns the tests that `swift test list` finds in a finished build.
+  ///
+  /// - Parameter environment: The environment variables of that build.
+  /// - Throws: `EnvironmentError` if `swift test list` fails.
+  static func tests(
+    in configuration: BuildConfiguration, environment: [String: String]
   ) throws -> [TestName] {
-    let words = [
+    let arguments = [
       "test", "list", "--skip-build", "--disable-swift-testing",
       "--package-path", configuration.root, "--scratch-path", configuration.scratch,
     ]
     let completed = try Toolchain.surviving {
-      try ChildProcess().run(Toolchain.command(words, environment: environment))
+      try ChildProcess().run(Toolchain.command(arguments, environment: environment))
     }
     guard completed.termination.isSuccess else {
       throw EnvironmentError.buildFailed(reason: "'swift test list' \(completed.termination.words)")
@@ -28,25 +28,27 @@ enum BuiltTests {
     }
   }
 
-  /// What the package manager writes for XCTest, which finds no tests by itself here; in its order, since a test can
-  /// leave something behind for the next one.
-  static func main(running tests: [TestName]) -> String {
+  /// Returns the source of an entry point that runs the tests. Without the Objective-C runtime, XCTest needs such a
+  /// list.
+  ///
+  /// The tests have the package manager's order, because a test can leave something behind that affects the next one.
+  static func mainSource(running tests: [TestName]) -> String {
     let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }.map { suite, tests in
       let list = tests.sorted { $0.method < $1.method }.map { test in
-        "\(test.isWrittenByHand ? "byHand" : "")(\"\(test.method)\", \(suite).\(test.method))"
+        "\(test.isWrittenByHand ? "adapted" : "")(\"\(test.method)\", \(suite).\(test.method))"
       }
       return "  testCase([\(list.joined(separator: ", "))]),\n"
     }
-    return "import XCTest\n\n\(byHand)\nXCTMain([\n\(suites.joined())])\n"
+    return "import XCTest\n\n\(adapterSource)\nXCTMain([\n\(suites.joined())])\n"
   }
 
-  /// What is written by hand may be `async`, which nothing here knows but the compiler.
-  private static let byHand = """
-    func byHand<Tests: XCTestCase>(
+  /// The source of two overloads with which the compiler accepts a hand-written test whether or not it is `async`.
+  private static let adapterSource = """
+    func adapted<Tests: XCTestCase>(
       _ name: String, _ test: @escaping (Tests) -> () throws -> Void
     ) -> (String, (Tests) -> () throws -> Void) { (name, test) }
 
-    func byHand<Tests: XCTestCase>(
+    func adapted<Tests: XCTestCase>(
       _ name: String, _ test: @escaping (Tests) -> () async throws -> Void
     ) -> (String, (Tests) -> () throws -> Void) { (name, asyncTest(test)) }
 
@@ -54,11 +56,11 @@ enum BuiltTests {
 }
 
 extension TestName {
-  /// The tests in what the compiler says of a module, its symbol graph (swiftlang/swift-docc-symbolkit).
+  /// Returns the tests in the symbol graph that the compiler wrote for a module (swiftlang/swift-docc-symbolkit).
   ///
-  /// - Parameter folder: Where the compiler has put it.
-  /// - Throws: `EnvironmentError` if it can't be read.
-  static func all(inGraph folder: String, of module: String) throws -> [TestName] {
+  /// - Parameter folder: The folder of the symbol graph.
+  /// - Throws: `EnvironmentError` if the symbol graph can't be read.
+  static func testNames(inSymbolGraph folder: String, of module: String) throws -> [TestName] {
     guard let data = FileTree.data(of: "\(folder)/\(module).symbols.json"),
       let graph = try? JSONDecoder().decode(SymbolGraph.self, from: data)
     else { throw EnvironmentError.buildFailed(reason: "the compiler wrote no symbols of \(module)") }
@@ -72,7 +74,7 @@ extension TestName {
   }
 }
 
-/// The part of a symbol graph that is wanted here.
+/// The part of a symbol graph that `TestName` reads.
 private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable {
@@ -80,7 +82,7 @@ private struct SymbolGraph: Decodable {
     }
 
     let kind: Kind
-    /// `["OwnerTests", "test_isFreed()"]`
+    /// For example `["OwnerTests", "test_isFreed()"]`.
     let pathComponents: [String]
   }
 
@@ -88,6 +90,7 @@ private struct SymbolGraph: Decodable {
 }
 
 extension TestName {
-  /// Whether it is plain XCTest for learners to take along, and no part of the verdict: `verify` alone runs it.
+  /// Whether the test belongs to the plain XCTest class that learners can copy. Only `verify` runs that class, and no
+  /// verdict depends on it.
   var isWrittenByHand: Bool { suite.hasSuffix(".WrittenByHandTests") }
 }

@@ -5,7 +5,7 @@ import XCTest
 @testable import KataTestSupport
 
 /// `kata verify` runs the project's own tests: those that are declared, all of them, and no other.
-final class OwnTestsTests: XCTestCase {
+final class ProjectTestsTests: XCTestCase {
   private let facts = "Tests/KataTests/Facts.swift"
 
   func test_refusesOwnTestsThatFailOrCrash() throws {
@@ -16,7 +16,7 @@ final class OwnTestsTests: XCTestCase {
     let result = try fixture.kata("verify")
     XCTAssertEqual(result.code, 1)
     let happened = """
-      Happened: KataTestsFacts.test_holds: it did not end; TimerLabTestsFacts.test_holds: not so (Facts.swift:7); no \
+      Happened: KataTestsFacts.test_holds: it did not finish; TimerLabTestsFacts.test_holds: not so (Facts.swift:7); no \
       test of LessonKitTests ran.
       """
     let output = result.output.replacing(/\n {10}/, with: " ")
@@ -25,7 +25,7 @@ final class OwnTestsTests: XCTestCase {
   }
 
   func test_refusesAPackageThatWarns() throws {
-    try assertBroken("all but the lessons compiles without warnings", lesson: nil) { fixture in
+    try assertBroken("everything except the lessons compiles without warnings", lesson: nil) { fixture in
       try fixture.setOutcomes(["warns"])
     }
   }
@@ -47,9 +47,9 @@ final class OwnTestsTests: XCTestCase {
       let failed = "Test Case '\(name)' started\nx\n/a/B.swift:3: error: \(name) : no\n"
       let suite = "Test Suite 'Selected tests' started at 12:00\n"
       let output = "[1/2] Testing M.C/test_d\n\(suite)\(failed)Test Case '\(name)' failed (0.100 seconds).\n"
-      XCTAssertEqual(OwnTests.failures(in: output), ["\(name): no (B.swift:3)"])
+      XCTAssertEqual(ProjectTests.failureDescriptions(in: output), ["\(name): no (B.swift:3)"])
     }
-    XCTAssertEqual(OwnTests.failures(in: "[1/2] Testing M.C/test_d\n"), [])
+    XCTAssertEqual(ProjectTests.failureDescriptions(in: "[1/2] Testing M.C/test_d\n"), [])
   }
 
   // MARK: - Where they fail

@@ -1,0 +1,110 @@
+import KataCommand
+
+/// Checks the format of cases, which `Solutions/Fixes/README.md` describes. The command ignores cases with another
+/// format.
+extension FixesFile {
+  /// The first fault of each case, in the order of the lines.
+  var faultsOfCases: [FixesFault] {
+    var names: Set<String> = []
+    return document.headings(inSection: "Cases").compactMap { heading in
+      if let fault = fault(of: heading) { return fault }
+      guard !names.insert(heading.text).inserted else { return nil }
+      return FixesFault(line: heading.line + 1, message: "case '\(heading.text.dropFirst(6))' appears twice")
+    }
+  }
+
+  private func fault(of heading: MarkdownDocument.Heading) -> FixesFault? {
+    let body = document.body(of: heading)
+    let items = MarkdownBlock.all(in: document, lines: body).compactMap(\.item)
+    let fences = document.fences.filter { body.contains($0.line) }
+    func fault(_ message: String?) -> FixesFault? {
+      message.map { FixesFault(line: heading.line + 1, message: $0) }
+    }
+    return fault(problem(with: heading, items: items)) ?? fences.compactMap(\.formatFault).first
+      ?? fault(Self.problem(with: fences))
+  }
+
+  private func problem(with heading: MarkdownDocument.Heading, items: [String]) -> String? {
+    let knownItem = /^(says: .*|review: \d+|found: https:\S+|misjudged: .+|from: attack|by hand: fails)$/
+    guard heading.text.contains(/^Case: [a-z0-9-]+$/) else {
+      return "this is not 'Case: NAME', where NAME has lowercase letters, digits and hyphens"
+    }
+    guard let first = items.first else { return "it has no '- **VERDICT**: REASON'" }
+    if let problem = Judgement.problem(in: first) { return problem }
+    if FixCase(heading, in: document)?.description == [] {
+      return "it has no description, a paragraph above its verdict"
+    }
+    for item in items.dropFirst() {
+      if item.hasPrefix("apple: ") {
+        if let problem = Judgement.problem(in: String(item.dropFirst(7))) { return problem }
+      } else if !item.contains(knownItem) {
+        return "after its verdict, a case can only have 'says:', 'apple:', 'review: NUMBER', 'found: LINK', "
+          + "'misjudged: HOW', 'from: attack' and 'by hand: fails'"
+      }
+      if item.hasPrefix("by hand: "), !first.hasPrefix("**wrong**") {
+        return "only a wrong case can have 'by hand: fails'"
+      }
+      if item.hasPrefix("review: "), (item == "review: 0") != first.hasPrefix("**right**") {
+        return "'review:' is 0 for a right case, and at least 1 for any other case"
+      }
+    }
+    return nil
+  }
+
+  private static func problem(with fences: [MarkdownDocument.Fence]) -> String? {
+    if fences.isEmpty { return "it changes nothing; add a code block 'diff FILE' or 'swift FILE'" }
+    let files = fences.compactMap(FileChange.init).map(\.file)
+    return Set(files).count == files.count ? nil : "it changes a file twice"
+  }
+}
+
+extension MarkdownDocument.Fence {
+  /// The reason why the code block doesn't describe a change of a file, or `nil` if it does.
+  fileprivate var formatFault: FixesFault? {
+    guard let change = FileChange(self) else {
+      return FixesFault(
+        line: line + 1, message: "the code block is marked '\(info)' instead of 'diff FILE' or 'swift FILE'")
+    }
+    guard case .edits(let hunks) = change.kind else { return nil }
+    if let index = lines.firstIndex(where: { $0 != "@@" && !"-+ ".contains($0.first ?? " ") }) {
+      return FixesFault(line: line + 2 + index, message: "a line of a diff begins with '-', '+' or a space")
+    }
+    return hunks.first { $0.old.allSatisfy(\.trimmed.isEmpty) || $0.old == $0.new }.map { hunk in
+      FixesFault(
+        line: hunk.line, message: "an edit needs lines of the reference, and lines that are added or removed")
+    }
+  }
+}
+
+extension Judgement {
+  /// Returns the reason why a text isn't a valid judgement, or `nil` if it is.
+  fileprivate static func problem(in text: String) -> String? {
+    guard let start = text.prefixMatch(of: /\*\*(\w+)\*\*/) else {
+      return "this does not begin with a verdict, as in '**right**: REASON': '\(text)'"
+    }
+    guard FixVerdict(rawValue: String(start.1)) != nil else {
+      let known = FixVerdict.allCases.map(\.rawValue).joined(separator: ", ")
+      return "'\(start.1)' isn't a verdict. The verdicts are: \(known)"
+    }
+    let list = /\*\*\w+\*\*(?: by `\w+`(?:(?:,| and|, and) `\w+`)*)?:/
+    guard text.prefixMatch(of: list) != nil, let judgement = Judgement(text) else {
+      return "the verdict must be followed by the failing tests ('by `test_…` and `test_…`') and ': REASON'"
+    }
+    return judgement.contradiction
+  }
+
+  /// The reason why the parts of the judgement contradict each other, or `nil` if they don't.
+  private var contradiction: String? {
+    if reason.isEmpty { return "it has no reason" }
+    if verdict == .right {
+      if !tests.isEmpty { return "a right case has no failing tests" }
+      return diagnoses.isEmpty ? nil : "a right case has no diagnosis"
+    }
+    if tests.isEmpty { return "a case that is not right must name the failing tests: 'by `test_…`'" }
+    if diagnoses.count > 2 {
+      return "it names \(diagnoses.count) diagnoses; at most two are allowed"
+    }
+    guard verdict == .wrong, diagnoses.isEmpty else { return nil }
+    return "a wrong case must end with the diagnosis that the learner reads: '(`held-by-timer`)'"
+  }
+}

@@ -1,0 +1,85 @@
+import KataCommand
+
+/// Checks a lesson's fixes file against the reference, for example whether each edit can be applied.
+struct FixesFileChecker {
+  let file: FixesFile
+  /// The contents of the reference's files, keyed by file name.
+  let referenceFiles: [String: String]
+
+  private var lesson: Lesson { file.lesson }
+
+  init(_ file: FixesFile, in packageRoot: String) {
+    self.file = file
+    referenceFiles = Lesson.sources(in: file.lesson.referenceFolder, of: packageRoot)
+  }
+
+  /// The faults of the text or, if there are none, of the edits, because faults of the text would lead to others.
+  var faults: [FixesFault] {
+    let textFaults = file.faults + unknownMutants
+    return (textFaults.isEmpty ? editFaults : textFaults).sorted { $0.line < $1.line }
+  }
+
+  var proof: Proof {
+    let path = lesson.fixes
+    return .passingIfEmpty(
+      faults.map { "\(path):\($0.line): \($0.message)" }, "\(lesson.numberText) fixes file is valid",
+      expected: "it can be read, and every edit fits.")
+  }
+
+  /// Checks that each wrong case has a test, diagnosis or verdict that no earlier case has, or a reason to keep it.
+  func proofOfDistinctCases(in packageRoot: String) -> Proof {
+    let namesOnPages = Self.namesOnPages(in: packageRoot)
+    var firstFixes = Dictionary(
+      file.starterFailures().keys.map { ($0, "the starter") }, uniquingKeysWith: { one, _ in one })
+    var problems: [String] = []
+    for fix in file.cases where fix.judgement.verdict != .right {
+      let judgement = fix.judgement
+      let results = judgement.tests + judgement.diagnoses + [judgement.verdict.rawValue]
+      let earlierFixes = results.compactMap { firstFixes[$0] }
+      if earlierFixes.count == results.count, !hasReasonToStay(fix), !namesOnPages.contains(fix.name) {
+        problems.append("'\(fix.name)' shows what \(Set(earlierFixes).sorted().joined(separator: ", ")) show")
+      }
+      for result in results where firstFixes[result] == nil { firstFixes[result] = "'\(fix.name)'" }
+    }
+    return .passingIfEmpty(
+      problems, "\(lesson.numberText) no case repeats earlier ones",
+      expected:
+        "a test, a diagnosis or a verdict that is new in \(lesson.fixes), or a reason to keep the case "
+        + "('review:', 'found:', 'apple:', 'misjudged:', or its name on a page).")
+  }
+
+  /// Whether the case declares another reason to keep it.
+  private func hasReasonToStay(_ fix: FixCase) -> Bool {
+    fix.refusals != nil || fix.found != nil || fix.onApple != nil || fix.misjudged != nil
+  }
+
+  /// Returns the names of cases that pages mention in their text or front matter.
+  private static func namesOnPages(in packageRoot: String) -> Set<String> {
+    let pages = FileTree.files(below: "\(packageRoot)/Lessons").filter { $0.hasSuffix(".md") }
+    return Set(
+      pages.compactMap { FileTree.text(of: "\(packageRoot)/Lessons/\($0)") }.flatMap { page in
+        page.matches(of: /(?:(?:fails|passes) with |--case |[Cc]ase `)([a-z0-9-]+)/).map { String($0.1) }
+      })
+  }
+
+  private var unknownMutants: [FixesFault] {
+    file.equivalentMutants.filter { mutant in
+      !(referenceFiles[mutant.file] ?? "").split(separator: "\n").contains {
+        $0.trimmed == mutant.originalLine
+      }
+    }
+    .map { FixesFault(line: $0.line, message: "the reference's \($0.file) has no line '\($0.originalLine)'") }
+  }
+
+  /// The faults of cases whose edits can't be applied to the reference.
+  private var editFaults: [FixesFault] {
+    file.cases.compactMap { fix in
+      do throws(FixesFault) {
+        _ = try file.files(of: fix, reference: referenceFiles)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import KataCommand
+
+/// Builds and runs the project's own tests, which cover everything except the lessons.
+///
+/// The build also proves that this code compiles without warnings. The builds of the fixes prove it for the lessons.
+struct ProjectTests: Sendable {
+  let configuration: BuildConfiguration
+
+  private static let testModules = [
+    "TimerLabTests", "LeakAssertionsTests", "LessonKitTests", "KataTests", "KataAuthorTests", "KataScanTests",
+  ]
+  /// Seconds without output after which the tests count as hung.
+  private static let inactivityLimit = 120.0
+
+  /// Returns the proof that the code compiles without warnings and, if it compiles, the proof that the tests pass.
+  func proofs() throws -> [Proof] {
+    let (name, expected) = (
+      "everything except the lessons compiles without warnings", "no error, no warning."
+    )
+    do {
+      switch try LessonBuild(configuration: configuration).run(lesson: nil) {
+      case .notCompiling(let errors):
+        return [.failing(name, expected: expected, happened: CompilerError.summary(of: errors))]
+      case .built(let warnings):
+        let list = warnings.isEmpty ? [] : [CompilerError.summary(of: warnings)]
+        return [.passingIfEmpty(list, name, expected: expected), try proofOfTestRun()]
+      }
+    } catch let problem as EnvironmentError where problem.scope == .build {
+      return [.failing(name, expected: expected, happened: problem.description)]
+    }
+  }
+
+  /// Runs `swift test`. With `KATA_TOOLS=own`, the package has only the project's own tests.
+  private func proofOfTestRun() throws -> Proof {
+    let arguments =
+      ["test", "--parallel", "--skip-build", "--disable-swift-testing"]
+      + ["--package-path", configuration.root, "--scratch-path", configuration.scratch]
+    let command = Toolchain.command(arguments, environment: configuration.variables(lesson: nil))
+    var timeout = InactivityTimeout(limit: Self.inactivityLimit)
+    let completed = try ChildProcess().run(command) { timeout.hasPassed(size: $0.size) }
+    var problems = Self.failureDescriptions(in: completed.output)
+    if problems.isEmpty, !completed.termination.isSuccess {
+      problems = ["'swift test' \(completed.termination.words): \(completed.errors.suffix(1_000))"]
+    }
+    let unrunModules = Self.testModules.filter { !completed.output.contains(" Testing \($0).") }
+    return .passingIfEmpty(
+      problems + unrunModules.map { "no test of \($0) ran" }, "the project's own tests pass",
+      expected: "all of them pass, and each module has one.")
+  }
+
+  /// Returns one line for each failing or crashed test, with its first assertion failure.
+  ///
+  /// With `--parallel`, the package manager prints the name of every test, but shows the output of a test only if it
+  /// failed or crashed.
+  static func failureDescriptions(in output: String) -> [String] {
+    output.split(separator: /(?:^|\n)Test Case '/).compactMap { text in
+      let name = text.prefix { $0 != "'" }
+      guard text.dropFirst(name.count).hasPrefix("' started") else { return nil }
+      let match = text.firstMatch(of: /\n.*?([^\/\n]+:\d+): error: .*? : (.+)/)
+      return "\(name): \(match.map { "\($0.2) (\($0.1))" } ?? "it did not finish")"
+    }
+  }
+}
+
+extension CompilerError {
+  /// Returns the first three errors, in one line.
+  fileprivate static func summary(of errors: [CompilerError]) -> String {
+    errors.prefix(3).map { "\($0.file):\($0.line): \($0.message)" }.joined(separator: "; ")
+  }
+}

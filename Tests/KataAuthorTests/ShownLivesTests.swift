@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The recorded lives that pages quote.
+/// The recorded lives that the page to try shows.
 final class ShownLivesTests: XCTestCase {
   func test_aLifeIsToldInSentences() throws {
     for (script, words) in [
@@ -44,25 +44,15 @@ final class ShownLivesTests: XCTestCase {
     }
   }
 
-  func test_whatAPageQuotesIsWhatObserveSays() throws {
-    let run = try FixRun("Lesson04Proxy", "starter", "made tick 9 tick dropped 9 failure")
-    for (output, holds) in [
-      ("The owner was never freed. It ticked\n  while it was in use, and not after.", true),
-      ("The owner was freed.", false),
-    ] {
-      XCTAssertEqual(try lives(quoting: output).proofs(by: [run]) { [run] }.map(\.passed), [holds], output)
-    }
-  }
-
   func test_aLifeThatIsAsShownInOneOfThreeRunsHolds() throws {
-    let lives = try lives(quoting: "The owner was never freed. It ticked while it was in use, and not after.")
     func runs(isLeak: Bool) throws -> [FixRun] {
-      [
-        try FixRun(
-          "Lesson04Proxy", "starter",
-          isLeak ? "made tick 9 tick dropped 9 failure" : "made tick 9 tick dropped freed 9 finished")
-      ]
+      let end = isLeak ? "9 failure" : "freed 9 finished"
+      return [try FixRun("Lesson04Proxy", "starter", "made tick 9 tick dropped \(end)")]
     }
+    let leak = try XCTUnwrap(runs(isLeak: true)[0].recording?.lifetime)
+    let json = try JSONEncoder().encode(["04 starter": TryItPage.Life(leak)])
+    let page = "<script id=\"lives\">\(String(decoding: json, as: UTF8.self))</script>"
+    let lives = ShownLives(page: TryItPage(root: "", text: page))
     for (place, expected) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
       var count = 0
       let proofs = try lives.proofs(by: runs(isLeak: place == 0)) {
@@ -72,13 +62,5 @@ final class ShownLivesTests: XCTestCase {
       XCTAssertEqual(proofs.map(\.passed), [place < 3], "run \(place)")
       XCTAssertEqual(count, expected, "more recordings")
     }
-  }
-
-  /// Those of a page that shows `output` as the life of a starter.
-  private func lives(quoting output: String) throws -> ShownLives {
-    let fixture = try Fixture()
-    let fence = "```text observe 04 starter\n  owner  ━━━\n  \(output)\n```"
-    try fixture.write("Lessons/talk.md", "# Talk\n\n\(fence)\n")
-    return ShownLives(root: fixture.root, pages: CoursePage.all(in: fixture.root))
   }
 }

@@ -29,6 +29,7 @@ final class TryItPageTests: XCTestCase {
       ("timer → block</p>", "timer → banner</p>", "weak-block-nobody-ends: run loop → timer → banner"),
       ("12-tasks.md#held-by-its-clock", "12-tasks.md#held", "12-tasks.md#held leads nowhere"),
       ("id=\"started-twice\"", "id=\"method-reference\"", "'method-reference' comes twice"),
+      ("data-owner=\"radio\"", "data-owner=\"wireless\"", "weak-block-and-deinit: the script says nothing"),
       ("data-run=\"07 reference\"", "data-run=\"07 nothing\"", "'lives' has no '07 nothing'"),
       (
         "\"01 starter\": {\"freed\":\"never\"", "\"01 start\": {\"freed\":\"never\"", "there is no '01 start'"

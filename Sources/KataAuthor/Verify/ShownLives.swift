@@ -1,27 +1,17 @@
 import KataCommand
 
-/// The recorded lives that the pages show: those that a page quotes, and the timelines of the page to try.
+/// The recorded lives that the page to try shows as timelines.
 ///
 /// A recording is one run, and a busy machine can change it by chance. For example, a tick that was due may come a
 /// moment after the owner was released. So a life that is shown has to happen in one of a few runs.
 struct ShownLives: Sendable {
   private static let maximumRuns = 3
 
-  /// The package.
-  let root: String
-  let pages: [CoursePage]
-  private let tryIt: TryItPage?
-
-  init(root: String, pages: [CoursePage]) {
-    (self.root, self.pages) = (root, pages)
-    tryIt = TryItPage(root: root)
-  }
+  /// The page that shows the lives, or `nil` if the course has no such page.
+  let page: TryItPage?
 
   /// Returns the names of a lesson's fixes whose lives are shown.
-  func fixes(of lesson: Lesson) -> Set<String> {
-    let quoted = ObservedFence.all(on: pages).filter { $0.lessonNumber == lesson.numberText }.map(\.fixName)
-    return Set(quoted + (tryIt?.fixes(of: lesson) ?? []))
-  }
+  func fixes(of lesson: Lesson) -> [String] { page?.fixes(of: lesson) ?? [] }
 
   /// Returns a proof for each shown life, which fails if none of the runs had this life.
   ///
@@ -42,6 +32,6 @@ struct ShownLives: Sendable {
   }
 
   private func proofs(by runs: [FixRun]) -> [Proof] {
-    (tryIt?.proofs(by: runs) ?? []) + ObservedFence.all(on: pages).compactMap { $0.proof(from: runs) }
+    page?.proofs(by: runs) ?? []
   }
 }

@@ -8,7 +8,7 @@ extension TryItPage {
       uniqueKeysWithValues: lessons.map { lesson in
         (lesson.numberText, (try? FixesFile(of: lesson, in: root))?.fixes(in: root) ?? [])
       })
-    return [code(fixes), paths, links, runs(fixes), workshop]
+    return [code(fixes), paths, links, runs(fixes), workshop, answers]
   }
 
   private func code(_ fixes: [String: [Fix]]) -> Proof {
@@ -112,5 +112,20 @@ extension TryItPage {
         + (pieces.count == letters.count ? [] : ["\(pieces.count) pieces have \(letters.count) outcomes"]),
       "\(Self.path): the workshop's pieces end as they do",
       expected: "an entry for each piece, with its outcome.")
+  }
+  /// The workshop's script gives each piece the answer that the piece has.
+  private var answers: Proof {
+    let path = "Lessons/teaching/workshop-script.md"
+    let script = MarkdownDocument(text: FileTree.text(of: "\(root)/\(path)") ?? "")
+    let rows = script.prose.compactMap { $0.text.firstMatch(of: /^\| (\w+) \| (\w+) \| ([ABC]) \|/) }
+    let pieces = entries.filter { $0.excerpts.first?.source.hasSuffix("/workshop-code.md") ?? false }
+    let problems = pieces.compactMap { piece -> String? in
+      let row = rows.first { $0.1.lowercased() == piece.owner || $0.2.lowercased() == piece.owner }
+      return row.map { String($0.3) } == lives[piece.run]?.answer
+        ? nil : "\(piece.id): the script says \(row?.3 ?? "nothing")"
+    }
+    return .passingIfEmpty(
+      problems + (pieces.isEmpty ? ["there are no pieces"] : []), "\(path): its answers are right",
+      expected: "a row 'Before | After | A' for each piece, with the answer of its timeline.")
   }
 }

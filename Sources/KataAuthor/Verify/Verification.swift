@@ -16,7 +16,7 @@ struct Verification: Sendable {
     builder = FixBuilder(packageRoot: packageRoot, environment: environment)
   }
 
-  var lives: ShownLives { ShownLives(root: packageRoot, pages: coursePages) }
+  var lives: ShownLives { ShownLives(page: TryItPage(root: packageRoot)) }
 
   /// The lessons whose pages can be read. The proofs report the problems of the other pages.
   var course: Course { Course(lessons: pages.compactMap { try? Lesson(page: $0) }) }

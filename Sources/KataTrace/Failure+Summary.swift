@@ -1,11 +1,12 @@
 extension Failure {
-  /// A line for lists of failures: what is wrong, who holds the owner, and the id of the entry that explains it. It has
-  /// at most 100 characters, if the headline leaves room.
+  /// One line for a list of failures, with the headline, the holder of the owner, and the diagnosis id. Parts are left
+  /// out if the line would exceed 100 characters.
   package var summary: String {
-    let end = diagnosis.map { " (\($0.id))" } ?? ""
+    let idSuffix = diagnosis.map { " (\($0.id))" } ?? ""
     let sentence = headline.hasSuffix(".") ? String(headline.dropLast()) : headline
-    let parts = [holder.map { "\(sentence): \($0) holds it\(end)" }, sentence + end, headline].compactMap(
-      \.self)
+    let parts = [holder.map { "\(sentence): \($0) holds it\(idSuffix)" }, sentence + idSuffix, headline]
+      .compactMap(
+        \.self)
     return parts.first { $0.count <= 100 } ?? headline
   }
 
@@ -13,12 +14,12 @@ extension Failure {
   private var holder: String? {
     let objects = self[.path]?.split(separator: " → ").dropLast() ?? []
     guard let object = objects.last(where: { $0 != "…" }) else { return nil }
-    let holder = object.prefix { $0 != "(" }.trimmedAtEnd
+    let holder = object.prefix { $0 != "(" }.withoutTrailingSpace
     let hasArticle = holder.hasPrefix("a ") || holder.hasPrefix("the ") || holder.first?.isUppercase == true
     return hasArticle ? String(holder) : "the \(holder)"
   }
 }
 
 extension Substring {
-  fileprivate var trimmedAtEnd: Substring { last == " " ? dropLast() : self }
+  fileprivate var withoutTrailingSpace: Substring { last == " " ? dropLast() : self }
 }

@@ -1,34 +1,33 @@
-/// What a failed assertion tells a person. The test kit makes it, the trace carries it, and ``told(inFull:)`` says what
-/// XCTest's message and `kata check` show of it.
+/// The failure of an assertion, as it is shown to a learner. The test kit creates it and writes it to the trace.
 ///
-/// One with a remedy is no verdict: the kit did not see enough to say that the promise is kept, or that it is not.
+/// A failure with a remedy is no verdict, because the test kit did not observe enough to reach one.
 package struct Failure: Codable, Hashable, Sendable {
-  /// What there is below the headline, in the order in which it is told.
+  /// A part of the text below the headline. The cases have the order in which the parts are shown.
   package enum Part: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
-    /// The way of strong references on which the owner is held, if it could be established.
+    /// The path of strong references to the owner, if it was found.
     case path
-    /// What an experiment or a closer look showed, if there was one.
+    /// The finding of an additional experiment or inspection, if there was one.
     case found
-    /// Where in the sources.
+    /// The location in the source code.
     case place
     case expected
     case happened
-    /// What to change so that there is a verdict.
+    /// The change that makes a verdict possible.
     case remedy
-    /// What is to be known about all verdicts of this run.
+    /// A remark that concerns all verdicts of the run.
     case note
-    /// The link to the fine print of the page, if only the fine print promises what failed.
+    /// The link to the page's fine print, if only the fine print contains the promise that failed.
     case finePrint
-    /// The link to the entry of the page that explains the failure, or to the page. Stored results call it a page.
+    /// The link to the entry that explains the failure, or to the page. The key in stored results is `page`.
     case entry = "page"
   }
 
-  /// One sentence that says what is wrong.
+  /// One sentence that states the problem.
   package var headline: String
   package var parts: [Part: String] = [:]
-  /// The cause, if it is known.
+  /// The known cause, if any.
   package var diagnosis: Diagnosis?
-  /// Whether a picture of its owner's life shows what happened, so that it need not be said as well.
+  /// Whether the picture of the owner's life shows the failure, so that the text can leave it out.
   package var isSeenInLife: Bool?
 
   package init(
@@ -45,13 +44,13 @@ package struct Failure: Codable, Hashable, Sendable {
     set { parts[part] = newValue }
   }
 
-  /// Each part that is told below the headline, in order. A cause is told once: what was found is left out where the path
-  /// shows it.
-  package func told(inFull: Bool = false) -> [(part: Part, text: String)] {
+  /// Returns the parts below the headline with their labels, in order. Unless `inFull` is true, the finding is left out
+  /// if there is a path, because both state the cause.
+  package func labeledParts(inFull: Bool = false) -> [(part: Part, text: String)] {
     Part.allCases.compactMap { part in
       guard let text = parts[part], inFull || part != .found || parts[.path] == nil, part != .finePrint
       else { return nil }
-      let words =
+      let labeledText =
         switch part {
         case .path: text
         case .found: text.prefix(1).uppercased() + text.dropFirst()
@@ -63,25 +62,25 @@ package struct Failure: Codable, Hashable, Sendable {
         case .finePrint, .entry:
           "Read on: \([parts[.finePrint], text].compactMap(\.self).joined(separator: " and "))"
         }
-      return (part, words)
+      return (part, labeledText)
     }
   }
 
-  /// All that it says, in the order in which it is told, for whoever looks for a word in it or compares.
+  /// The headline and all parts without labels, for searching and comparing.
   package var words: String {
     ([headline] + Part.allCases.compactMap { parts[$0] }).joined(separator: "\n")
   }
 
-  /// Ready to be shown under the name of the test.
+  /// The headline and the indented details, to be shown below the name of the test.
   package var text: String { ([headline] + details).joined(separator: "\n") }
 
-  /// The indented lines below the first one.
-  package var details: [String] { told().map { "  " + $0.text } }
+  /// The indented lines below the headline.
+  package var details: [String] { labeledParts().map { "  " + $0.text } }
 }
 
-/// A cause, by the id of its entry on a lesson's page.
+/// The cause of a failure, identified by the id of the entry that explains it.
 package struct Diagnosis: Codable, Hashable, Sendable {
-  /// The page with the entries that mean the same in every lesson, relative to the package.
+  /// The path of the page with the entries for all lessons, relative to the package.
   package static let sharedPage = "Lessons/when-it-fails.md"
 
   package let id: String

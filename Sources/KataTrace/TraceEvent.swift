@@ -1,29 +1,30 @@
-/// One line of a trace: what happened, in which test, and what is known of it. A trace is a file with one JSON object a
-/// line; fields that say nothing are left out.
+/// One event of a trace, which is a file with one JSON object per line. Fields without a value are left out.
 package struct TraceEvent: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case testStarted = "test-started"
     case failure
-    /// A description of what the test is doing now, in case the process ends in the middle of that. Without a message,
-    /// the last description no longer applies.
+    /// A description of the test's current action, in case the process ends during it. An event without a message ends
+    /// that action.
     case note
-    /// The test did not return in time. The process ends.
+    /// The test did not finish before its deadline. The process ends after this event.
     case hung
     case testFinished = "test-finished"
-    /// All tests that XCTest knows of have had their turn.
+    /// All tests of the process have finished.
     case allFinished = "all-finished"
     case ownerMade = "owner-made"
-    /// The owner's last client is about to let go of it.
+    /// The owner's last client is about to release it.
     case ownerDropped = "owner-dropped"
-    /// The owner is about to be told to stop, by a client that goes on holding it.
+    /// A client that still holds the owner is about to stop it.
     case ownerTold = "owner-told"
     case ownerFreed = "owner-freed"
     case tick, timers
-    /// Somebody who works for the owner, from begin to end; a time in which it was used in a certain way.
-    case worker, circumstance
-    /// A message reached nobody who understands it.
+    /// A change of the number of the owner's workers, such as tasks and threads.
+    case worker
+    /// A change of the circumstances in which the owner is used, such as scrolling.
+    case circumstance
+    /// An unrecognized message.
     case stray
-    /// What happens from here on is no part of the owner's life any more.
+    /// The start of an experiment after the owner's life, whose events don't belong to that life.
     case experiment
     case path
   }
@@ -31,23 +32,22 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   package let event: Kind
   package var suite: String?
   package var test: String?
-  /// Seconds since the trace was opened.
+  /// The time of the event, in seconds since the trace was opened.
   package var at: Double?
   package var name: String?
   package var message: String?
-  /// Of a failure that the test kit has found; ``message`` has XCTest's own words for another.
+  /// The failure that the test kit has found. Other failures have XCTest's message in ``message``.
   package var failure: Failure?
-  /// In the test's file; read by the kit's own tests alone.
+  /// The line of a failure in the test's file. Only the test kit's own tests read it.
   package var line: Int?
-  /// How many timers of the scenario run, how many workers there are, or how many assertions of a finished test have
-  /// seen what they are about.
+  /// The number of valid timers, of workers, or of assertions of a finished test that observed their subject.
   package var count: Int?
-  /// Which part of the owner ticked, if it ticks in several.
+  /// The part of the owner that ticked, if several parts tick.
   package var part: String?
-  /// Whether it happened on another thread than the main one.
+  /// Whether the event happened on another thread than the main thread.
   package var elsewhere: Bool?
   package var passed: Bool?
-  /// Whether the test kit skipped a finished test, because the platform doesn't show what it asks about.
+  /// Whether the test kit skipped a finished test, because its subject can't be observed on this platform.
   package var skipped: Bool?
 
   package init(_ event: Kind, name: String? = nil, message: String? = nil, count: Int? = nil) {
@@ -58,11 +58,11 @@ package struct TraceEvent: Codable, Equatable, Sendable {
   }
 }
 
-/// How the test kit ends a process before its tests are over.
+/// The exit codes with which the test kit ends a process before all tests have finished.
 package enum TraceExit {
-  /// A line of the trace could not be written, `EX_IOERR`: without all of its lines a run proves nothing.
-  package static let withoutDisk: Int32 = 74
-  /// An exception of Objective-C went through the run loop, `EX_TEMPFAIL`: the test has its verdict, and what comes
-  /// after it needs another process.
-  package static let forTheRest: Int32 = 75
+  /// A line of the trace could not be written (`EX_IOERR`). An incomplete trace gives no verdict.
+  package static let traceNotWritten: Int32 = 74
+  /// An Objective-C exception went through the run loop (`EX_TEMPFAIL`). The test has its verdict, but the remaining
+  /// tests need another process.
+  package static let needsAnotherProcess: Int32 = 75
 }

@@ -1,10 +1,9 @@
 import Foundation
 
 extension RunLoop.Mode {
-  /// The mode that an iOS app's main run loop is in while a finger drags a scroll view.
+  /// The mode of an iOS app's main run loop while the user drags a scroll view.
   ///
-  /// It belongs to the common modes of the main run loop, and of no other. On macOS, where no UIKit says so, this
-  /// makes it one of them.
+  /// It is a common mode of the main run loop only. On macOS, which has no UIKit, the first use makes it a common mode.
   public static let tracking: RunLoop.Mode = {
     let mode = RunLoop.Mode("UITrackingRunLoopMode")
     #if canImport(ObjectiveC)

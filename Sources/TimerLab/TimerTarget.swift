@@ -1,28 +1,29 @@
 #if canImport(ObjectiveC)
-  /// What a timer of the target/selector kind sends its message to.
+  /// An object to which a timer with a target and a selector sends its message.
   ///
-  /// A class that conforms needs no `@objc` of its own: a method that witnesses a requirement of an
-  /// Objective-C protocol is exposed to Objective-C already.
+  /// A conforming class needs no `@objc`, because a method that implements a requirement of an Objective-C protocol is
+  /// exposed to Objective-C automatically.
   @objc public protocol TimerTarget {
-    /// Called on the thread whose run loop the timer was added to, once for each time it fires.
+    /// Handles a firing of the timer. It is called on the thread whose run loop the timer was added to.
     func timerDidFire(_ timer: Timer)
   }
 
   extension Selector {
-    /// The message that ``TimerTarget`` understands: `#selector(TimerTarget.timerDidFire(_:))`.
+    /// The selector of ``TimerTarget/timerDidFire(_:)``.
     ///
-    /// Computed, because nothing says that `Selector` is `Sendable` there, as a stored one would have to be.
+    /// It is computed, because a stored property would have to be `Sendable`, and `Selector` isn't on Apple's
+    /// platforms.
     public static var timerDidFire: Selector { #selector(TimerTarget.timerDidFire(_:)) }
   }
 #else
-  /// What a timer of the target/selector kind sends its message to.
+  /// An object to which a timer with a target and a selector sends its message.
   public protocol TimerTarget: AnyObject {
-    /// Called on the thread whose run loop the timer was added to, once for each time it fires.
+    /// Handles a firing of the timer. It is called on the thread whose run loop the timer was added to.
     func timerDidFire(_ timer: Timer)
   }
 
   extension Selector {
-    /// The message that ``TimerTarget`` understands.
+    /// The selector of ``TimerTarget/timerDidFire(_:)``.
     public static var timerDidFire: Selector { Selector("timerDidFire:") }
   }
 #endif

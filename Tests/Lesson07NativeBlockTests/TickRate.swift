@@ -14,16 +14,16 @@ struct TickRate {
   /// The number of the workout's intervals in that time, by the clock.
   let intervals: Int
 
-  /// Whether a timer with the workout's interval can't make so many ticks, however busy the machine is. One more tick may
-  /// come at each end, because the measurement doesn't begin with a tick.
+  /// Whether a timer with the workout's interval can't make so many ticks, however busy the machine is. One more tick
+  /// may come at each end, because the measurement doesn't begin with a tick.
   var isTooHigh: Bool { ticks > intervals + 2 }
 }
 
 extension Scenario<Workout> {
   /// Lets the workout run for a number of heartbeats, and measures how often it ticks.
   ///
-  /// A busy machine hides extra ticks, because it merges those that are overdue. A timer of half the interval shows whether
-  /// that has happened: if it has lost many of its firings, this measures again, up to twelve times.
+  /// A busy machine hides extra ticks, because it merges those that are overdue. A timer of half the interval shows
+  /// whether that has happened: if it has lost many of its firings, this measures again, up to twelve times.
   func measureTickRate() -> TickRate {
     var rate: TickRate
     var isConclusive = false
@@ -31,7 +31,7 @@ extension Scenario<Workout> {
     repeat {
       let firings = Ticks(told: false)
       // The census must not take this timer for one of the workout's.
-      let fastTimer = TimerCensus.shared.blindfolded {
+      let fastTimer = TimerCensus.shared.withoutRegisteringTimers {
         let timer = Timer(timeInterval: Heartbeat.interval / 2, repeats: true) { _ in firings.add() }
         RunLoop.current.add(timer, forMode: .default)
         return timer
@@ -49,10 +49,12 @@ extension Scenario<Workout> {
 }
 
 extension LessonTestCase {
-  /// Asserts that a part ticks about once an interval. It may miss some ticks, because a busy machine merges late firings.
+  /// Asserts that a part ticks about once an interval. It may miss some ticks, because a busy machine merges late
+  /// firings.
   ///
-  /// Heartbeats give the lower bound, which is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch``. The clock gives
-  /// the upper bound: a timer never makes up for the firings that it misses, so no load on the machine can add a tick.
+  /// Heartbeats give the lower bound, which is ``Limits/ticksToExpect`` ticks in ``Limits/intervalsToWatch``. The clock
+  /// gives the upper bound: a timer never makes up for the firings that it misses, so no load on the machine can add a
+  /// tick.
   func assertOncePerInterval(_ rate: TickRate, file: StaticString = #filePath, line: UInt = #line) {
     let promise = "each of the three parts ticks once an interval."
     let name = rate.name.capitalizedSentence

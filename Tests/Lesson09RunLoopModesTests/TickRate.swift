@@ -33,7 +33,7 @@ extension Scenario<Countdown> {
     repeat {
       let (firingsOfTwo, firingsOfOne) = (Ticks(told: false), Ticks(told: false))
       // The census must not take these timers for the countdown's.
-      let fastTimers = TimerCensus.shared.blindfolded {
+      let fastTimers = TimerCensus.shared.withoutRegisteringTimers {
         (modes + modes).prefix(2).map { runningTimer(every: TickRate.second, in: $0, firingsOfTwo) }
           + [runningTimer(every: TickRate.second / 2, in: .common, firingsOfOne)]
       }

@@ -51,7 +51,7 @@ final class SamplerRunningTests: SamplerTestCase {
       "all samples come on one thread, which belongs to the sampler.",
       or: "The sampler does not tick on a thread of its own.", .wrongThread,
       happened: isOnTheTestsThread
-        ? "samples came on \(ThreadMark.current)." : "samples came on \(threads.count) threads.")
+        ? "samples came on \(ThreadID.current)." : "samples came on \(threads.count) threads.")
   }
 
   func test_twoSamplersHaveAThreadEach() {
@@ -73,8 +73,8 @@ final class SamplerRunningTests: SamplerTestCase {
   func test_ticksByATimerOnItsThread() {
     let sampler = runningSampler()
     assertTicks(sampler)
-    let valid = timers.filter { $0.invalidating == nil }
-    let isOnItsThread = valid.contains { samples.threads.contains($0.installing) }
+    let valid = timers.filter { $0.invalidatingThread == nil }
+    let isOnItsThread = valid.contains { samples.threads.contains($0.installingThread) }
     expect(
       isOnItsThread, "a timer that the sampler's thread has added to its own run loop.",
       or: "The samples do not come from a timer on the sampler's thread.",
@@ -84,11 +84,11 @@ final class SamplerRunningTests: SamplerTestCase {
     sampler.release(after: .stop)
   }
 
-  /// Finds a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a timer, too,
-  /// but a hidden one.
+  /// Finds a sampler that asks for each sample by `perform(_:with:afterDelay:)`. Such a delayed message has a timer,
+  /// too, but a hidden one.
   ///
-  /// One timer that is due within a day, and not known to be such a hidden one, is enough. Where the test kit can't tell
-  /// them apart, every timer passes.
+  /// One timer that is due within a day, and not known to be such a hidden one, is enough. Where the test kit can't
+  /// tell them apart, every timer passes.
   func test_ticksByATimerAndNotByDelayedMessages() {
     let sampler = runningSampler()
     assertTicks(sampler)
@@ -112,8 +112,8 @@ final class SamplerRunningTests: SamplerTestCase {
     assertTicks(sampler, while: "it runs, and was started twice")
   }
 
-  /// Finds a second start that begins another thread, because the first one has not begun yet. The system decides when a
-  /// thread begins. But of eight samplers, one is started again before that.
+  /// Finds a second start that begins another thread, because the first one has not begun yet. The system decides when
+  /// a thread begins. But of eight samplers, one is started again before that.
   func test_hasNoSecondThreadWhenItIsStartedTwiceInARow() {
     let samplers = (1...8).map { _ in newSampler() }
     for sampler in samplers { sampler.perform(.startTwice) }
@@ -142,8 +142,8 @@ final class SamplerRunningTests: SamplerTestCase {
 }
 
 extension Scenario<Sampler> {
-  /// Waits until the sampler has a timer that is due within a day, and returns all of these. (A timer that only keeps the
-  /// run loop running is due later. Between two delayed messages there is none.)
+  /// Waits until the sampler has a timer that is due within a day, and returns all of these. (A timer that only keeps
+  /// the run loop running is due later. Between two delayed messages there is none.)
   fileprivate func waitForTimersDueSoon() -> [Timer] {
     var timers: [Timer] = []
     Heartbeat.listenToAThread(beats: Limits.intervalsOfPatience) {

@@ -7,8 +7,8 @@ import TimerLab
 extension SamplerTestCase {
   /// Asserts that the sampler's thread has ended since its client's last act.
   ///
-  /// Waits up to ``threadPatience`` for all threads on which samples came in this test, and for all that have installed a
-  /// timer. So no other sampler may run meanwhile. Doesn't check whether the sampler is freed.
+  /// Waits up to ``threadPatience`` for all threads on which samples came in this test, and for all that have installed
+  /// a timer. So no other sampler may run meanwhile. Doesn't check whether the sampler is freed.
   func assertThreadEnds(_ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line) {
     guard begins(file, line), let act = sampler.lastAct else { return }
     let time = waitUntilAllThreadsHaveEnded(isRightAfterStart: act.isRightAfterStart)
@@ -30,7 +30,7 @@ extension SamplerTestCase {
   private func causeOfAThread(thatTicks isTicking: Bool, of sampler: Scenario<Sampler>) -> Diagnosis {
     let threads = samples.threads
     if threads.contains(.current) { return .wrongThread }
-    let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installing) }
+    let hasTimer = threads.isEmpty || timers.contains { threads.contains($0.installingThread) }
     if !hasTimer { return .noTimer }
     guard isTicking else { return .threadNeverEnds }
     if sampler.isHeldByTest {
@@ -47,13 +47,13 @@ extension SamplerTestCase {
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard begins(file, line), let act = sampler.lastAct else { return }
-    var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedElsewhere) }
+    var strayTimer: TimerThreads? { timers.first(where: \.wasInvalidatedOnOtherThread) }
     wait { allThreadsHaveEnded || strayTimer != nil }
     let stray = strayTimer
     let home = stray.map {
-      samples.threads.contains($0.installing) ? "the sampler's thread" : "\($0.installing)"
+      samples.threads.contains($0.installingThread) ? "the sampler's thread" : "\($0.installingThread)"
     }
-    let place = stray?.invalidating.map { "\($0)" }
+    let place = stray?.invalidatingThread.map { "\($0)" }
     expect(
       stray == nil, "the thread that installed the timer invalidates it, also when \(act.words).",
       or: "A timer was invalidated on a thread to which it does not belong.", .wrongThread,
@@ -61,8 +61,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has had
-  /// the time to end. Doesn't check whether it has one.
+  /// Asserts that the sampler has no more valid timers than before its client's last act, once an earlier thread has
+  /// had the time to end. Doesn't check whether it has one.
   func assertNoMoreTimersThanBefore(
     _ sampler: Scenario<Sampler>, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -70,15 +70,15 @@ extension SamplerTestCase {
     sampler.listen()
     wait { sampler.runningTimers <= act.timersBefore }
     let after = sampler.runningTimers
-    let left = timersOfOtherThreads.filter { $0.invalidating == nil }
-    let threads = Set(left.filter { !$0.threadHasEnded }.map(\.installing)).count
+    let left = timersOfOtherThreads.filter { $0.invalidatingThread == nil }
+    let threads = Set(left.filter { !$0.hasInstallingThreadEnded }.map(\.installingThread)).count
     expect(
       after <= act.timersBefore, "\(act.timersBefore.times("valid timer")), as before, when \(act.words).",
       or: "The sampler has more timers than before.", .orphanedTimer,
       happened: "\(after.times("valid timer")) after it.",
       found: threads > 1
         ? "\(threads) threads are still running that have added a timer."
-        : left.contains(where: \.threadHasEnded)
+        : left.contains(where: \.hasInstallingThreadEnded)
           ? "a thread has ended, and did not invalidate the timer that it had added." : nil,
       file: file, line: line)
   }
@@ -101,8 +101,8 @@ extension SamplerTestCase {
       line: line)
   }
 
-  /// Asserts that a call which the client made in the middle of a sample has returned. It had ``CallInASample/patience``
-  /// for that, before this assertion.
+  /// Asserts that a call which the client made in the middle of a sample has returned. It had
+  /// ``CallInASample/patience`` for that, before this assertion.
   func assertReturned(_ call: CallInASample, file: StaticString = #filePath, line: UInt = #line) {
     isPromisedInFinePrintOnly = true
     defer { isPromisedInFinePrintOnly = false }

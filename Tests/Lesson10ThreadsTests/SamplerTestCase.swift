@@ -25,7 +25,7 @@ class SamplerTestCase: LessonTestCase {
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
-    mark = TimerCensus.shared.mark
+    mark = TimerCensus.shared.registeredTimerCount
   }
 
   /// Makes a sampler that nobody has started.
@@ -52,11 +52,11 @@ class SamplerTestCase: LessonTestCase {
   var timers: [TimerThreads] { TimerCensus.shared.threads(since: mark) }
 
   /// The timers that other threads than the test's own have installed.
-  var timersOfOtherThreads: [TimerThreads] { timers.filter { $0.installing != .current } }
+  var timersOfOtherThreads: [TimerThreads] { timers.filter { $0.installingThread != .current } }
 
   /// Whether each thread has ended on which a sample came, or which has installed a timer.
   var allThreadsHaveEnded: Bool {
-    samples.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.threadHasEnded)
+    samples.allThreadsHaveEnded && timersOfOtherThreads.allSatisfy(\.hasInstallingThreadEnded)
   }
 
   // MARK: - Waiting

@@ -4,7 +4,7 @@ import TimerLab
 /// The threads on which samples come.
 final class Samples: @unchecked Sendable {
   private let lock = NSLock()
-  private var seen: [ThreadMark: WeakThread] = [:]
+  private var seen: [ThreadID: WeakThread] = [:]
   private let lane = Lane.worker("thread", name: "its thread")
   private var isDrawn = false
 
@@ -15,7 +15,7 @@ final class Samples: @unchecked Sendable {
 
   /// Notes the current thread. To be called at each sample.
   func add() {
-    let mark = ThreadMark.current
+    let mark = ThreadID.current
     lock.withLock {
       seen[mark] = WeakThread(thread: Thread.current)
       draw(!Thread.isMainThread || isDrawn)
@@ -28,7 +28,7 @@ final class Samples: @unchecked Sendable {
   }
 
   /// The threads on which samples came so far.
-  var threads: Set<ThreadMark> { lock.withLock { Set(seen.keys) } }
+  var threads: Set<ThreadID> { lock.withLock { Set(seen.keys) } }
 
   /// Whether all threads on which samples came have returned.
   var allThreadsHaveEnded: Bool {

@@ -7,7 +7,7 @@ final class TestBench: Bench, CustomReflectable {
   private let specimen: Specimen
   private let ticks = Ticks()
   /// The mark in the census after which all timers are those of the instruments.
-  private let mark = TimerCensus.shared.mark
+  private let mark = TimerCensus.shared.registeredTimerCount
   private var instruments: [WeakInstrument] = []
   private(set) var record = BenchRecord()
 
@@ -67,8 +67,8 @@ struct BenchRecord {
   var listeningAfterwards = 0
   var ticks = 0
 
-  /// The thing that the leak test left out, or `nil`. This is true of a run on an ordinary instrument, which is freed as
-  /// soon as its last client lets go.
+  /// The thing that the leak test left out, or `nil`. This is true of a run on an ordinary instrument, which is freed
+  /// as soon as its last client lets go.
   var finding: String? {
     if instruments == 0 {
       "it makes no instrument at its bench."
@@ -107,11 +107,11 @@ struct Trial {
     if case .fails(let reason) = verdict { reason } else { nil }
   }
 
-  /// Returns trials of right and wrong instruments, each kind twice, in an order that nobody knows. So neither its place nor
-  /// an earlier answer tells what an instrument is.
+  /// Returns trials of right and wrong instruments, each kind twice, in an order that nobody knows. So neither its
+  /// place nor an earlier answer tells what an instrument is.
   ///
-  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that one, and
-  /// passes the other one of its kind.
+  /// The first instrument never ticks. A leak test that counts the ticks of all instruments together refuses that one,
+  /// and passes the other one of its kind.
   static func all(by trial: (Specimen) -> Trial) -> [Trial] {
     let others = Specimen.right + Specimen.wrong + Specimen.right + Specimen.wrong.dropFirst()
     return ([Specimen.neverTicks] + others.shuffled()).map(trial)

@@ -19,7 +19,7 @@ final class FailureTests: KitTestCase {
         Read on: Lessons/04-proxy.md#held-by-timer
       """)
     XCTAssertEqual(
-      failure.told(inFull: true)[1].text, "Its timer held it.", "told where the path is not known")
+      failure.labeledParts(inFull: true)[1].text, "Its timer held it.", "told where the path is not known")
     let bare = Failure("Wrong.", expected: "right.", happened: "wrong.")
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
     XCTAssertEqual(bare.completed(page: nil).text, message, "what is not known is left out")
@@ -27,7 +27,7 @@ final class FailureTests: KitTestCase {
       bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Read on: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
     XCTAssertEqual(
-      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).told().last?.text,
+      failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).labeledParts().last?.text,
       "Read on: Lessons/04-proxy.md#the-fine-print and Lessons/04-proxy.md#held-by-timer")
   }
 

@@ -33,7 +33,7 @@ final class HeartbeatTests: KitTestCase {
       }
       timer?.invalidate()
     }
-    let mark = TimerCensus.shared.mark
+    let mark = TimerCensus.shared.registeredTimerCount
     Heartbeat.listen()
     XCTAssertTrue(TimerCensus.shared.timers(since: mark).filter(\.isValid).isEmpty, "it leaves none behind")
   }

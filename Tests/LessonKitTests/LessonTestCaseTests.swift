@@ -31,7 +31,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_aTestLeavesNoValidTimerAndNoLeakedOwnerBehindAndTheTimersFromBeforeItAlone() {
     let before = Clock(Ticks())
     before.start()
-    let mark = TimerCensus.shared.mark
+    let mark = TimerCensus.shared.registeredTimerCount
     weak var leaked: Clock?
     var painter: Scenario<Painter>?
     probe.play { _ in
@@ -130,7 +130,7 @@ final class LessonTestCaseTests: KitTestCase {
   func test_theProcessEndsAfterATestThatBrokeOffATurnAndNotAfterTheNext() {
     var (broken, next): ([Int32], [Int32]) = ([], [])
     let events = traced { broken = codes { TestUnderWay.current.beginTurn() } }
-    XCTAssertEqual(broken, [TraceExit.forTheRest])
+    XCTAssertEqual(broken, [TraceExit.needsAnotherProcess])
     XCTAssertEqual(events.map(\.event), [.testStarted, .testFinished], "the verdict is written before")
     _ = traced { next = codes { Heartbeat.listen() } }
     XCTAssertEqual(next, [])

@@ -5,9 +5,11 @@ import XCTest
 
 @testable import LessonKit
 
-/// No assertion passes unless it saw what it asserts. Where the kit can't see or hear enough, it says so, and what to do.
+/// No assertion passes unless it saw what it asserts. Where the kit can't see or hear enough, it says so, and what to
+/// do.
 ///
-/// A census that no timer reaches could happen on a Mac that nobody here has seen: what the kit then still says is right.
+/// A census that no timer reaches could happen on a Mac that nobody here has seen: what the kit then still says is
+/// right.
 final class NoVerdictTests: KitTestCase {
   // MARK: - Silence, and no second timer
 
@@ -45,12 +47,12 @@ final class NoVerdictTests: KitTestCase {
 
   /// Plays a test on a system where the kit sees no timer.
   private func blindly<Result>(_ body: () -> Result) -> Result {
-    TimerSight.bound.withValue(false) { TimerCensus.shared.blindfolded(body) }
+    TimerSight.bound.withValue(false) { TimerCensus.shared.withoutRegisteringTimers(body) }
   }
 
   func test_aBlindCensusFindsOutAndSaysSoAndEachFailureDoes() {
     var told: [String] = []
-    let sees = TimerCensus.shared.blindfolded {
+    let sees = TimerCensus.shared.withoutRegisteringTimers {
       TimerSight.tryOut(TimerCensus.shared) { told.append($0) }
     }
     XCTAssertFalse(sees)

@@ -12,15 +12,15 @@ final class CensusOfThreadsTests: TimerTestCase {
     #if canImport(ObjectiveC)
       TimerCensus.watchInvalidation()
     #endif
-    mark = census.mark
+    mark = census.registeredTimerCount
   }
 
   private var record: [TimerThreads] { census.threads(since: mark) }
 
   func test_eachThreadHasAMarkOfItsOwn() {
-    XCTAssertNotEqual(onNewThread { ThreadMark.current }, ThreadMark.current)
-    XCTAssertEqual(ThreadMark.current, ThreadMark.current)
-    XCTAssertEqual(ThreadMark.current.description, "the main thread")
+    XCTAssertNotEqual(onNewThread { ThreadID.current }, ThreadID.current)
+    XCTAssertEqual(ThreadID.current, ThreadID.current)
+    XCTAssertEqual(ThreadID.current.description, "the main thread")
   }
 
   func test_aTimerIsInstalledOnTheThreadThatScheduledOrAddedIt() {
@@ -32,17 +32,17 @@ final class CensusOfThreadsTests: TimerTestCase {
         } else {
           LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
         }
-        return ThreadMark.current
+        return ThreadID.current
       }
     }
-    XCTAssertEqual(record.map(\.installing), there)
+    XCTAssertEqual(record.map(\.installingThread), there)
   }
 
   func test_aTimerThatIsOnNoRunLoopHasNoThreadAndAValidOneWasInvalidatedByNobody() {
     unscheduled(Target()).invalidate()
     XCTAssertTrue(record.isEmpty)
     let timer = schedule(Target())
-    withExtendedLifetime(timer) { XCTAssertNil(record.first?.invalidating) }
+    withExtendedLifetime(timer) { XCTAssertNil(record.first?.invalidatingThread) }
   }
 
   func test_aTimerThatAnotherThreadInvalidatesFirstIsAStray() {
@@ -56,6 +56,6 @@ final class CensusOfThreadsTests: TimerTestCase {
     let timer = Handover(schedule(Target()))
     timer.content.invalidate()
     onNewThread { timer.content.invalidate() }
-    XCTAssertEqual(record.map(\.wasInvalidatedElsewhere), [false, true, false])
+    XCTAssertEqual(record.map(\.wasInvalidatedOnOtherThread), [false, true, false])
   }
 }

@@ -19,7 +19,7 @@ final class CensusTests: TimerTestCase {
       ("block and date", { LabTimer(fire: Date() + 1_000, interval: 1_000, repeats: true) { _ in } }),
     ]
     for (name, make) in ways {
-      let mark = census.mark
+      let mark = census.registeredTimerCount
       let timer = make()
       if !name.hasSuffix("date") { XCTAssertEqual(entries(since: mark, of: timer), 1, name) }
       for mode in [RunLoop.Mode.default, .common] {
@@ -32,20 +32,20 @@ final class CensusTests: TimerTestCase {
   func test_theTimersSinceAMarkAreThereTheOldestFirst() {
     let before = schedule(Target())
     defer { before.invalidate() }
-    let mark = census.mark
+    let mark = census.registeredTimerCount
     let made = (1...3).map { _ in unscheduled(Target()) }
     let found = drainingPool { census.timers(since: mark).map(ObjectIdentifier.init) }
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
   func test_theCensusHoldsNoTimerAndForgetsOneThatWasFreed() {
-    let mark = census.mark
+    let mark = census.registeredTimerCount
     XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
     XCTAssertTrue(drainingPool { census.timers(since: mark).isEmpty })
   }
 
   func test_timersOfSeveralThreadsAreAllEntered() {
-    let mark = census.mark
+    let mark = census.registeredTimerCount
     let group = DispatchGroup()
     let made = (1...4).map { _ in
       let bag = Bag<[LabTimer]>()
@@ -64,7 +64,7 @@ final class CensusTests: TimerTestCase {
     // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
 
     func test_aTimerWithATargetOfTheSystemIsNotEnteredEvenWhenItIsAdded() {
-      let mark = census.mark
+      let mark = census.registeredTimerCount
       for timer in [schedule(NSDate(), every: ages), unscheduled(NSDate(), every: ages)] {
         RunLoop.current.add(timer, forMode: .default)
         XCTAssertEqual(entries(since: mark, of: timer), 0)
@@ -73,7 +73,7 @@ final class CensusTests: TimerTestCase {
     }
 
     func test_aTimerThatFiresAMethodOfOurCategoryOnTheSystemsClassIsEntered() {
-      let mark = census.mark
+      let mark = census.registeredTimerCount
       let block: (LabTimer) -> Void = { _ in }
       let timer = LabTimer.scheduledTimer(
         timeInterval: ages, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
@@ -84,7 +84,7 @@ final class CensusTests: TimerTestCase {
     }
 
     func test_aTimerThatIsMadeWhileNoTestRunsIsNotEntered() {
-      let mark = census.mark
+      let mark = census.registeredTimerCount
       TimerCensus.stopWatchingRealTimers()
       let timer = unscheduled(Target())
       TimerCensus.watchRealTimers()

@@ -19,9 +19,9 @@ final class CodeImageTests: XCTestCase {
       // A folder whose name looks like the system's.
       "/Users/ada/usr/lib/Tests.xctest/Tests", "/Users/ada/Developer/App.app/App",
     ] {
-      XCTAssertTrue(CodeImage.mayBeOurs(path: path), path)
+      XCTAssertTrue(CodeImage.mayBelongToScenario(path: path), path)
     }
-    XCTAssertTrue(CodeImage.mayBeOurs(path: nil), "what has no image")
+    XCTAssertTrue(CodeImage.mayBelongToScenario(path: nil), "what has no image")
   }
 
   func test_whatTheSystemAndXcodeBringIsNotOurs() {
@@ -47,7 +47,7 @@ final class CodeImageTests: XCTestCase {
       "\(frameworks)/XCTestCore.framework/XCTestCore", "\(frameworks)/XCUnit.framework/XCUnit",
       "\(frameworks)/libXCTestSwiftSupport.dylib", "\(frameworks)/Testing.framework/Testing",
     ] {
-      XCTAssertFalse(CodeImage.mayBeOurs(path: path), path)
+      XCTAssertFalse(CodeImage.mayBelongToScenario(path: path), path)
     }
   }
 
@@ -71,12 +71,12 @@ final class CodeImageTests: XCTestCase {
       ("a target whose class was made at run time", [nil], foundation, true),
     ]
     for (name, objects, method, isOurs) in rows {
-      XCTAssertEqual(TimerOrigin.mayBeOurs(objects: objects, method: method), isOurs, name)
+      XCTAssertEqual(TimerOrigin.mayBelongToScenario(objects: objects, method: method), isOurs, name)
     }
     func lookFor() -> String? {
       XCTFail("to look for a method may run code of the target's class")
       return nil
     }
-    XCTAssertTrue(TimerOrigin.mayBeOurs(objects: [ours], method: lookFor()))
+    XCTAssertTrue(TimerOrigin.mayBelongToScenario(objects: [ours], method: lookFor()))
   }
 }

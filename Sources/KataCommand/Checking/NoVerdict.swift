@@ -3,9 +3,10 @@ import KataTrace
 
 /// The end of a run that is no verdict on the lesson.
 ///
-/// A lesson passes if every listed test has passed or was skipped by the test kit, if the kit's last event is in the trace,
-/// and if the process ended with exit code 0. It fails if a test has failed. Anything else is an error of the environment.
-/// This guards against accidents, not against the learner, whose progress is a plain file that anybody can edit.
+/// A lesson passes if every listed test has passed or was skipped by the test kit, if the kit's last event is in the
+/// trace, and if the process ended with exit code 0. It fails if a test has failed. Anything else is an error of the
+/// environment. This guards against accidents, not against the learner, whose progress is a plain file that anybody can
+/// edit.
 extension TestRun {
   /// Returns what is missing in the report of a process.
   ///
@@ -31,7 +32,7 @@ extension TestRun {
   }
 
   private func remedy(hasRun: Bool, _ completed: CompletedProcess) -> (purpose: String, remedy: String) {
-    if completed.termination == .exited(TraceExit.withoutDisk) {
+    if completed.termination == .exited(TraceExit.traceNotWritten) {
       return ("To see how full the disk is", "df -h '\(NSTemporaryDirectory())'")
     }
     let status = GitStatus(
@@ -44,7 +45,8 @@ extension TestRun {
       : ("To start afresh", "rm -rf .build/kata")
   }
 
-  /// Throws if all tests that did not pass are inconclusive. A test that fails is a verdict, whatever else is not known.
+  /// Throws if all tests that did not pass are inconclusive. A test that fails is a verdict, whatever else is not
+  /// known.
   ///
   /// - Parameter reports: The reports of all tests of the lesson, or of a step.
   func requireConclusion(_ reports: [TestReport]) throws {

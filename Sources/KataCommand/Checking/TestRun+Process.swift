@@ -15,7 +15,7 @@ extension TestRun {
     }
     let known = ledger.reports.count
     ledger.note(trace, output: completed.output)
-    let isComplete = trace.isWhole && completed.termination != .exited(TraceExit.withoutDisk)
+    let isComplete = trace.isWhole && completed.termination != .exited(TraceExit.traceNotWritten)
     if isComplete || completed.termination == .stopped, hasBrokenOff(completed, after: known, &ledger) {
       return true
     }
@@ -47,7 +47,7 @@ extension TestRun {
       blameLast(for: completed, outcome, in: &ledger)
       return true
     }
-    return completed.termination == .exited(TraceExit.forTheRest) && ledger.reports.last?.passed == false
+    return completed.termination == .exited(TraceExit.needsAnotherProcess) && ledger.reports.last?.passed == false
   }
 
   /// Gives its verdict to the test that was under way when the process ended.
@@ -88,8 +88,8 @@ extension TestRun {
 }
 
 extension Termination {
-  /// The outcome that the last finished test gets if its process ends like this while no test runs; `nil` if such an end is
-  /// not the fault of a test.
+  /// The outcome that the last finished test gets if its process ends like this while no test runs; `nil` if such an
+  /// end is not the fault of a test.
   fileprivate var blame: TestReport.Outcome? {
     switch self {
     case .stopped: .hung

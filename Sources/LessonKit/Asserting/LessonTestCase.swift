@@ -8,8 +8,8 @@ import XCTest
 /// invalidates the timers that the test left behind; on Apple's platforms it leaves those alone that the system made
 /// meanwhile. When a test hangs, it ends the process.
 ///
-/// A test fails once: after its first certain failure, assertions return at once, and nothing else is reported. Where no
-/// verdict could be had, the test goes on.
+/// A test fails once: after its first certain failure, assertions return at once, and nothing else is reported. Where
+/// no verdict could be had, the test goes on.
 ///
 /// One test at a time: the kit counts the timers of the whole process.
 open class LessonTestCase: XCTestCase {
@@ -112,7 +112,7 @@ open class LessonTestCase: XCTestCase {
     #endif
     // Before the first test's own timers are counted.
     _ = TimerSight.isBlind
-    mark = TimerCensus.shared.mark
+    mark = TimerCensus.shared.registeredTimerCount
     let (name, limit) = (name, limit / .seconds(1))
     let page = XCTestName.page(ofSuite: suiteName)
     nonisolated(unsafe) unowned let test = self
@@ -151,7 +151,7 @@ open class LessonTestCase: XCTestCase {
       FileHandle.standardError.write(Data("\nwarning: \(TestUnderWay.warning)\n".utf8))
     } else {
       // The command, which reads the trace, runs the remaining tests in another process.
-      endProcess(TraceExit.forTheRest)
+      endProcess(TraceExit.needsAnotherProcess)
     }
   }
 

@@ -17,7 +17,8 @@ extension Scenario {
     return count > 0 ? Investigation(self).notSilent(ticks: 0, timers: count, since: act.words) : nil
   }
 
-  /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment later.
+  /// Returns a failure if a timer that the test has fired is still valid. It may be ended on the main queue, a moment
+  /// later.
   private func failureToEndOnceFired(since event: String) -> Failure? {
     listen(beats: Limits.intervalsOfPatience, until: { !hasIdleTimers })
     guard hasIdleTimers else { return nil }
@@ -28,8 +29,8 @@ extension Scenario {
       diagnosis: .ticksAfterFree)
   }
 
-  /// Returns a failure if the timers that were overdue when the client released the owner, or stopped it, have called the
-  /// client's closure when they fired after that. A tick that was on the main queue before that doesn't count.
+  /// Returns a failure if the timers that were overdue when the client released the owner, or stopped it, have called
+  /// the client's closure when they fired after that. A tick that was on the main queue before that doesn't count.
   func failureOfAnOverdueFiring(since event: String) -> Failure? {
     guard let overdueFiring else { return nil }
     let (atOnce, onTheQueue) = (overdueFiring.ticks, overdueFiring.ticksOnTheMainQueue(of: ticks))
@@ -68,18 +69,18 @@ extension Scenario {
 
   /// Returns whether the owner has made a timer, or `nil` if it neither makes one nor ticks any more.
   ///
-  /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign of
-  /// another clock: an owner may call its closure when it starts, and make its timer on the main queue.
+  /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign
+  /// of another clock: an owner may call its closure when it starts, and make its timer on the main queue.
   func hasMadeATimer() -> Bool? {
     var madeMeanwhile = 0
     let ticksBefore = ticks.count
     // On a busy machine, a timer may have ended before this looks.
     for _ in 0..<Limits.intervalsOfPatience
     where !hasATimer && madeMeanwhile == 0 && ticks.count == ticksBefore {
-      let before = TimerCensus.shared.mark
+      let before = TimerCensus.shared.registeredTimerCount
       Heartbeat.listen(beats: 1)
       // The heart is one of them.
-      madeMeanwhile = TimerCensus.shared.mark - before - 1
+      madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
     }
     if hasATimer || madeMeanwhile > 0 && !hasDelayedMessagesAlone { return true }
     return ticks.count > ticksBefore ? false : nil
@@ -98,10 +99,10 @@ extension Scenario {
 
   /// Watches for a few intervals, and returns how many of the scenario's timers fired.
   ///
-  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also sees the timers
-  /// of an owner that is gone, although no tick reaches the counter.
+  /// A timer that fires moves its fire date, and a chain of one-shot timers makes new timers. So this also sees the
+  /// timers of an owner that is gone, although no tick reaches the counter.
   private func countFiringTimers() -> Int {
-    let mark = TimerCensus.shared.mark
+    let mark = TimerCensus.shared.registeredTimerCount
     let watch = TimerWatch(validTimers.filter { $0.timeInterval > 0 })
     listen()
     // The heart made one timer as well, and has invalidated it.
@@ -109,8 +110,8 @@ extension Scenario {
     return watch.fired.count + born
   }
 
-  /// Whether timers are left that could still fire, whenever that would be. A timer that ends at its next firing has the
-  /// time for it.
+  /// Whether timers are left that could still fire, whenever that would be. A timer that ends at its next firing has
+  /// the time for it.
   private var hasTimersLeft: Bool {
     guard timersThatCouldFire > 0 else { return false }
     listen(beats: Limits.intervalsOfPatience, until: { timersThatCouldFire == 0 })

@@ -12,7 +12,7 @@ extension TimerLab.Timer {
 
   /// Whether it was added to the run loop of a thread other than the current one.
   var isKnownToBeOfAnotherThread: Bool {
-    TimerCensus.shared.threads(of: self).map { $0.installing != .current } ?? false
+    TimerCensus.shared.threads(of: self).map { $0.installingThread != .current } ?? false
   }
 
   /// Whether it is the hidden timer of `perform(_:with:afterDelay:)`. Apple's platforms do not tell.
@@ -34,7 +34,7 @@ extension TimerLab.Timer {
       return kind
     #else
       let place = isKnownToBeOnNoRunLoop ? ", which is on no run loop," : ""
-      guard let target = targetOfMessage else { return "\(kind)\(place) with a block" }
+      guard let target = messageTarget else { return "\(kind)\(place) with a block" }
       let who = Self.name(of: target, owner, watched)
       if isPerformRequest { return "'perform(_:with:afterDelay:)', sent to \(who)" }
       return "\(kind)\(place) whose target is \(who)"
@@ -46,7 +46,7 @@ extension TimerLab.Timer {
     #if canImport(ObjectiveC)
       return false
     #else
-      guard let target = targetOfMessage, let watched else { return false }
+      guard let target = messageTarget, let watched else { return false }
       return target !== watched && type(of: target) == type(of: watched)
     #endif
   }
@@ -84,7 +84,7 @@ extension TimerCensus {
   /// Only one that sends a message to an object which says that it takes it.
   private func mayFireOnceMore(_ timer: TimerLab.Timer) -> Bool {
     guard timer.couldStillFire, !timer.isPutOff, timer.displayLink == nil, !timer.isKnownToBeADelayedMessage,
-      threads(of: timer)?.installing == .current, case .message(let target)? = timer.content?.call
+      threads(of: timer)?.installingThread == .current, case .message(let target)? = timer.content?.call
     else { return false }
     return target is TimerTarget || (target as? NSObject)?.responds(to: .timerDidFire) == true
   }

@@ -49,13 +49,13 @@ extension Scenario {
     drainingPool {
       for timer in validTimers where timer.couldStillFire {
         // Only a thread itself may invalidate the timers of its run loop.
-        if TimerCensus.shared.threads(of: timer)?.installing == .current { timer.end() }
+        if TimerCensus.shared.threads(of: timer)?.installingThread == .current { timer.end() }
       }
     }
   }
 
-  /// Waits until the client's last act has taken effect: until a clock with an end of its own has had time to end, and a
-  /// tick that was already on the main queue has come.
+  /// Waits until the client's last act has taken effect: until a clock with an end of its own has had time to end, and
+  /// a tick that was already on the main queue has come.
   func passGracePeriod() {
     guard let act = lastAct, act.ticksAfterGrace == nil else { return }
     let ticksAtOnce = ticks.count

@@ -1,8 +1,8 @@
 import TimerLab
 
 // What a client does in the middle of a tick, by what the owner calls at each of them. That is where an owner which
-// makes its next timer only after the tick, or looks only before it, forgets that it was stopped. A timer that is not due
-// for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
+// makes its next timer only after the tick, or looks only before it, forgets that it was stopped. A timer that is not
+// due for long is fired by hand: then whatever a tick puts off by a part of the interval takes long as well.
 
 extension Scenario {
   /// Has `work` done in the middle of the next tick, on whichever thread that comes. If none comes, it is done here.
@@ -62,7 +62,7 @@ extension Scenario {
   var timersOfThisThread: [TimerLab.Timer] {
     validTimers.filter { timer in
       timer.couldStillFire && !timer.isPutOff
-        && TimerCensus.shared.threads(of: timer)?.installing == .current
+        && TimerCensus.shared.threads(of: timer)?.installingThread == .current
     }
   }
 }

@@ -1,6 +1,7 @@
 import TimerLab
 
-// Waiting for clocks that don't keep step with the test's own, as long as it takes, since no machine is too slow for that.
+// Waiting for clocks that don't keep step with the test's own, as long as it takes, since no machine is too slow for
+// that.
 
 extension Scenario {
   /// Stops the other clock of an owner that is still alive.
@@ -26,8 +27,8 @@ extension Scenario {
     }
   }
 
-  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks. Its ticks may
-  /// be late while other threads run.
+  /// Gives a clock that no run loop drives, or one that the kit can't see, the time to make so many ticks. Its ticks
+  /// may be late while other threads run.
   func listen(forTicks wanted: Int) {
     let isOffTheRunLoop = clock?.pulse != nil && allTimersMade == 0
     guard isOffTheRunLoop || clock?.hasEnded != nil || mayHaveAnUnseenClock else { return }
@@ -35,8 +36,8 @@ extension Scenario {
     listen(atMost: Limits.intervalsOfPatience) { ticks.count >= goal }
   }
 
-  /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops ticks
-  /// some time, however busy the machine is.
+  /// Waits for one more tick of a thread that has not ended, and returns whether it came. A thread that never stops
+  /// ticks some time, however busy the machine is.
   func ticksLater() -> Bool {
     guard clockGoesOn else { return false }
     let before = ticks.count
@@ -61,9 +62,9 @@ extension TimerLab.Timer {
   /// timer that only gives a run loop something to wait for doesn't count.
   var couldStillFire: Bool {
     isValid && !TimerCensus.shared.wasNeverDue(self) && !isKnownToBeOnNoRunLoop
-      && TimerCensus.shared.threads(of: self)?.threadHasEnded != true
+      && TimerCensus.shared.threads(of: self)?.hasInstallingThreadEnded != true
   }
 
   /// Whether the timer is put off for ever.
-  var isPutOff: Bool { fireDate.isNever && !TimerCensus.shared.wasNeverDue(self) }
+  var isPutOff: Bool { fireDate.isNeverDue && !TimerCensus.shared.wasNeverDue(self) }
 }

@@ -42,7 +42,8 @@ package final class Scenario<Subject: AnyObject> {
   private var markOfLastAct = 0
   /// The client's last act after the start, or `nil` before that.
   package var lastAct: LastAct?
-  /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is overdue.
+  /// Whether the main queue has been served, and the run loop has not run since, so that the owner's next tick is
+  /// overdue.
   var isServedUntilOverdue = false
   /// The owner's state before the next act.
   var phase = Phase.justStarted
@@ -65,7 +66,7 @@ package final class Scenario<Subject: AnyObject> {
     watching: @escaping (Subject) -> AnyObject? = { $0 },
     clock: OtherClock<Subject>? = nil, make: (Ticks) -> Subject
   ) {
-    mark = TimerCensus.shared.mark
+    mark = TimerCensus.shared.registeredTimerCount
     self.name = name
     situationInUse = situation
     self.watching = watching
@@ -73,7 +74,7 @@ package final class Scenario<Subject: AnyObject> {
     let ticks = Ticks()
     self.ticks = ticks
     held = drainingPool { make(ticks) }
-    timersMade = TimerCensus.shared.mark - mark
+    timersMade = TimerCensus.shared.registeredTimerCount - mark
     Trace.shared?.write(.ownerMade, name: name)
     began = .now
     // An owner may start by itself, before anybody acts.
@@ -90,7 +91,7 @@ package final class Scenario<Subject: AnyObject> {
 
   @discardableResult
   private func observe(_ action: (Subject) -> Void) -> Self {
-    let before = TimerCensus.shared.mark
+    let before = TimerCensus.shared.registeredTimerCount
     drainingPool {
       guard let held else { return }
       action(held)
@@ -99,8 +100,8 @@ package final class Scenario<Subject: AnyObject> {
         wasSeen = true
       }
     }
-    timersMade += TimerCensus.shared.mark - before
-    markOfLastAct = TimerCensus.shared.mark
+    timersMade += TimerCensus.shared.registeredTimerCount - before
+    markOfLastAct = TimerCensus.shared.registeredTimerCount
     let running = runningTimers
     mostTimers = max(mostTimers, running)
     if running > 1, clock?.hasEnded == nil, !hasLostATimer {
@@ -128,8 +129,8 @@ package final class Scenario<Subject: AnyObject> {
     look()
   }
 
-  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. In one,
-  /// what is on the main queue already comes to its turn.
+  /// Lets so many heartbeats pass, or fewer if there is enough to judge by, and says how many ticks came in them. In
+  /// one, what is on the main queue already comes to its turn.
   @discardableResult
   package func listen(
     beats: Int = Heartbeat.beats, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }
@@ -137,7 +138,7 @@ package final class Scenario<Subject: AnyObject> {
     let ticksBefore = ticks.count
     // What others have done since the last look is not to be told as a thing of this time.
     look()
-    let before = TimerCensus.shared.mark
+    let before = TimerCensus.shared.registeredTimerCount
     let scrolling = mode == .tracking ? Lane.scroll : nil
     scrolling?.begin()
     defer { scrolling?.end() }
@@ -146,7 +147,7 @@ package final class Scenario<Subject: AnyObject> {
       beats: beats, mode: mode, pulse: pulse, until: isEnough,
       look: look)
     // The heart is one of them.
-    timersMadeMeanwhile += max(TimerCensus.shared.mark - before - 1, 0)
+    timersMadeMeanwhile += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     phase = .atWork
     isServedUntilOverdue = false
     return ticks.count - ticksBefore
@@ -155,8 +156,8 @@ package final class Scenario<Subject: AnyObject> {
   /// How many timers were made since the scenario began, the hearts of the kit left out.
   var allTimersMade: Int { timersMade + timersMadeMeanwhile }
 
-  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task. Such
-  /// a clock keeps no step with the hearts.
+  /// Whether the owner may tick by something that the kit neither sees nor was told of: a queue, or a sleeping task.
+  /// Such a clock keeps no step with the hearts.
   var mayHaveAnUnseenClock: Bool { clock == nil && allTimersMade == 0 }
 
   /// Whether it ticks by the other clock that the test has told of. An owner may have made a timer all the same,

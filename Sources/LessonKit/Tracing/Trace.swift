@@ -29,7 +29,7 @@ final class Trace: @unchecked Sendable {
     ProcessInfo.processInfo.environment["KATA_TRACE"].flatMap { path in
       // What was printed before a crash must not stay in a buffer.
       setvbuf(stdout, nil, _IOLBF, 0)
-      return Trace(path: path, marksOutput: true) { _exit(TraceExit.withoutDisk) }
+      return Trace(path: path, marksOutput: true) { _exit(TraceExit.traceNotWritten) }
     }
   }
 

@@ -1,14 +1,15 @@
-/// The program or library that a piece of code was loaded from, known by its path.
+/// Classifies code by the path of the image, that is, the program or library, from which it was loaded.
 ///
-/// On Apple's platforms other code makes timers as well: the system's frameworks, XCTest, Xcode's tools. What comes
-/// from their images is none of the scenario's.
+/// On Apple's platforms, the system's frameworks, XCTest and Xcode's tools create timers, too. Timers from their images
+/// don't belong to the scenario.
 package enum CodeImage {
-  /// Whether code from the image at `path` may be the scenario's: the app's, the tests', a library's of theirs.
+  /// Returns whether the image at `path` can belong to the app, to the tests or to one of their libraries.
   ///
-  /// - Parameter path: `nil` if it is not known, as for a class that was made at run time. Then it may be.
-  package static func mayBeOurs(path: String?) -> Bool {
+  /// - Parameter path: The path, or `nil` if it is unknown, for example for a class that was created at run time. The
+  ///   result is true for `nil`.
+  package static func mayBelongToScenario(path: String?) -> Bool {
     guard var path else { return true }
-    // The same volume by another name: a clone may lie there.
+    // The clone may be on the data volume, which has a second name.
     let dataVolume = "/System/Volumes/Data"
     if path.hasPrefix(dataVolume + "/") { path.removeFirst(dataVolume.count) }
     if systemFolders.contains(where: path.hasPrefix) || toolFolders.contains(where: path.contains) {
@@ -17,18 +18,18 @@ package enum CodeImage {
     return !path.split(separator: "/").contains(where: isTestingLibrary)
   }
 
-  /// Where the system's own libraries lie.
+  /// The folders of the system's libraries.
   private static let systemFolders = [
     "/System/", "/usr/lib/", "/Library/Apple/", "/private/preboot/", "/Developer/",
   ]
 
-  /// Parts of the paths of a simulator's system, and of what Xcode and its command line tools bring along.
+  /// Parts of paths in a simulator's system, in Xcode and in its command line tools.
   private static let toolFolders = [
     "/RuntimeRoot/", ".platform/Developer/", ".app/Contents/Developer/", ".app/Contents/SharedFrameworks/",
     "/Library/Developer/CommandLineTools/", "/Library/Developer/PrivateFrameworks/",
   ]
 
-  /// XCTest and Swift Testing. Xcode copies them into an app that it tests.
+  /// Returns whether a path component belongs to XCTest or Swift Testing, which Xcode copies into a tested app.
   private static func isTestingLibrary(_ component: Substring) -> Bool {
     if component.hasPrefix("libXCTest") || component == "Testing.framework" { return true }
     return component.hasSuffix(".framework")

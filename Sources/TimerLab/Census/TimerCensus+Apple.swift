@@ -1,133 +1,134 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  // `NSTimer` keeps no list of its timers, and a run loop does not tell which ones it holds. So the census
-  // listens at the documented doors between the two, with the runtime's documented functions: each method
-  // goes on to do what it did, and the timer is entered on its way.
+  // `NSTimer` has no list of its timers, and a run loop can't list its timers. So the census replaces the documented
+  // methods that create or schedule timers, with documented functions of the runtime. Each replacement calls the
+  // original method and registers the timer.
   //
-  // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` forms are no such door:
-  // their timers are seen when they are added to a run loop, and not at all if they never are. Nor is
-  // `CFRunLoopAddTimer`.
+  // Swift's `Timer(timeInterval:…)` is `+timerWithTimeInterval:…`. The `init(fire:…)` methods are not replaced, so
+  // their timers are registered when they are added to a run loop. `CFRunLoopAddTimer` isn't observed.
   //
-  // Others in the process make timers too. ``TimerDoors`` lets in what may be the scenario's.
+  // Other code in the process creates timers, too. ``RealTimerFilter`` accepts those that may belong to the scenario.
 
   extension TimerCensus {
-    /// Enters the timers that are made or scheduled from now on, if they may be the scenario's, until as many calls
-    /// of ``stopWatchingRealTimers()``. On any thread.
+    /// Registers all timers that are created or scheduled from now on and may belong to the scenario. Each call must be
+    /// balanced by a call of ``stopWatchingRealTimers()``. Any thread may call it.
     ///
-    /// For tests only: the first call changes `NSTimer` and `NSRunLoop` for the rest of the process. A method that
-    /// is missing is left out.
+    /// It is for tests only, because the first call changes `NSTimer` and `NSRunLoop` for the rest of the process.
+    /// Missing methods are skipped.
     package static func watchRealTimers() {
-      watching
-      TimerDoors.shared.open()
+      methodReplacement
+      RealTimerFilter.shared.beginTest()
     }
 
-    /// Lets timers pass unnoticed. Those that are known stay known.
+    /// Ends the registration of new timers. Registered timers stay registered.
     package static func stopWatchingRealTimers() {
-      TimerDoors.shared.close()
+      RealTimerFilter.shared.endTest()
     }
 
-    private static let watching: Void = {
-      noteDates()
-      enterFromMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
-      enterFromMessageFactory(
+    private static let methodReplacement: Void = {
+      replaceFireDateSetter()
+      replaceMessageFactory(#selector(Timer.init(timeInterval:target:selector:userInfo:repeats:)))
+      replaceMessageFactory(
         #selector(Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)), installs: true)
-      enterFromBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
-      enterFromBlockFactory(
+      replaceBlockFactory(#selector(Timer.init(timeInterval:repeats:block:)))
+      replaceBlockFactory(
         #selector(Timer.scheduledTimer(withTimeInterval:repeats:block:)), installs: true)
-      enterFromRunLoop(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
+      replaceRunLoopMethod(#selector(RunLoop.add(_:forMode:) as (RunLoop) -> (Timer, RunLoop.Mode) -> Void))
     }()
 
-    // An implementation is a C function of receiver, selector and arguments. A block that replaces one is not
-    // given the selector. Objects travel as `AnyObject`, so that nothing is bridged on the way.
+    // An implementation is a C function of receiver, selector and arguments. A replacing block doesn't receive the
+    // selector. Objects are passed as `AnyObject`, so that none is bridged.
 
     private typealias Block = TimerOrigin.Block
     private typealias MessageFactory =
       @convention(c) (AnyObject, Selector, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer
     private typealias BlockFactory =
       @convention(c) (AnyObject, Selector, TimeInterval, ObjCBool, @escaping Block) -> Timer
-    private typealias Adding = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
+    private typealias AddMethod = @convention(c) (AnyObject, Selector, Timer, AnyObject?) -> Void
 
-    private static func enterFromMessageFactory(_ name: Selector, installs: Bool = false) {
+    private static func replaceMessageFactory(_ name: Selector, installs: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: MessageFactory.self)
       let replacement:
         @convention(block) (AnyObject, TimeInterval, AnyObject?, Selector, AnyObject?, ObjCBool) -> Timer = {
           factory, interval, target, selector, userInfo, repeats in
-          TimerDoors.shared.pass(
+          RealTimerFilter.shared.create(
             installing: installs, call: target.map { .message(target: $0) } ?? .unknown,
-            mayBeOurs: TimerOrigin.mayBeOurs(target: target, selector: selector, userInfo: userInfo)
+            mayBelongToScenario: TimerOrigin.mayBelongToScenario(
+              target: target, selector: selector, userInfo: userInfo)
           ) {
             original(factory, name, interval, target, selector, userInfo, repeats)
           }
         }
-      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    private static func enterFromBlockFactory(_ name: Selector, installs: Bool = false) {
+    private static func replaceBlockFactory(_ name: Selector, installs: Bool = false) {
       guard let method = class_getClassMethod(Timer.self, name) else { return }
       let original = unsafeBitCast(method_getImplementation(method), to: BlockFactory.self)
       let replacement: @convention(block) (AnyObject, TimeInterval, ObjCBool, @escaping Block) -> Timer = {
         factory, interval, repeats, block in
-        TimerDoors.shared.pass(
-          installing: installs, call: .block, mayBeOurs: TimerOrigin.mayBeOurs(block: block)
+        RealTimerFilter.shared.create(
+          installing: installs, call: .block,
+          mayBelongToScenario: TimerOrigin.mayBelongToScenario(block: block)
         ) {
           original(factory, name, interval, repeats, block)
         }
       }
-      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    private static func enterFromRunLoop(_ name: Selector) {
+    private static func replaceRunLoopMethod(_ name: Selector) {
       guard let method = class_getInstanceMethod(RunLoop.self, name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: Adding.self)
+      let original = unsafeBitCast(method_getImplementation(method), to: AddMethod.self)
       let replacement: @convention(block) (AnyObject, Timer, AnyObject?) -> Void = { runLoop, timer, mode in
-        TimerDoors.shared.pass(adding: timer) { original(runLoop, name, timer, mode) }
+        RealTimerFilter.shared.add(timer) { original(runLoop, name, timer, mode) }
       }
-      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    // MARK: - What becomes of a timer
+    // MARK: - Changes of a timer
 
-    // `NSTimer` is the face of a class that has a name of its own, and it is that class's methods which are watched.
+    // `NSTimer` is a class cluster, so the methods of its concrete class are replaced.
 
-    private static func methodOfTimers(_ name: Selector) -> Method? {
+    private static func methodOfConcreteTimer(_ name: Selector) -> Method? {
       class_getInstanceMethod(object_getClass(Timer(timeInterval: 1, repeats: false) { _ in }), name)
     }
 
-    private typealias Moving = @convention(c) (AnyObject, Selector, AnyObject) -> Void
+    private typealias FireDateSetter = @convention(c) (AnyObject, Selector, AnyObject) -> Void
 
-    /// Records when a timer is to fire next, if somebody moves that.
-    private static func noteDates() {
+    /// Replaces the setter of `fireDate`, so that the census records the new date.
+    private static func replaceFireDateSetter() {
       let name = #selector(setter: Timer.fireDate)
-      guard let method = methodOfTimers(name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: Moving.self)
+      guard let method = methodOfConcreteTimer(name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: FireDateSetter.self)
       let replacement: @convention(block) (AnyObject, AnyObject) -> Void = { receiver, date in
         original(receiver, name, date)
-        if let timer = receiver as? Timer { shared.note(timer.fireDate, of: timer) }
+        if let timer = receiver as? Timer { shared.recordFireDate(timer.fireDate, of: timer) }
       }
-      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }
 
-    /// Records from now on which thread invalidates a timer. The first call counts, on any thread.
+    /// Records from now on which thread invalidates a timer. Any thread may call it, and repeated calls have no effect.
     package static func watchInvalidation() {
-      watchingInvalidation
+      invalidationReplacement
     }
 
-    private typealias Invalidating = @convention(c) (AnyObject, Selector) -> Void
+    private typealias InvalidateMethod = @convention(c) (AnyObject, Selector) -> Void
 
-    private static let watchingInvalidation: Void = {
+    private static let invalidationReplacement: Void = {
       let name = #selector(Timer.invalidate)
-      guard let method = methodOfTimers(name) else { return }
-      let original = unsafeBitCast(method_getImplementation(method), to: Invalidating.self)
+      guard let method = methodOfConcreteTimer(name) else { return }
+      let original = unsafeBitCast(method_getImplementation(method), to: InvalidateMethod.self)
       let replacement: @convention(block) (AnyObject) -> Void = { receiver in
-        if let timer = receiver as? Timer, timer.isValid { shared.noteInvalidation(of: timer) }
+        if let timer = receiver as? Timer, timer.isValid { shared.recordInvalidation(of: timer) }
         original(receiver, name)
       }
-      replace(method, by: unsafeBitCast(replacement, to: AnyObject.self))
+      replace(method, with: unsafeBitCast(replacement, to: AnyObject.self))
     }()
 
-    private static func replace(_ method: Method, by block: AnyObject) {
+    private static func replace(_ method: Method, with block: AnyObject) {
       method_setImplementation(method, imp_implementationWithBlock(block))
     }
   }

@@ -1,30 +1,31 @@
 import Foundation
 
-/// Knows, weakly, the timers that were made. The test kit asks it who might still hold an owner.
+/// A register of all timers that were created, which it references weakly. The test kit searches it for timers that
+/// hold an owner.
 ///
-/// Elsewhere than on Apple's platforms every timer enters itself. There, ``watchRealTimers()`` has the
-/// documented doors to a run loop enter those that pass through.
+/// On Linux, every timer registers itself. On Apple's platforms, ``watchRealTimers()`` observes the methods that create
+/// and schedule timers.
 package final class TimerCensus: @unchecked Sendable {
   package static let shared = TimerCensus()
 
   private let lock = NSLock()
   private var entries: [Entry] = []
   private var count = 0
-  /// By the number of the timer. Kept when the timer is gone: a few bytes for each that was installed.
+  /// The threads of each installed timer, keyed by the timer's number. They are kept when the timer is freed.
   private var threads: [Int: TimerThreads] = [:]
-  private var isBlindfolded = false
+  private var ignoresTimers = false
 
   private struct Entry {
     let number: Int
     let identity: ObjectIdentifier
     weak var timer: Timer?
     let call: WeakCall
-    /// Whether it has never been due.
-    var isNeverDue: Bool
-    let entered = ContinuousClock.now
+    /// Whether the timer has never been due.
+    var wasNeverDue: Bool
+    let registrationTime = ContinuousClock.now
   }
 
-  /// What a timer was made with. It is not held by being known.
+  /// The action of a timer, with a weak reference to its target.
   private struct WeakCall {
     weak var target: AnyObject?
     var isBlock = false
@@ -38,110 +39,110 @@ package final class TimerCensus: @unchecked Sendable {
     }
   }
 
-  /// How many timers were made so far: a place to start counting from.
-  package var mark: Int { lock.withLock { count } }
+  /// The number of timers that were registered so far. Pass an earlier value to ``timers(since:)``.
+  package var registeredTimerCount: Int { lock.withLock { count } }
 
-  /// The timers made since `mark` that are still alive, oldest first.
-  package func timers(since mark: Int = 0) -> [Timer] {
-    // Strong from here to the end of the method: were one of these the last reference, the timer must not
-    // be freed, and its owner with it, while the lock is held.
-    let known = lock.withLock { entries.map { ($0.number, $0.timer) } }
-    let gone = Set(known.lazy.filter { $0.1 == nil }.map(\.0))
-    lock.withLock { entries.removeAll { gone.contains($0.number) } }
-    return known.filter { $0.0 >= mark }.compactMap(\.1)
+  /// Returns the timers that are still alive and were registered after the first `count` ones, oldest first.
+  package func timers(since count: Int = 0) -> [Timer] {
+    // These references are strong until the end of the method. Otherwise the timer and its owner could be freed while
+    // the lock is held.
+    let registered = lock.withLock { entries.map { ($0.number, $0.timer) } }
+    let freed = Set(registered.lazy.filter { $0.1 == nil }.map(\.0))
+    lock.withLock { entries.removeAll { freed.contains($0.number) } }
+    return registered.filter { $0.0 >= count }.compactMap(\.1)
   }
 
-  /// The threads that dealt with the timers made since `mark`, oldest timer first; also with those that are
-  /// gone by now, but not with those that never were on a run loop.
-  package func threads(since mark: Int) -> [TimerThreads] {
-    lock.withLock { threads.filter { $0.key >= mark }.sorted { $0.key < $1.key }.map(\.value) }
+  /// Returns the threads of the timers that were registered after the first `count` ones, oldest timer first.
+  ///
+  /// Freed timers are included, but not timers that were never on a run loop.
+  package func threads(since count: Int) -> [TimerThreads] {
+    lock.withLock { threads.filter { $0.key >= count }.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The threads that dealt with `timer`; `nil` if it never was on a run loop, as far as is known.
+  /// Returns the threads of `timer`, or `nil` if it isn't known to have been on a run loop.
   package func threads(of timer: Timer) -> TimerThreads? {
     lock.withLock { number(of: timer).flatMap { threads[$0] } }
   }
 
-  /// When `timer` was entered, which is when it was made or, where that can't be seen, put on a run loop.
-  package func moment(of timer: Timer) -> ContinuousClock.Instant? {
-    lock.withLock { entry(of: timer)?.entered }
+  /// Returns the time at which `timer` was created or, if that wasn't observed, added to a run loop.
+  package func registrationTime(of timer: Timer) -> ContinuousClock.Instant? {
+    lock.withLock { entry(of: timer)?.registrationTime }
   }
 
-  /// What `timer` was made with, as far as somebody said so when it was entered.
+  /// Returns the action of `timer`, if it was known at the registration.
   func call(of timer: Timer) -> TimerContent.Call {
-    let noted = lock.withLock { entry(of: timer)?.call }
-    if let target = noted?.target { return .message(target: target) }
-    return noted?.isBlock == true ? .block : .unknown
+    let call = lock.withLock { entry(of: timer)?.call }
+    if let target = call?.target { return .message(target: target) }
+    return call?.isBlock == true ? .block : .unknown
   }
 
-  /// Whether a thread was seen to put `timer` on its run loop.
+  /// Returns whether the census observed that `timer` was added to a run loop.
   func wasInstalled(_ timer: Timer) -> Bool {
     lock.withLock { entry(of: timer).map { threads[$0.number] != nil } ?? false }
   }
 
-  /// Whether `timer` is a one-shot that has never been due since it was entered, as it is made so that a run loop has
-  /// something to wait for. One that was due once, and was put off, is none.
+  /// Returns whether `timer` is a one-shot timer whose fire date has always been in the distant future. Such a timer
+  /// only keeps a run loop running.
   package func wasNeverDue(_ timer: Timer) -> Bool {
-    lock.withLock { entry(of: timer)?.isNeverDue ?? false }
+    lock.withLock { entry(of: timer)?.wasNeverDue ?? false }
   }
 
-  /// Misses every timer that is made while `body` runs. For tests alone: a census that no timer reaches.
-  package func blindfolded<Result>(_ body: () -> Result) -> Result {
-    lock.withLock { isBlindfolded = true }
-    defer { lock.withLock { isBlindfolded = false } }
+  /// Calls `body` without registering the timers that it creates. It is for tests of a census that can't see timers.
+  package func withoutRegisteringTimers<Result>(_ body: () -> Result) -> Result {
+    lock.withLock { ignoresTimers = true }
+    defer { lock.withLock { ignoresTimers = false } }
     return body()
   }
 
-  // MARK: - What timers tell
+  // MARK: - Recording
 
-  /// Enters `timer`, unless it is there already.
+  /// Registers `timer`, unless it is already registered.
   ///
-  /// - Parameter call: What it was made with, if it does not tell itself.
-  func note(_ timer: Timer, madeWith call: TimerContent.Call = .unknown) {
-    let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNever
+  /// - Parameter call: The action of the timer, if the timer itself can't return it.
+  func register(_ timer: Timer, call: TimerContent.Call = .unknown) {
+    let isNeverDue = timer.timeInterval == 0 && timer.fireDate.isNeverDue
     lock.withLock {
-      guard !isBlindfolded, number(of: timer) == nil else { return }
+      guard !ignoresTimers, number(of: timer) == nil else { return }
       entries.append(
         Entry(
           number: count, identity: ObjectIdentifier(timer), timer: timer, call: WeakCall(call),
-          isNeverDue: isNeverDue))
+          wasNeverDue: isNeverDue))
       count += 1
     }
   }
 
-  /// `timer` is to fire at `date` next.
-  func note(_ date: Date, of timer: Timer) {
-    guard !date.isNever else { return }
+  /// Records that `timer` fires next at `date`.
+  func recordFireDate(_ date: Date, of timer: Timer) {
+    guard !date.isNeverDue else { return }
     lock.withLock {
-      if let index = index(of: timer) { entries[index].isNeverDue = false }
+      if let index = index(of: timer) { entries[index].wasNeverDue = false }
     }
   }
 
-  /// This thread puts `timer` on a run loop.
-  func noteInstallation(of timer: Timer) {
-    let thread = ThreadMark.current
+  /// Records that the current thread adds `timer` to a run loop.
+  func recordInstallation(of timer: Timer) {
+    let thread = ThreadID.current
     lock.withLock {
       guard let number = number(of: timer), threads[number] == nil else { return }
-      threads[number] = TimerThreads(installing: thread)
+      threads[number] = TimerThreads(installingThread: thread)
     }
   }
 
-  /// This thread is about to invalidate `timer`. Only the first time counts.
-  func noteInvalidation(of timer: Timer) {
-    let thread = ThreadMark.current
+  /// Records that the current thread is about to invalidate `timer`. Later calls for the same timer have no effect.
+  func recordInvalidation(of timer: Timer) {
+    let thread = ThreadID.current
     lock.withLock {
-      guard let number = number(of: timer), threads[number]?.invalidating == nil else { return }
-      threads[number]?.invalidating = thread
+      guard let number = number(of: timer), threads[number]?.invalidatingThread == nil else { return }
+      threads[number]?.invalidatingThread = thread
     }
   }
 
-  /// To be called with the lock held.
+  // The lock must be held when these methods are called.
+
   private func number(of timer: Timer) -> Int? { entry(of: timer)?.number }
 
-  /// To be called with the lock held.
   private func entry(of timer: Timer) -> Entry? { index(of: timer).map { entries[$0] } }
 
-  /// To be called with the lock held.
   private func index(of timer: Timer) -> Int? {
     let identity = ObjectIdentifier(timer)
     return entries.firstIndex { $0.identity == identity && $0.timer != nil }
@@ -149,8 +150,8 @@ package final class TimerCensus: @unchecked Sendable {
 }
 
 extension Date {
-  /// Whether no timer of this date is ever due, as far as anybody will see: it is more than twenty years ahead.
+  /// Whether a timer with this fire date is practically never due, because the date is more than twenty years ahead.
   ///
-  /// Core Foundation brings the distant future forward, to the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
-  package var isNever: Bool { timeIntervalSinceNow > 20 * 365 * 24 * 3_600 }
+  /// Core Foundation replaces the distant future by a date in the year 2129 (CFRunLoop.c, `TIMER_DATE_LIMIT`).
+  package var isNeverDue: Bool { timeIntervalSinceNow > 20 * 365 * 24 * 3_600 }
 }

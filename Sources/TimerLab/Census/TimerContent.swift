@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a valid timer holds, as far as it is known.
+/// The objects that a valid timer holds, as far as they are known.
 package struct TimerContent {
-  /// What the timer does when it fires.
+  /// The action of the timer when it fires.
   package enum Call {
     case message(target: AnyObject)
     case block
-    /// Nobody saw the timer being made.
+    /// The creation of the timer was not observed.
     case unknown
   }
 
   package let call: Call
-  /// What goes along with the message of `perform(_:with:afterDelay:)`.
+  /// The argument of a request of `perform(_:with:afterDelay:)`.
   package var argument: Any?
   package let userInfo: Any?
 }
 
 extension Timer {
-  /// Whether a run loop is known to hold it.
-  package var isKnownToBeOnARunLoop: Bool {
+  /// Whether a run loop is known to hold the timer.
+  package var isKnownToBeOnRunLoop: Bool {
     #if canImport(ObjectiveC)
       return isValid && TimerCensus.shared.wasInstalled(self)
     #else
@@ -26,7 +26,7 @@ extension Timer {
     #endif
   }
 
-  /// What the timer holds; `nil` once it is invalid.
+  /// The objects that the timer holds, or `nil` if it is invalid.
   package var content: TimerContent? {
     guard isValid else { return nil }
     #if canImport(ObjectiveC)

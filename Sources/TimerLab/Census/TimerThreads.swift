@@ -1,27 +1,27 @@
 import Foundation
 
-/// On which threads a timer was put on its run loop, and taken off.
+/// The threads on which a timer was added to its run loop and invalidated.
 package struct TimerThreads: Sendable {
-  /// The thread on which the timer was installed. It is the one that has to invalidate it.
-  package let installing: ThreadMark
-  /// The thread on which it was invalidated; `nil` as long as it was not.
-  package internal(set) var invalidating: ThreadMark?
-  private let home = WeakThread(thread: Thread.current)
+  /// The thread on which the timer was added to its run loop. Only this thread may invalidate the timer.
+  package let installingThread: ThreadID
+  /// The thread on which the timer was invalidated, or `nil` if it is valid.
+  package internal(set) var invalidatingThread: ThreadID?
+  private let weakThread = WeakThread(thread: Thread.current)
 
-  /// To be made on the thread that installs the timer.
-  init(installing: ThreadMark) {
-    self.installing = installing
+  /// Creates a value on the thread that adds the timer to a run loop.
+  init(installingThread: ThreadID) {
+    self.installingThread = installingThread
   }
 
-  /// Whether a thread invalidated the timer to which it does not belong.
-  package var wasInvalidatedElsewhere: Bool {
-    invalidating.map { $0 != installing } ?? false
+  /// Whether the timer was invalidated on another thread than the installing one.
+  package var wasInvalidatedOnOtherThread: Bool {
+    invalidatingThread.map { $0 != installingThread } ?? false
   }
 
-  /// Whether the thread on which the timer was installed has returned.
-  package var threadHasEnded: Bool { home.thread?.isFinished ?? true }
+  /// Whether the thread on which the timer was installed has ended.
+  package var hasInstallingThreadEnded: Bool { weakThread.thread?.isFinished ?? true }
 
-  /// Weakly: on some systems a thread holds its block for as long as it is held itself.
+  /// A weak reference, because on some systems a thread holds its block until the thread itself is freed.
   private struct WeakThread: @unchecked Sendable {
     weak var thread: Thread?
   }

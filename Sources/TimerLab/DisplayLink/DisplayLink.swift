@@ -1,55 +1,54 @@
 import Foundation
 
-/// `CADisplayLink`'s contract: sends its target a message before each frame, and holds it until invalidated.
+/// A model of `CADisplayLink`, which sends its target a message before each frame, and holds it until invalidated.
 ///
-/// `CADisplayLink` exists on Apple's platforms alone, and wants a screen. This one has its names and its
-/// rules, and no screen: a timer on the run loop stands in for it. Times are in seconds, on the clock of
-/// `ProcessInfo.systemUptime`. A display link belongs to the thread of its run loop; only ``invalidate()``
-/// may be sent from any other. Source of each rule: Apple's documentation of `CADisplayLink`.
+/// `CADisplayLink` exists only on Apple's platforms and needs a screen. This class has its names and rules, but uses a
+/// timer on the run loop. Times are in seconds, on the clock of `ProcessInfo.systemUptime`. Use a display link only on
+/// the thread of its run loop, except for ``invalidate()``. Source of each rule: Apple's documentation of
+/// `CADisplayLink`.
 public final class DisplayLink: NSObject, @unchecked Sendable {
-  /// Frames in a second, unless somebody asks for more.
+  /// The frames per second, unless a client requests more.
   private static let refreshRate: TimeInterval = 60
 
   private let lock = NSLock()
   private var state: State
 
   private struct State {
-    /// What to send; `nil` once the display link is invalid.
+    /// The message to send, or `nil` if the display link is invalid.
     var message: DisplayLinkMessage?
     var runLoop: RunLoop?
     var modes: [RunLoop.Mode] = []
-    /// On the run loop while there are modes.
+    /// The timer, which is on the run loop while `modes` isn't empty.
     var timer: Timer?
     var isPaused = false
-    var range = FrameRateRange.default
+    var frameRateRange = FrameRateRange.default
     var timestamp: TimeInterval = 0
 
-    /// Frames in a second.
-    var rate: TimeInterval { range.rate ?? refreshRate }
-    var interval: TimeInterval { 1 / rate }
+    var framesPerSecond: TimeInterval { frameRateRange.framesPerSecond ?? refreshRate }
+    var interval: TimeInterval { 1 / framesPerSecond }
   }
 
-  /// A display link that sends `selector` to `target`, with itself as argument. Holds `target` strongly until
-  /// it is invalidated. On no run loop yet.
+  /// Creates a display link that sends `selector` to `target`, with itself as the argument. It holds `target` strongly
+  /// until it is invalidated. The caller must add it to a run loop.
   public init(target: Any, selector: Selector) {
     state = State(message: DisplayLinkMessage(target: target as AnyObject, selector: selector))
     super.init()
   }
 
-  /// An invalid display link.
+  /// Creates a display link that is invalid if `message` is `nil`.
   private init(message: DisplayLinkMessage?) {
     state = State(message: message)
     super.init()
   }
 
-  /// What a method that takes a display link is given in the place of `nil`.
-  static let missing = DisplayLink(message: nil)
+  /// An invalid display link that is passed to a method in place of `nil`.
+  static let placeholderForNil = DisplayLink(message: nil)
 
-  // MARK: - On and off a run loop
+  // MARK: - Run loops
 
-  /// Puts the display link on `runLoop`, in `mode`; may be called once for each of several modes.
+  /// Adds the display link to `runLoop`, in `mode`. Call it once for each of several modes.
   ///
-  /// The run loop then holds it strongly. An invalid display link is not added, and one that is on another
+  /// The run loop holds the display link strongly. An invalid display link is not added, and one that is on another
   /// run loop stays there.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     reschedule { state in
@@ -59,8 +58,8 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes the display link off `runLoop` in `mode`. When no mode is left, the run loop lets go of it. It
-  /// goes on holding its target.
+  /// Removes the display link from `runLoop` in `mode`. When no mode is left, the run loop releases the display link,
+  /// which still holds its target.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     reschedule { state in
       guard state.runLoop === runLoop else { return }
@@ -69,61 +68,61 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes the display link off its run loop in all modes, for good, and lets go of its target. May be sent
-  /// from any thread.
+  /// Removes the display link from its run loop permanently, in all modes, and releases its target. Any thread may call
+  /// it.
   public func invalidate() {
     let (released, timer, runLoop) = lock.withLock {
       defer { (state.message, state.timer, state.runLoop, state.modes) = (nil, nil, nil, []) }
-      return (state.message, state.timer.map(TimerHandover.init), state.runLoop)
+      return (state.message, state.timer.map(SendableTimer.init), state.runLoop)
     }
-    // A timer is invalidated on its own thread.
+    // A timer must be invalidated on its own thread.
     if let timer, let runLoop, runLoop !== RunLoop.current {
       runLoop.perform { timer.timer.invalidate() }
     } else {
       timer?.timer.invalidate()
     }
     withExtendedLifetime(released) {}
-    // The target is let go of here, outside the lock: its `deinit` may call `invalidate()` again.
+    // The target is released here, outside the lock, because its `deinit` may call `invalidate()` again.
   }
 
-  // MARK: - Pace
+  // MARK: - Frame rate
 
-  /// Whether the messages are held back. The display link stays on its run loop, and holds its target.
+  /// Whether no messages are sent. A paused display link stays on its run loop, and holds its target.
   public var isPaused: Bool {
     get { lock.withLock { state.isPaused } }
     set { reschedule { $0.isPaused = newValue } }
   }
 
-  /// How many messages in a second are wanted; 0 for as many as the screen has frames. Here, where no screen
-  /// sets a limit, it may be more than 60.
+  /// The preferred messages per second, or 0 for the screen's frame rate. Here it can exceed 60, because there is no
+  /// screen.
   public var preferredFramesPerSecond: Int {
-    get { lock.withLock { state.range.rate.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
-    set { reschedule { $0.range = FrameRateRange(newValue) } }
+    get { lock.withLock { state.frameRateRange.framesPerSecond.flatMap { Int(exactly: $0.rounded()) } ?? 0 } }
+    set { reschedule { $0.frameRateRange = FrameRateRange(framesPerSecond: newValue) } }
   }
 
-  /// The limits of the messages per second, and the preferred rate. A range whose limits are equal has the effect of
+  /// The limits of the messages per second, and the preferred rate. A range with equal limits has the same effect as
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: FrameRateRange {
-    get { lock.withLock { state.range } }
-    set { reschedule { $0.range = newValue } }
+    get { lock.withLock { state.frameRateRange } }
+    set { reschedule { $0.frameRateRange = newValue } }
   }
 
-  /// When the last frame was shown; 0 before the first message.
+  /// The time of the last frame, or 0 before the first message.
   public var timestamp: TimeInterval { lock.withLock { state.timestamp } }
 
-  /// When the next frame is due; 0 before the first message.
+  /// The time of the next frame, or 0 before the first message.
   public var targetTimestamp: TimeInterval {
     lock.withLock { state.timestamp == 0 ? 0 : state.timestamp + state.interval }
   }
 
-  /// How long the screen shows one frame, at its full rate.
+  /// The duration of one frame at the screen's full rate.
   public var duration: TimeInterval {
-    lock.withLock { 1 / max(Self.refreshRate, state.rate) }
+    lock.withLock { 1 / max(Self.refreshRate, state.framesPerSecond) }
   }
 
-  // MARK: - Behind the scenes
+  // MARK: - Internal state
 
-  /// Who gets the messages; `nil` once the display link is invalid.
+  /// The receiver of the messages, or `nil` if the display link is invalid.
   package var target: AnyObject? { lock.withLock { state.message?.target } }
 
   func fire() {
@@ -134,14 +133,14 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
     message?.send(from: self)
   }
 
-  /// Changes the plan, and replaces the timer by one that fits it.
+  /// Changes the state, and replaces the timer to match it.
   private func reschedule(_ change: (inout State) -> Void) {
     let old = lock.withLock {
-      guard state.message != nil else { return nil as TimerHandover? }
+      guard state.message != nil else { return nil as SendableTimer? }
       let old = state.timer
       change(&state)
       state.timer = makeTimer()
-      return old.map(TimerHandover.init)
+      return old.map(SendableTimer.init)
     }
     old?.timer.invalidate()
   }
@@ -157,7 +156,7 @@ public final class DisplayLink: NSObject, @unchecked Sendable {
   }
 }
 
-/// Carries a timer out of a lock, or to its own thread.
-private struct TimerHandover: @unchecked Sendable {
+/// A timer that is passed out of a lock, or to its own thread.
+private struct SendableTimer: @unchecked Sendable {
   let timer: Timer
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The target of the timers that drive display links. Each carries its display link as `userInfo`: so the run
-/// loop holds the timer, the timer the display link, and that its target.
+/// The target of the timers behind display links. Each timer has its display link as `userInfo`, so that the path of
+/// strong references is run loop → timer → display link → target.
 final class DisplayLinkDriver: NSObject, TimerTarget, @unchecked Sendable {
   static let shared = DisplayLinkDriver()
 
@@ -11,7 +11,7 @@ final class DisplayLinkDriver: NSObject, TimerTarget, @unchecked Sendable {
 }
 
 extension Timer {
-  /// The display link that this timer drives, if it drives one and is valid.
+  /// The display link of this timer, or `nil` if the timer has none or is invalid.
   package var displayLink: DisplayLink? {
     isValid ? userInfo as? DisplayLink : nil
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a display link sends before each frame, and whom it holds to do it.
+/// The message that a display link sends before each frame, with the target that it holds.
 struct DisplayLinkMessage {
   let target: AnyObject
   let selector: Selector

@@ -1,25 +1,25 @@
 #if canImport(ObjectiveC)
-  /// What a display link sends its message to.
+  /// An object to which a display link sends its message.
   ///
-  /// As with ``TimerTarget``, a class that conforms needs no `@objc` of its own.
+  /// A conforming class needs no `@objc`, as with ``TimerTarget``.
   @objc public protocol DisplayLinkTarget {
-    /// Called on the thread whose run loop the display link was added to, once for each frame.
+    /// Handles a frame. It is called on the thread whose run loop the display link was added to.
     func displayLinkDidFire(_ link: DisplayLink)
   }
 
   extension Selector {
-    /// The message that ``DisplayLinkTarget`` understands.
+    /// The selector of ``DisplayLinkTarget/displayLinkDidFire(_:)``.
     public static var displayLinkDidFire: Selector { #selector(DisplayLinkTarget.displayLinkDidFire(_:)) }
   }
 #else
-  /// What a display link sends its message to.
+  /// An object to which a display link sends its message.
   public protocol DisplayLinkTarget: AnyObject {
-    /// Called on the thread whose run loop the display link was added to, once for each frame.
+    /// Handles a frame. It is called on the thread whose run loop the display link was added to.
     func displayLinkDidFire(_ link: DisplayLink)
   }
 
   extension Selector {
-    /// The message that ``DisplayLinkTarget`` understands.
+    /// The selector of ``DisplayLinkTarget/displayLinkDidFire(_:)``.
     public static var displayLinkDidFire: Selector { Selector("displayLinkDidFire:") }
   }
 #endif

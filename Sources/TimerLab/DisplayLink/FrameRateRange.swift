@@ -1,7 +1,7 @@
 /// The limits of a display link's frames per second, and the rate that its client prefers.
 ///
-/// Models `CAFrameRateRange`, which exists on Apple's platforms alone, with its names and signatures (Apple's documentation
-/// of Core Animation).
+/// Models `CAFrameRateRange`, which exists on Apple's platforms alone, with its names and signatures (Apple's
+/// documentation of Core Animation).
 public struct FrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
@@ -19,8 +19,8 @@ public struct FrameRateRange: Hashable, Sendable {
   /// A range without limits or a preferred rate, so that the screen decides.
   public static let `default` = FrameRateRange()
 
-  /// The range that is equivalent to `preferredFramesPerSecond`.
-  init(_ framesPerSecond: Int) {
+  /// Creates the range that is equivalent to `preferredFramesPerSecond`.
+  init(framesPerSecond: Int) {
     guard framesPerSecond > 0 else {
       self.init()
       return
@@ -32,9 +32,9 @@ public struct FrameRateRange: Hashable, Sendable {
   /// The frames per second of a display link with this range, or `nil` if the screen decides.
   ///
   /// It is the preferred rate, kept within the limits. Without a preferred rate, it is the maximum.
-  var rate: Double? {
-    let wish = preferred ?? 0 > 0 ? preferred : maximum
-    guard let wish, wish > 0 else { return nil }
-    return Double(min(max(wish, minimum), maximum > 0 ? maximum : wish))
+  var framesPerSecond: Double? {
+    let preferredOrMaximum = preferred ?? 0 > 0 ? preferred : maximum
+    guard let rate = preferredOrMaximum, rate > 0 else { return nil }
+    return Double(min(max(rate, minimum), maximum > 0 ? maximum : rate))
   }
 }

@@ -1,15 +1,15 @@
-/// A stack of screens: `UINavigationController`, with its method names and call order.
+/// A stack of screens that models `UINavigationController`, with its method names and call order.
 ///
-/// Holds its screens strongly, from the root to the one on top. Only the top one is visible.
+/// It holds its screens strongly. Only the top screen is visible.
 open class Navigator: Screen {
-  /// The stack, root first.
+  /// The screens from the root to the top.
   public private(set) var viewControllers: [Screen]
-  private var swipe: (leaving: Screen, uncovered: Screen)?
+  private var swipeBack: (leaving: Screen, uncovered: Screen)?
 
   public init(rootViewController: Screen) {
     viewControllers = [rootViewController]
     super.init()
-    rootViewController.enter(self)
+    rootViewController.moveToParent(self)
     rootViewController.didMove(toParent: self)
   }
 
@@ -17,25 +17,25 @@ open class Navigator: Screen {
 
   // MARK: - Push and pop
 
-  /// Puts `screen` on top of the stack. The one below stays in the stack, covered.
+  /// Pushes `screen` onto the stack. The screen below stays in the stack, but is covered.
   open func pushViewController(_ screen: Screen, animated: Bool) {
     let covered = topViewController
     screen.isMovingToParent = true
-    screen.enter(self)
+    screen.moveToParent(self)
     viewControllers.append(screen)
-    exchange(covered, for: screen, animated: animated)
+    transition(from: covered, to: screen, animated: animated)
     screen.isMovingToParent = false
     screen.didMove(toParent: self)
   }
 
-  /// Takes the top screen off the stack. The root stays.
+  /// Removes the top screen from the stack, unless it is the root.
   @discardableResult
   open func popViewController(animated: Bool) -> Screen? {
     guard viewControllers.count > 1 else { return nil }
     return pop(toDepth: viewControllers.count - 1, animated: animated).last
   }
 
-  /// Takes every screen but the root off the stack, also those that lie covered.
+  /// Removes all screens except the root from the stack, including covered ones.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [Screen]? {
     pop(toDepth: 1, animated: animated)
@@ -49,7 +49,7 @@ open class Navigator: Screen {
       screen.willMove(toParent: nil)
     }
     viewControllers.removeLast(leaving.count)
-    exchange(top, for: topViewController, animated: animated)
+    transition(from: top, to: topViewController, animated: animated)
     for screen in leaving.reversed() {
       screen.isMovingFromParent = false
       screen.leaveParent()
@@ -57,8 +57,8 @@ open class Navigator: Screen {
     return leaving
   }
 
-  /// One screen goes, the other comes. Neither is told if the navigator itself is not on screen.
-  private func exchange(_ old: Screen?, for new: Screen?, animated: Bool) {
+  /// Calls the appearance methods of two screens that replace each other, if the navigator itself is on screen.
+  private func transition(from old: Screen?, to new: Screen?, animated: Bool) {
     guard isOnScreen else { return }
     new?.loadViewIfNeeded()
     old?.beginAppearanceTransition(false, animated: animated)
@@ -67,14 +67,14 @@ open class Navigator: Screen {
     new?.endAppearanceTransition()
   }
 
-  // MARK: - The swipe back, which a user may take back
+  // MARK: - Swiping back, which the user can cancel
 
-  /// The finger starts to pull the top screen aside: it is out of ``viewControllers``
-  /// from then on, as developers report of UIKit.
+  /// Begins a swipe back. The top screen is no longer in ``viewControllers`` from then on, as developers report of
+  /// UIKit.
   open func beginSwipeBack() {
-    guard swipe == nil, viewControllers.count > 1, let leaving = topViewController else { return }
+    guard swipeBack == nil, viewControllers.count > 1, let leaving = topViewController else { return }
     let uncovered = viewControllers[viewControllers.count - 2]
-    swipe = (leaving, uncovered)
+    swipeBack = (leaving, uncovered)
     leaving.isMovingFromParent = true
     leaving.willMove(toParent: nil)
     viewControllers.removeLast()
@@ -82,20 +82,20 @@ open class Navigator: Screen {
     uncovered.beginAppearanceTransition(true, animated: true)
   }
 
-  /// The finger lets go on the far side: the screen is gone for good.
+  /// Finishes a swipe back, so that the screen leaves the stack permanently.
   open func finishSwipeBack() {
-    guard let (leaving, uncovered) = swipe else { return }
-    swipe = nil
+    guard let (leaving, uncovered) = swipeBack else { return }
+    swipeBack = nil
     leaving.endAppearanceTransition()
     uncovered.endAppearanceTransition()
     leaving.isMovingFromParent = false
     leaving.leaveParent()
   }
 
-  /// The finger goes back: the screen is on top again, as if nothing had happened.
+  /// Cancels a swipe back, so that the screen is on top again.
   open func cancelSwipeBack() {
-    guard let (staying, covered) = swipe else { return }
-    swipe = nil
+    guard let (staying, covered) = swipeBack else { return }
+    swipeBack = nil
     viewControllers.append(staying)
     covered.beginAppearanceTransition(false, animated: true)
     covered.endAppearanceTransition()
@@ -104,7 +104,7 @@ open class Navigator: Screen {
     staying.endAppearanceTransition()
   }
 
-  // MARK: - The navigator's own coming and going is also its top screen's
+  // MARK: - Forwarding appearance transitions to the top screen
 
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)

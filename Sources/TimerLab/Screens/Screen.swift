@@ -1,26 +1,25 @@
-/// A screen of an app: `UIViewController` without its view.
+/// A screen of an app, which models `UIViewController` without its view. Use it on the main thread only.
 ///
-/// Methods and properties have UIKit's names, and are called in UIKit's order, so that what you learn here
-/// is what you write there. Transitions take no time: `animated` is accepted and passed on, nothing more.
-/// All of it belongs to the main thread.
+/// Methods and properties have UIKit's names, and are called in UIKit's order. Transitions take no time, so `animated`
+/// is only passed on.
 open class Screen: NSObject {
-  /// The container this screen stands in, for example a ``Navigator``. Not held.
+  /// The container of this screen, for example a ``Navigator``.
   public private(set) weak var parent: Screen?
 
-  /// The screen that presented this one. Not held.
+  /// The screen that presented this one.
   public internal(set) weak var presentingViewController: Screen?
 
-  /// The screen that this one presents on top of itself. Held until it is dismissed.
+  /// The screen that this one presents. It is held strongly until it is dismissed.
   public internal(set) var presentedViewController: Screen?
 
   public private(set) var isViewLoaded = false
-  /// True while the screen appears because it enters its parent.
+  /// Whether the screen is appearing because it enters its parent.
   public internal(set) var isMovingToParent = false
-  /// True while the screen disappears because it leaves its parent.
+  /// Whether the screen is disappearing because it leaves its parent.
   public internal(set) var isMovingFromParent = false
-  /// True while the screen appears because it is being presented.
+  /// Whether the screen is appearing because it is being presented.
   public internal(set) var isBeingPresented = false
-  /// True while the screen disappears because it is being dismissed.
+  /// Whether the screen is disappearing because it is being dismissed.
   public internal(set) var isBeingDismissed = false
 
   private var transition: (isAppearing: Bool, animated: Bool)?
@@ -30,25 +29,24 @@ open class Screen: NSObject {
     super.init()
   }
 
-  /// The nearest ``Navigator`` this screen stands in.
+  /// The nearest ``Navigator`` among the containers of this screen.
   public var navigationController: Navigator? {
     sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? Navigator }.first
   }
 
-  // MARK: - To override; call `super`
+  // MARK: - Methods to override, which must call `super`
 
-  /// Called once, before the screen appears for the first time.
+  /// Runs once, before the screen appears for the first time.
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called whenever something else is about to cover or replace the screen, also if the user changes
-  /// their mind in the middle of a swipe.
+  /// Runs when another screen is about to cover or replace the screen, even if the user then cancels a swipe.
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before the screen enters a container, or with `nil` before it leaves one. A swipe back calls
-  /// this when it begins; it may still be cancelled.
+  /// Runs before the screen enters a container, or with `nil` before it leaves one. It also runs at the start of a
+  /// swipe back, which can still be cancelled.
   open func willMove(toParent parent: Screen?) {}
-  /// Called after the screen entered a container, or with `nil` after it has left for good.
+  /// Runs after the screen has entered a container, or with `nil` after it has left permanently.
   open func didMove(toParent parent: Screen?) {}
 
   // MARK: - Presenting
@@ -64,7 +62,7 @@ open class Screen: NSObject {
     completion?()
   }
 
-  /// Closes the sheet that this screen presents. If it presents none, closes the sheet it stands in.
+  /// Closes the sheet that this screen presents. If it presents none, closes the sheet that contains this screen.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let screen = presentedViewController else {
       (presentingViewController ?? parent)?.dismiss(animated: animated, completion: completion)
@@ -87,8 +85,8 @@ open class Screen: NSObject {
     viewDidLoad()
   }
 
-  /// Tells the screen that it is about to appear or disappear. Calling it again before the end turns the
-  /// transition round, as a cancelled swipe does.
+  /// Tells the screen that it is about to appear or disappear. Another call before the end reverses the transition, as
+  /// in a cancelled swipe.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     transition = (isAppearing, animated)
     if isAppearing {
@@ -111,13 +109,13 @@ open class Screen: NSObject {
     }
   }
 
-  /// Sets the parent and says so before; the container calls `didMove(toParent:)` when all is in place.
-  func enter(_ container: Screen) {
+  /// Sets the parent after a call of `willMove(toParent:)`. The container must call `didMove(toParent:)` afterwards.
+  func moveToParent(_ container: Screen) {
     willMove(toParent: container)
     parent = container
   }
 
-  /// Clears the parent and says so after.
+  /// Clears the parent, and then calls `didMove(toParent:)`.
   func leaveParent() {
     parent = nil
     didMove(toParent: nil)

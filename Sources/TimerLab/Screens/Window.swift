@@ -1,4 +1,4 @@
-/// Where an app begins: shows its first screen and holds it, as `UIWindow` does.
+/// The window of an app, which models `UIWindow`. It shows its root screen, and holds it strongly.
 public final class Window: NSObject {
   public let rootViewController: Screen
 
@@ -7,7 +7,7 @@ public final class Window: NSObject {
     super.init()
   }
 
-  /// Brings the first screen, and what it contains, on screen.
+  /// Shows the root screen and its contents.
   public func makeKeyAndVisible() {
     rootViewController.beginAppearanceTransition(true, animated: false)
     rootViewController.endAppearanceTransition()

@@ -1,24 +1,24 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The methods of every object and of every timer that can be called by their Objective-C names. They are those that
-  /// the lessons, their fixes and their pages send or ask about.
+  /// The methods of all objects and of all timers that can be called by their Objective-C names, as far as the lessons,
+  /// their fixes and their pages use them.
   enum CommonMethods {
     private typealias Method = @Sendable (_ receiver: NSObject, _ argument: Any?) -> AnyObject?
 
     static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
       guard aClass is NSObject.Type else { return false }
-      return ofObjects[selector] != nil || (aClass is Timer.Type && ofTimers[selector] != nil)
+      return objectMethods[selector] != nil || (aClass is Timer.Type && timerMethods[selector] != nil)
     }
 
-    /// Calls the method of that name, which `receiver` implements.
+    /// Calls the method that `receiver` has for a selector.
     ///
-    /// - Returns: The result of the method if that is an object, else `nil`.
+    /// - Returns: The result of the method if it is an object, otherwise `nil`.
     static func call(_ selector: Selector, of receiver: NSObject, with argument: Any?) -> AnyObject? {
-      (ofObjects[selector] ?? ofTimers[selector])?(receiver, argument)
+      (objectMethods[selector] ?? timerMethods[selector])?(receiver, argument)
     }
 
-    private static let ofObjects: [Selector: Method] = [
+    private static let objectMethods: [Selector: Method] = [
       "description": { object, _ in object.description as AnyObject },
       "isEqual:": { object, other in
         _ = object.isEqual(other)
@@ -26,7 +26,7 @@
       },
     ]
 
-    private static let ofTimers: [Selector: Method] = [
+    private static let timerMethods: [Selector: Method] = [
       "invalidate": { timer, _ in
         (timer as? Timer)?.invalidate()
         return nil

@@ -1,12 +1,12 @@
 #if !canImport(ObjectiveC)
-  /// Sends messages by name, in the order of the Objective-C runtime: the receiver's own methods first,
-  /// then whoever its `forwardingTarget(for:)` names, and so on; at the end `doesNotRecognizeSelector(_:)`.
+  /// Sends messages by name, in the order of the Objective-C runtime: to the receiver's own method, then to the
+  /// object that `forwardingTarget(for:)` returns, and so on, and finally to `doesNotRecognizeSelector(_:)`.
   ///
-  /// As in Objective-C, `responds(to:)` is not asked on the way.
+  /// As in Objective-C, `responds(to:)` is not called.
   enum Message {
-    /// Sends `selector` with `argument` to `receiver`, or to whoever it forwards to.
+    /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///
-    /// - Returns: What the method returned if that is an object, else `nil`.
+    /// - Returns: The result of the method if it is an object, otherwise `nil`.
     @discardableResult
     static func send(_ selector: Selector, to receiver: AnyObject, with argument: Any?) -> AnyObject? {
       var candidate = receiver
@@ -29,7 +29,7 @@
       return nil
     }
 
-    /// Returns whether instances of `aClass` have a method for `selector`; forwarding does not count. Because there is no
+    /// Returns whether instances of `aClass` have a method for `selector`, without forwarding. Because there is no
     /// runtime to ask, this method and ``CommonMethods`` list the methods that can be called by name.
     static func isImplemented(_ selector: Selector, by aClass: AnyClass) -> Bool {
       switch selector {
@@ -39,19 +39,19 @@
       }
     }
 
-    /// Calls the method of that name, which `receiver` has.
+    /// Calls the method that `receiver` has for `selector`.
     ///
-    /// For `nil` the method is handed an invalid timer or display link: a message to `nil` does nothing in
-    /// Objective-C, and a message to one of those does nothing here.
+    /// An argument of `nil` is replaced by an invalid timer or display link, because a message to either of them has no
+    /// effect, like a message to `nil` in Objective-C.
     private static func call(_ selector: Selector, of receiver: AnyObject, with argument: Any?) -> AnyObject?
     {
       switch (selector, receiver, argument) {
       case (.timerDidFire, let target as any TimerTarget, nil):
-        target.timerDidFire(.missing)
+        target.timerDidFire(.placeholderForNil)
       case (.timerDidFire, let target as any TimerTarget, let timer as Timer):
         target.timerDidFire(timer)
       case (.displayLinkDidFire, let target as any DisplayLinkTarget, nil):
-        target.displayLinkDidFire(.missing)
+        target.displayLinkDidFire(.placeholderForNil)
       case (.displayLinkDidFire, let target as any DisplayLinkTarget, let link as DisplayLink):
         target.displayLinkDidFire(link)
       case (.timerDidFire, _, let other?), (.displayLinkDidFire, _, let other?):

@@ -1,21 +1,22 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  // Messages that are sent later, from the current run loop. Source of each rule: Apple's documentation of
+  // Messages that the current run loop sends after a delay. Source of each rule: Apple's documentation of
   // `NSObject`, "Sending Messages".
   //
-  // On Apple's platforms the timer behind such a request is hidden. Here it is a one-shot timer of the lab, so the
-  // census knows it, and its target is the receiver.
+  // On Apple's platforms the timer of such a request is hidden. Here it is a one-shot timer of this module, which
+  // the census registers, and its target is the receiver.
 
   extension NSObject {
-    /// Sends a message to the object when `delay` seconds have passed, on the current run loop in the default mode.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in the default mode.
     ///
-    /// Object and argument are held strongly until then, or until the request is cancelled.
+    /// The receiver and the argument are held strongly until then, or until the request is cancelled.
     public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
       perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
     }
 
-    /// As ``perform(_:with:afterDelay:)``, in `modes`. Without a mode it does nothing.
+    /// Sends a message to the object after `delay` seconds, on the current run loop in `modes`. Has no effect if
+    /// `modes` is empty.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
       inModes modes: [RunLoop.Mode]
@@ -27,13 +28,13 @@
       for mode in modes { timer.install(on: .current, mode: mode) }
     }
 
-    /// Cancels the requests for `aTarget` that wait on the current run loop, in all modes, and lets go of it.
+    /// Cancels all requests for `aTarget` on the current run loop, in all modes, and releases `aTarget`.
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
       cancelRequests { target, _, _ in target === aTarget as AnyObject }
     }
 
-    /// Cancels those requests for `aTarget` that wait on the current run loop to send it `aSelector` with an argument
-    /// that equals `anArgument`. `nil` equals `nil` alone.
+    /// Cancels the requests on the current run loop to send `aTarget` the message `aSelector` with an argument that
+    /// equals `anArgument`. A `nil` argument only equals `nil`.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {
@@ -43,11 +44,11 @@
     }
 
     private static func cancelRequests(
-      where isMeant: (_ target: AnyObject, _ selector: Selector, _ argument: Any?) -> Bool
+      where matches: (_ target: AnyObject, _ selector: Selector, _ argument: Any?) -> Bool
     ) {
-      for timer in TimerThread.current.timers {
+      for timer in ThreadState.current.timers {
         guard case .request(let target, let selector, let argument) = timer.payload else { continue }
-        if isMeant(target, selector, argument) { timer.invalidate() }
+        if matches(target, selector, argument) { timer.invalidate() }
       }
     }
 

@@ -4,31 +4,33 @@
   // Messages that are sent on another thread. Source of each rule: Apple's documentation of `NSObject`, "Sending
   // Messages".
   //
-  // Unlike there, the run loop of another thread than the main one is known only once the thread has put a timer
-  // on it. Until then the messages wait.
+  // Unlike on Apple's platforms, the messages for a background thread wait until that thread has added a timer to its
+  // run loop, because the run loop is unknown before.
 
   extension NSObject {
-    /// Sends a message to the object on `thr`, from its run loop in the common modes; with `wait` does not return
-    /// before that is done. With `wait`, on `thr` itself, it is sent at once.
+    /// Sends a message to the object on the thread `thr`, from its run loop in the common modes.
     ///
-    /// Object and argument are held strongly until then. A thread that has ended is sent nothing.
+    /// If `wait` is true, the method returns after the message was sent. If `thr` is also the current thread, it sends
+    /// the message at once. The receiver and the argument are held strongly until then. Has no effect if `thr` has
+    /// ended.
     public func perform(_ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool) {
       perform(aSelector, on: thr, with: arg, waitUntilDone: wait, modes: [RunLoop.Mode.common.rawValue])
     }
 
-    /// As ``perform(_:on:with:waitUntilDone:)``, in the modes of these names. Without a mode it does nothing.
+    /// Sends a message to the object on the thread `thr`, from its run loop in these modes. Has no effect without a
+    /// mode.
     public func perform(
       _ aSelector: Selector, on thr: Thread, with arg: Any?, waitUntilDone wait: Bool, modes array: [String]?
     ) {
       guard let array, !array.isEmpty, !thr.isFinished else { return }
-      let letter = Letter(to: self, aSelector, with: arg, modes: array.map { RunLoop.Mode($0) })
+      let message = ThreadMessage(to: self, aSelector, with: arg, modes: array.map { RunLoop.Mode($0) })
       if wait, thr === Thread.current {
-        letter.deliver()
+        message.deliver()
         return
       }
-      if thr === Thread.current { TimerThread.current.openMail() }
-      ThreadMail.shared.send(letter, to: thr)
-      if wait { letter.wait() }
+      if thr === Thread.current { ThreadState.current.registerRunLoop() }
+      ThreadMessageQueue.shared.add(message, for: thr)
+      if wait { message.waitUntilCompleted() }
     }
   }
 #endif

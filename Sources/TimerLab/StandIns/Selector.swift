@@ -1,12 +1,12 @@
 #if !canImport(ObjectiveC)
-  /// The name of a message, written as Objective-C writes it: `"timerDidFire:"`.
+  /// The Objective-C name of a message, for example `"timerDidFire:"`.
   ///
-  /// Lessons use ``timerDidFire``. A selector that no method answers to can be made from any string; that
-  /// is how tests ask `responds(to:)` a question whose answer is no.
+  /// Lessons use ``timerDidFire``. Tests also create selectors without a method, for which `responds(to:)` returns
+  /// false.
   public struct Selector: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     private let name: String
 
-    /// A selector with this name, whether or not anything answers to it.
+    /// Creates a selector, whether or not a method has this name.
     public init(_ name: String) {
       self.name = name
     }
@@ -18,12 +18,12 @@
     public var description: String { name }
   }
 
-  /// The selector with that name, whether or not anything answers to it.
+  /// Returns the selector with a name, whether or not a method has this name.
   public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
     Selector(aSelectorName)
   }
 
-  /// The name of a selector.
+  /// Returns the name of a selector.
   public func NSStringFromSelector(_ aSelector: Selector) -> String {
     aSelector.description
   }

@@ -1,10 +1,10 @@
 #if !canImport(ObjectiveC)
-  // The ways to make a timer, with Apple's signatures. `scheduledTimer` adds the timer to the current run
-  // loop in the default mode; the others leave that to the caller.
+  // Initializers and factories of timers, with Apple's signatures. Only `scheduledTimer` adds the timer to a run loop,
+  // the current one, in the default mode.
 
   extension Timer {
-    /// A timer that sends `aSelector` to `aTarget`, with itself as argument. Holds `aTarget` and
-    /// `userInfo` strongly until it is invalidated. On no run loop yet.
+    /// Creates a timer that sends `aSelector` to `aTarget`, with the timer as the argument. It holds `aTarget` and
+    /// `userInfo` strongly until it is invalidated. The caller must add it to a run loop.
     public convenience init(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
       userInfo: Any?, repeats yesOrNo: Bool
@@ -14,7 +14,7 @@
         payload: .message(target: aTarget as AnyObject, selector: aSelector), userInfo: userInfo)
     }
 
-    /// As ``init(timeInterval:target:selector:userInfo:repeats:)``, with the date of the first tick.
+    /// Creates a timer that sends `s` to `t`, for the first time at `date`. The caller must add it to a run loop.
     public convenience init(
       fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector,
       userInfo ui: Any?, repeats rep: Bool
@@ -24,7 +24,7 @@
         payload: .message(target: t as AnyObject, selector: s), userInfo: ui)
     }
 
-    /// A timer that sends `aSelector` to `aTarget`, on the current run loop in the default mode.
+    /// Creates a timer that sends `aSelector` to `aTarget`, and adds it to the current run loop in the default mode.
     @discardableResult
     public class func scheduledTimer(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -36,7 +36,8 @@
       return timer
     }
 
-    /// A timer that calls `block` with itself. Holds `block` until it is invalidated. On no run loop yet.
+    /// Creates a timer that passes itself to `block`, and holds `block` until it is invalidated. The caller must add it
+    /// to a run loop.
     public convenience init(
       timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
@@ -44,7 +45,8 @@
         firstFire: nil, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
-    /// As ``init(timeInterval:repeats:block:)``, with the date of the first tick.
+    /// Creates a timer that passes itself to `block`, for the first time at `date`. The caller must add it to a run
+    /// loop.
     public convenience init(
       fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
@@ -52,7 +54,7 @@
         firstFire: date, interval: interval, repeats: repeats, payload: .block(block), userInfo: nil)
     }
 
-    /// A timer that calls `block` with itself, on the current run loop in the default mode.
+    /// Creates a timer that passes itself to `block`, and adds it to the current run loop in the default mode.
     @discardableResult
     public class func scheduledTimer(
       withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void

@@ -1,22 +1,22 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The run loop's hold on a timer: strong from the moment it is installed until it is invalidated.
+  /// A reference from a run loop to a timer, which is strong while the timer is installed, and `nil` afterwards.
   final class TimerLink: @unchecked Sendable {
     private let lock = NSLock()
-    private var held: Timer?
+    private var heldTimer: Timer?
 
-    var timer: Timer? { lock.withLock { held } }
-    var isCut: Bool { lock.withLock { held == nil } }
+    var timer: Timer? { lock.withLock { heldTimer } }
+    var isEmpty: Bool { lock.withLock { heldTimer == nil } }
 
     func hold(_ timer: Timer) {
-      lock.withLock { held = timer }
+      lock.withLock { heldTimer = timer }
     }
 
-    func cut() {
+    func release() {
       let released = lock.withLock {
-        defer { held = nil }
-        return held
+        defer { heldTimer = nil }
+        return heldTimer
       }
       withExtendedLifetime(released) {}
     }

@@ -1,12 +1,12 @@
 #if !canImport(ObjectiveC)
-  /// What a timer does when it fires, and whom it holds to do it.
+  /// The action of a timer when it fires, with the objects that the timer holds for this action.
   enum TimerPayload {
     case message(target: AnyObject, selector: Selector)
     case block((Timer) -> Void)
-    /// What `perform(_:with:afterDelay:)` asked for.
+    /// A message with another argument than the timer, from `perform(_:with:afterDelay:)`.
     case request(target: AnyObject, selector: Selector, argument: Any?)
 
-    func deliver(_ timer: Timer) {
+    func perform(for timer: Timer) {
       switch self {
       case .message(let target, let selector): Message.send(selector, to: target, with: timer)
       case .block(let block): block(timer)
@@ -15,7 +15,7 @@
       }
     }
 
-    /// The object that receives the message; `nil` for a block.
+    /// The object that receives the message, or `nil` for a block.
     var target: AnyObject? {
       switch self {
       case .message(let target, _), .request(let target, _, _): target

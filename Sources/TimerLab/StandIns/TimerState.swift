@@ -1,21 +1,22 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The part of a timer that its own thread and a stopping thread may touch at once.
+  /// The part of a timer that its own thread and an invalidating thread may use at the same time.
   ///
-  /// Nothing foreign runs while the lock is held: targets, blocks and `userInfo` are taken out under the
-  /// lock and let go of after it.
+  /// No code of a client runs while the lock is held. Targets, blocks and `userInfo` are removed under the lock, and
+  /// released after it is unlocked.
   final class TimerState: @unchecked Sendable {
     let interval: TimeInterval
     let repeats: Bool
-    /// Whether it is the timer behind `perform(_:with:afterDelay:)`: that can still be asked when it has ended.
+    /// Whether the timer belongs to a request of `perform(_:with:afterDelay:)`. It is stored, because an invalid timer
+    /// has no payload.
     let isPerformRequest: Bool
     private let lock = NSLock()
     private var content: Content?
-    private var shell: TimerShell
-    private var slack: TimeInterval = 0
+    private var backingTimer: BackingTimer
+    private var storedTolerance: TimeInterval = 0
 
-    /// What is let go of when the timer is invalidated.
+    /// The values that are released when the timer is invalidated.
     private struct Content {
       let payload: TimerPayload
       let userInfo: Any?
@@ -24,7 +25,7 @@
     init(
       fireDate: Date, interval: TimeInterval, repeats: Bool, payload: TimerPayload, userInfo: Any?
     ) {
-      shell = TimerShell(fire: fireDate, interval: interval, repeats: repeats)
+      backingTimer = BackingTimer(fire: fireDate, interval: interval, repeats: repeats)
       self.interval = interval
       self.repeats = repeats
       isPerformRequest = if case .request = payload { true } else { false }
@@ -32,54 +33,56 @@
     }
 
     var isValid: Bool { lock.withLock { content != nil } }
-    var isInstalled: Bool { lock.withLock { content != nil && !shell.link.isCut } }
+    var isInstalled: Bool { lock.withLock { content != nil && !backingTimer.link.isEmpty } }
     var payload: TimerPayload? { lock.withLock { content?.payload } }
     var userInfo: Any? { lock.withLock { content?.userInfo } }
 
     var tolerance: TimeInterval {
-      get { lock.withLock { slack } }
+      get { lock.withLock { storedTolerance } }
       // Source: CFRunLoop.c, CFRunLoopTimerSetTolerance.
-      set { lock.withLock { slack = repeats ? min(newValue, interval / 2) : max(newValue, 0) } }
+      set { lock.withLock { storedTolerance = repeats ? min(newValue, interval / 2) : max(newValue, 0) } }
     }
 
     var fireDate: Date {
-      get { lock.withLock { shell.clock.fireDate } }
-      set { lock.withLock { shell.clock.fireDate = newValue } }
+      get { lock.withLock { backingTimer.foundationTimer.fireDate } }
+      set { lock.withLock { backingTimer.foundationTimer.fireDate = newValue } }
     }
 
-    /// Gives the hold on `timer` to the run loop that its shell is put on; `nil` if the timer is invalid.
+    /// Makes the backing timer hold `timer`, and returns the backing timer, or `nil` if the timer is invalid.
     ///
-    /// From here on the run loop holds `timer`: run loop → shell → link → timer.
-    func install(_ timer: Timer) -> (shell: TimerShell, isNew: Bool)? {
+    /// When the caller has added it to a run loop, the path of strong references is run loop → backing timer → link →
+    /// timer.
+    func install(_ timer: Timer) -> (backingTimer: BackingTimer, isNew: Bool)? {
       lock.withLock {
         guard content != nil else { return nil }
-        let isNew = shell.link.isCut
-        if isNew { shell.link.hold(timer) }
-        return (shell, isNew)
+        let isNew = backingTimer.link.isEmpty
+        if isNew { backingTimer.link.hold(timer) }
+        return (backingTimer, isNew)
       }
     }
 
-    /// The run loop has ended with its thread, and holds the timer no more. Another one may.
+    /// Releases the timer from a run loop whose thread has ended. The timer can be added to another run loop.
     func leaveRunLoop() {
       let old = lock.withLock {
-        let old = shell
+        let old = backingTimer
         if content != nil {
-          shell = TimerShell(fire: old.clock.fireDate, interval: interval, repeats: repeats)
+          backingTimer = BackingTimer(
+            fire: old.foundationTimer.fireDate, interval: interval, repeats: repeats)
         }
         return old
       }
-      old.link.cut()
+      old.link.release()
     }
 
     func invalidate() {
       let (released, stopped) = lock.withLock {
         defer { content = nil }
-        return (content, shell)
+        return (content, backingTimer)
       }
-      stopped.clock.invalidate()
-      stopped.link.cut()
+      stopped.foundationTimer.invalidate()
+      stopped.link.release()
       withExtendedLifetime(released) {}
-      // `released` goes out of scope here, and with it perhaps the timer's owner.
+      // `released` goes out of scope here, which may free the timer's owner.
     }
   }
 #endif

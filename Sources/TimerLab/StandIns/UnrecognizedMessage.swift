@@ -1,20 +1,20 @@
 #if !canImport(ObjectiveC)
   import Synchronization
 
-  /// A message that reached an object which neither understands nor forwards it, or can't be sent it like this.
+  /// A message to an object that has no method for it and doesn't forward it, or with an argument of the wrong type.
   ///
-  /// On Apple's platforms Objective-C throws `NSInvalidArgumentException` here, and XCTest reports that as
-  /// a failure of the running test. Swift on other systems can't throw through a run loop, so the test kit
-  /// sets ``handler`` and reports the failure itself. Without a handler the process stops with the same words.
+  /// On Apple's platforms Objective-C throws `NSInvalidArgumentException`, which XCTest reports as a failure of the
+  /// running test. Swift on other systems can't throw through a run loop, so the test kit sets ``handler`` and reports
+  /// the failure itself. Without a handler, the process stops with the same description.
   package struct UnrecognizedMessage: Sendable, CustomStringConvertible {
-    /// The class of the receiver, without its module.
+    /// The receiver's class, without its module.
     package let receiver: String
     package let selector: Selector
     package let problem: Problem
 
     package enum Problem: Sendable, Equatable {
       case notUnderstood
-      /// The argument is of a class that the method can't take. On Apple's platforms nobody checks.
+      /// The argument has a class that the method doesn't accept. Apple's platforms don't check this.
       case wrongArgument(String)
     }
 
@@ -34,12 +34,12 @@
       }
     }
 
-    private static let installed = Mutex<(@Sendable (UnrecognizedMessage) -> Void)?>(nil)
+    private static let storedHandler = Mutex<(@Sendable (UnrecognizedMessage) -> Void)?>(nil)
 
-    /// Called on the thread of the message, once for each; `nil` lets the process stop.
+    /// The closure that is called for each unrecognized message, on its thread. Without a handler, the process stops.
     package static var handler: (@Sendable (UnrecognizedMessage) -> Void)? {
-      get { installed.withLock { $0 } }
-      set { installed.withLock { $0 = newValue } }
+      get { storedHandler.withLock { $0 } }
+      set { storedHandler.withLock { $0 = newValue } }
     }
 
     func report() {

@@ -45,7 +45,7 @@ extension Failure {
   ///
   fileprivate func lines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
-      + told(inFull: true).flatMap { part, text -> [String] in
+      + labeledParts(inFull: true).flatMap { part, text -> [String] in
         switch part {
         case .path: style.wrappedPath(text, indent: indent).map(style.bold)
         case .note, .finePrint, .entry: []

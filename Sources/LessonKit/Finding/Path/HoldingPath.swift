@@ -2,9 +2,9 @@ import TimerLab
 
 /// The shortest way of strong references to an object, from another one on: `timer → WeakProxy.target → clock`.
 ///
-/// Says no more than reflection shows. Where it does not come to the object, there may still be one block on the way, and
-/// nothing else that can't be seen into; then the way ends there, if it is known that somebody on it holds the object,
-/// and says so.
+/// Says no more than reflection shows. Where it does not come to the object, there may still be one block on the way,
+/// and nothing else that can't be seen into; then the way ends there, if it is known that somebody on it holds the
+/// object, and says so.
 struct HoldingPath {
   private static let mostObjects = 1_000
   private static let blockInWords = "a block (its captures can't be seen) → …"
@@ -29,7 +29,7 @@ struct HoldingPath {
   static func text(from timer: TimerLab.Timer, to goal: AnyObject, called name: String) -> String? {
     var path = HoldingPath(goal: goal, name: name)
     let way = path.search(from: timer.displayLink ?? timer) ?? path.onlyBlock
-    return way.map { (timer.isKnownToBeOnARunLoop ? "run loop → " : "") + $0 }
+    return way.map { (timer.isKnownToBeOnRunLoop ? "run loop → " : "") + $0 }
   }
 
   /// The way on which `object` holds itself; `nil` if none can be shown.

@@ -1,29 +1,29 @@
 import Foundation
 
 extension TimerCensus {
-  /// Whether every timer is entered that is made or scheduled in a way that the census is meant to see: tried out
-  /// with timers of its own, which it invalidates at once.
+  /// Returns whether the census registers a timer for each way to create one. It creates such timers, and invalidates
+  /// them immediately.
   ///
-  /// What it listens to on Apple's platforms is documented, and may be different in some release all the same. To be
-  /// called on a thread with a run loop.
+  /// A release of Apple's platforms could change the methods that the census observes, although they are documented.
+  /// The current thread must have a run loop.
   package func seesTimers() -> Bool {
     #if canImport(ObjectiveC)
       Self.watchRealTimers()
       defer { Self.stopWatchingRealTimers() }
     #endif
-    return Self.ways.allSatisfy { make in
-      let before = mark
+    return Self.timerFactories.allSatisfy { make in
+      let before = registeredTimerCount
       #if canImport(ObjectiveC)
         autoreleasepool { make().invalidate() }
       #else
         make().invalidate()
       #endif
-      return mark > before
+      return registeredTimerCount > before
     }
   }
 
-  /// How people make timers.
-  private static var ways: [() -> Timer] {
+  /// A closure for each way to create a timer.
+  private static var timerFactories: [() -> Timer] {
     let (target, later) = (DisplayLinkDriver.shared, 1_000.0)
     return [
       { Timer(timeInterval: later, target: target, selector: .timerDidFire, userInfo: nil, repeats: true) },

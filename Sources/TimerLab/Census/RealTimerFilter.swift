@@ -1,0 +1,77 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  /// Registers real timers in the census if they are created during a test, by code that may belong to the scenario.
+  /// Any thread may use it.
+  final class RealTimerFilter: @unchecked Sendable {
+    static let shared = RealTimerFilter()
+
+    /// A key in the dictionary of a thread, set while the thread runs a replaced method.
+    private static var threadKey: NSString { "TimerLab.RealTimerFilter" as NSString }
+    private let lock = NSLock()
+    private var runningTestCount = 0
+    /// The timers of other code, which must be ignored again when they are added to a run loop.
+    private let unrelatedTimers = TimerCensus()
+
+    // MARK: - Tests
+
+    func beginTest() {
+      // An exception that unwound through a replaced method has left this thread's entry set.
+      Thread.current.threadDictionary.removeObject(forKey: Self.threadKey)
+      lock.withLock { runningTestCount += 1 }
+    }
+
+    func endTest() { lock.withLock { runningTestCount = max(runningTestCount - 1, 0) } }
+
+    private var isTestRunning: Bool { lock.withLock { runningTestCount > 0 } }
+
+    // MARK: - Replaced methods
+
+    /// Creates a timer with the original method, and registers it if it may belong to the scenario.
+    ///
+    /// The original method may call other replaced methods, with targets from Foundation. Only the outermost call has
+    /// the arguments of the client.
+    func create(
+      installing: Bool, call: TimerContent.Call, mayBelongToScenario: @autoclosure () -> Bool,
+      make: () -> Timer
+    ) -> Timer {
+      guard let timer = callUnlessNested(make) else { return make() }
+      if isTestRunning, mayBelongToScenario() {
+        TimerCensus.shared.register(timer, call: call)
+        if installing { TimerCensus.shared.recordInstallation(of: timer) }
+      } else {
+        rememberUnrelated(timer)
+      }
+      return timer
+    }
+
+    /// Adds a timer to a run loop with the original method, and registers it unless it is known to be unrelated.
+    ///
+    /// A timer that was created with a date is observed here for the first time, so its creator is unknown.
+    func add(_ timer: Timer, with add: () -> Void) {
+      guard callUnlessNested(add) != nil else { return add() }
+      guard isTestRunning, !isUnrelated(timer) else { return }
+      TimerCensus.shared.register(timer)
+      if timer.isValid { TimerCensus.shared.recordInstallation(of: timer) }
+    }
+
+    /// Calls `work`, or returns `nil` if this thread is already in such a call.
+    private func callUnlessNested<Result>(_ work: () -> Result) -> Result? {
+      let dictionary = Thread.current.threadDictionary
+      guard dictionary.object(forKey: Self.threadKey) == nil else { return nil }
+      dictionary.setObject(Self.threadKey, forKey: Self.threadKey)
+      defer { dictionary.removeObject(forKey: Self.threadKey) }
+      return work()
+    }
+
+    // MARK: - Unrelated timers
+
+    private func isUnrelated(_ timer: Timer) -> Bool { unrelatedTimers.registrationTime(of: timer) != nil }
+
+    private func rememberUnrelated(_ timer: Timer) {
+      // This call removes freed timers.
+      _ = unrelatedTimers.timers()
+      unrelatedTimers.register(timer)
+    }
+  }
+#endif

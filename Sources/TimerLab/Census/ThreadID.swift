@@ -1,0 +1,51 @@
+import Foundation
+
+/// The identity of a thread, with a number that is never used again in the process, and a description.
+package struct ThreadID: Hashable, Sendable, CustomStringConvertible {
+  private let number: Int
+  package let description: String
+
+  /// The id of the current thread.
+  package static var current: ThreadID {
+    #if canImport(ObjectiveC)
+      let dictionary = Thread.current.threadDictionary
+      let key = "TimerLab.ThreadID" as NSString
+      if let known = dictionary.object(forKey: key) as? Box { return known.id }
+      let box = Box(id: makeNext())
+      dictionary.setObject(box, forKey: key)
+      return box.id
+    #else
+      return ThreadState.current.id
+    #endif
+  }
+
+  private static let counter = Counter()
+
+  /// Returns a new id for the current thread.
+  static func makeNext() -> ThreadID {
+    ThreadID(
+      number: counter.next(), description: Thread.isMainThread ? "the main thread" : "another thread")
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var last = 0
+
+    func next() -> Int {
+      lock.withLock {
+        last += 1
+        return last
+      }
+    }
+  }
+
+  #if canImport(ObjectiveC)
+    private final class Box: NSObject {
+      let id: ThreadID
+
+      init(id: ThreadID) {
+        self.id = id
+      }
+    }
+  #endif
+}

@@ -1,0 +1,72 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// Messages for other threads, whose run loops deliver them.
+  ///
+  /// The run loop of a background thread is known after the thread has added a timer to it. The messages wait until
+  /// then. When a thread ends, its undelivered messages are discarded.
+  final class ThreadMessageQueue: @unchecked Sendable {
+    static let shared = ThreadMessageQueue()
+
+    private let lock = NSLock()
+    private var queues: [ObjectIdentifier: Queue] = [:]
+
+    private struct Queue {
+      /// Held strongly, so that no other thread gets the same object identifier.
+      let thread: Thread
+      var runLoop: RunLoop?
+      var messages: [ThreadMessage] = []
+    }
+
+    func add(_ message: ThreadMessage, for thread: Thread) {
+      lock.withLock {
+        var queue = queues[ObjectIdentifier(thread)] ?? Queue(thread: thread)
+        if thread.isMainThread { queue.runLoop = .main }
+        queue.messages.removeAll(where: \.isCompleted)
+        queue.messages.append(message)
+        queues[ObjectIdentifier(thread)] = queue
+        if let runLoop = queue.runLoop { schedule(message, on: runLoop) }
+      }
+    }
+
+    /// Registers the run loop of the current thread, and schedules the waiting messages on it.
+    func registerCurrentRunLoop() {
+      let (thread, runLoop) = (Thread.current, RunLoop.current)
+      lock.withLock {
+        var queue = queues[ObjectIdentifier(thread)] ?? Queue(thread: thread)
+        guard queue.runLoop == nil else { return }
+        queue.runLoop = runLoop
+        queues[ObjectIdentifier(thread)] = queue
+        for message in queue.messages { schedule(message, on: runLoop) }
+      }
+    }
+
+    /// Discards the undelivered messages of a thread that is about to end.
+    func discardMessages(for thread: Thread) {
+      let queue = lock.withLock { queues.removeValue(forKey: ObjectIdentifier(thread)) }
+      for message in queue?.messages ?? [] { message.discard() }
+    }
+
+    /// Schedules a message with a Foundation timer, which wakes a sleeping run loop and isn't in the census. Foundation
+    /// never releases the timer's block, but the message is empty after its delivery.
+    ///
+    /// On Apple's platforms an input source delivers the message, so `run(mode:before:)` returns afterwards (Apple,
+    /// "Run Loops", "Cocoa Perform Selector Sources"). A timer doesn't make it return, so the block stops the run loop.
+    private func schedule(_ message: ThreadMessage, on runLoop: RunLoop) {
+      let timer = Foundation.Timer(fire: Date(), interval: 0, repeats: false) { _ in
+        message.deliver()
+        (RunLoop.current as any Stoppable)._stop()
+      }
+      for mode in message.modes.flatMap({ $0.foundationModes(on: runLoop) }) {
+        runLoop.add(timer, forMode: mode)
+      }
+    }
+  }
+
+  /// Foundation's method for XCTest that ends one call of `run(mode:before:)`. A direct call has a deprecation warning.
+  private protocol Stoppable {
+    func _stop()
+  }
+
+  extension RunLoop: Stoppable {}
+#endif

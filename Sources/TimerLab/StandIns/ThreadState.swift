@@ -1,0 +1,63 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// The state that `TimerLab` stores for one thread: its id, and the links to the timers on its run loop. Only the
+  /// thread itself uses it.
+  ///
+  /// When a thread ends, its run loop releases its timers, as on Apple's platforms. This must be done here, because
+  /// Foundation's timers never release their blocks.
+  final class ThreadState {
+    let id = ThreadID.makeNext()
+    private var links: [TimerLink] = []
+    /// The thread, after its run loop was registered for messages.
+    private var registeredThread: Thread?
+
+    /// The state of the current thread.
+    static var current: ThreadState {
+      if let place = pthread_getspecific(key) {
+        return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()
+      }
+      let new = ThreadState()
+      pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+      return new
+    }
+
+    private static let key: pthread_key_t = {
+      var new = pthread_key_t()
+      pthread_key_create(&new) { place in
+        guard let place else { return }
+        let ending = Unmanaged<ThreadState>.fromOpaque(place)
+        // The release of a timer may run an owner's `deinit`, which may use this state again.
+        pthread_setspecific(ThreadState.key, place)
+        ending.takeUnretainedValue().releaseTimers()
+        pthread_setspecific(ThreadState.key, nil)
+        ending.release()
+      }
+      return new
+    }()
+
+    /// Adds the link to a timer that was added to the thread's run loop.
+    func add(_ link: TimerLink) {
+      links.removeAll(where: \.isEmpty)
+      links.append(link)
+      registerRunLoop()
+    }
+
+    /// Registers the thread's run loop, so that it receives messages from other threads.
+    func registerRunLoop() {
+      guard registeredThread == nil else { return }
+      registeredThread = Thread.current
+      ThreadMessageQueue.shared.registerCurrentRunLoop()
+    }
+
+    /// The valid timers that the thread has added to its own run loop.
+    var timers: [Timer] { links.compactMap(\.timer) }
+
+    private func releaseTimers() {
+      let oldLinks = links
+      links = []
+      if let registeredThread { ThreadMessageQueue.shared.discardMessages(for: registeredThread) }
+      for link in oldLinks { link.timer?.detachFromEndedRunLoop() }
+    }
+  }
+#endif

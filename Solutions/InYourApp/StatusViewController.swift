@@ -5,6 +5,7 @@ final class StatusViewController: NSViewController {
 
   override func viewWillAppear() {
     super.viewWillAppear()
+    timer?.invalidate()
     let timer = Timer(timeInterval: 1, repeats: true) { [weak self] timer in
       guard let self else { return timer.invalidate() }
       MainActor.assumeIsolated { self.showStatus() }

@@ -15,14 +15,14 @@ final class NotCompilingTests: XCTestCase {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write(
-      LessonPage.shared, "| says | leads on |\n|---|---|\n| `'x' is no y` | Write **`z`**. |\n")
+      LessonPage.shared, "- `'x' is no y`: Write **`z`**.\n")
     try fixture.write(file, "import TimerLab\n")
     XCTAssertTrue(try advice(on: "here 'x' is no y", file, in: fixture).contains("Write `z`."))
     let others = try advice(on: "cannot find 'y'", file, in: fixture)
     XCTAssertEqual(others.count, 7, "the compiler's words alone: \(others)")
   }
 
-  func test_thePageForAllLessonsHasARowForWhatIsWrongAroundTheCode() throws {
+  func test_thePageForAllLessonsHasAnEntryForWhatIsWrongAroundTheCode() throws {
     let fixture = try Fixture()
     let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.shared)"))
     try fixture.write(LessonPage.shared, page)

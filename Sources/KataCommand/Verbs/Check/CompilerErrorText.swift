@@ -22,20 +22,15 @@ struct NotCompilingAdvice {
 
   var clash: NameClash? { NameClash(in: report.compilerErrors, of: lesson, sources, root: root) }
 
-  /// The name that clashes with one of the kit or the lab, or else the page's first row whose words are in an error or in
+  /// The name that clashes with one of the kit or the lab, or else the page's first entry whose words are in an error or in
   /// its path.
   func lines(_ style: Style) -> [String] {
     if let clash { return style.wrapped(clash.words, indent: 0, hanging: 2) }
     let page = FileTree.text(of: "\(root)/\(LessonPage.shared)") ?? ""
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map { $0.split(separator: "|").map(\.trimmed) }
-    let row = rows.first { row in
-      row.count == 2
-        && report.compilerErrors.contains {
-          "\($0.file): \($0.message)".contains(row[0].dropFirst().dropLast())
-        }
+    let entry = page.matches(of: /(?m)^- `([^`]+)`: (.+)$/).first { entry in
+      report.compilerErrors.contains { "\($0.file): \($0.message)".contains(entry.1) }
     }
-    return row.map { style.wrapped(MarkdownText.plain($0[1]), indent: 0, hanging: 2) } ?? []
+    return entry.map { style.wrapped(MarkdownText.plain(String($0.2)), indent: 0, hanging: 2) } ?? []
   }
 
   /// The files that the lesson began with, that are gone, and whose types the compiler can't find; with the way back.

@@ -47,7 +47,8 @@ extension TestRun {
       blameLast(for: completed, outcome, in: &ledger)
       return true
     }
-    return completed.termination == .exited(TraceExit.needsAnotherProcess) && ledger.reports.last?.passed == false
+    return completed.termination == .exited(TraceExit.needsAnotherProcess)
+      && ledger.reports.last?.passed == false
   }
 
   /// Gives its verdict to the test that was under way when the process ended.

@@ -46,7 +46,9 @@ extension Scenario {
   /// what they listen to.)
   private func moment(ofLast count: Int) -> ContinuousClock.Instant? {
     drainingPool {
-      validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map { max($0, told.at ?? began) }
+      validTimers.suffix(count).first.flatMap(TimerCensus.shared.registrationTime).map {
+        max($0, told.at ?? began)
+      }
     }
   }
 }

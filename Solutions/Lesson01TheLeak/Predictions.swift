@@ -3,7 +3,7 @@ public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .no, goesOnTicking: .yes)
 
-  /// 2. The same, but the timer fires once.
+  /// 2. A timer that fires once, with the owner as its target.
   public static let oneShotTimer = Prediction(isFreed: .yes, goesOnTicking: .no)
 
   /// 3. The owner holds its timer weakly.
@@ -15,13 +15,13 @@ public enum Predictions {
   /// 5. The owner invalidates its timer when it is freed.
   public static let invalidateInDeinit = Prediction(isFreed: .no, goesOnTicking: .yes)
 
-  /// 6. Told to stop, the owner sets its timer to nil.
+  /// 6. When told to stop, the owner sets its timer to nil.
   public static let timerSetToNil = Prediction(isFreed: .no, goesOnTicking: .yes)
 
-  /// 7. Told to stop, the owner invalidates its timer, and keeps it.
+  /// 7. When told to stop, the owner invalidates its timer, and keeps it.
   public static let timerInvalidated = Prediction(isFreed: .yes, goesOnTicking: .no)
 
-  /// 8. The timer is made, and never added to a run loop.
+  /// 8. The timer is made, but never added to a run loop.
   public static let timerNeverScheduled = Prediction(isFreed: .no, goesOnTicking: .no)
 
   /// 9. A one-shot timer, due in an hour, that the owner fires by hand.

@@ -18,7 +18,7 @@ public final class ClockScreen: Screen, TimerTarget {
       timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// The screen has left its navigation stack for good, from the top or from under other screens.
+  /// Called when the screen has left its navigation stack for good, even from below other screens.
   public override func didMove(toParent parent: Screen?) {
     super.didMove(toParent: parent)
     if parent == nil {
@@ -26,7 +26,7 @@ public final class ClockScreen: Screen, TimerTarget {
     }
   }
 
-  /// A sheet has no parent to leave. It is dismissed.
+  /// Ends the clock of a sheet, which has no parent to leave, and is dismissed instead.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if isBeingDismissed {

@@ -1,8 +1,8 @@
 import TimerLab
 
-/// Stands between a timer and its owner: the timer holds the mediator, and the mediator tells the owner.
+/// Stands between a timer and its owner: the timer holds the mediator, and the mediator calls the owner.
 ///
-/// It does not hold the owner. When it finds the owner gone, it ends the timer.
+/// The mediator does not hold the owner. When the owner is gone, the mediator ends the timer.
 public final class TimerMediator: NSObject, TimerTarget {
   private weak var owner: TimerTarget?
 
@@ -11,9 +11,9 @@ public final class TimerMediator: NSObject, TimerTarget {
     super.init()
   }
 
-  /// A timer that tells `owner` when it fires, on the current run loop in the default mode.
+  /// Returns a timer that calls `owner` when it fires, on the current run loop in the default mode.
   ///
-  /// The owner's `timerDidFire(_:)` is called with this timer, and so finds `userInfo` there.
+  /// The owner's `timerDidFire(_:)` is called with this timer, so it finds `userInfo` there.
   public static func scheduledTimer(
     every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
   ) -> Timer {

@@ -1,7 +1,7 @@
 import TimerLab
 
-/// Stands between a timer and its target. The timer holds the proxy; the proxy forwards what it is sent,
-/// and holds nobody.
+/// Stands between a timer and its target. The timer holds the proxy, and the proxy forwards messages
+/// without holding its target.
 public final class WeakProxy: NSObject {
   private weak var target: TimerTarget?
 

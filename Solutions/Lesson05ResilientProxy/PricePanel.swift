@@ -11,7 +11,7 @@ public final class PricePanel: NSObject, TimerTarget, PriceFeedDelegate {
     super.init()
   }
 
-  /// Has the ticker call at every tick, to show how old the price is.
+  /// Asks the ticker for a call at every tick, to show how old the price is.
   public func start(with ticker: Ticker) {
     ticker.add(WeakProxy(self))
   }
@@ -38,7 +38,7 @@ extension Screen {
 
   private static var panels: [ObjectIdentifier: PanelEntry] = [:]
 
-  /// The panel on this screen, for everybody who has the screen. The property does not hold it.
+  /// The panel on this screen. The property does not hold it.
   public var pricePanel: PricePanel? {
     get {
       // A screen that is gone may have had the same address.
@@ -53,6 +53,6 @@ extension Screen {
     }
   }
 
-  /// How many entries the table behind ``pricePanel`` has.
+  /// The number of entries in the table behind ``pricePanel``.
   public static var pricePanelEntries: Int { panels.count }
 }

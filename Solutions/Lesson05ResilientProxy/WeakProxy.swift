@@ -1,7 +1,7 @@
 import TimerLab
 
-/// Stands in for its target, and does not hold it. Forwards what it is sent, also when the target is gone:
-/// then to an object that does nothing.
+/// Stands in for its target without holding it, and forwards messages to it. When the target is gone,
+/// it forwards them to an object that does nothing.
 public final class WeakProxy: NSObject {
   /// `nil` when the target is gone.
   public private(set) weak var target: NSObject?
@@ -20,14 +20,14 @@ public final class WeakProxy: NSObject {
   }
 }
 
-// A protocol of Swift is not called by name, so nothing is forwarded. Each method is written by hand.
+// Calls through a Swift protocol are not messages, so each method has to pass its call on by hand.
 extension WeakProxy: PriceFeedDelegate {
   public func priceFeed(_ feed: PriceFeed, didReceive price: Int) {
     (target as? PriceFeedDelegate)?.priceFeed(feed, didReceive: price)
   }
 }
 
-/// Understands the messages that a target understands, and does nothing.
+/// An object that understands the messages that a target understands, and does nothing.
 private final class Nobody: NSObject, TimerTarget {
   static let shared = Nobody()
 

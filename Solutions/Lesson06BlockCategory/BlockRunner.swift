@@ -1,7 +1,7 @@
 import TimerLab
 
-/// The target of all timers that have a block. It lives as long as the app, so a timer that holds it can
-/// do no harm. It keeps nothing: each timer carries its own block, as its `userInfo`.
+/// The target of all timers that have a block. It lives as long as the app, so a timer that holds it
+/// does no harm. It stores nothing: each timer has its own block, as its `userInfo`.
 final class BlockRunner: NSObject, TimerTarget {
   static let shared = BlockRunner()
 

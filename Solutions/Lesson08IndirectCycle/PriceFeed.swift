@@ -1,4 +1,4 @@
-/// Knows the latest price of one thing.
+/// A source of the latest price of one product.
 public final class PriceFeed {
   /// The price, in euros.
   public var price: Int

@@ -9,8 +9,8 @@ public final class Countdown {
   private var timer: Timer?
 
   /// - Parameters:
-  ///   - seconds: Where it begins.
-  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - seconds: The number to start from.
+  ///   - interval: The time between two counts, in seconds.
   ///   - show: Called at every tick with the seconds that are left.
   public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
     secondsLeft = seconds
@@ -22,12 +22,12 @@ public final class Countdown {
     timer?.invalidate()
   }
 
-  /// Starts to count. It ends by itself when no second is left.
+  /// Starts to count. The countdown ends by itself at zero.
   public func start() {
     let timer = Timer(timeInterval: interval, repeats: true) { [weak self] _ in
       self?.countDown()
     }
-    // The common modes: it goes on counting while the buyer drags the list.
+    // In the common modes, the countdown goes on while the buyer drags the list.
     RunLoop.current.add(timer, forMode: .common)
     self.timer = timer
   }

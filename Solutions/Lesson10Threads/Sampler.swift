@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Takes a sample at every tick of a timer, on a thread of its own. Every thread may use it.
+/// Takes a sample at every tick of a timer, on a thread of its own. Any thread may use the sampler.
 public final class Sampler: @unchecked Sendable {
   private let interval: TimeInterval
   private let onSample: @Sendable () -> Void
@@ -16,11 +16,11 @@ public final class Sampler: @unchecked Sendable {
     stop()
   }
 
-  /// Begins to take samples, if it has not begun already.
+  /// Starts to take samples, unless it has already started.
   public func start() {
     lock.withLock {
       guard thread == nil else { return }
-      // The thread is given what it needs, and not the sampler: it holds its block until it has finished.
+      // The thread holds its block until it has finished, so the block captures what it needs, not the sampler.
       let thread = Thread { [interval, onSample] in
         Self.takeSamples(every: interval, onSample)
       }
@@ -29,9 +29,9 @@ public final class Sampler: @unchecked Sendable {
     }
   }
 
-  /// Ends the taking of samples. It can be started again.
+  /// Stops taking samples. The sampler can be started again.
   public func stop() {
-    // This only asks. The thread looks, and tidies up itself.
+    // This only sets a flag. The thread checks the flag, and cleans up.
     lock.withLock {
       thread?.cancel()
       thread = nil

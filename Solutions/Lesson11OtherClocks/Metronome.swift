@@ -1,12 +1,12 @@
 import TimerLab
 
-/// Beats the time, exactly, whatever the main thread does meanwhile.
+/// Beats time exactly, whatever the main thread is doing.
 ///
-/// The beats come on the queue that it is given.
+/// `onBeat` is called on the queue that the metronome is given.
 nonisolated public final class Metronome {
   private let source: any DispatchSourceTimer
   private let onBeat: @Sendable () -> Void
-  /// A beat may pause it on the queue while the main thread plays it. So the flag and the source change together.
+  /// A beat may call `pause()` while the main thread calls `play()`, so the flag and the source change together.
   private let lock = NSLock()
   private var isPlaying = false
 
@@ -21,7 +21,7 @@ nonisolated public final class Metronome {
     stop()
   }
 
-  /// Starts to beat, or goes on after a pause.
+  /// Starts to beat, or continues after a pause.
   public func play() {
     lock.lock()
     defer { lock.unlock() }
@@ -30,7 +30,7 @@ nonisolated public final class Metronome {
     source.resume()
   }
 
-  /// Falls silent until it is played again.
+  /// Pauses the beat until the next call of `play()`.
   public func pause() {
     lock.lock()
     defer { lock.unlock() }
@@ -39,7 +39,7 @@ nonisolated public final class Metronome {
     source.suspend()
   }
 
-  /// Falls silent for good.
+  /// Ends the beat for good.
   public func stop() {
     source.cancel()
     // A source must not be released while it is suspended, not even a cancelled one.

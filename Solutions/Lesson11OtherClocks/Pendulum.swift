@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Swings on the screen: draws itself before each frame.
+/// A pendulum that swings on the screen, and draws itself before each frame.
 nonisolated public final class Pendulum: NSObject, DisplayLinkTarget {
   private let framesPerSecond: Int
   private let draw: () -> Void
@@ -16,7 +16,7 @@ nonisolated public final class Pendulum: NSObject, DisplayLinkTarget {
     stop()
   }
 
-  /// Starts to swing. Does nothing if it swings already.
+  /// Starts to swing, unless it is already swinging.
   public func start() {
     guard link == nil else { return }
     let link = DisplayLink(target: WeakTarget(self), selector: .displayLinkDidFire)
@@ -25,7 +25,7 @@ nonisolated public final class Pendulum: NSObject, DisplayLinkTarget {
     self.link = link
   }
 
-  /// Comes to rest, until it is started again.
+  /// Stops swinging. The pendulum can be started again.
   public func stop() {
     link?.invalidate()
     link = nil

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands between a display link and a pendulum. The display link holds it, and it holds nobody.
+/// Stands between a display link and a pendulum. The link holds it, and it does not hold the pendulum.
 nonisolated final class WeakTarget: NSObject, DisplayLinkTarget {
   private weak var pendulum: Pendulum?
 

@@ -13,8 +13,8 @@ public final class LiveMatch {
   private var counting: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - scores: What the server sends: one element for each new score.
-  ///   - clock: What to wait by. The app passes a `ContinuousClock`.
+  ///   - scores: The scores that the server sends, one element for each new score.
+  ///   - clock: The clock that measures the minutes. The app passes a `ContinuousClock`.
   ///   - showScore: Shows a score on the screen.
   ///   - showMinute: Shows a minute on the screen.
   public init(
@@ -32,7 +32,7 @@ public final class LiveMatch {
     counting?.cancel()
   }
 
-  /// Shows scores and counts minutes from now on.
+  /// Starts to show scores and to count minutes.
   public func start() {
     listening = Task { [weak self, scores] in
       for await score in scores {
@@ -47,7 +47,7 @@ public final class LiveMatch {
     }
   }
 
-  /// Ends both, for good. The user has seen enough, and stays on the screen.
+  /// Stops both for good, while the user stays on the screen.
   public func stop() {
     listening?.cancel()
     counting?.cancel()

@@ -1,13 +1,13 @@
-/// What a leak test is given: instruments of one kind, which it does not know, and the means to watch them.
+/// A bench for a leak test. It makes instruments of one unknown kind, and lets the test watch them.
 public protocol Bench {
-  /// Makes an instrument, and does not hold it.
+  /// Returns a new instrument without holding it.
   ///
   /// - Parameter onTick: Called at each tick of the instrument.
   func makeInstrument(onTick: @escaping () -> Void) -> any Instrument
 
-  /// Runs the run loop for three heartbeats: every timer has at least one turn meanwhile.
+  /// Runs the run loop for three heartbeats, so that every timer can fire at least once.
   func listen()
 
-  /// How many timers of the instruments could still fire, whether or not their ticks reach anybody.
+  /// The number of the instruments' timers that are still valid, whether or not their ticks call any code.
   var runningTimers: Int { get }
 }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows which ferry leaves next, and which one after that.
+/// Shows the next two ferries.
 public final class FerryBoard: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void

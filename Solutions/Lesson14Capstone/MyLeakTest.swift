@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Your leak test. Judges instruments of a kind that it does not know.
+/// Your leak test, which judges instruments of an unknown kind.
 public func myLeakTest(on bench: any Bench) -> Verdict {
   var ticks = 0
   var instrument: (any Instrument)? = bench.makeInstrument { ticks += 1 }
@@ -12,7 +12,7 @@ public func myLeakTest(on bench: any Bench) -> Verdict {
   guard ticks > 0 else { return .fails("It does not tick.") }
 
   instrument = nil
-  // The turn that a right instrument may need to tidy up.
+  // A correct instrument may need one more firing to end.
   bench.listen()
   guard remains == nil else { return .fails("It is not freed.") }
   guard bench.runningTimers == 0 else { return .fails("Its timer goes on.") }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how high the water stands.
+/// Shows the level of the water.
 public final class TideClock: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void
@@ -11,7 +11,7 @@ public final class TideClock: Instrument {
   }
 
   public func start() {
-    // One-shot timers: each is done when it has fired. The last one finds nobody who needs another.
+    // A one-shot timer ends when it has fired. When the clock is gone, the last one does not make another.
     Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { [weak self] _ in
       guard let self else { return }
       self.onTick()

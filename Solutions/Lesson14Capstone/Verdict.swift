@@ -1,6 +1,6 @@
-/// What a leak test says in the end.
+/// The verdict of a leak test.
 public enum Verdict: Equatable, Sendable {
   case passes
-  /// Something is wrong, and the test says what.
+  /// The instrument is wrong, for the reason that the test gives.
   case fails(String)
 }

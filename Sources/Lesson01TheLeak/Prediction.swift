@@ -1,12 +1,12 @@
-/// What you expect of an owner some ticks after its last client let go of it.
+/// A prediction about an owner, a few ticks after its last client has let go of it.
 public struct Prediction: Sendable {
   public enum Answer: Sendable {
     case yes, no, unsure
   }
 
-  /// Is it freed by then?
+  /// Whether the owner has been freed by then.
   public let isFreed: Answer
-  /// Does its timer go on ticking?
+  /// Whether its timer is still ticking.
   public let goesOnTicking: Answer
 
   public init(isFreed: Answer, goesOnTicking: Answer) {

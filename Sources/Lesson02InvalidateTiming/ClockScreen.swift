@@ -18,7 +18,7 @@ public final class ClockScreen: Screen, TimerTarget {
       timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// The close button of the screen calls this. (`deinit` used to invalidate the timer, and never ran.)
+  /// Called by the screen's close button. (`deinit` used to invalidate the timer, but never ran.)
   public func closeButtonTapped() {
     timer?.invalidate()
     dismiss(animated: true)

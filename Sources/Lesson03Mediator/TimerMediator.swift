@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Stands between a timer and its owner: the timer holds the mediator, and the mediator tells the owner.
+/// Stands between a timer and its owner: the timer holds the mediator, and the mediator calls the owner.
 public final class TimerMediator: NSObject, TimerTarget {
   private let owner: TimerTarget
 
@@ -9,9 +9,9 @@ public final class TimerMediator: NSObject, TimerTarget {
     super.init()
   }
 
-  /// A timer that tells `owner` when it fires, on the current run loop in the default mode.
+  /// Returns a timer that calls `owner` when it fires, on the current run loop in the default mode.
   ///
-  /// The owner's `timerDidFire(_:)` is called with this timer, and so finds `userInfo` there.
+  /// The owner's `timerDidFire(_:)` is called with this timer, so it finds `userInfo` there.
   public static func scheduledTimer(
     every interval: TimeInterval, owner: TimerTarget, userInfo: Any?, repeats: Bool
   ) -> Timer {

@@ -1,13 +1,13 @@
-/// Brings the prices from the stock exchange. It comes from a library.
+/// A source of prices from the stock exchange. It comes from a library.
 ///
-/// Holds its delegate.
+/// The feed holds its delegate.
 public final class PriceFeed {
-  /// Who is told of new prices; `nil` for nobody.
+  /// The object that receives new prices, or `nil`.
   public var delegate: PriceFeedDelegate?
 
   public init() {}
 
-  /// Called when a price has come in, in cents.
+  /// Passes a new price, in cents, to the delegate.
   public func receive(_ price: Int) {
     delegate?.priceFeed(self, didReceive: price)
   }

@@ -1,5 +1,5 @@
-/// What a ``PriceFeed`` tells its delegate.
+/// The methods that a ``PriceFeed`` calls on its delegate.
 public protocol PriceFeedDelegate: AnyObject {
-  /// There is a new price, in cents.
+  /// Called when there is a new price, in cents.
   func priceFeed(_ feed: PriceFeed, didReceive price: Int)
 }

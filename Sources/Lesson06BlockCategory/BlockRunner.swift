@@ -1,7 +1,7 @@
 import TimerLab
 
-/// The target of all timers that have a block. It lives as long as the app, so a timer that holds it can
-/// do no harm.
+/// The target of all timers that have a block. It lives as long as the app, so a timer that holds it
+/// does no harm.
 final class BlockRunner: NSObject, TimerTarget {
   static let shared = BlockRunner()
 

@@ -1,9 +1,9 @@
 import TimerLab
 
-/// Timers with a block, as they were written before `Timer` had a block of its own. The names carry a prefix,
+/// Timers with a block, as they were written before `Timer` had a block API. The names have a prefix,
 /// so that they can't collide with names that the system adds later.
 extension Timer {
-  /// A timer that calls `block` with itself, on the current run loop in the default mode.
+  /// Returns a timer that calls `block` with itself, on the current run loop in the default mode.
   @discardableResult
   public static func kata_scheduledTimer(
     every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
@@ -13,7 +13,7 @@ extension Timer {
     return timer
   }
 
-  /// The same, on no run loop yet.
+  /// Returns a timer that calls `block` with itself, and that is not on a run loop yet.
   public static func kata_timer(
     every interval: TimeInterval, repeats: Bool, block: ((Timer) -> Void)?
   ) -> Timer {

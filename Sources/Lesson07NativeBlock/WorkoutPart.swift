@@ -1,4 +1,4 @@
-/// What happens at a tick of a workout: each part has a timer of its own.
+/// The parts of a workout. Each of them has a timer of its own.
 public enum WorkoutPart: Sendable {
   case clock, heart, drink
 }

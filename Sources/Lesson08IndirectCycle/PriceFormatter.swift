@@ -1,11 +1,11 @@
 import TimerLab
 
-/// Writes a price in the currency that is wanted at the moment.
+/// Formats a price in the currency that the user has chosen.
 final class PriceFormatter {
   private let rates: ExchangeRates
   private let currency: () -> Currency
 
-  /// - Parameter currency: Asked anew for every price, as the user may have changed it.
+  /// - Parameter currency: Called for every price, because the user may have changed the currency.
   init(rates: ExchangeRates, currency: @escaping () -> Currency) {
     self.rates = rates
     self.currency = currency

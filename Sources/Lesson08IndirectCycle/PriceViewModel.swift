@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Keeps the price on the screen up to date for as long as it lives.
+/// Keeps the price on the screen up to date until it is deallocated.
 final class PriceViewModel {
   private let refresher: Refresher
 

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Takes a sample at every tick of a timer, on a thread of its own. Every thread may use it.
+/// Takes a sample at every tick of a timer, on a thread of its own. Any thread may use the sampler.
 public final class Sampler: @unchecked Sendable {
   private let interval: TimeInterval
   private let onSample: @Sendable () -> Void
@@ -17,7 +17,7 @@ public final class Sampler: @unchecked Sendable {
     stop()
   }
 
-  /// Begins to take samples, if it has not begun already.
+  /// Starts to take samples, unless it has already started.
   public func start() {
     lock.withLock {
       guard thread == nil else { return }
@@ -27,7 +27,7 @@ public final class Sampler: @unchecked Sendable {
     }
   }
 
-  /// Ends the taking of samples. It can be started again.
+  /// Stops taking samples. The sampler can be started again.
   public func stop() {
     lock.withLock {
       timer?.invalidate()

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Gives the rhythm to a light. Does not hold itself by its timer, and takes the timer along when it goes.
+/// Sets the rhythm of a light. The timer does not hold the blinker, and ends when the blinker is deallocated.
 final class Blinker {
   private let interval: TimeInterval
   private var timer: Timer?

@@ -2,13 +2,13 @@ import TimerLab
 
 /// The five instruments of the harbour office on one screen. It is their only client.
 ///
-/// Its screen starts it, and lets go of it when it closes.
+/// The screen starts the dashboard, and lets go of it when the screen closes.
 public final class Dashboard {
   private let instruments: [any Instrument]
 
   /// - Parameters:
   ///   - interval: Seconds between two ticks of each instrument.
-  ///   - onTick: Is told at each tick whose it was.
+  ///   - onTick: Called at each tick with the part that has ticked.
   public init(interval: TimeInterval, onTick: @escaping (DashboardPart) -> Void) {
     instruments = [
       TideClock(interval: interval) { onTick(.tideClock) },

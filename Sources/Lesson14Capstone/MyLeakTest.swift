@@ -1,8 +1,8 @@
 import TimerLab
 
-/// Your leak test. Judges instruments of a kind that it does not know.
+/// Your leak test, which judges instruments of an unknown kind.
 public func myLeakTest(on bench: any Bench) -> Verdict {
-  // Weak, so that it is not the test that holds it.
+  // The variable is weak, so that the test does not hold the instrument.
   weak var instrument: (any Instrument)?
   instrument = bench.makeInstrument(onTick: {})
   instrument?.start()

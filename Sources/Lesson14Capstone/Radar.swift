@@ -1,12 +1,12 @@
 import TimerLab
 
-/// Shows the ships around: draws them anew at every turn of its beam.
+/// Shows the ships nearby, and draws them again at every turn of its beam.
 public final class Radar: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void
   private var timer: Timer?
 
-  /// How long one turn takes, in seconds. Is set at the start.
+  /// The duration of one turn, in seconds. `start()` sets it.
   private var turn: TimeInterval = 0 {
     didSet { turnTheBeam() }
   }

@@ -3,25 +3,25 @@ public enum Predictions {
   /// 1. A repeating timer, with the owner as its target.
   public static let repeatingTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 2. The same, but the timer fires once.
+  /// 2. A timer that fires once, with the owner as its target.
   public static let oneShotTimer = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
   /// 3. The owner holds its timer weakly.
   public static let weakTimerProperty = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 4. The owner passes itself as the target by way of a weak variable.
+  /// 4. The owner passes itself as the target, through a weak variable.
   public static let weakSelfAsTarget = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
   /// 5. The owner invalidates its timer when it is freed.
   public static let invalidateInDeinit = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 6. Told to stop, the owner sets its timer to nil.
+  /// 6. When told to stop, the owner sets its timer to nil.
   public static let timerSetToNil = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 7. Told to stop, the owner invalidates its timer, and keeps it.
+  /// 7. When told to stop, the owner invalidates its timer, and keeps it.
   public static let timerInvalidated = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
-  /// 8. The timer is made, and never added to a run loop.
+  /// 8. The timer is made, but never added to a run loop.
   public static let timerNeverScheduled = Prediction(isFreed: .unsure, goesOnTicking: .unsure)
 
   /// 9. A one-shot timer, due in an hour, that the owner fires by hand.

@@ -1,8 +1,8 @@
 import TimerLab
 
-/// Ticks for everybody who asks, with one timer for the whole app. It comes from a library.
+/// Calls every target that it is given, with one timer for the whole app. It comes from a library.
 ///
-/// Holds its targets until it is stopped. There is no way to take a single one out.
+/// The ticker holds its targets until it is stopped. A single target can't be removed.
 public final class Ticker: NSObject, TimerTarget {
   private let interval: TimeInterval
   private var targets: [NSObject] = []
@@ -22,7 +22,7 @@ public final class Ticker: NSObject, TimerTarget {
       timeInterval: interval, target: self, selector: .timerDidFire, userInfo: nil, repeats: true)
   }
 
-  /// Ends the ticking for everybody, and lets go of all targets.
+  /// Ends the timer, and lets go of all targets.
   public func stop() {
     timer?.invalidate()
     timer = nil

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Runs a workout: the clock counts, the heart flashes, and from a given time on, the user is told to drink.
+/// Runs a workout: a clock counts, a heart flashes, and from a given time on, a reminder tells the user to drink.
 public final class Workout {
   private let interval: TimeInterval
   private let firstDrink: Date
@@ -15,7 +15,7 @@ public final class Workout {
     self.onTick = onTick
   }
 
-  /// Starts the workout, or goes on with it after a pause.
+  /// Starts the workout, or continues it after a pause.
   public func start() {
     clock = Timer.scheduledTimer(withTimeInterval: interval, repeats: true, block: countSecond)
 

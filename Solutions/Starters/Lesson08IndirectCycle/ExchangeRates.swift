@@ -1,6 +1,6 @@
-/// What a euro is worth today.
+/// Today's exchange rates for the euro.
 public final class ExchangeRates {
-  /// How many US cents one buys for a euro.
+  /// The price of one euro, in US cents.
   public var centsPerEuro: Int
 
   public init(centsPerEuro: Int) {

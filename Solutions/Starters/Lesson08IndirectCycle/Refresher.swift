@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Calls an action every so many seconds for as long as it lives.
+/// Calls an action at a fixed interval until it is deallocated.
 final class Refresher {
   private let timer: Timer
 

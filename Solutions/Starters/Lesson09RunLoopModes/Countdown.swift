@@ -9,8 +9,8 @@ public final class Countdown {
   private var timer: Timer?
 
   /// - Parameters:
-  ///   - seconds: Where it begins.
-  ///   - interval: How long one of its seconds is, in seconds.
+  ///   - seconds: The number to start from.
+  ///   - interval: The time between two counts, in seconds.
   ///   - show: Called at every tick with the seconds that are left.
   public init(from seconds: Int, interval: TimeInterval, show: @escaping (Int) -> Void) {
     secondsLeft = seconds
@@ -18,7 +18,7 @@ public final class Countdown {
     self.show = show
   }
 
-  /// Starts to count. It ends by itself when no second is left.
+  /// Starts to count. The countdown ends by itself at zero.
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       self.countDown()

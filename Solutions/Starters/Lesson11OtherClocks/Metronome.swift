@@ -1,8 +1,8 @@
 import TimerLab
 
-/// Beats the time, exactly, whatever the main thread does meanwhile.
+/// Beats time exactly, whatever the main thread is doing.
 ///
-/// The beats come on the queue that it is given.
+/// `onBeat` is called on the queue that the metronome is given.
 public final class Metronome {
   private let source: any DispatchSourceTimer
   private let onBeat: @Sendable () -> Void
@@ -19,20 +19,20 @@ public final class Metronome {
     stop()
   }
 
-  /// Starts to beat, or goes on after a pause.
+  /// Starts to beat, or continues after a pause.
   public func play() {
     guard !isPlaying else { return }
     isPlaying = true
     source.resume()
   }
 
-  /// Falls silent until it is played again.
+  /// Pauses the beat until the next call of `play()`.
   public func pause() {
     isPlaying = false
     source.suspend()
   }
 
-  /// Falls silent for good.
+  /// Ends the beat for good.
   public func stop() {
     source.cancel()
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how long the car may still stay. Its screen starts it, and lets go of it when the user leaves.
+/// Shows how much longer the car may stay. Its screen starts it, and lets go of it when the user leaves.
 @MainActor
 public final class ParkingMeter {
   private let interval: TimeInterval
@@ -9,7 +9,7 @@ public final class ParkingMeter {
 
   /// - Parameters:
   ///   - interval: Seconds between two ticks.
-  ///   - showTimeLeft: What to do at each tick.
+  ///   - showTimeLeft: Called at each tick.
   public init(interval: TimeInterval, showTimeLeft: @escaping () -> Void) {
     self.interval = interval
     self.showTimeLeft = showTimeLeft
@@ -17,7 +17,7 @@ public final class ParkingMeter {
 
   // There is no deinit: the compiler does not let it touch the timer.
 
-  /// Ticks from now on.
+  /// Starts to tick.
   public func start() {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       // The main run loop calls this block, so this is the main actor.
@@ -27,7 +27,7 @@ public final class ParkingMeter {
     }
   }
 
-  /// Ends the ticking. The user has driven off, and stays on the screen.
+  /// Stops ticking. The user has driven off, but stays on the screen.
   public func stop() {
     timer?.invalidate()
   }

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows how high the water stands.
+/// Shows the level of the water.
 public final class TideClock: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void
@@ -16,7 +16,7 @@ public final class TideClock: Instrument {
     }
   }
 
-  // One-shot timers: each is done when it has fired, so there is none to invalidate.
+  // A one-shot timer ends when it has fired, so there is nothing to invalidate.
   private static func every(_ interval: TimeInterval, do action: @escaping () -> Void) {
     Timer.scheduledTimer(withTimeInterval: interval, repeats: false) { _ in
       action()

@@ -1,6 +1,6 @@
 import TimerLab
 
-/// Shows from where the wind blows, and how hard.
+/// Shows the direction and the strength of the wind.
 public final class WindGauge: Instrument {
   private let interval: TimeInterval
   private let onTick: () -> Void
@@ -16,7 +16,7 @@ public final class WindGauge: Instrument {
   }
 
   public func start() {
-    // The needle is the target. A timer that has the gauge itself as its target would hold it.
+    // The needle is the target, because a timer whose target is the gauge itself would hold the gauge.
     timer = Timer.scheduledTimer(
       timeInterval: interval, target: WindNeedle(of: self), selector: .timerDidFire, userInfo: nil,
       repeats: true)

@@ -38,6 +38,12 @@ extension Code {
       } while index < bytes.count && depth > 0
       return index
     }
+    /// Returns whether a line for the preprocessor, or for conditional compilation, begins at a number sign.
+    func isDirective(_ start: Int) -> Bool {
+      let before = (0..<start).last { bytes[$0] > 32 || bytes[$0] == newline }
+      guard before.map({ bytes[$0] == newline }) != false else { return false }
+      return !isSwift || ["#if", "#else", "#endif"].contains { isAt(start, $0) }
+    }
     func add(_ text: String) {
       let number = numbers[text] ?? Int32(texts.count)
       if number == texts.count {
@@ -57,6 +63,10 @@ extension Code {
         at = end(of: isLong ? "\"\"\"" : "\"", from: isLong ? start + 3 : at, inLine: !isLong) ?? at
       case UInt8(ascii: "/") where isAt(start, "//"):
         at = end(of: "\n", from: at, inLine: false) ?? at
+      case UInt8(ascii: "#") where isDirective(start):
+        // The end is the newline, so that the next line begins after it.
+        while at < bytes.count, bytes[at] != newline { at += bytes[at] == backslash ? 2 : 1 }
+        at = min(at, bytes.count)
       case UInt8(ascii: "/") where isAt(start, "/*"):
         at = endOfComment(from: start)
       case UInt8(ascii: "/") where isSwift && ["(", ",", "=", ":", "#"].contains(self[tokens.count - 1]):

@@ -56,7 +56,8 @@ struct Life {
       let line = (index..<index + 14).prefix { code.line($0) == code.line(index) }.map { code[$0] }
       let isProperty = line.contains("let") || line.contains("var")
       let isOwn = isProperty && (line.contains(owner.shortName) || line.contains("Self"))
-      if isOwn || line[0] == "dispatch_once" && code.block(index).function?.isStatic == true {
+      let isOnce = line[0] == "dispatch_once" && code.block(index).function?.isStatic == true
+      if isOwn || isOnce && Self.makesItself(owner, in: code.inside(index + 1), of: code) {
         permanent.insert(ObjectIdentifier(owner))
       }
     }
@@ -68,6 +69,14 @@ struct Life {
           madeByPermanent.insert(ObjectIdentifier(owners[0]))
         }
       }
+    }
+  }
+
+  /// Returns whether an object of a type is made in its own class method.
+  private static func makesItself(_ owner: Owner, in range: Range<Int>, of code: Code) -> Bool {
+    range.contains { index in
+      ["alloc", "new"].contains(code[index])
+        && ["self", "super", "]", "allocWithZone", owner.shortName].contains(code[index - 1])
     }
   }
 

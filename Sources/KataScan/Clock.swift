@@ -41,9 +41,11 @@ extension Code {
     case ("Timer", ".", _) where third.hasPrefix("every"), ("Timer", ".", _) where third.makesTimer,
       ("NSTimer", ".", _) where third.makesTimer:
       return fourth == "(" ? (.timer, index + 3) : nil
-    case ("Timer", "(", _): return argument("repeats", in: inside(index + 1)).map { _ in (.timer, index + 1) }
+    case ("Timer", "(", _), ("NSTimer", "(", _):
+      return argument("repeats", in: inside(index + 1)).map { _ in (.timer, index + 1) }
     case ("NSTimer", _, _) where next.makesTimer, ("Timer", _, _) where next.makesTimer:
       return message(.timer)
+    case ("NSTimer", "alloc", _) where fourth.hasPrefix("init"): return (.timer, index - 2)
     case ("scheduledTimer", "(", _):
       return self[index - 1] == "." && !self[index - 2].isName ? (.timer, index + 1) : nil
     case (_, "(", "target") where word.hasSuffix("isplayLink"): return (.link, index + 1)

@@ -30,6 +30,11 @@ final class Owner {
   var calls: [Int]?
 
   init(name: String) { self.name = name }
+
+  /// Returns whether the type is declared in another one and has a property.
+  func isNested(in outer: Owner, with property: String) -> Bool {
+    name.hasPrefix(outer.name + ".") && properties[property] != nil
+  }
 }
 
 /// A pair of braces, what is between them, and the type and function they belong to.
@@ -47,6 +52,8 @@ struct Block {
 /// The files that were read, one after the other, with their blocks.
 struct Code {
   var tokens: [Token] = []
+  /// The folder that is read. Its own path doesn't tell whether a file in it belongs to a sample.
+  var root = ""
   /// The distinct texts of the tokens, so that a token needs only a number, and these numbers.
   var (texts, numbers): ([String], [String: Int32]) = ([""], [:])
   private(set) var files: [(path: String, range: Range<Int>, isSample: Bool)] = []
@@ -73,9 +80,10 @@ struct Code {
     files[Self.last(of: files.count) { files[$0].range.lowerBound <= index }]
   }
   /// Returns whether a file belongs to an example, a demo or a test.
-  private static func isSample(_ path: String) -> Bool {
-    let words = ["example", "sample", "demo", "playground", "test"]
-    return path.lowercased().split(separator: "/").contains { part in words.contains { part.contains($0) } }
+  private func isSample(_ path: String) -> Bool {
+    let words = ["example", "sample", "demo", "playground", "test", "fixture"]
+    let place = path.hasPrefix(root) ? path.dropFirst(root.count) : path[...]
+    return place.lowercased().split(separator: "/").contains { part in words.contains { part.contains($0) } }
   }
   /// Returns the last number below a limit that fits, given that the numbers that fit come first.
   private static func last(of count: Int, fits: (Int) -> Bool) -> Int {
@@ -115,7 +123,7 @@ struct Code {
         blocks[current].owner?.properties[self[index + 1].plain] = index
       }
     }
-    files.append((path, range, Self.isSample(path)))
+    files.append((path, range, isSample(path)))
   }
 
   private static let types: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
@@ -149,7 +157,8 @@ struct Code {
         break
       } else if Self.conditions.contains(word) {
         (kind, header) = (.condition, index)
-        break
+        // The `else` of a `guard` is the end of its condition.
+        if word != "else" || ["}", ";"].contains(self[index - 1]) { break }
       }
     } while !["{", "}", "(", "[", ";", ""].contains(self[index])
     return Block(

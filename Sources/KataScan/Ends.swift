@@ -28,16 +28,22 @@ extension Code {
       if let function = block(place).function { found.ends += ends(at: place, function, start, &seen) }
     }
     let parts = property == nil ? [start.function?.range ?? 0..<0] : start.owner.parts
-    for index in parts.joined() where isOwnMember(index) {
+    for index in parts.joined() where start.keeper != nil || isOwnMember(index) {
       guard property == nil ? start.locals.contains(self[index]) : self[index].plain == property else {
         continue
       }
       switch use(at: index, start) {
       case .harmless: break
       case .unknown: found.isTraced = false
+      // A setter ends the former clock wherever something is assigned.
+      case .ends(let place) where isSetter(block(place).function, start): break
       case .ends(let place): add(place)
-      case .clears where isEndedByObserver(start): add(index)
+      case .clears where isEndedBySetter(at: index, start): add(index)
       case .clears: found.clears.append(index)
+      case .replaces where isEndedBySetter(at: index, start):
+        guard let function = block(index).function else { break }
+        found.ends.append(End(role: .endsOnRestart, function: function, index: index))
+      case .replaces: break
       }
     }
     if start.clock == .delayedCall {
@@ -54,7 +60,7 @@ extension Code {
   }
 
   /// A use of the name that keeps a clock. An end has the place of the word that ends the clock.
-  private enum Use { case harmless, unknown, clears, ends(Int) }
+  private enum Use { case harmless, unknown, clears, replaces, ends(Int) }
 
   private func use(at index: Int, _ start: Start) -> Use {
     let base = isMember(index) ? (self[index - 1] == ">" ? index - 3 : receiver(of: index)) : index
@@ -62,7 +68,8 @@ extension Code {
     if case .ends = use { return use }
     // Another use of a local with the same name is read where the local is declared.
     let isLocal =
-      base == index && start.property != nil && locals(of: block(index).function).contains(self[index])
+      base == index && start.property != nil
+      && locals(of: block(index).function, at: index).contains(self[index])
     return isLocal && !["=", "let", "in"].contains(self[index - 1]) ? .harmless : use
   }
 
@@ -78,7 +85,7 @@ extension Code {
     let isCompared = ["=", "!"].contains(next) && second == "="
     if next == "=", !isCompared {
       guard ["nil", "NULL"].contains(second) || second == "[" && self[index + 3] == "]" else {
-        return .harmless
+        return .replaces
       }
       return [.wrapper, .source].contains(start.clock) ? .ends(index) : .clears
     }
@@ -133,10 +140,19 @@ extension Code {
     return isHarmlessCall(callee) ? .harmless : .unknown
   }
 
-  /// Returns whether a property observer ends the former clock.
-  private func isEndedByObserver(_ start: Start) -> Bool {
-    let observer = start.owner.functions.first { $0.isProperty && $0.name.plain == start.property }
-    return observer?.range.contains { start.ends.contains(self[$0]) } ?? false
+  /// Returns whether a function is the setter or an observer of the property that keeps a clock.
+  private func isSetter(_ function: Function?, _ start: Start) -> Bool {
+    guard let function, let property = start.property else { return false }
+    if function.isProperty { return function.name.plain == property }
+    return !isSwift(start.index) && function.name.lowercased() == "set" + property.lowercased()
+  }
+
+  /// Returns whether the former clock ends because its setter runs at an assignment.
+  private func isEndedBySetter(at index: Int, _ start: Start) -> Bool {
+    // An observer doesn't run in a deinitializer, and a setter doesn't run for an instance variable.
+    if isSwift(index) ? block(index).function?.isDeinit == true : self[index - 1] != "." { return false }
+    let setters = start.owner.functions.filter { isSetter($0, start) }
+    return setters.contains { $0.range.contains { start.ends.contains(self[$0]) } }
   }
 
   /// Returns when a line is reached, and the functions from which it is, as the calls in the type tell.

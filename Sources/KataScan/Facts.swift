@@ -11,7 +11,7 @@ struct Facts: OptionSet, Sendable {
   static let ends: Self = [endsInDeinit, endsOnClosing, endsOnRestart, endsOnFiring, endsOnCall]
   /// Other types call a function that ends the clock.
   static let endsFromOutside = fact(8)
-  /// Every use of the clock's property was understood.
+  /// Every use of the clock's property was understood, and no other type uses it.
   static let isTraced = fact(9)
   static let (isRepeating, performsItself, startsTwice) = (fact(10), fact(11), fact(12))
   static let (ignoresCancellation, hasNoRunLoop, mayBeSuspended) = (fact(13), fact(14), fact(15))
@@ -19,6 +19,12 @@ struct Facts: OptionSet, Sendable {
   static let (isPermanent, isMadeByPermanent, isValue) = (fact(16), fact(17), fact(18))
   /// The task reads a sequence, which may have an end.
   static let readsSequence = fact(19)
+  /// A variable decides whether the clock fires once.
+  static let mayFireOnce = fact(20)
+  /// Other types may end the clock.
+  static let isShared = fact(21)
+  /// The clock holds its owner or a closure that its owner was given.
+  static let holds = fact(22)
 
   private static func fact(_ number: Int) -> Self { Self(rawValue: 1 << number) }
 }
@@ -32,15 +38,16 @@ extension Code {
     let enders = endings.ends.filter { $0.role == .endsOnCall }.map(\.function.name)
     // A superclass, or code that uses the property from outside, may end the clock.
     let isKnown = start.property.map {
-      !isIn(life.usedFromOutside, $0) && (owner.properties[$0] != nil || !isSwift(start.index))
+      (start.keeper ?? owner).properties[$0] != nil || !isSwift(start.index)
     }
+    let isShared = start.property.map { isIn(life.usedFromOutside, $0) } == true
     let isFactory = start.isStrong && start.function?.isStatic == true
     let endsNothing = !owner.parts.joined().contains { start.ends.contains(self[$0]) }
     let isEndlessThread = start.clock == .thread && endings.ends.isEmpty
     var facts = endings.ends.reduce(into: Facts()) { $0.formUnion($1.role) }
     switch start.hold {
-    case .strongly: facts.insert(.holdsOwner)
-    case .closure: facts.insert(.holdsClosure)
+    case .strongly: facts.formUnion([.holds, .holdsOwner])
+    case .closure: facts.formUnion([.holds, .holdsClosure])
     case .weakly where [.timer, .link].contains(start.clock):
       let isInView = owner.inherited.contains("View") && endings.ends.isEmpty
       if !owner.isValue || isInView { facts.insert(.isWeak) }
@@ -50,6 +57,7 @@ extension Code {
       (.endsOnClosing, enders.contains { isIn(life.usedOnClosing, $0) }),
       (.endsFromOutside, enders.contains { isIn(life.usedFromOutside, $0) }),
       (.isTraced, endings.isTraced && isKnown != false && !isEndlessThread || isFactory && endsNothing),
+      (.isShared, isShared), (.mayFireOnce, start.mayFireOnce),
       (.isRepeating, start.isRepeating && start.clock != .delayedCall),
       (.performsItself, start.clock == .delayedCall), (.startsTwice, startsTwice(start, endings)),
       (.ignoresCancellation, discardedError(of: start) != nil), (.hasNoRunLoop, queue(of: start) != nil),
@@ -100,8 +108,7 @@ extension Code {
   /// Returns whether a function performs itself after a delay under no condition.
   func performsItself(_ start: Start) -> Bool {
     guard let function = start.function, start.isStrong, isDirect(start.index, in: function.range),
-      block(start.index).range == function.range,
-      first("return", in: function.range.lowerBound..<start.index) == nil
+      block(start.index).range == function.range
     else { return false }
     return start.arguments.contains {
       self[$0] == "_cmd" || self[$0] == function.name && [",", ")"].contains(self[$0 + 1])
@@ -112,16 +119,19 @@ extension Code {
   private func startsTwice(_ start: Start, _ endings: Endings) -> Bool {
     guard let function = start.function, let property = start.property, endings.isTraced,
       !function.isProperty,
-      start.clock != .wrapper, self[start.begin - 2] != "]", block(start.index).range == function.range
+      start.clock != .wrapper, function.name != "init", self[start.begin - 2] != "]",
+      block(start.index).range == function.range
     else { return false }
     // The variable that the clock is assigned to stands right before it.
     let before = function.range.lowerBound..<max(function.range.lowerBound, start.begin - 4)
     let called = functions(
       of: start.owner, named: reached(from: calls(in: before, start.owner), of: start.owner))
     let isGuarded = ([before] + called.map(\.range)).joined().contains { self[$0].plain == property }
-    let callers = calls(of: start.owner).filter { self[$0] == function.name }.map {
-      block($0).function?.declaration
+    let callers = calls(of: start.owner).filter { self[$0] == function.name }.compactMap {
+      block($0).function
     }
-    return !isGuarded && Set(callers).count > 1
+    // Only one initializer makes an object.
+    let others = callers.filter { !$0.name.hasPrefix("init") }
+    return !isGuarded && !others.isEmpty && Set(callers.map(\.declaration)).count > 1
   }
 }

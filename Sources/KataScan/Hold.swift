@@ -24,7 +24,9 @@ extension Code {
     guard !isStatic else { return .unknown }
     if start.clock == .delayedCall { return .strongly("holds its \(name) until it has run") }
     guard let closure = start.closure else {
-      return method(in: start).map { .strongly("holds its \(name) because its block is the method `\($0)`") }
+      return method(in: start).map {
+        .strongly("holds its \(name) because its handler is the method `\($0)`")
+      }
         ?? .unknown
     }
     let list = captures(of: closure)
@@ -47,7 +49,9 @@ extension Code {
       return .strongly("\(cause) uses its `\(self[place])` (line \(line(place)))")
     }
     guard let given = givenClosure(in: closure, start) else {
-      return .weakly("doesn't use self in its block")
+      // A timer that isn't stored may belong to the whole app, unless a view starts it.
+      let isOwn = start.property != nil || start.owner.inherited.contains { $0.contains("View") }
+      return isOwn ? .weakly("doesn't use self in its block") : .unknown
     }
     start.lesson = "08-indirect-cycle"
     return .closure("calls `\(given)`, a closure that its \(name) was given")
@@ -60,7 +64,7 @@ extension Code {
       name == "self"
       || start.function?.range.contains { self[$0] == name && self[$0 + 1] == "=" && self[$0 + 2] == "self" }
         == true
-    let words = isSelf ? start.begin..<start.arguments.lowerBound + 2 : target..<target + 3
+    let words = isSelf ? start.begin..<start.index + 4 : target..<target + 3
     if owners[name] == nil,
       words.contains(where: {
         self[$0].lowercased().contains("weak") && self[$0] != name
@@ -100,7 +104,7 @@ extension Code {
   private func method(in start: Start) -> String? {
     let methods = Set(start.owner.functions.filter { !$0.isProperty && !$0.isStatic }.map(\.name))
     let names = methods.subtracting(locals(of: start.function))
-    return start.arguments.first { index in
+    return (start.handler ?? start.arguments).first { index in
       let label = self[index - 1] == "." && self[index - 2] == "self" ? index - 3 : index - 1
       return self[label] == ":" && [",", ")"].contains(self[index + 1]) && names.contains(self[index])
     }.map { self[$0] }
@@ -134,12 +138,17 @@ extension Code {
     return closure.first { members.contains(self[$0]) && !isMember($0) && self[$0 + 1] != ":" }
   }
 
-  /// Returns the escaping closure that a block calls and its function was given.
-  private func givenClosure(in closure: Range<Int>, _ start: Start) -> String? {
-    guard let head = start.function?.head, isSwift(start.index) else { return nil }
-    let given = head.filter { place in
+  /// Returns the names of the escaping closures among a function's parameters.
+  func escaping(_ head: Range<Int>) -> [String] {
+    head.filter { place in
       self[place + 1] == ":" && (place..<place + 8).contains { self[$0] == "escaping" }
     }.map { self[$0] }
+  }
+
+  /// Returns the escaping closure that a block calls and its function was given.
+  private func givenClosure(in closure: Range<Int>, _ start: Start) -> String? {
+    guard let head = start.function?.head, isSwift(start.index), start.clock != .wrapper else { return nil }
+    let given = escaping(head)
     return closure.first { self[$0 + 1] == "(" && !isMember($0) && given.contains(self[$0]) }.map { self[$0] }
   }
 }

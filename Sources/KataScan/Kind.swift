@@ -26,38 +26,37 @@ struct Kind: Sendable {
       "\($0.suspension). Can the source be released while it is suspended? That stops the program."
     },
     Kind(
-      name: .deinitAlone, facts: [.holdsOwner, .isTraced, .isRepeating, .endsInDeinit],
+      name: .deinitAlone, facts: [.holdsOwner, .isRepeating, .endsInDeinit],
       excluded: [.isPermanent, .endsOnClosing, .endsOnFiring, .endsOnCall], weight: 100
     ) {
-      "\($0.hold). Only \($0.ends) it, and \($0.deinitializer) can't run while the \($0.clock) holds the \($0.owner). "
+      "\($0.hold). \($0.ends) it, and \($0.deinitializer) can't run while the \($0.clock) holds the \($0.owner). "
         + "What ends the \($0.clock) before that?"
     },
     Kind(
-      name: .beforeDeinit, facts: [.holdsOwner, .isTraced, .isRepeating, .endsInDeinit, .endsOnCall],
-      excluded: [.isPermanent, .endsOnClosing, .endsOnFiring], weight: 80
+      name: .beforeDeinit, facts: [.holdsOwner, .isTraced, .isRepeating, .endsInDeinit],
+      excluded: [.isPermanent, .endsOnClosing, .isShared, .mayFireOnce], weight: 80
     ) {
-      "\($0.hold), so \($0.ends(.endsInDeinit)) can't run before \($0.ends(.endsOnCall)) ends the \($0.clock). "
-        + "Is that reached whenever the \($0.owner) is no longer needed?"
+      "\($0.hold), so \($0.ends(.endsInDeinit)) can't run before \($0.ends([.endsOnCall, .endsOnFiring])) ends the "
+        + "\($0.clock). Is that reached whenever the \($0.owner) is no longer needed?"
     },
     Kind(
-      name: .neverEnded, facts: [.holdsOwner, .isTraced, .isRepeating],
-      excluded: Facts.ends.union(.isPermanent),
+      name: .neverEnded, facts: [.holds, .isTraced, .isRepeating], excluded: Facts.ends.union(.isPermanent),
       weight: 95
     ) {
       "\($0.hold), and no line of \($0.owner) ends it. \($0.clears)What ends the \($0.clock) when the \($0.owner) is no "
         + "longer needed?"
     },
     Kind(
-      name: .chain, facts: .performsItself, excluded: [.isPermanent, .endsOnCall, .endsOnClosing], weight: 66
+      name: .chain, facts: .performsItself, excluded: [.isPermanent, .endsOnClosing], weight: 66
     ) {
       "\($0.function) performs itself again after a delay, and the \($0.clock) \($0.start.hold.predicate). What ends the "
         + "chain when the \($0.owner) is no longer needed?"
     },
     Kind(
-      name: .elsewhere, facts: [.isTraced, .isRepeating], anyOf: [.holdsOwner, .holdsClosure],
+      name: .elsewhere, facts: [.holds, .isRepeating], anyOf: Facts.ends,
       excluded: [.isPermanent, .endsOnClosing], weight: 64
     ) {
-      "\($0.hold). Only \($0.ends) it. Is that reached whenever the \($0.owner) is no longer needed?"
+      "\($0.hold). \($0.ends) it. Is that reached whenever the \($0.owner) is no longer needed?"
     },
     Kind(
       name: .twice, facts: [.startsTwice, .isRepeating], excluded: [.isValue, .endsOnRestart], weight: 58
@@ -74,10 +73,13 @@ struct Kind: Sendable {
     },
   ]
 
-  /// Facts that make the evidence weaker or stronger.
-  static let factors: [(facts: Facts, factor: Double)] = [
-    (.endsFromOutside, 0.65), ([.endsFromOutside, .isWeak], 0.3), (.isMadeByPermanent, 0.5),
-    ([.isMadeByPermanent, .isWeak], 0.2), (.endsOnFiring, 0.3), (.holdsClosure, 0.4), (.readsSequence, 0.75),
-    (.isValue, 0.85),
+  /// Facts that make the evidence weaker or stronger, if others are missing.
+  static let factors: [(facts: Facts, missing: Facts, factor: Double)] = [
+    (.endsFromOutside, [], 0.65), ([.endsFromOutside, .isWeak], [], 0.3), (.isMadeByPermanent, [], 0.5),
+    ([.isMadeByPermanent, .isWeak], [], 0.2), (.endsOnFiring, .endsInDeinit, 0.4),
+    ([.endsOnFiring, .endsInDeinit], [], 0.75), (.holdsClosure, [], 0.4), (.readsSequence, [], 0.75),
+    (.isValue, [], 0.85), (.mayFireOnce, [], 0.8), ([.performsItself, .endsOnCall], [], 0.7),
+    (.isShared, [], 0.8),
+    ([.endsOnRestart, .holds], [.endsInDeinit, .endsOnFiring, .endsOnCall], 1.3), ([], .isTraced, 0.8),
   ]
 }

@@ -69,7 +69,8 @@ extension Code {
   private func isOpenSequence(_ head: Range<Int>, _ owner: Owner) -> Bool {
     guard let start = first("in", in: head) else { return false }
     let sequence = start + 1..<head.upperBound
-    if sequence.contains(where: { ["notifications", "updates", "values"].contains(self[$0]) }) {
+    let streams = ["notifications", "updates", "values", "events", "changes", "messages", "stream"]
+    if sequence.contains(where: { index in streams.contains(where: self[index].lowercased().hasSuffix) }) {
       return true
     }
     let name = sequence.first { self[$0].isName && self[$0] != "self" }.map { self[$0] } ?? ""

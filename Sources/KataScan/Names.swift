@@ -1,11 +1,18 @@
 extension Code {
   /// Returns the names of a function's parameters, constants and variables, and those of the closures in it.
-  func locals(of function: Function?) -> Set<String> {
+  ///
+  /// - Parameter place: If it is given, only the names that may be used there are returned.
+  func locals(of function: Function?, at place: Int? = nil) -> Set<String> {
     guard let function else { return [] }
     var names: Set<String> = []
     for index in function.declaration..<function.range.upperBound {
       let (word, previous, next) = (self[index], self[index - 1], self[index + 1])
       let isInHead = function.head.contains(index)
+      if let place, ["in", "let", "var"].contains(word) || ["let", "var"].contains(previous),
+        !isInHead, !block(index).range.contains(place)
+      {
+        continue
+      }
       if word == "in" {
         // The parameters of a closure, or the names of a `for` loop.
         let before = (index - 12..<index).reversed().prefix { !["{", "]", "for"].contains(self[$0]) }

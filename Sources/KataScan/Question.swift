@@ -6,6 +6,8 @@ struct Question {
   let facts: Facts
   let kind: Kind
   let weight: Double
+  /// The same questions about other clocks.
+  var others: [Question] = []
 
   init?(_ start: Start, in code: Code, _ life: Life, _ relatives: [Owner]) {
     let endings = code.endings(of: start, relatives)
@@ -16,13 +18,24 @@ struct Question {
     }
     guard let kind else { return nil }
     (self.code, self.start, self.endings, self.facts, self.kind) = (code, start, endings, facts, kind)
-    weight = Kind.factors.reduce(kind.weight) { facts.isSuperset(of: $1.facts) ? $0 * $1.factor : $0 }
+    weight = Kind.factors.reduce(kind.weight) {
+      facts.isSuperset(of: $1.facts) && facts.isDisjoint(with: $1.missing) ? $0 * $1.factor : $0
+    }
   }
 
   var path: String { code.file(start.index).path }
   var isSample: Bool { code.file(start.index).isSample }
   var place: String { "\(path):\(code.line(start.index))" }
-  var sentence: String { kind.sentence(self) }
+  var sentence: String { kind.sentence(self) + alsoAsk }
+  /// Returns whether another question asks the same about a clock of the same type, or of a copy of the type.
+  func isLike(_ other: Question) -> Bool {
+    kind.name == other.kind.name && owner == other.owner && isSample == other.isSample
+      && path.split(separator: "/").last == other.path.split(separator: "/").last
+  }
+  private var alsoAsk: String {
+    let places = others.prefix(5).map { $0.path == path ? "line \(code.line($0.start.index))" : $0.place }
+    return places.isEmpty ? "" : " Ask the same about \(list(places, "and"))."
+  }
   var lesson: String {
     if facts.contains(.hasNoRunLoop) { return "10-threads" }
     if start.clock != .timer { return start.clock.row.lesson }
@@ -42,17 +55,27 @@ struct Question {
   var subject: String { start.property == nil ? "A \(clock)" : "The \(clock) \(keeper)" }
   func line(_ index: Int?) -> String { "(line \(index.map(code.line) ?? 0))" }
 
-  /// The functions that end the clock with their verb, as in "`stop` (line 9) and `close` (line 12) end".
+  /// The functions that end the clock with their verb, as in "Only `stop` (line 9) and `close` (line 12) end".
   var ends: String {
     let names = names(of: .ends)
-    return list(names, "and") + (names.count == 1 ? " ends" : " end")
+    let isComplete = facts.contains(.isTraced) && !facts.contains(.isShared)
+    let only = !isComplete ? "" : facts.contains(.mayFireOnce) ? "If it repeats, only " : "Only "
+    return only + list(names, "and") + (names.count == 1 ? " ends" : " end")
   }
   func ends(_ role: Facts) -> String { list(names(of: role), "or") }
 
   private func names(of roles: Facts) -> [String] {
     endings.ends.sorted { $0.index < $1.index }.reduce(into: []) { names, end in
+      // A function that restarts the clock may also end it for good.
       let name = "`\(end.function.name)`"
-      guard roles.contains(end.role), !names.contains(where: { $0.hasPrefix(name + " ") }) else { return }
+      let isRepeated =
+        end.role == .endsOnRestart
+        && endings.ends.contains {
+          $0.role != .endsOnRestart && $0.function.name == end.function.name
+        }
+      guard roles.contains(end.role), !isRepeated, !names.contains(where: { $0.hasPrefix(name + " ") }) else {
+        return
+      }
       names.append("\(name) \(line(end.index))")
     }
   }

@@ -10,11 +10,15 @@ struct Scan {
   let fileCount: Int
   private(set) var readCount = 0
 
-  /// The weight from which on a question is printed, and from which on it is printed if there is no other.
-  private static let (worthAsking, worthAskingAlone) = (40.0, 15.0)
+  /// The weight from which on a question is printed, and from which on it is one of the first two.
+  private static let (worthAsking, worthAskingAlone) = (40.0, 20.0)
+
+  /// The number of questions about samples that are printed if there are other clocks.
+  private static let limitOfSamples = 2
 
   init(_ root: String) {
     let folder = Folder(root)
+    code.root = Folder.isFolder(root) ? root : ""
     (remarks, fileCount) = (folder.remarks, folder.files.count)
     var left: [String] = []
     for path in folder.files {
@@ -61,16 +65,25 @@ struct Scan {
       let superclasses = start.owner.inherited.compactMap { code.owners[$0] }
       let relatives =
         superclasses + subclasses[start.owner.shortName, default: []].filter { $0 !== start.owner }
-      guard let question = Question(start, in: code, life, relatives) else { continue }
-      // All clocks of a type that raise the same question in a file are one question.
-      let isKnown = asked.contains {
-        $0.kind.name == question.kind.name && $0.start.owner === start.owner && $0.path == question.path
-      }
-      if !isKnown { asked.append(question) }
+      if let question = Question(start, in: code, life, relatives) { asked.append(question) }
     }
     asked.sort { ($0.isSample ? 0 : 1, $0.weight) > ($1.isSample ? 0 : 1, $1.weight) }
-    questions = asked.filter { $0.weight >= Self.worthAsking }
-    if questions.isEmpty { questions = Array(asked.filter { $0.weight >= Self.worthAskingAlone }.prefix(1)) }
+    // All clocks of a type that raise the same question in a file, or in copies of it, are one question.
+    asked = asked.reduce(into: []) { distinct, question in
+      if let known = distinct.firstIndex(where: question.isLike) {
+        distinct[known].others.append(question)
+      } else {
+        distinct.append(question)
+      }
+    }
+    // Samples of a project that has clocks of its own matter less than these.
+    let samples = asked.filter(\.isSample)
+    if starts.contains(where: { !code.file($0.index).isSample }) {
+      asked = asked.filter { !$0.isSample } + samples.prefix(Self.limitOfSamples)
+    }
+    let strong = asked.count { $0.weight >= Self.worthAsking }
+    let least = strong < 2 ? Self.worthAskingAlone : Self.worthAsking
+    questions = Array(asked.filter { $0.weight >= least }.prefix(max(strong, 2)))
   }
 }
 

@@ -9,12 +9,18 @@ struct Start {
   /// The index at which its value begins: at its receiver, or at the bracket of an Objective-C message.
   let begin: Int
   var closure: Range<Int>?
+  /// The arguments of the call that gives a dispatch source its handler.
+  var handler: Range<Int>?
   var hold = Hold.unknown
   /// The lesson about how it holds its owner, if that has one.
   var lesson: String?
   var isRepeating = true
+  /// Whether a variable decides if it repeats.
+  var mayFireOnce = false
   /// The property that keeps it.
   var property: String?
+  /// The type nested in its owner that has the property, or `nil` if the owner itself has it.
+  var keeper: Owner?
   /// The local names that it has in its function.
   var locals: Set<String> = []
   /// Whether it is given to code that isn't followed.
@@ -38,10 +44,12 @@ extension Code {
 
   /// Returns the places that give a closure to a class that starts a clock and whose initializer keeps a closure.
   func wrappers(around starts: [Start]) -> [Start] {
-    let classes = starts.map(\.owner).filter { owner in
-      !owner.isValue
-        && functions(of: owner, named: ["init"]).contains { first("escaping", in: $0.head) != nil }
-    }
+    let classes = starts.filter { start in
+      let initializers = functions(of: start.owner, named: ["init"])
+      let given = initializers.flatMap { escaping($0.head) }
+      return !start.owner.isValue && start.clock != .task
+        && start.firing.joined().contains { given.contains(self[$0].plain) }
+    }.map(\.owner)
     return places(of: Set(classes.map(\.shortName))).compactMap { index in
       let isMade = ["(", "{"].contains(self[index + 1]) && ![".", "class"].contains(self[index - 1])
       return isMade && closure(at: index + 1) != nil ? start(.wrapper, at: index, index + 1) : nil
@@ -56,13 +64,13 @@ extension Code {
       begin: beginning(of: min(index, opening)), closure: closure(at: opening))
     if let value = argument("repeats", in: start.arguments).map({ self[$0] }) {
       start.isRepeating = value != "false" && value != "NO"
-      // Only a factory passes on what it is given.
-      guard ["true", "false", "YES", "NO"].contains(value) || function?.isStatic == true else { return nil }
+      start.mayFireOnce = !["true", "YES"].contains(value)
     }
     follow(start.begin, &start)
     if clock == .source {
       let (handlers, schedules) = (uses(of: start, in: Self.handlers), uses(of: start, in: Self.schedules))
       start.closure = handlers.first.flatMap { closure(at: $0 + 1) }
+      start.handler = handlers.first.map { inside($0 + 1) }
       start.isRepeating = schedules.isEmpty || schedules.contains(where: isRepeating)
     }
     // The result of `Task { … }.cancellable()` may cancel the task when it is released.
@@ -123,9 +131,11 @@ extension Code {
       }
       let name = self[declared.map { $0 + 1 } ?? target]
       if name == "_" { return }
-      guard let function, !isMember(target), locals(of: function).contains(name) else {
-        start.property = isOwnMember(target) ? name.plain : start.property
-        start.isHandedOn = start.isHandedOn || !isOwnMember(target)
+      guard let function, !isMember(target), locals(of: function, at: target).contains(name) else {
+        let isOwn = isOwnMember(target)
+        start.keeper = isOwn ? nil : owners.values.first { $0.isNested(in: start.owner, with: name) }
+        start.property = isOwn || start.keeper != nil ? name.plain : start.property
+        start.isHandedOn = start.isHandedOn || !isOwn && start.keeper == nil
         return
       }
       guard start.locals.insert(name).inserted else { return }
@@ -145,8 +155,12 @@ extension Code {
     case "return", "{":
       // A block without `return` returns its only expression.
       let ends = [start.arguments.upperBound, start.closure?.upperBound ?? 0].map { $0 + 1 }
-      let isReturned = self[before] == "return" || ends.contains(block(value).range.upperBound)
-      guard let function, block(value).kind != .condition, isReturned else { return }
+      guard let function else { return }
+      let hasResult =
+        function.isProperty || block(value).kind == .closure || first(">", in: function.head) != nil
+      let isReturned =
+        self[before] == "return" || hasResult && ends.contains(block(value).range.upperBound)
+      guard block(value).kind != .condition, isReturned else { return }
       if function.isProperty { start.property = function.name.plain } else { start.isHandedOn = true }
     default: break
     }
@@ -156,6 +170,7 @@ extension Code {
   func isHarmlessCall(_ callee: Int) -> Bool {
     let words: Set = [
       "if", "while", "guard", "switch", "add", "addTimer", "assert", "NSAssert", "print", "NSLog",
+      "RACObserve",
     ]
     return words.contains(self[callee]) || ["dispatch_", "CFRunLoop"].contains(where: self[callee].hasPrefix)
   }

@@ -1,5 +1,5 @@
-// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end?
-// Copy this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
+// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end? Copy
+// this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
 // itself. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
 public import Foundation
 import Testing
@@ -15,9 +15,9 @@ public nonisolated(nonsending) func assertFreed<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
   defer { place.expectVerdicts(-1) }
-  try await live(patience, make, use, end).assertFreed(patience, place)
+  try await makeUseAndRelease(patience, make, use, end).assertFreed(patience, place)
 }
 
 /// Makes an object that calls something at an interval, releases the object, and fails unless the calls end.
@@ -31,11 +31,11 @@ public nonisolated(nonsending) func assertSilent<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
   defer { place.expectVerdicts(-1) }
   let calls = Calls()
   var used = 0
-  let life = try await live(patience, { try await make(calls) }, use, end) { _, life in
+  let life = try await makeUseAndRelease(patience, { try await make(calls) }, use, end) { _, life in
     used += await life.wait(patience) { _ in calls.count >= 3 }
   }
   if calls.count == 0 {
@@ -71,10 +71,10 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
   using use: nonisolated(nonsending) (Owner) async throws -> Void,
   ending end: nonisolated(nonsending) (Owner) async -> Void = { _ in }
 ) async rethrows {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
+  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column).expectVerdicts(1)
   defer { place.expectVerdicts(-1) }
   var (hasEnded, wasRunning): (() -> Bool?, Bool) = ({ nil }, false)
-  let life = try await live(patience, make, use, end) { owner, life in
+  let life = try await makeUseAndRelease(patience, make, use, end) { owner, life in
     if wasRunning { return }
     hasEnded = activity.watch(owner, life)
     wasRunning = hasEnded() == false
@@ -91,7 +91,7 @@ public nonisolated(nonsending) func assertEnds<Owner: AnyObject>(
 public nonisolated struct WatchedActivity<Owner: AnyObject> {
   fileprivate let name: String
   /// Returns a function that tells whether the activity has ended, or `nil` if there is nothing to ask.
-  fileprivate let watch: (Owner, LeakLife) -> () -> Bool?
+  fileprivate let watch: (Owner, ObservedObject) -> () -> Bool?
 
   /// All tasks that start during the use, apart from detached ones.
   public static var tasks: Self { Self(name: "task") { _, life in { life.taskMark == nil } } }
@@ -126,19 +126,20 @@ public nonisolated final class Calls: @unchecked Sendable {
   @Sendable public func add() { lock.withLock { calls += 1 } }
 }
 
-/// Makes, uses and releases an object. Calls `observe` twice: right after the use, and when all that it uses has started.
-private func live<Owner: AnyObject>(
+/// Makes, uses and releases an object. Calls `observe` twice: right after the use, and when all that it uses has
+/// started.
+private func makeUseAndRelease<Owner: AnyObject>(
   isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
   _ use: nonisolated(nonsending) (Owner) async throws -> Void,
   _ end: nonisolated(nonsending) (Owner) async -> Void,
-  observe: nonisolated(nonsending) (Owner, LeakLife) async -> Void = { _, _ in }
-) async rethrows -> LeakLife {
-  let (owner, life) = try await LeakLife.$currentMark.withValue(Calls()) {
+  observe: nonisolated(nonsending) (Owner, ObservedObject) async -> Void = { _, _ in }
+) async rethrows -> ObservedObject {
+  let (owner, life) = try await ObservedObject.$currentMark.withValue(Calls()) {
     _ = isolation  // So the closure stays on this actor, and `observe` comes right after the use.
     let owner = try await make()
     try await use(owner)
-    return (owner, LeakLife(owner))
+    return (owner, ObservedObject(owner))
   }
   await observe(owner, life)
   await life.waitForStart(patience)
@@ -149,7 +150,7 @@ private func live<Owner: AnyObject>(
 }
 
 /// A weak reference to an object, with what the test observes of it.
-nonisolated final class LeakLife: @unchecked Sendable {
+nonisolated final class ObservedObject: @unchecked Sendable {
   /// An object that each task copies from the one that starts it, and keeps until it ends. Detached tasks do not.
   @TaskLocal static var currentMark: Calls?
   private(set) weak var taskMark: Calls?
@@ -166,7 +167,7 @@ nonisolated final class LeakLife: @unchecked Sendable {
     return found.isEmpty ? "" : "\nCandidates: \(found.joined(separator: ", "))."
   }
 
-  func fail(_ message: String, _ place: LeakPlace) {
+  func fail(_ message: String, _ place: AssertionLocation) {
     place.fail(wasBlocked ? "No verdict on \(name): something blocks the main actor or all tasks." : message)
   }
 
@@ -179,8 +180,9 @@ nonisolated final class LeakLife: @unchecked Sendable {
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It polls
-  /// on a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten patiences.
+  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It
+  /// polls on a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten
+  /// patiences.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now
@@ -215,7 +217,7 @@ nonisolated final class LeakLife: @unchecked Sendable {
 
   /// Waits until the object is freed, and fails otherwise. A known reason why there is no verdict replaces the failure.
   nonisolated(nonsending) func assertFreed(
-    _ patience: Duration, _ place: LeakPlace, unless reason: (AnyObject) -> String? = { _ in nil }
+    _ patience: Duration, _ place: AssertionLocation, unless reason: (AnyObject) -> String? = { _ in nil }
   ) async {
     let waited = await wait(patience) { _ in owner == nil }
     if owner == nil, !wasBlocked { return }
@@ -264,7 +266,7 @@ nonisolated func storedProperties(of type: Any.Type) -> [(name: String, type: An
   }
 }
 
-nonisolated struct LeakPlace: Sendable {
+nonisolated struct AssertionLocation: Sendable {
   let (fileID, file, line, column): (String, StaticString, UInt, UInt)
   var isInXCTest = false
 
@@ -283,7 +285,7 @@ nonisolated struct LeakPlace: Sendable {
   /// Changes the number of verdicts that are expected here. A process that exits before they are reached fails.
   @discardableResult func expectVerdicts(_ change: Int) -> Self {
     Self.verdicts.lock.withLock {
-      if Self.verdicts.expected.isEmpty { atexit { LeakPlace.exitIfVerdictIsMissing() } }
+      if Self.verdicts.expected.isEmpty { atexit { AssertionLocation.exitIfVerdictIsMissing() } }
       Self.verdicts.expected["\(file):\(line)", default: 0] += change
     }
     return self

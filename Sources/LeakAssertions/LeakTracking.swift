@@ -17,8 +17,8 @@ extension XCTestCase {
     _ object: Object, patience: Duration = .seconds(1),
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Object {
-    let place = LeakPlace(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
-    let (life, test) = (LeakLife(object), LeakLife(self))
+    let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column, isInXCTest: true)
+    let (life, test) = (ObservedObject(object), ObservedObject(self))
     addTeardownBlock {
       await life.assertFreed(patience, place) { object in
         guard let property = test.owner.flatMap({ propertyName(in: $0, holding: object) }) else { return nil }
@@ -58,7 +58,8 @@ private nonisolated func holds(_ value: Any, _ object: AnyObject, depth: Int = 8
 // MARK: - Swift Testing
 
 extension Trait where Self == LeakTracking {
-  /// A trait that checks the tracked objects when its test is over. A test with arguments is checked after each of them.
+  /// A trait that checks the tracked objects when its test is over. A test with arguments is checked after each of
+  /// them.
   ///
   /// A suite passes the trait on to its tests.
   public static var tracksLeaks: Self { Self() }
@@ -66,13 +67,14 @@ extension Trait where Self == LeakTracking {
 
 /// Fails unless an object is freed when its test is over, which needs the trait ``Testing/Trait/tracksLeaks``.
 ///
-/// Until then, the object is held, so the test itself can't find out when it is freed. It is released on the main actor.
+/// Until then, the object is held, so the test itself can't find out when it is freed. It is released on the main
+/// actor.
 @discardableResult
 public nonisolated func tracked<Object: AnyObject>(
   _ object: Object, patience: Duration = .seconds(1),
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Object {
-  let place = LeakPlace(fileID: fileID, file: file, line: line, column: column)
+  let place = AssertionLocation(fileID: fileID, file: file, line: line, column: column)
   LeakTracker.add(object, patience, place)
   return object
 }
@@ -102,9 +104,9 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   }
   private static let all = Trackers()
   private let test: SourceLocation
-  private var tracked: [(object: AnyObject, patience: Duration, place: LeakPlace)] = []
+  private var tracked: [(object: AnyObject, patience: Duration, place: AssertionLocation)] = []
   /// The calls of `tracked` in detached tasks, which belong to no test.
-  private var detached: [LeakPlace] = []
+  private var detached: [AssertionLocation] = []
   private var mayBeEmpty = false
 
   init(_ test: SourceLocation) { self.test = test }
@@ -115,7 +117,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
   /// Accepts that this tracker tracks nothing, because both a suite and its test have the trait.
   func hasInnerTracker() { Self.all.lock.withLock { mayBeEmpty = true } }
 
-  static func add(_ object: AnyObject, _ patience: Duration, _ place: LeakPlace) {
+  static func add(_ object: AnyObject, _ patience: Duration, _ place: AssertionLocation) {
     let isAccepted = all.lock.withLock {
       if let current, all.running.contains(where: { $0 === current }) {
         current.tracked.append((object, patience, place))
@@ -143,7 +145,7 @@ private nonisolated final class LeakTracker: @unchecked Sendable {
     if tracked.isEmpty, detached.isEmpty, !mayBeEmpty {
       Issue.record("No verdict: nothing is tracked.", sourceLocation: test)
     }
-    let lives = tracked.map { (LeakLife($0.object), $0.patience, $0.place, holds(testCase, $0.object)) }
+    let lives = tracked.map { (ObservedObject($0.object), $0.patience, $0.place, holds(testCase, $0.object)) }
     await lives.first?.0.waitForStart(.seconds(1))
     await MainActor.run { tracked = [] }
     for (life, patience, place, isArgument) in lives {

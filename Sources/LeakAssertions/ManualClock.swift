@@ -1,5 +1,6 @@
-// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test neither waits for real time nor yields.
-// Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT licence).
+// A clock that a test moves by hand, for code that sleeps on a `Clock`. The test neither waits for real time nor
+// yields. Copy this file into a test target. It needs Swift 6.2 and macOS 13 or iOS 16. From the kata Leaky Timers (MIT
+// licence).
 //
 //     let countdown = Countdown(from: 3, clock: clock)
 //     try await clock.wake(2)  // The countdown has counted twice, and sleeps again.
@@ -18,7 +19,8 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// An error that `wake` throws when its patience is over.
   public enum Failure: Error, Equatable {
-    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something else.
+    /// Too few tasks sleep on this clock, and none has been woken yet. The others have ended or wait for something
+    /// else.
     case nobodySleeps(expected: Int, found: Int)
     /// Too few tasks sleep again after some have been woken.
     case nobodySleepsAgain(expected: Int, found: Int)
@@ -42,19 +44,22 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
 
   /// Wakes the sleeping tasks `times` times.
   ///
-  /// Each time, it waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the tasks whose
-  /// deadline has come. At the end it waits until `left` tasks sleep again, because their work between two sleeps is then done.
+  /// Each time, it waits until `sleepers` tasks sleep, moves the time to the earliest deadline, and wakes the tasks
+  /// whose deadline has come. At the end it waits until `left` tasks sleep again, because their work between two sleeps
+  /// is then done.
   ///
   /// - Parameters:
-  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't woken.
-  ///   - left: The number of tasks that sleep again, by default `sleepers`. With 0, it returns at once: wait for the task.
+  ///   - sleepers: The number of tasks that sleep on this clock. If it is too low, a task that is slow to sleep isn't
+  ///     woken.
+  ///   - left: The number of tasks that sleep again, by default `sleepers`. With 0, it returns at once: wait for the
+  ///     task.
   ///   - patience: The real time to wait for the tasks. After that, a ``Failure`` is thrown.
   public func wake(
     _ times: Int = 1, sleepers: Int = 1, left: Int? = nil, patience: Duration = .seconds(5)
   ) async throws {
     let needed = max(sleepers, 1)
     for turn in 0..<times {
-      repeat { try await wait(for: needed, patience, hasWoken: turn > 0) } while !move(needed)
+      repeat { try await wait(for: needed, patience, hasWoken: turn > 0) } while !moveTime(needed)
     }
     try await wait(for: left ?? sleepers, patience, hasWoken: times > 0)
   }
@@ -75,7 +80,7 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
       for _ in 0..<100 { await MainActor.run {} }  // Gives a busy main actor time to sleep.
       let (found, goesOn) = lock.withLock { (sleeping, refused > 10) }  // Each of several tasks may ask once.
       let failure = hasWoken ? Failure.nobodySleepsAgain : Failure.nobodySleeps
-      end(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
+      endWait(id, goesOn ? Failure.cancelledTaskGoesOn : failure(sleepers, found))
     }
     defer { limit.cancel() }
     try await suspend(id, for: sleepers)
@@ -84,39 +89,40 @@ public nonisolated final class ManualClock: Clock, @unchecked Sendable {
   private func suspend(_ id: UUID, until deadline: Instant? = nil, for sleepers: Int = 0) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { next in
-        change { waiters[id] = (deadline, sleepers, next) }
-        if Task.isCancelled { end(id, CancellationError()) }  // The handler may have been called before.
+        changeState { waiters[id] = (deadline, sleepers, next) }
+        if Task.isCancelled { endWait(id, CancellationError()) }  // The handler may have been called before.
       }
     } onCancel: {
-      end(id, CancellationError())
+      endWait(id, CancellationError())
     }
   }
 
-  private func end(_ id: UUID, _ error: any Error) {
+  private func endWait(_ id: UUID, _ error: any Error) {
     lock.withLock { waiters.removeValue(forKey: id) }?.next.resume(throwing: error)
   }
 
   /// Moves the time to the earliest deadline. Returns `false` if too few tasks sleep now.
-  private func move(_ sleepers: Int) -> Bool {
+  private func moveTime(_ sleepers: Int) -> Bool {
     var isMoved = false
-    change {
+    changeState {
       guard sleeping >= sleepers, let first = waiters.values.compactMap(\.deadline).min() else { return }
       (time, isMoved) = (max(time, first), true)
     }
     return isMoved
   }
 
-  /// Changes the state, and resumes the tasks whose wait is over. Sleeping tasks come first, because the others count them.
-  private func change(_ body: () -> Void) {
+  /// Changes the state, and resumes the tasks whose wait is over. Sleeping tasks come first, because the others count
+  /// them.
+  private func changeState(_ body: () -> Void) {
     let over = lock.withLock {
       body()
-      return take { $0.deadline.map { $0 <= time } ?? false }
-        + take { $0.deadline == nil && $0.sleepers <= sleeping }
+      return removeWaiters { $0.deadline.map { $0 <= time } ?? false }
+        + removeWaiters { $0.deadline == nil && $0.sleepers <= sleeping }
     }
     for waiter in over { waiter.next.resume() }
   }
 
-  private func take(_ isOver: (Waiter) -> Bool) -> [Waiter] {
+  private func removeWaiters(_ isOver: (Waiter) -> Bool) -> [Waiter] {
     waiters.filter { isOver($0.value) }.keys.compactMap { waiters.removeValue(forKey: $0) }
   }
 }

@@ -5,9 +5,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Whatever cause a learner may come to read has an entry.
+/// Entries for all diagnoses that a learner can read.
 final class DiagnosisProofTests: XCTestCase {
-  func test_aRunThatGivesAnotherOneIsNoticed() throws {
+  func test_unexplainedDiagnosisOfARunIsReported() throws {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
     let proof = DiagnosisProof(lesson: try Course(root: fixture.root).lessons[0], packageRoot: fixture.root)
@@ -25,14 +25,14 @@ final class DiagnosisProofTests: XCTestCase {
     XCTAssertNil(proven("Lesson06BlockCategory", "ignores-stop"))
   }
 
-  /// The real kit: a pattern that finds nothing would prove nothing.
-  func test_theIdsOfTheRealKitAreFound() throws {
+  /// This uses the real test kit, because a pattern without matches would hide every missing entry.
+  func test_diagnosisIDsOfTheRealTestKitAreFound() throws {
     let ids = DiagnosisProof.diagnosisIDs(below: ["\(Project.root)/Sources/LessonKit"])
     XCTAssertTrue(Set(ids).isSuperset(of: ["held-by-timer", "unrecognized-message", "no-timer"]), "\(ids)")
   }
 
-  /// The ends of a process that the command tells apart are explained on the page for all lessons.
-  func test_everyReasonForACrashHasAnEntry() throws {
+  /// The page for all lessons explains every way in which the command reports the end of a process.
+  func test_everyCrashReasonHasAnEntry() throws {
     let page = try XCTUnwrap(LessonPage.all(in: Project.root).first)
     let ids =
       page.crashEntries.map(\.id)

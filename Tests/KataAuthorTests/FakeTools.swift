@@ -5,7 +5,7 @@ import Foundation
 @testable import KataTestSupport
 
 extension LifetimeScript {
-  /// What is recorded of a life in words: `made timers=1 tick 9 dropped tick failure`.
+  /// Returns a recording of a life with the events of a script such as `made timers=1 tick 9 dropped tick failure`.
   static func recording(_ script: String) throws -> Recording {
     let events = [
       "made": made, "dropped": dropped, "freed": freed, "finished": finished, "path": path,
@@ -27,7 +27,7 @@ extension LifetimeScript {
 }
 
 extension FixRun {
-  /// A run of which a life was recorded.
+  /// Creates a run with a recorded life.
   init(_ lesson: String, _ fix: String, _ script: String) throws {
     self.init(lessonName: lesson, fixName: fix, kind: .starter, tests: [])
     recording = try LifetimeScript.recording(script)

@@ -8,7 +8,7 @@ final class FigureProofsTests: XCTestCase {
   private let figure = "Lessons/figures/a.svg"
   private let page = "Lessons/04-proxy.md"
 
-  func test_everyFigureIsOnAPageWithWordsAndIsWellFormedWithoutScripts() throws {
+  func test_figuresAreOnAPageWithATextAlternativeAndWellFormed() throws {
     XCTAssertNil(try problem { _ in })
     for (complaint, change) in [
       ("Lessons/figures/b.svg is on no page.", { try $0.write("Lessons/figures/b.svg", "<svg/>") }),
@@ -27,7 +27,7 @@ final class FigureProofsTests: XCTestCase {
     }
   }
 
-  /// Returns what is wrong after a change to a figure that was in order.
+  /// Returns the reported problem after a change of a valid figure.
   private func problem(after change: (Fixture) throws -> Void) throws -> String? {
     let fixture = try Fixture()
     try fixture.replace("## Recall\n", by: "![Words](figures/a.svg)\n\n## Recall\n", in: page)

@@ -4,9 +4,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What can't be understood in a file of fixes, or can't be meant, is named.
+/// The faults of fixes files that `verify` reports.
 final class FixesFaultTests: XCTestCase {
-  func test_eachFaultIsNamed() throws {
+  func test_eachFaultOfAFixesFileIsReported() throws {
     let right = "**right**: r\n"
     let wrong = FixtureText.judgement
     let whole = "- \(right)\n```swift Owner.swift\n\(FixtureText.source(FixtureText.right))```\n"
@@ -58,7 +58,7 @@ final class FixesFaultTests: XCTestCase {
     ])
   }
 
-  func test_testsAreListedInAnyOfTheWaysOfAList() {
+  func test_testsCanBeListedWithCommasOrAnd() {
     for list in ["`test_a` and `test_b`", "`test_a`, `test_b`", "`test_a`,\n  `test_b`"] {
       let text = "**wrong** by \(list.replacing("\n ", with: "")): It is late. (`a`, `b`)"
       XCTAssertEqual(
@@ -68,7 +68,7 @@ final class FixesFaultTests: XCTestCase {
     }
   }
 
-  func test_theLinesOfAnEditAreFoundOnce() {
+  func test_editWhoseLinesOccurTwiceIsRejected() {
     let change = FileChange(
       file: "A.swift", kind: .edits([FileChange.Hunk(old: ["  x"], new: ["  y"], line: 3)]), line: 2)
     XCTAssertEqual(try change.applied(to: "x\n  x\n"), "x\n  y\n")
@@ -80,8 +80,8 @@ final class FixesFaultTests: XCTestCase {
     }
   }
 
-  /// Two that are the same code say the same thing twice.
-  func test_noTwoFixesOfALessonAreTheSameCode() throws {
+  /// Two fixes with the same code would be redundant.
+  func test_noTwoFixesOfALessonHaveTheSameCode() throws {
     for lesson in try Course(root: Project.root).lessons {
       let file = try FixesFile(of: lesson, in: Project.root)
       let reference = Lesson.sources(in: lesson.referenceFolder, of: Project.root)
@@ -93,7 +93,8 @@ final class FixesFaultTests: XCTestCase {
     }
   }
 
-  /// - Parameter changes: A fault, and the change of a file in order that has it; without a fault, it stays in order.
+  /// - Parameter changes: Each fault, and a replacement in a valid file that causes it. The fault is empty if the file
+  ///   stays valid.
   private func assertFaults(
     _ changes: [(fault: String, text: String, other: String)], line: UInt = #line
   ) throws {

@@ -4,11 +4,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata verify` runs the project's own tests: those that are declared, all of them, and no other.
+/// `kata verify` runs the project's own tests, and requires that each test module runs.
 final class ProjectTestsTests: XCTestCase {
   private let facts = "Tests/KataTests/Facts.swift"
 
-  func test_refusesOwnTestsThatFailOrCrash() throws {
+  func test_verifyReportsProjectTestsThatFailCrashOrAreMissing() throws {
     let fixture = try Fixture()
     try fixture.replace("passes", by: "fails", in: "Tests/TimerLabTests/Facts.swift")
     try fixture.replace("passes", by: "crashes", in: facts)
@@ -24,15 +24,15 @@ final class ProjectTestsTests: XCTestCase {
     XCTAssertTrue(output.contains(happened), output)
   }
 
-  func test_refusesAPackageThatWarns() throws {
+  func test_verifyReportsCompilerWarnings() throws {
     try assertBroken("everything except the lessons compiles without warnings", lesson: nil) { fixture in
       try fixture.setOutcomes(["warns"])
     }
   }
 
-  // MARK: - As the other verbs
+  // MARK: - Interruption
 
-  func test_anInterruptionOfTheCommandEndsTheToolAndItsChildren() throws {
+  func test_interruptionOfTheCommandEndsTheToolAndItsChildProcesses() throws {
     let fixture = try Fixture()
     try FileManager.default.createSymbolicLink(
       atPath: "\(fixture.root)/bin/KataAuthor", withDestinationPath: KataProcess.authorTools.path)
@@ -42,7 +42,7 @@ final class ProjectTestsTests: XCTestCase {
     try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["verify", "04"], in: fixture)
   }
 
-  func test_whatFailedIsNamedOnAllPlatforms() {
+  func test_failuresAreParsedInTheFormOfEachPlatform() {
     for name in ["C.test_d", "-[M.C test_d]", "-[M.C test_dAndReturnError:]"] {
       let failed = "Test Case '\(name)' started\nx\n/a/B.swift:3: error: \(name) : no\n"
       let suite = "Test Suite 'Selected tests' started at 12:00\n"
@@ -52,10 +52,10 @@ final class ProjectTestsTests: XCTestCase {
     XCTAssertEqual(ProjectTests.failureDescriptions(in: "[1/2] Testing M.C/test_d\n"), [])
   }
 
-  // MARK: - Where they fail
+  // MARK: - Locations of failures
 
-  /// A helper that knows its caller's line alone puts the failure on that line of its own file.
-  func test_whatOtherFilesUseTakesTheCallersFileBesideItsLine() throws {
+  /// A helper with only its caller's line would report the failure at that line of the helper's file.
+  func test_sharedHelpersTakeTheFileOfTheirCaller() throws {
     let folder = "\(Project.root)/Tests"
     let files = FileTree.files(below: folder).filter { $0.contains(/^Lesson\d/) && $0.hasSuffix(".swift") }
     XCTAssertGreaterThan(files.count, 50)

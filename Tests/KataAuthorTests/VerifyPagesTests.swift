@@ -4,16 +4,16 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// How `verify` reads the pages, and what it says of a new one.
+/// How `verify` parses the pages, and its reports about a new page.
 final class VerifyPagesTests: XCTestCase {
-  func test_anchorsOfHeadingsAreGitHubs() {
+  func test_anchorsOfHeadingsEqualGitHubs() {
     let text = "# Held by timer\n# `deinit`, and why — really?\n<a id=\"x\"></a>\n# A `b` #\n# A b"
     XCTAssertEqual(
       MarkdownDocument(text: text).slugs, ["held-by-timer", "deinit-and-why--really", "a-b", "a-b-1"])
   }
 
-  /// Somebody who adds a lesson asks again and again.
-  func test_aNewLessonIsToldInTurnWhatItLacks() throws {
+  /// An author runs `verify` repeatedly while adding a lesson.
+  func test_missingPartsOfANewLessonAreReported() throws {
     let fixture = try Fixture()
     func broken() throws -> [String] {
       let result = try fixture.kata("verify", "07")
@@ -37,9 +37,9 @@ final class VerifyPagesTests: XCTestCase {
     XCTAssertFalse(found.contains { $0.hasPrefix("04") || $0.hasPrefix("Lessons/04") }, "\(found)")
   }
 
-  // MARK: - Comments, read as CommonMark reads them
+  // MARK: - Comments, as in CommonMark
 
-  func test_whatIsHiddenIsNoPartOfThePage() {
+  func test_hiddenTextIsNotPartOfThePage() {
     let document = MarkdownDocument(text: "a\n<!-- one\n# no heading\n```\n-->\n# B\n   <!-- two -->\nc")
     XCTAssertEqual(document.headings.map(\.text), ["B"])
     XCTAssertEqual(document.fences.count, 0)

@@ -4,9 +4,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What `verify` asks of a lesson in steps: page, classes of tests and their list agree.
+/// The checks of a lesson in steps by `verify`, which compare the page, the test classes and the test list.
 final class VerifyStepsTests: XCTestCase {
-  func test_stepsAndTheirTestsAgree() throws {
+  func test_disagreementOfStepsAndTestClassesIsReported() throws {
     let (page, list) = (FixtureLesson.proxy.page, FixtureLesson.proxy.testList)
     let (ticks, freed) = ("TickingTests/test_ticks\n", "FreeingTests/test_isFreed\n")
     for (path, text, other) in [
@@ -26,7 +26,7 @@ final class VerifyStepsTests: XCTestCase {
     }
   }
 
-  func test_theListIsWrittenInTheOrderOfTheStepsAndKeptOfALessonThatDoesNotCompile() throws {
+  func test_testListHasTheOrderOfTheStepsAndIsKeptIfTheLessonDoesNotCompile() throws {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     let list = fixture.testList
     try fixture.setTestList("")
@@ -39,8 +39,8 @@ final class VerifyStepsTests: XCTestCase {
 
   // MARK: - The list of tests
 
-  /// What was in the list stays where it is, and what is another platform's is not touched.
-  func test_theListIsWhatXCTestHas() throws {
+  /// Listed tests keep their positions, and tests of another platform are not changed.
+  func test_testListMustEqualTheTestsOfXCTest() throws {
     let fixture = try Fixture()
     let other = try XCTUnwrap(Platform.allCases.first { $0 != .current }).rawValue
     try fixture.setTestList("OwnerTests/test_there \(other)\nOwnerTests/test_stops\nOwnerTests/test_old\n")
@@ -63,11 +63,11 @@ final class VerifyStepsTests: XCTestCase {
   }
 }
 
-/// What differs between Apple's platforms and the others is known on both.
+/// Declarations for Apple's platforms in a fixes file, which are read on all platforms.
 final class PlatformTests: XCTestCase {
-  // MARK: - What is declared
+  // MARK: - Declarations
 
-  /// The first lesson's file of fixes, with a text before all that it says.
+  /// Returns the first lesson's fixes file, with a text inserted at its beginning.
   private func file(_ text: String) throws -> FixesFile {
     let fixture = try Fixture()
     let lesson = try Course(root: fixture.root).lesson(matching: "04")
@@ -81,7 +81,7 @@ final class PlatformTests: XCTestCase {
     return Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, fix.judgement(on: $0)) })
   }
 
-  func test_aDifferenceHoldsOnApplesPlatformsAlone() throws {
+  func test_appleJudgementAppliesOnlyOnApplePlatforms() throws {
     let same = try judgements("**wrong** by `test_a`: t (`d`)")
     XCTAssertEqual(same[.apple], same[.elsewhere])
     let judgements = try judgements("**wrong** by `test_a`: t (`d`)", "apple: **crash** by `test_b`: w")
@@ -91,7 +91,7 @@ final class PlatformTests: XCTestCase {
     XCTAssertEqual(judgements[.apple]?.diagnoses, [])
   }
 
-  func test_aDifferenceMayConcernWhatAStarterFails() throws {
+  func test_starterCanFailOtherTestsOnApplePlatforms() throws {
     let file = try file("## Starter on Apple's platforms\n\n- `test_b`\n\n")
     XCTAssertEqual(file.starterFailures(on: .apple), ["test_b": nil])
     XCTAssertEqual(file.starterFailures(on: .elsewhere).keys.sorted(), ["test_isFreed", "test_stops"])

@@ -4,15 +4,15 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata verify` is green over a project in order, and red for each thing that can be wrong with it.
+/// `kata verify` passes on a valid project, and reports each fault.
 final class VerifyTests: XCTestCase {
   private let fixes = FixtureLesson.proxy.fixes
   private let wrong = FixtureText.judgement
   private let owner = "Sources/Lesson04Proxy/Owner.swift"
   private let page = "Lessons/04-proxy.md"
 
-  /// A test that is skipped has run, and proves nothing.
-  func test_isGreenOverAProjectInOrder() throws {
+  /// The fixture also has a skipped test, which counts as a test that ran.
+  func test_verifyPassesOnAValidProject() throws {
     let (fixture, facts) = (try Fixture(), "Tests/KataTests/Facts.swift")
     try fixture.write(facts, "//! KataTestsFacts test_skipped skips\n" + fixture.read(facts))
     try fixture.replace("test_holds() {}", by: "test_holds() {}\n  func test_skipped() {}", in: facts)
@@ -23,7 +23,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertTrue(result.output.contains("ok      own tests: 2 proofs"), result.output)
   }
 
-  func test_ofOneLessonTellsEveryProofAndLeavesTheRestAlone() throws {
+  func test_verifyOfOneLessonReportsOnlyItsProofs() throws {
     let fixture = try Fixture()
     try fixture.write("Solutions/Lesson06BlockCategory/Owner.swift", "//! does not compile")
     let object = try fixture.json("verify", "04", code: 0)
@@ -43,7 +43,7 @@ final class VerifyTests: XCTestCase {
     }
   }
 
-  func test_refusesWhatIsNotAsDeclared() throws {
+  func test_verifyReportsUnexpectedResultsOfStarterReferenceAndPredictions() throws {
     let held = "(`held-by-timer`)\n- `test_stops`"
     try assertBroken(
       "04 starter fails as declared", "04 prediction 1 is what a run shows", "04 'right-a': right"
@@ -55,8 +55,8 @@ final class VerifyTests: XCTestCase {
     try assertBroken("04 reference passes") { try $0.copy(owner, to: "Solutions/Lesson04Proxy/Owner.swift") }
   }
 
-  /// Each of them for a reason of its own.
-  func test_refusesTheCasesThatAreNotAsDeclaredAndNoOther() throws {
+  /// Each case has an unexpected result for a different reason.
+  func test_verifyReportsExactlyTheCasesWithUnexpectedResults() throws {
     let fixture = try Fixture()
     let stops = "**wrong** by `test_stops`: w (`not-ticking`)"
     let cases = [
@@ -92,11 +92,11 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(broken.sorted(), expected.sorted(), result.output)
   }
 
-  /// Of one that shows nothing new.
+  /// The judgement of a case with the same results as an earlier one.
   private var again: String { wrong + "\n- misjudged: it passed" }
   private let both = "**wrong** by `test_ticks`, `test_stops`: w (`not-ticking`)"
 
-  func test_acceptsWhatIsAsDeclared() throws {
+  func test_verifyAcceptsCasesWithTheDeclaredResults() throws {
     let fixture = try Fixture()
     try fixture.setCase(
       "wrong-a", ["test_ticks fails not-ticking", "test_isFreed passes", "test_stops fails not-ticking"], both
@@ -113,7 +113,7 @@ final class VerifyTests: XCTestCase {
     XCTAssertEqual(result.code, 0, result.output)
   }
 
-  func test_refusesACaseThatDoesNotCompileAndNamesItsPlaceInTheFile() throws {
+  func test_caseThatDoesNotCompileIsReportedWithItsLine() throws {
     let fixture = try Fixture()
     try fixture.setCase("wrong-a", ["does not compile"], wrong)
     let result = try fixture.kata("verify", "04")
@@ -127,11 +127,11 @@ final class VerifyTests: XCTestCase {
   }
 
   #if !canImport(ObjectiveC)
-    /// Where it has another one than the reference, tests that were compiled against that would not be its own.
-    func test_theTestsAreCompiledOnceForEachInterface() throws {
+    /// A fix with another interface than the reference needs its own compiled tests.
+    func test_testsAreCompiledOnceForEachInterface() throws {
       let fixture = try Fixture()
       for name in ["right-a", "right-b"] {
-        // What is overridden, or is a `deinit`, makes no other interface.
+        // Overrides and a `deinit` don't count as another interface.
         let own = name == "right-a" ? "override final public func f()" : "deinit"
         try fixture.setCase(
           name, FixtureText.right + ["interface other", "interface \(own)"], "**right**: r")
@@ -148,7 +148,7 @@ final class VerifyTests: XCTestCase {
     }
   #endif
 
-  func test_laysOutStartersAndCasesForScripts() throws {
+  func test_layOutWritesStartersAndCases() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("verify", "04", "--lay-out", "out").code, 0)
     for (path, text) in [
@@ -166,7 +166,7 @@ final class VerifyTests: XCTestCase {
 }
 
 extension XCTestCase {
-  /// Runs `verify` after `change`; all of `names` must be reported as broken.
+  /// Runs `verify` after a change, and asserts that it reports all these proofs as broken.
   func assertBroken(
     _ names: String..., lesson: String? = "04", file: StaticString = #filePath, line: UInt = #line,
     by change: (Fixture) throws -> Void

@@ -4,21 +4,22 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What `verify` asks of the texts of a project: a change to one that is in order, and what breaks by it.
+/// The checks of a project's texts by `verify`. Each test changes a valid text, and expects a broken proof.
 final class VerifyTextsTests: XCTestCase {
-  /// A change of a file, and words of the proof that breaks by it, or of what that says. By some, none breaks.
+  /// A replacement in a file, and words from the name or message of the proof that it breaks. No proof breaks if they
+  /// are empty.
   private typealias Change = (breaks: String, text: String, other: String)
 
   private let page = FixtureLesson.proxy.page
 
-  func test_pages() throws {
+  func test_faultsOfPagesAreReported() throws {
     let crashed = "<a id=\"crashed\""
     let links = "[x](https://example.com/nowhere.md), `[x](nowhere.md)`, [x](../README.md#leaky-timers)"
     let excerpt = "Owner.swift`\n\n```swift\nvar"
     try assertEachBreaks(
       page,
       [
-        // Nothing is wrong with links that are none of ours, and with a diagnosis under another heading.
+        // External links and a diagnosis under another heading are allowed.
         ("", "Answer first.", links), ("", "### Held by timer", "### Kept"),
         ("front matter is complete", "observe: test_stops\n", ""),
         ("front matter is complete", "Owner.swift\nobserve", "Other.swift\nobserve"),
@@ -47,7 +48,7 @@ final class VerifyTextsTests: XCTestCase {
       ])
   }
 
-  func test_predictions() throws {
+  func test_faultsOfPredictionsAreReported() throws {
     try assertEachBreaks(
       page,
       [
@@ -66,9 +67,9 @@ final class VerifyTextsTests: XCTestCase {
       ])
   }
 
-  func test_fixesTestsAndTheirList() throws {
+  func test_faultsOfFixesAndTestListsAreReported() throws {
     let (judgement, crash) = (FixtureText.judgement, "- apple: **crash** by")
-    // The wrong cases whose list ends with the verdict.
+    // Matches the wrong cases whose list ends with the verdict.
     let unasked = "\(judgement)\n\n"
     try assertEachBreaks(
       FixtureLesson.proxy.fixes,
@@ -99,9 +100,9 @@ final class VerifyTextsTests: XCTestCase {
       [("'lost' has no entry", "test_ticks() {}", "test_ticks() { report(Diagnosis(\"lost\")) }")])
   }
 
-  // MARK: - What is there, or is not
+  // MARK: - Files
 
-  func test_files() throws {
+  func test_missingAndUnexpectedFilesAreReported() throws {
     let changes: [(breaks: [String], change: (Fixture) throws -> Void)] = [
       (
         [
@@ -122,7 +123,7 @@ final class VerifyTextsTests: XCTestCase {
         ["\(page): explains every diagnosis"],
         { try $0.setCase("loop", ["test_ticks hangs"], "**hang** by `test_ticks`: t") }
       ),
-      // A right fix that a learner can't write.
+      // A right fix that changes a file that the learner may not edit.
       (
         ["04 right fixes edit what a learner may edit"],
         { fixture in
@@ -158,13 +159,13 @@ final class VerifyTextsTests: XCTestCase {
     }
   }
 
-  /// Each with what it says.
+  /// Returns the names and messages of the broken proofs.
   private func broken(after change: (Fixture) throws -> Void) throws -> [String] {
     let fixture = try Fixture()
     defer { withExtendedLifetime(fixture) {} }
     try change(fixture)
     let jobs = Verification(packageRoot: fixture.root, environment: [:]).jobs(for: nil)
-    // The first of those on the fixes of a lesson reads their file, and builds nothing.
+    // The first job on the fixes of a lesson only reads the fixes file.
     let readers = [jobs.first { $0.groupName == "pages" }, jobs.first { $0.groupName == "fixes of 04" }]
     return try readers.compactMap(\.self).flatMap { try $0.runChecks("") }.filter { !$0.passed }
       .map { "\($0.name): \($0.message ?? "")" }

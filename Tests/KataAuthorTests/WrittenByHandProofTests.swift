@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `verify` alone runs the class that a learner takes along: it fails on the starter, and passes on what is right.
+/// `verify` runs the hand-written tests, which must fail on the starter and pass on every right fix.
 final class WrittenByHandProofTests: XCTestCase {
-  func test_itIsAskedOfTheStarterAndOfWhatIsRightAlone() throws {
+  func test_handWrittenTestsRunOnlyOnTheStarterAndOnRightFixes() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
     try fixture.setCase("wrong-a", FixtureText.wrong + [byHand("fails")], FixtureText.judgement)
     try fixture.setCase(
@@ -14,7 +14,7 @@ final class WrittenByHandProofTests: XCTestCase {
     XCTAssertEqual(fixture.testsRun.count { $0 == "test_byHand" }, 2)
   }
 
-  func test_verifyFindsOneThatDoesNotTellTheStarterFromWhatIsRight() throws {
+  func test_handWrittenTestsMustDistinguishTheStarterFromRightFixes() throws {
     let both = ["04 starter fails as declared", "04 'right-a': right"]
     for (starter, right) in [("passes", "fails"), ("crashes", "crashes")] {
       let broken = try broken(in: fixture(starter: starter, right: right))
@@ -22,7 +22,7 @@ final class WrittenByHandProofTests: XCTestCase {
     }
   }
 
-  func test_verifyFindsAHalfFixOnWhichItShouldFailAndPasses() throws {
+  func test_handWrittenTestsMustFailOnACaseThatDeclaresIt() throws {
     let half = "by hand: fails"
     for (outcome, isBroken) in [("fails", false), ("passes", true)] {
       let fixture = try fixture(starter: "fails", right: "passes")
@@ -31,13 +31,14 @@ final class WrittenByHandProofTests: XCTestCase {
     }
   }
 
-  func test_theListOfTestsDoesNotKnowIt() throws {
+  func test_testListOmitsHandWrittenTests() throws {
     let fixture = try fixture(starter: "fails", right: "passes")
     XCTAssertEqual(try fixture.kata("verify", "--write-test-lists", "04").code, 0)
     XCTAssertEqual(fixture.testList, FixtureText.testList)
   }
 
-  /// A lesson that has such a class. In the other cases it has no outcome, and so passes.
+  /// Returns a fixture whose lesson has hand-written tests. In the other cases they have no outcome, and therefore
+  /// pass.
   private func fixture(starter: String, right: String) throws -> Fixture {
     let (fixture, lesson) = (try Fixture(), FixtureLesson.proxy)
     try fixture.write(

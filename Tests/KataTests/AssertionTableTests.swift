@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The tables in `Sources/LessonKit/README.md` name what lessons' tests can call.
+/// Checks that the tables in `Sources/LessonKit/README.md` list the assertions that lessons' tests can call.
 final class AssertionTableTests: XCTestCase {
   private let kit = "\(Project.root)/Sources/LessonKit"
 
-  func test_theTablesNameEachAssertionAndNothingThatIsGone() throws {
+  func test_tablesListExactlyTheExistingAssertions() throws {
     let code = ["Asserting", "Running"].flatMap { folder in
       FileTree.files(below: "\(kit)/\(folder)").compactMap { FileTree.text(of: "\(kit)/\(folder)/\($0)") }
     }

@@ -4,11 +4,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that were built are found by looking.
+/// The layouts of build folders, and the search for test bundles in them.
 final class BuildLayoutTests: XCTestCase {
-  /// As when a program that one toolchain has built runs with another one: neither touches the tests that the other one
-  /// has built, so those may be of former sources.
-  func test_whatTwoBuildSystemsHaveBuiltInOneFolderHasNoVerdict() throws {
+  /// This happens when two toolchains build in one folder. Neither updates the products of the other one, so these can
+  /// be older than the sources.
+  func test_productsOfTwoBuildSystemsInOneFolderGiveNoVerdict() throws {
     let fixture = try Fixture(.native)
     try fixture.setOutcomes(FixtureText.right)
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
@@ -25,7 +25,7 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of its 3 tests fail"))
   }
 
-  func test_aBuildThatLeavesNoTestsIsNoVerdict() throws {
+  func test_buildWithoutATestBundleGivesNoVerdict() throws {
     let fixture = try Fixture()
     try fixture.replace("ln -sf \"$PWD/bin/tests\"", by: "true", in: "bin/swift")
     try fixture.expect(
@@ -33,8 +33,8 @@ final class BuildLayoutTests: XCTestCase {
       complains: ["kata: The build succeeded, but the tests of Lesson04ProxyTests can't be found in "])
   }
 
-  /// What Swift Build leaves on a Mac: a bundle for each test module.
-  func test_aBundleOfItsOwnIsFound() throws {
+  /// On a Mac, Swift Build creates one bundle for each test module.
+  func test_separateTestBundleIsFound() throws {
     let fixture = try Fixture()
     let configuration = "\(Fixture.scratch)/out/Products/Debug"
     for name in ["Lesson04ProxyTests", "Lesson06BlockCategoryTests"] {
@@ -47,9 +47,9 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertNil(try layout.tests(of: "Lesson01TheLeakTests"))
   }
 
-  /// From Swift 6.4 on, Swift Build leaves a link to its products where native has one to its own
+  /// From Swift 6.4 on, Swift Build creates a link to its products in the same place as the native build system
   /// (swift-package-manager, SwiftBuildSystem.swift).
-  func test_aLinkToTheProductsIsNoPlaceOfItsOwn() throws {
+  func test_linkToTheProductsIsNotASecondBuildFolder() throws {
     let fixture = try Fixture(.swiftbuild)
     try fixture.setOutcomes(FixtureText.right)
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
@@ -57,33 +57,34 @@ final class BuildLayoutTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04").code, 0)
   }
 
-  // MARK: - What a build is asked for
+  // MARK: - Arguments of a build
 
-  func test_sharesTheTranslatedModulesOfTheCommandsOwnBuild() throws {
+  func test_lessonBuildSharesTheModuleCacheOfTheCommand() throws {
     for cache in [".build/some-system/debug/ModuleCache", ".build/out/ModuleCache.noindex"] {
       let fixture = try Fixture()
-      XCTAssertFalse(words(in: fixture).contains("-module-cache-path"))
-      // One of a lesson's build, which is reached by a link, is none of the command's own.
+      XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
+      // A module cache of a lesson's build, which is reached by a link, isn't used.
       try fixture.write("\(Fixture.scratch)/a-system/debug/ModuleCache/modules.timestamp", "")
       try fixture.makeLink("\(Fixture.scratch)/debug", to: "a-system/debug")
-      XCTAssertFalse(words(in: fixture).contains("-module-cache-path"))
+      XCTAssertFalse(buildArguments(in: fixture).contains("-module-cache-path"))
       try fixture.write("\(cache)/modules.timestamp", "")
       let expected = ["-Xswiftc", "-module-cache-path", "-Xswiftc", "\(fixture.root)/\(cache)"]
-      XCTAssertEqual(Array(words(in: fixture).suffix(4)), expected)
-      XCTAssertFalse(words(in: fixture).contains("-gnone"), "without debug information they would not serve")
+      XCTAssertEqual(Array(buildArguments(in: fixture).suffix(4)), expected)
+      XCTAssertFalse(
+        buildArguments(in: fixture).contains("-gnone"), "without debug information they would not serve")
     }
   }
 
-  private func words(in fixture: Fixture) -> [String] {
+  private func buildArguments(in fixture: Fixture) -> [String] {
     Toolchain.buildArguments(in: BuildConfiguration(root: fixture.root, environment: [:]))
   }
 
-  // MARK: - How far a build is
+  // MARK: - Progress of a build
 
-  func test_readsThePackageManagersOwnCount() throws {
+  func test_buildProgressIsReadFromTheOutput() throws {
     for (output, count) in [
       ("[3/17] Write sources\n[63/72] Compiling Lesson04Proxy Owner.swift\nnote: [a/b]\n", "[63/72]"),
-      // Swift Build: 6.3.1 says the percentage first, 6.4 does not.
+      // Swift Build 6.3.1 prints a percentage first, and 6.4 doesn't.
       ("Pre-planning 1 / 212\n[81/100] LessonKit 60 / 70\n[82/100] TimerLab 63 / 72\n", "[82/100]"),
       ("[Planning 1 / 212]\n[62 / 72]\n[63 / 72] TimerLab\n", "[63 / 72]"),
       ("[Planning 209 / 212]\n", "[Planning 209 / 212]"),

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The author's verbs are known to the command, and carried out by a program that is built when it is needed.
+/// Verbs that are carried out by another program, which the command builds when it is needed.
 final class BuiltToolTests: XCTestCase {
   private func kata(_ words: String..., in fixture: Fixture, folder: String = ".") throws
     -> KataProcess.Result
@@ -11,8 +11,8 @@ final class BuiltToolTests: XCTestCase {
     try fixture.kata(words: words, folder: folder, program: KataProcess.binary)
   }
 
-  /// A package manager that crashes is started once more.
-  func test_theProgramTakesThePlaceOfTheCommand() throws {
+  /// A package manager that crashes is started again.
+  func test_toolReplacesTheProcessOfTheCommand() throws {
     let fixture = try Fixture()
     try fixture.write("during-build", "[ -f was ] || { echo > was; kill -SEGV $$; }")
     try fixture.writeTool(
@@ -26,7 +26,7 @@ final class BuiltToolTests: XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [])
   }
 
-  func test_whatReadsOnesOwnCodeIsAnotherProgramBuiltInRelease() throws {
+  func test_scannerIsASeparateProgramBuiltInRelease() throws {
     let fixture = try Fixture()
     try fixture.writeTool("KataScan", "#!/bin/sh\necho \"$@\"\n")
     let result = try kata("scan", "Lessons", "--test=A.swift:1", in: fixture)
@@ -37,7 +37,7 @@ final class BuiltToolTests: XCTestCase {
     XCTAssertTrue(withoutFolder.errors.contains("swift run kata scan FOLDER"), withoutFolder.errors)
   }
 
-  func test_theScannerFindsTheCloneFromAnyFolder() throws {
+  func test_scannerFindsTheCloneFromAnyFolder() throws {
     let fixture = try Fixture()
     try fixture.writeTool("KataScan", "#!/bin/sh\necho \"$@\"\npwd\n")
     let (build, app) = ("\(fixture.root)/.build", "\(fixture.root)-app")
@@ -53,8 +53,8 @@ final class BuiltToolTests: XCTestCase {
     XCTAssertEqual(try fixture.kata(words: ["verify"], folder: outside, program: program).code, 3)
   }
 
-  /// That is no broken proof.
-  func test_whatDoesNotBuildIsShownAsItIs() throws {
+  /// The exit code differs from that of a failed proof.
+  func test_buildErrorsOfAToolAreShownUnchanged() throws {
     let error = "/x/Sources/KataAuthor/a.swift:3:4: error: cannot find 'x' in scope"
     let crash = "echo 'Backtrace took 0.02s' >&2; kill -SEGV $$"
     for (script, told) in [("echo \"\(error)\"; exit 1", error), (crash, "Backtrace took 0.02s")] {

@@ -4,15 +4,15 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `--case NAME`: somebody else's fix is built beside the learner's files, which stay as they are.
+/// `kata check --case NAME`, which checks another fix, and leaves the learner's files unchanged.
 final class CaseTests: XCTestCase {
-  private let folder = ".build/kata-stage/Lesson04Proxy"
+  private let stageFolder = ".build/kata-stage/Lesson04Proxy"
 
-  func test_aCaseIsCheckedAndNothingOfTheLearnersIsTouched() throws {
+  func test_checkOfACaseLeavesTheLearnersFilesUnchanged() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("check", "4").code, 1)
     try fixture.write("Sources/Lesson04Proxy/More.swift", "// mine\n")
-    let before = try fixture.treeOfTheLearner
+    let before = try fixture.learnersFiles
     try fixture.expect(
       "check 4 --case wrong-a", code: 1,
       says: [
@@ -23,11 +23,11 @@ final class CaseTests: XCTestCase {
     let lesson = try fixture.checkedLesson("4", "--case", "starter", code: 1)
     XCTAssertEqual(lesson["case"] as? String, "starter")
     try fixture.expect("observe 4 --case wrong-a", says: ["\nwrong-a\n"], hides: ["The starter"])
-    XCTAssertEqual(try fixture.treeOfTheLearner, before)
+    XCTAssertEqual(try fixture.learnersFiles, before)
     try fixture.expect("list", says: ["not checked"])
   }
 
-  func test_whatIsRightBeforeTheLessonPassesIsGivingUp() throws {
+  func test_rightCaseNeedsGiveUpUntilTheLessonPasses() throws {
     for name in ["right-a", "reference"] {
       let fixture = try Fixture()
       let before = try fixture.tree
@@ -49,16 +49,16 @@ final class CaseTests: XCTestCase {
     XCTAssertFalse(try passing.kata("list").output.contains("solution seen"))
   }
 
-  func test_aCrashIsPlacedInTheCasesOwnFile() throws {
+  func test_crashLocationIsInTheFileOfTheCase() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage()
     try fixture.setCase(
       "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")
-    XCTAssertTrue(result.output.contains("  At       \(folder)/Owner.swift:12"), result.output)
+    XCTAssertTrue(result.output.contains("  At       \(stageFolder)/Owner.swift:12"), result.output)
   }
 
-  func test_anEditThatDoesNotFitIsNamedAndNothingIsTouched() throws {
+  func test_editThatCannotBeAppliedIsNamedAndChangesNothing() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "### Case: wrong-a\n",
@@ -73,8 +73,8 @@ final class CaseTests: XCTestCase {
 }
 
 extension Fixture {
-  /// Without what is built, and what the stand-ins write down.
-  fileprivate var treeOfTheLearner: [String: String] {
+  /// The contents of all files except build products and the records of the fake toolchain.
+  fileprivate var learnersFiles: [String: String] {
     get throws { try tree.filter { !$0.key.hasPrefix(".build") && !["builds", "ran"].contains($0.key) } }
   }
 }

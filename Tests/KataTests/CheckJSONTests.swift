@@ -3,9 +3,9 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `--json`, as scripts read it.
+/// The output of `--json`, which scripts read.
 final class CheckJSONTests: XCTestCase {
-  func test_checkTellsTestsAndDiagnosis() throws {
+  func test_checkReportsTestsAndDiagnosis() throws {
     let object = try Fixture().json("check", "--all", code: 1)
     XCTAssertEqual(object["schema"] as? Int, 2)
     XCTAssertEqual((object["lessons"] as? [Any])?.count, 2)
@@ -27,7 +27,7 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertEqual((tests[1]["message"] as? String)?.hasPrefix("The owner was not freed.\n"), true)
   }
 
-  func test_skippedTestIsAnOutcomeOfItsOwnAndAllowsAPass() throws {
+  func test_skippedTestHasItsOwnOutcomeAndAllowsAPass() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed is-skipped", "test_stops passes"])
     let object = try fixture.json("check", "04", code: 0)
@@ -45,7 +45,7 @@ final class CheckJSONTests: XCTestCase {
     XCTAssertNotEqual(try fixture.kata("check", "04").code, 0)
   }
 
-  func test_jsonOfListHasLessonsWithoutTestsAndTheCurrentOne() throws {
+  func test_jsonOfListHasTheCurrentLessonAndNoTests() throws {
     let fixture = try Fixture()
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
     let object = try fixture.json("list", code: 0)
@@ -58,7 +58,7 @@ final class CheckJSONTests: XCTestCase {
 
   // MARK: - Errors
 
-  func test_jsonOfACommandThatCanNotBeCarriedOutHasTheError() throws {
+  func test_jsonOfAFailedCommandHasTheError() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
     for (words, code, error) in [
@@ -76,7 +76,7 @@ final class CheckJSONTests: XCTestCase {
     }
   }
 
-  func test_jsonOfSeveralLessonsSaysWhyOneHasNoVerdict() throws {
+  func test_jsonOfSeveralLessonsHasTheReasonForAMissingVerdict() throws {
     let fixture = try Fixture()
     try fixture.remove("Tests/Lesson04ProxyTests/Tests.txt")
     let object = try fixture.json("check", "04", "06", code: 3)

@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check LESSON --step N`: a verdict on the step, and on nothing else.
+/// `kata check LESSON --step N`, which gives a verdict only on that step.
 final class CheckStepTests: XCTestCase {
   private let leak = "fails held-by-timer"
 
-  func test_runsTheTestsOfThatStepAlone() throws {
+  func test_checkOfAStepRunsOnlyItsTests() throws {
     let fixture = try Fixture.stepped([leak, "passes", "passes", leak])
     try fixture.expect(
       "check 04 --step 2",
@@ -15,7 +15,7 @@ final class CheckStepTests: XCTestCase {
     XCTAssertEqual(fixture.testsRun, ["test_isFreed", "test_isFreedTwice"])
   }
 
-  func test_isNoResultOfTheLesson() throws {
+  func test_checkOfAStepDoesNotStoreAResultOfTheLesson() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     _ = try fixture.kata("hint", "04")
     XCTAssertEqual(try fixture.kata("check", "04", "--step", "1").code, 0)
@@ -27,7 +27,7 @@ final class CheckStepTests: XCTestCase {
     XCTAssertTrue(fixture.read(Fixture.progress).contains("\"Lesson04Proxy\" : 1"), "hints go on")
   }
 
-  func test_jsonDoesNotCallTheLessonPassing() throws {
+  func test_jsonOfAPassingStepDoesNotReportAPassingLesson() throws {
     let fixture = try Fixture.stepped(["passes", leak, "passes", leak])
     for (step, code, state) in [("1", 0, "unchecked"), ("2", 1, "failing")] {
       let lesson = try fixture.checkedLesson("04", "--step", step, code: Int32(code))
@@ -38,7 +38,7 @@ final class CheckStepTests: XCTestCase {
     }
   }
 
-  func test_aLessonThatDoesNotCompileHasNoStepThatPasses() throws {
+  func test_lessonWithCompilerErrorsHasNoPassingStep() throws {
     let fixture = try Fixture.stepped(["passes", "passes", "passes", "passes"])
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("final class Owner", by: "//! does not compile\nfinal class Owner", in: source)

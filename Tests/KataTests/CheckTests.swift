@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata check`, as a learner reads it.
+/// The output of `kata check` for a learner.
 final class CheckTests: XCTestCase {
-  func test_explainsWhatFailsAndWhy() throws {
+  func test_failingTestsAreShownWithTheirCauses() throws {
     let result = try Fixture().expect("check 04", code: 1)
     XCTAssertEqual(result.errors, "")
     XCTAssertEqual(
@@ -37,7 +37,7 @@ final class CheckTests: XCTestCase {
       ])
   }
 
-  func test_sendsALearnerWhoPassesToTheNextLesson() throws {
+  func test_passIsFollowedByALinkToTheNextLesson() throws {
     try Fixture(outcomes: FixtureText.right).expect(
       "check 04",
       says: [
@@ -49,7 +49,7 @@ final class CheckTests: XCTestCase {
       ])
   }
 
-  func test_showsTheCompilersErrorsAndNothingElseOfTheBuild() throws {
+  func test_onlyTheCompilerErrorsOfABuildAreShown() throws {
     try Fixture(outcomes: Array(repeating: "does not compile", count: 5)).expect(
       "check 04", code: 1,
       says: [
@@ -59,7 +59,7 @@ final class CheckTests: XCTestCase {
       ], hides: ["Owner.swift:4:3", "Build"])
   }
 
-  func test_checksTheCurrentLessonByDefaultAndSaysSoWhenAllIsDone() throws {
+  func test_currentLessonIsTheDefaultUntilAllLessonsPass() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check", says: ["Lesson 04 · The proxy"])
     try fixture.expect("check", code: 1, says: ["Lesson 06 · The block category"])
@@ -69,14 +69,14 @@ final class CheckTests: XCTestCase {
     try fixture.expect("", says: ["You have done them all."])
   }
 
-  func test_sendsToThePageWhenTheCauseIsUnknown() throws {
+  func test_failureWithoutADiagnosisLinksToThePage() throws {
     try Fixture(outcomes: ["test_ticks fails wrong-phase-of-moon"]).expect(
       "check 04", code: 1, says: ["  Found    the timer holds it.\n  Read     Lessons/04-proxy.md\n"])
   }
 
-  // MARK: - Which lessons
+  // MARK: - Selecting lessons
 
-  func test_lessonsMayBeSpelledInManyWaysAndComeInTheCoursesOrder() throws {
+  func test_lessonNumbersAreAcceptedInSeveralFormsAndSorted() throws {
     let fixture = try Fixture()
     let course = try Course(root: fixture.root)
     for word in ["4", "04", "proxy", "Proxy", "prox", "Lesson04Proxy", "lesson04proxy"] {

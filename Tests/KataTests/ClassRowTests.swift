@@ -33,7 +33,7 @@ final class ClassRowTests: XCTestCase {
     XCTAssertEqual(try row(try Fixture()), "-,unchecked,unchecked")
   }
 
-  func test_namesThatARowCanNotContainAreRefused() throws {
+  func test_namesThatARowCannotContainAreRejected() throws {
     let bad = ["", "a b", "-a", "a-", "a--b", "a_b", "Zo\u{EB}", "<b>", "\u{1B}[2J", "a,b", "\"a\"", "=a"]
     for name in bad { XCTAssertFalse(ClassRow.isPlain(name), name) }
     let fixture = try Fixture()

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// One build serves all lessons where they compile together, and no lesson loses its verdict by another.
+/// A check of all lessons, which uses one build if all lessons compile together.
 final class CourseBuildTests: XCTestCase {
   // MARK: - check --all
 
@@ -18,20 +18,20 @@ final class CourseBuildTests: XCTestCase {
     }
   }
 
-  func test_lessonsAreBuiltApartWhereTheyCanNotBeBuiltTogether() throws {
+  func test_lessonsAreBuiltSeparatelyIfACommonBuildFails() throws {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.setOutcomes(FixtureText.right)
       try fixture.setOutcomes(["does not compile"], of: .block)
-      XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
+      XCTAssertEqual(try lessonStates(fixture.json("check", "--all", code: 1)), ["passing", "not-compiling"])
       XCTAssertEqual(fixture.builds, ["all", "04", "06"])
     }
-    // Each compiles, and all of them can't be linked.
+    // Each lesson compiles, but they can't be linked together.
     let fixture = try Fixture()
     try fixture.write("during-build", "[ \"$KATA_LESSON\" != all ] || exit 1")
-    XCTAssertEqual(try states(fixture.json("check", "--all", code: 1)), ["failing", "failing"])
+    XCTAssertEqual(try lessonStates(fixture.json("check", "--all", code: 1)), ["failing", "failing"])
   }
 
-  func test_aLessonWithoutAVerdictCostsNoOtherItsOwn() throws {
+  func test_lessonWithoutAVerdictDoesNotAffectTheOthers() throws {
     for list in [nil, ""] {
       let fixture = try Fixture()
       try fixture.remove(FixtureLesson.proxy.testList)
@@ -46,9 +46,9 @@ final class CourseBuildTests: XCTestCase {
     }
   }
 
-  // MARK: - Lessons that must not meet in one process
+  // MARK: - Lessons that need separate processes
 
-  func test_twoLessonsThatExtendForTheRuntimeAreBuiltApart() throws {
+  func test_lessonsWithTheSameRuntimeExtensionAreBuiltSeparately() throws {
     let fixture = try Fixture()
     let source = "extension Timer { @objc func beat() {} }"
     try fixture.write("Sources/Lesson04Proxy/Timer+Beat.swift", source)
@@ -59,7 +59,7 @@ final class CourseBuildTests: XCTestCase {
     XCTAssertEqual(fixture.builds, ["all", "04", "06"])
   }
 
-  private func states(_ object: [String: Any]) -> [String] {
+  private func lessonStates(_ object: [String: Any]) -> [String] {
     (object["lessons"] as? [[String: Any]] ?? []).compactMap { $0["state"] as? String }
   }
 }

@@ -4,8 +4,8 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The line in which a runtime gives the reason for ending a process, looked up in the page's table. The texts are those
-/// that Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
+/// Reasons for crashes, which are looked up in the page's table by the runtime's message. The messages are those that
+/// Swift 6.3 and glibc print on Linux, and those that Apple's documents and headers quote.
 final class CrashReasonTests: XCTestCase {
   private static let trace = """
     Current stack trace:
@@ -16,17 +16,18 @@ final class CrashReasonTests: XCTestCase {
 
   private static let entries = LessonPage.all(in: Project.root).first?.crashEntries ?? []
 
-  private func crash(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason {
+  private func crashReason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> CrashReason
+  {
     CrashReason(errors: errors, termination: termination, entries: Self.entries)
   }
 
   private func reason(_ errors: String, _ termination: Termination = .signalled(SIGABRT)) -> String {
-    crash(errors, termination).failure.text
+    crashReason(errors, termination).failure.text
   }
 
-  private func diagnosis(_ errors: String) -> String? { crash(errors).diagnosis }
+  private func diagnosis(_ errors: String) -> String? { crashReason(errors).diagnosis }
 
-  func test_aPlaceBeforeTheMessageIsShownIfItIsTheLearners() {
+  func test_locationBeforeTheMessageIsShownIfItIsInTheLearnersCode() {
     XCTAssertEqual(
       reason("Lesson04Proxy/Clock.swift:12: Fatal error: too late\nand more\n\(Self.trace)"),
       "Fatal error: too late\n  At: Sources/Lesson04Proxy/Clock.swift:12")
@@ -35,9 +36,9 @@ final class CrashReasonTests: XCTestCase {
       "Fatal error: Index out of range")
   }
 
-  /// The messages are from the open sources of Apple's libraries; none of them was seen here: objc4
+  /// The messages are from the source code of Apple's libraries, and were not observed on a Mac: objc4
   /// (runtime/NSObject.mm), libdispatch (src/shims/lock.c, queue.c, source.c), libmalloc (src/malloc_printf.c).
-  func test_theMessagesOfApplesPlatformsAreKnown() {
+  func test_crashMessagesOfApplePlatformsAreRecognized() {
     let thrown = "xctest[1:2] *** Terminating app due to uncaught exception"
     let cases = [
       ("uncaught-exception", "\(thrown) 'NSRangeException', reason: 'index 3 beyond bounds'"),
@@ -74,17 +75,17 @@ final class CrashReasonTests: XCTestCase {
     }
   }
 
-  func test_theLastKnownMessageCounts() {
+  func test_lastRecognizedMessageIsUsed() {
     XCTAssertEqual(reason("Fatal error: first\nfree(): invalid pointer\nbye\n"), "free(): invalid pointer")
   }
 
-  func test_aCrashWithoutAKnownMessageIsNamedByItsSignal() {
+  func test_crashWithoutARecognizedMessageIsDescribedByItsSignal() {
     XCTAssertEqual(reason("only noise\n", .signalled(SIGILL)), "The test process ended by SIGILL, a trap.")
-    XCTAssertNil(crash("only noise\n", .signalled(SIGILL)).diagnosis)
+    XCTAssertNil(crashReason("only noise\n", .signalled(SIGILL)).diagnosis)
     XCTAssertEqual(reason("", .signalled(SIGSEGV)), "The test process ended by SIGSEGV, a bad memory access.")
   }
 
-  func test_megabytesAreNotQuoted() {
+  func test_hugeMessagesAreNotQuoted() {
     let noise = String(repeating: "x", count: 1_000_000)
     XCTAssertEqual(reason("\(noise)\nFatal error: short\n"), "Fatal error: short")
     let long = reason("Fatal error: \(noise)\n")
@@ -92,7 +93,7 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertLessThan(long.count, 500)
   }
 
-  // MARK: - The learner's line
+  // MARK: - Line numbers
 
   private func backtrace(_ place: String) -> String {
     """
@@ -106,20 +107,20 @@ final class CrashReasonTests: XCTestCase {
     """
   }
 
-  func test_aFunctionIsLookedUpWhereNoMessageIsKnown() {
-    let crash = crash("noise\n" + backtrace("Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
+  func test_innermostFunctionIsLookedUpWithoutARecognizedMessage() {
+    let crash = crashReason("noise\n" + backtrace("Sources/Lesson04Proxy/Owner.swift"), .signalled(SIGILL))
     XCTAssertEqual(crash.diagnosis, "dispatch-deadlock")
     XCTAssertEqual(
       crash.failure.headline, "The test process ended by SIGILL, a trap, in __DISPATCH_WAIT_FOR_QUEUE__.")
   }
 
-  func test_aDeinitIsNamedThoughTheCompilerGivesItNoLine() {
+  func test_deinitWithoutALineNumberIsNamed() {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     XCTAssertEqual(Backtrace(in: backtrace(file))?.place, "\(file), in deinit")
     XCTAssertEqual(Backtrace(in: backtrace("\(file):7:3"))?.place, "\(file):7")
   }
 
-  func test_aLineThatHasOnlyCalledTheTestsIsNotWhereItHappened() {
+  func test_lineThatOnlyCallsTheTestsIsNotTheCrashLocation() {
     func place(_ frames: String...) -> String? {
       let lines = frames.enumerated().map {
         " \($0) [ra] 0x00007fde1009 f() + 4 in Tests.xctest at /x/\($1)\n"
@@ -137,7 +138,7 @@ final class CrashReasonTests: XCTestCase {
     XCTAssertEqual(place(closureOfWrongActor, owner), owner)
   }
 
-  func test_aHangIsNamedWithItsLine() throws {
+  func test_hangIsReportedWithItsLine() throws {
     let name = TestName(suite: "S", method: "test_a")
     var ledger = TestLedger()
     for kind in [TraceEvent.Kind.testStarted, .hung] {
@@ -149,7 +150,7 @@ final class CrashReasonTests: XCTestCase {
     }
   }
 
-  func test_aHangAndACrashSayWhatWasUnderWay() {
+  func test_hangAndCrashNameTheInterruptedAction() {
     let note = TraceEvent(.note, message: "your leak test, run on an instrument that never ticks")
     let found = "under way was your leak test, run on an instrument that never ticks."
     for (events, expected) in [

@@ -4,26 +4,26 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Which cause a learner reads about first.
+/// The diagnosis that a learner reads first.
 final class DiagnosisTests: XCTestCase {
-  func test_diagnosisOfTheFirstFailedTestLeads() throws {
+  func test_firstFailingTestDeterminesTheDiagnosis() throws {
     for (diagnoses, leading) in [
       (["held-by-timer", "not-ticking", "not-ticking"], "held-by-timer"),
       (["a-new-one", "not-ticking"], "a-new-one"), ([nil, "not-ticking"], nil),
     ] as [([String?], String?)] {
-      XCTAssertEqual(try self.leading(diagnoses), leading)
+      XCTAssertEqual(try self.leadingDiagnosis(diagnoses), leading)
     }
   }
 
-  func test_aCrashThatSaysWhyGoesBeforeAll() throws {
+  func test_crashWithAKnownReasonTakesPrecedence() throws {
     let name = TestName(suite: "S", method: "test_a")
     let crash = TestReport(name: name, outcome: .crashed, failure: failure("unowned-read"))
     let leak = TestReport(name: name, outcome: .failed, failure: failure("held-by-timer"))
     XCTAssertEqual(try LessonReport(of: lesson(), tests: [leak, leak, crash]).diagnosis, "unowned-read")
   }
 
-  /// A link leads to what explains the message above it, and not what the test has said before, or another one.
-  func test_aDiagnosisIsOfTheFailureThatIsShown() throws {
+  /// A link leads to the explanation of the message above it, not to that of an earlier failure or another test.
+  func test_diagnosisBelongsToTheShownFailure() throws {
     let name = TestName(suite: "S", method: "test_a")
     func ledger(_ failures: [(diagnosis: String?, remedy: String?)]) -> TestLedger {
       var ledger = TestLedger()
@@ -67,7 +67,7 @@ final class DiagnosisTests: XCTestCase {
     XCTAssertEqual(report.firstEntry(of: try lesson()), "crashed")
   }
 
-  func test_thePageForAllLessonsExplainsWhatALessonsOwnDoesNot() throws {
+  func test_sharedPageExplainsDiagnosesThatALessonsPageDoesNot() throws {
     let fixture = try Fixture()
     try fixture.addSharedPage(
       entries: """
@@ -97,7 +97,7 @@ final class DiagnosisTests: XCTestCase {
     Failure("It fails.", diagnosis: diagnosis.map { Diagnosis($0) })
   }
 
-  private func leading(_ diagnoses: [String?]) throws -> String? {
+  private func leadingDiagnosis(_ diagnoses: [String?]) throws -> String? {
     let tests = diagnoses.enumerated().map { number, diagnosis in
       TestReport(
         name: TestName(suite: "A.B", method: "test_\(number)"), outcome: .failed,

@@ -4,7 +4,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The first message takes half a screen, and says first what there is to do first.
+/// The message about the first failure, which takes at most half a screen.
 final class FirstFailureTests: XCTestCase {
   private let style = Style(hasColor: false, width: 80)
 
@@ -20,7 +20,7 @@ final class FirstFailureTests: XCTestCase {
       failure: isPassed ? nil : failure)
   }
 
-  private func lines(_ tests: [TestReport], before: LessonReport? = nil) throws -> [String] {
+  private func failureLines(_ tests: [TestReport], before: LessonReport? = nil) throws -> [String] {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     let report = LessonReport(of: lesson, tests: tests)
@@ -29,7 +29,7 @@ final class FirstFailureTests: XCTestCase {
     ).lines().flatMap { $0.components(separatedBy: "\n") }
   }
 
-  func test_itTakesHalfAScreenHoweverMuchFails() throws {
+  func test_firstFailureTakesAtMostHalfAScreen() throws {
     for count in [0, 1, 30] {
       for length in [0, 10, 60, 200] {
         let found = (0...length).map { _ in "it" }.joined(separator: " ") + "."
@@ -40,7 +40,7 @@ final class FirstFailureTests: XCTestCase {
           first.lifetime = try Lifetime(events: LifetimeScript.events([LifetimeScript.worker(1)] + life))
           first.failure?.isSeenInLife = isSeen
           first.failure?[.happened] = found
-          let shown = try lines([first] + same + others)
+          let shown = try failureLines([first] + same + others)
           XCTAssertLessThanOrEqual(shown.count, CheckText.mostLines, "\(count), \(length): \(shown)")
           XCTAssertEqual(shown.filter { $0.count > 80 }, [])
           let isCut = shown.contains { $0.hasSuffix(" …") }
@@ -52,7 +52,7 @@ final class FirstFailureTests: XCTestCase {
 
   private let life = [LifetimeScript.made, "tick", LifetimeScript.dropped, "tick", "29", "failure"]
 
-  func test_theLifeStandsForWhatWasExpectedAndWhatHappenedWhereItShowsThat() throws {
+  func test_pictureReplacesExpectedAndHappenedIfItShowsThem() throws {
     for (isSeen, script, isDrawn) in [
       (true, life, true), (false, life, false),
       (true, [LifetimeScript.made, "tick", LifetimeScript.dropped, LifetimeScript.freed, "failure"], false),
@@ -60,7 +60,7 @@ final class FirstFailureTests: XCTestCase {
       var test = test("a", "held-by-timer")
       test.lifetime = Lifetime(events: try LifetimeScript.events(script))
       test.failure?.isSeenInLife = isSeen
-      let shown = try lines([test])
+      let shown = try failureLines([test])
       XCTAssertEqual(shown.contains { $0.contains("═") }, isDrawn, "\(shown)")
       for row in ["  Expected  e.", "  Got       h."] {
         XCTAssertEqual(shown.contains(row), !isDrawn, "\(shown)")
@@ -68,29 +68,29 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_thePathIsTheCauseToldOnce() throws {
+  func test_pathReplacesTheFinding() throws {
     var first = test("a", "held-by-timer")
-    XCTAssertTrue(try lines([first]).contains("  Found     a timer."))
+    XCTAssertTrue(try failureLines([first]).contains("  Found     a timer."))
     first.failure?[.path] = "timer → owner"
-    let shown = try lines([first])
+    let shown = try failureLines([first])
     XCTAssertTrue(shown.contains("  Held by   timer → owner"), "\(shown)")
     XCTAssertFalse(shown.contains { $0.hasPrefix("  Found") }, "the path says it")
   }
 
-  func test_promiseOfTheFinePrintIsLinked() throws {
+  func test_failedPromiseOfTheFinePrintIsLinked() throws {
     var first = test("a", "held-by-timer")
     let finePrint = "Lessons/04-proxy.md#the-fine-print"
-    XCTAssertFalse(try lines([first]).contains { $0.contains(finePrint) })
+    XCTAssertFalse(try failureLines([first]).contains { $0.contains(finePrint) })
     first.failure?[.finePrint] = finePrint
-    XCTAssertTrue(try lines([first]).contains("  Promised  \(finePrint)"))
+    XCTAssertTrue(try failureLines([first]).contains("  Promised  \(finePrint)"))
     var unknown = test("a", nil)
     unknown.failure?[.finePrint] = finePrint
-    let shown = try lines([unknown])
+    let shown = try failureLines([unknown])
     XCTAssertTrue(shown.contains("  Read      \(finePrint)"), "\(shown)")
     XCTAssertFalse(shown.contains { $0.hasPrefix("  Promised") }, "\(shown)")
   }
 
-  func test_ofSeveralOwnersNoneIsDrawn() throws {
+  func test_noPictureIsDrawnForSeveralOwners() throws {
     for (owners, isDrawn) in [(1, true), (2, false)] {
       let name = TestName(suite: "S", method: "test_a")
       var ledger = TestLedger()
@@ -104,7 +104,7 @@ final class FirstFailureTests: XCTestCase {
     }
   }
 
-  func test_theFilesAreThoseOfTheStepAndOfManyTheFolder() throws {
+  func test_filesOfTheStepAreNamedOrTheirFolderIfThereAreMany() throws {
     let fixture = try Fixture.stepped([])
     let page = "Lessons/04-proxy.md"
     let files = ["Owner", "Radar", "Buoy", "Light"].map { "Sources/Lesson04Proxy/\($0).swift" }
@@ -122,20 +122,21 @@ final class FirstFailureTests: XCTestCase {
     XCTAssertEqual(try words("FreeingTests"), "Sources/Lesson04Proxy/Buoy.swift or Owner.swift")
   }
 
-  func test_crashComesBeforeTheFirstFailedTest() throws {
-    let shown = try lines([
+  func test_crashIsShownBeforeFailingTests() throws {
+    let shown = try failureLines([
       test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .crashed),
     ])
     XCTAssertEqual(shown[2], "CRASH  c")
-    XCTAssertEqual(try lines([test("a", nil), test("b", "held-by-timer")])[2], "FAIL  a")
-    XCTAssertEqual(try lines([test("a", nil, .inconclusive), test("b", nil)])[2], "FAIL  b")
-    // That it is freed is not what this test denies.
+    XCTAssertEqual(try failureLines([test("a", nil), test("b", "held-by-timer")])[2], "FAIL  a")
+    XCTAssertEqual(try failureLines([test("a", nil, .inconclusive), test("b", nil)])[2], "FAIL  b")
+    // This test doesn't fail because of the owner's lifetime.
     XCTAssertEqual(
-      try lines([test("is freed", "unrecognized-message")])[2], "FAIL  is freed (unrecognized selector)")
-    XCTAssertEqual(try lines([test("d", nil, .inconclusive)])[2], "NO VERDICT  d")
+      try failureLines([test("is freed", "unrecognized-message")])[2],
+      "FAIL  is freed (unrecognized selector)")
+    XCTAssertEqual(try failureLines([test("d", nil, .inconclusive)])[2], "NO VERDICT  d")
   }
 
-  func test_oneLineSaysWhatChanged() throws {
+  func test_changesSinceTheLastCheckAreShownInOneLine() throws {
     let leak = [test("a", "held-by-timer"), test("b", "held-by-timer"), test("c", nil, .passed)]
     let cases: [([TestReport], String)] = [
       (
@@ -148,17 +149,17 @@ final class FirstFailureTests: XCTestCase {
       (leak, "as many tests pass."),
     ]
     var before = LessonReport(state: .failing)
-    // It has been kept in a file, and a dictionary that was there and back is in another order.
+    // The report was stored in a file, and a decoded dictionary has another order.
     before.tests = try JSONDecoder().decode([TestReport].self, from: JSONEncoder().encode(leak))
     for (tests, words) in cases {
-      XCTAssertEqual(try lines(tests, before: before)[1], "Since the last check, \(words)")
+      XCTAssertEqual(try failureLines(tests, before: before)[1], "Since the last check, \(words)")
     }
-    XCTAssertEqual(try lines(leak)[1], "", "it is the first check")
+    XCTAssertEqual(try failureLines(leak)[1], "", "it is the first check")
     before = LessonReport(state: .notCompiling)
-    XCTAssertEqual(try lines(leak, before: before)[1], "Now it compiles again.")
+    XCTAssertEqual(try failureLines(leak, before: before)[1], "Now it compiles again.")
   }
 
-  func test_onlyAChangeIsTold() throws {
+  func test_unchangedFailuresAreNotReportedAsChanges() throws {
     let fixture = try Fixture()
     _ = try fixture.kata("check", "04")
     XCTAssertFalse(try fixture.kata("check", "04").output.contains("Since"), "nothing was saved")
@@ -168,7 +169,7 @@ final class FirstFailureTests: XCTestCase {
       says: ["\nSince the last check, \"Held by timer\" is gone, and \"Not ticking\" is new.\n"])
   }
 
-  func test_inATerminalPathsAreLinks() throws {
+  func test_pathsAreLinksInATerminal() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["check", "04"], in: fixture)
     terminal.expect("Lessons/04-proxy.md#held-by-timer", "Sources/Lesson04Proxy/Owner.swift")

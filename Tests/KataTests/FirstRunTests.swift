@@ -4,24 +4,25 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a bare `kata` shows in an untouched clone: the leak, what to read, and one key, on a screen of 80 by 24.
+/// The output of `kata` without a verb in a fresh clone. It shows the leak, a page and one key, on a screen of 80 by
+/// 24.
 final class FirstRunTests: XCTestCase {
   private let legend = "q quit"
-  private let read = "\u{1B}[1mRead\u{1B}[0m   Lessons/04-proxy.md"
+  private let readLine = "\u{1B}[1mRead\u{1B}[0m   Lessons/04-proxy.md"
 
-  private func fixture() throws -> Fixture {
+  private func makeFixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
       FirstRun.recording, XCTUnwrap(FileTree.text(of: "\(Project.root)/\(FirstRun.recording)")))
     return fixture
   }
 
-  func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
-    let terminal = try PseudoTerminal([], in: fixture())
+  func test_firstRunShowsTheLeakOnOneScreen() throws {
+    let terminal = try PseudoTerminal([], in: makeFixture())
     terminal.expect(
       "0 of 2 lessons done", "not freed", "after closing", "The poller was never freed.",
       "run loop → timer → poller",
-      read,
+      readLine,
       "\u{1B}[1mPress\u{1B}[0m  p", "Checking lesson 04…",
       "2 of 3 tests fail, as they should at first. r says why.",
       legend)
@@ -34,8 +35,8 @@ final class FirstRunTests: XCTestCase {
     terminal.quit()
   }
 
-  func test_itIsShownOnceAndInTheFirstLessonAlone() throws {
-    let fixture = try fixture()
+  func test_firstRunIsShownOnlyOnceAndOnlyInTheFirstLesson() throws {
+    let fixture = try makeFixture()
     let other = try PseudoTerminal(["watch", "06"], in: fixture)
     other.expect("Lesson 06")
     XCTAssertFalse(other.output.contains("The poller"), other.output)

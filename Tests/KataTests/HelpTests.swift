@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// The page of help.
+/// The help page.
 final class HelpTests: XCTestCase {
   private let page = HelpText(style: Style(hasColor: false, width: 120)).lines
 
-  func test_everyWayToAskForHelpPrintsThePage() throws {
+  func test_everyFormOfHelpPrintsTheHelpPage() throws {
     let fixture = try Fixture()
     for words in [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["-h", "list"]] {
       let result = try fixture.kata(words: words, folder: "..")
@@ -16,7 +16,7 @@ final class HelpTests: XCTestCase {
     }
   }
 
-  func test_pageExplainsEveryVerbAndOption() {
+  func test_helpPageExplainsEveryVerbAndOption() {
     for verb in VerbTable.all {
       let start = page.firstIndex { $0.hasPrefix("  \(verb.call) ") && $0.hasSuffix(verb.summary) }
       XCTAssertNotNil(start, verb.name)
@@ -28,7 +28,7 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(page.filter { $0.count > 80 }, [])
   }
 
-  func test_errorOfAnUnknownOptionNamesThePage() throws {
+  func test_unknownOptionErrorNamesTheHelpCommand() throws {
     try Fixture().expect(
       "-x", code: 2, tells: "kata: 'kata' has no option '-x'. See: swift run kata help\n")
   }

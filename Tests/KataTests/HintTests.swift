@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata hint`: one more each time, and what is remembered of them.
+/// `kata hint`, which shows one more hint each time and stores their number.
 final class HintTests: XCTestCase {
   private let question = """
     Lesson 04 · The proxy · Hint: A question
@@ -12,7 +12,7 @@ final class HintTests: XCTestCase {
 
     """
 
-  func test_givesOneMoreHintOfALessonEachTimeAndStartsOver() throws {
+  func test_eachCallShowsOneMoreHintAndThenStartsOver() throws {
     let fixture = try Fixture()
     try fixture.expect("list")
     XCTAssertFalse(fixture.exists(".kata"), "there was nothing to remember")
@@ -35,7 +35,7 @@ final class HintTests: XCTestCase {
     try fixture.expect("hint 04", says: ["Hint: A place"])
   }
 
-  func test_startsOverOnceTheLessonPasses() throws {
+  func test_hintsStartOverAfterTheLessonPasses() throws {
     let fixture = try Fixture()
     _ = try fixture.kata("hint", "04")
     _ = try fixture.kata("check", "04")
@@ -45,7 +45,7 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("hint", "04").output, question)
   }
 
-  func test_beginsWithWhatTheEntryOfTheFirstFailureAsks() throws {
+  func test_firstHintIsTheQuestionInTheEntryOfTheFirstFailure() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "The timer holds its owner.** The", by: "The timer holds it.** Try `a?.b`. Who holds `c?.d`? The",

@@ -7,7 +7,7 @@ import XCTest
 final class LayerTests: XCTestCase {
   private let command = "\(Project.root)/Sources/KataCommand"
 
-  func test_noFolderMentionsATypeOfAFolderAboveIt() throws {
+  func test_noFolderUsesATypeOfAHigherLayer() throws {
     let layers = try layers()
     let folders = FileTree.names(in: command)
     XCTAssertEqual(layers.flatMap(\.self).sorted(), folders, "the order has each folder once")
@@ -30,7 +30,7 @@ final class LayerTests: XCTestCase {
     }
   }
 
-  /// Returns the folders as the line in backticks lists them, the topmost first.
+  /// Returns the folders in the order of the line in backticks, from the topmost layer to the lowest.
   private func layers() throws -> [[String]] {
     let readme = try XCTUnwrap(FileTree.text(of: "\(Project.root)/Sources/README.md"))
     let line = try XCTUnwrap(readme.split(separator: "\n").first { $0.hasPrefix("`Entry > ") })

@@ -5,21 +5,21 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a trace becomes: each lifetime with marks of its own, and everything that its lesson is about.
+/// Drawings of lifetimes, made from traces.
 final class LifetimeTests: XCTestCase {
   private typealias Script = LifetimeScript
 
-  private func lines(_ script: [String]) throws -> [String] {
+  private func drawnLines(_ script: [String]) throws -> [String] {
     try Script.track(script).lines(Style(hasColor: false, width: 49))
   }
 
-  // MARK: - Before, after, and how many
+  // MARK: - Marks and counts
 
-  func test_ticksStandAtEvenDistancesAndTheLateOnesAreCounted() throws {
+  func test_ticksAreDrawnEvenlyAndLateTicksAreCounted() throws {
     let script = [Script.made, "tick", "1", "tick", "30", "tick", Script.dropped]
     let late = Array(repeating: "tick", count: 40)
     XCTAssertEqual(
-      try lines(script + late + [Script.finished]).prefix(4),
+      try drawnLines(script + late + [Script.finished]).prefix(4),
       [
         "Your code",
         "         |started    |let go",
@@ -28,11 +28,12 @@ final class LifetimeTests: XCTestCase {
       ])
   }
 
-  func test_whatEndsHasAStrokeAndAWordThere() throws {
+  func test_endsAreMarkedByAStrokeAndAWord() throws {
     func rows(_ after: [String]) throws -> [String] {
       Array(
-        try lines([Script.worker(1), Script.made, "tick", "9", Script.dropped] + after + [Script.finished])[
-          2...])
+        try drawnLines(
+          [Script.worker(1), Script.made, "tick", "9", Script.dropped] + after + [Script.finished])[
+            2...])
     }
     let atOnce = try rows([Script.freed, Script.worker(0), "18"])
     XCTAssertTrue(atOnce[0].hasSuffix("═╡ freed") && atOnce[1].hasSuffix("═╡ ended"), "\(atOnce)")
@@ -42,11 +43,11 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(never[1].contains("═░") && never[1].hasSuffix("░  still there"), "\(never)")
   }
 
-  func test_aTimerHasARowOnlyIfItDoesNotEndWithItsOwner() throws {
+  func test_timerHasARowUnlessItEndsWithItsOwner() throws {
     let failure = #""event":"failure","failure":{"headline":"h","parts":{}}"#
     func timer(_ end: [String]) throws -> String? {
       let script = [Script.made, Script.timers(1), "tick", "8", Script.dropped]
-      return try lines(script + end + [Script.finished]).first {
+      return try drawnLines(script + end + [Script.finished]).first {
         $0.hasPrefix("  timer ") && $0.contains("═")
       }
     }
@@ -61,16 +62,18 @@ final class LifetimeTests: XCTestCase {
       try timer([Script.freed, "stray", Script.strayFailure, "9"]), "what sends them may be right")
   }
 
-  func test_whereAnOwnerIsToldToStopItsClientStillUsesIt() throws {
-    let text = try lines([Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished])
+  func test_stoppedOwnerIsStillInUse() throws {
+    let text = try drawnLines([
+      Script.made, "tick", "18", Script.told, "tick", "18", "failure", Script.finished,
+    ])
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
     XCTAssertTrue(text[3].hasSuffix("▲          1 after the stop"), text[3])
   }
 
-  // MARK: - What came when
+  // MARK: - Order of events
 
-  func test_aTimerThatIsToldOfLateBeganBeforeItsTicks() throws {
+  func test_timerThatIsReportedLateBeginsBeforeItsTicks() throws {
     let file = NSTemporaryDirectory() + UUID().uuidString
     defer { unlink(file) }
     let trace = """
@@ -86,8 +89,8 @@ final class LifetimeTests: XCTestCase {
     XCTAssertTrue(lifetime.ticks.allSatisfy { tick in timers.contains { $0.contains(tick.at) } })
   }
 
-  /// Each below the owner, from which its beginning is told.
-  func test_whatElseATestTellsOfHasARow() throws {
+  /// The rows of other activities are below the owner's row.
+  func test_otherActivitiesHaveTheirOwnRows() throws {
     let ticks = { Array(repeating: "tick", count: $0) }
     let toDropped = [Script.made, "tick", Script.dropped]
     for (script, row, end) in [
@@ -95,7 +98,7 @@ final class LifetimeTests: XCTestCase {
         [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
         "  messages  ", "2 that nobody understood"
       ),
-      // The trace was full, so there may have been more.
+      // The trace was truncated, so its count is a minimum.
       (toDropped + ticks(499), "  ticks  ", "▲   at least 499 after that"),
       (toDropped + ticks(498), "  ticks  ", "▲   498 after that"),
       (
@@ -104,7 +107,7 @@ final class LifetimeTests: XCTestCase {
       ),
       ([Script.made, Script.worker(1), Script.dropped, Script.freed], "  task   ", ""),
       ([Script.made, Script.timers(3), Script.dropped, "9", "failure"], "  timer  ", "░  3 still valid"),
-      // The second one had begun before its client let go.
+      // The second activity began before the owner was released.
       (
         [Script.made, Script.tickElsewhere, "9", Script.dropped, Script.tickElsewhere, Script.freed],
         "  ticks  ", "○         on another thread"
@@ -118,23 +121,25 @@ final class LifetimeTests: XCTestCase {
         "  tide clock  ", "•"
       ),
     ] {
-      let text = try lines(script + [Script.finished])
+      let text = try drawnLines(script + [Script.finished])
       XCTAssertTrue(text.contains { $0.hasPrefix(row) && $0.hasSuffix(end) }, "\(row): \(text)")
     }
   }
 
   // MARK: - The path
 
-  func test_thePathStandsOnALineOfItsOwn() throws {
-    let text = try lines([Script.made, Script.dropped, "tick", "experiment", Script.path, Script.finished])
+  func test_pathHasItsOwnLine() throws {
+    let text = try drawnLines([
+      Script.made, Script.dropped, "tick", "experiment", Script.path, Script.finished,
+    ])
     XCTAssertEqual(text.last, "  Path: run loop → timer → owner")
   }
 
-  func test_whereThereIsNoPathWhatWasFoundStandsThere() throws {
+  func test_findingIsShownIfThereIsNoPath() throws {
     let found = Script.failure(found: "something else holds it.")
-    let text = try lines([Script.made, Script.dropped, "tick", found])
+    let text = try drawnLines([Script.made, Script.dropped, "tick", found])
     XCTAssertEqual(text.last, "  Something else holds it.")
-    let freed = try lines([Script.made, Script.dropped, Script.freed, "tick", found])
+    let freed = try drawnLines([Script.made, Script.dropped, Script.freed, "tick", found])
     XCTAssertFalse(freed.contains("  Something else holds it."), "nobody held it")
   }
 }

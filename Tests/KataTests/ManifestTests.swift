@@ -5,28 +5,28 @@ import XCTest
 
 /// The project's own `Package.swift`, read by the real package manager.
 final class ManifestTests: XCTestCase {
-  /// `swift run kata reset 4` must be able to bring a folder back, so the package must load without it.
-  func test_thePackageLoadsWithoutALessonsFolders() throws {
-    let fixture = try fixtureWithPackage(without: "Lesson04Proxy")
-    let targets = try describe(fixture)
+  /// The package must load without a lesson's folder, because `swift run kata reset 4` must be able to restore it.
+  func test_packageLoadsWithoutTheFoldersOfALesson() throws {
+    let fixture = try makeFixtureWithManifest(without: "Lesson04Proxy")
+    let targets = try packageDescription(fixture)
     XCTAssertTrue(targets.contains("Name: kata"), "\(targets)")
     XCTAssertTrue(targets.contains("Name: Lesson05ResilientProxy"), "\(targets)")
     XCTAssertFalse(targets.contains("Name: Lesson04Proxy"), "\(targets)")
   }
 
-  func test_copiesTakeThePlaceOfAllLessons() throws {
-    let fixture = try fixtureWithPackage()
+  func test_copiesReplaceAllLessons() throws {
+    let fixture = try makeFixtureWithManifest()
     for name in FileTree.names(in: "\(fixture.root)/package/Sources") where name.hasPrefix("Lesson") {
       try fixture.write("package/Copies/\(name)/Copy.swift", "")
     }
-    let lines = try describe(fixture, ["KATA_FOLDER": "Copies", "KATA_LESSON": "all"])
+    let lines = try packageDescription(fixture, ["KATA_FOLDER": "Copies", "KATA_LESSON": "all"])
     let target = lines.drop { $0 != "Name: Lesson04Proxy" }.prefix { !$0.isEmpty }
     XCTAssertTrue(target.contains("Path: Copies/Lesson04Proxy"), "\(lines)")
     XCTAssertEqual(target.filter { $0.hasSuffix(".swift") }, ["Copy.swift"], "\(lines)")
   }
 
-  func test_aFileOfAnotherLanguageKeepsNothingFromBeingLoadedAndLessonsComeWithoutTheCommand() throws {
-    let fixture = try fixtureWithPackage()
+  func test_fileOfAnotherLanguageIsIgnoredAndLessonsLoadWithoutTheCommand() throws {
+    let fixture = try makeFixtureWithManifest()
     for file in [
       "Sources/Lesson04Proxy/helper.m", "Sources/Lesson04Proxy/Deep/x.cpp",
       "Tests/Lesson05ResilientProxyTests/y.c",
@@ -36,7 +36,7 @@ final class ManifestTests: XCTestCase {
     for (variables, target) in [
       ([:], "kata"), (["KATA_LESSON": "04"], "Lesson04Proxy"), (["KATA_LESSON": "all"], "Lesson14Capstone"),
     ] {
-      let lines = try describe(fixture, variables)
+      let lines = try packageDescription(fixture, variables)
       XCTAssertTrue(lines.contains("Name: \(target)"), "\(lines)")
       XCTAssertEqual(lines.contains { ["Name: kata", "Name: KataCommand"].contains($0) }, target == "kata")
       XCTAssertFalse(
@@ -44,12 +44,12 @@ final class ManifestTests: XCTestCase {
     }
   }
 
-  /// Unsafe flags keep a target from being used by another package, so the command alone has one. The package manager
-  /// warns of an excluded file that has a rule of its own, or that is gone again.
-  func test_theCommandAloneAsksForAFlagOfTheCompilerAndHiddenFilesAreNobodys() throws {
-    let fixture = try fixtureWithPackage()
+  /// A target with unsafe flags can't be used by another package, so only the command has one. The package manager
+  /// warns of an excluded file that has a rule or doesn't exist.
+  func test_onlyTheCommandSetsACompilerFlagAndHiddenFilesAreIgnored() throws {
+    let fixture = try makeFixtureWithManifest()
     try fixture.write("package/Sources/.DS_Store", "")
-    let text = try describe(fixture, words: ["dump-package"]).joined(separator: "\n")
+    let text = try packageDescription(fixture, words: ["dump-package"]).joined(separator: "\n")
     let package = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let targets = try XCTUnwrap(package?["targets"] as? [[String: Any]])
     func names(where isMeant: ([String: Any]) -> Bool) -> [String] {
@@ -63,9 +63,9 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Pages with code for apps
 
-  /// All Swift code of these pages is in files that `.ci/apple-code` compiles on a Mac, and each of those files is shown.
-  /// One of the proofs of `verify` compares the excerpts with the files.
-  func test_everySnippetForAppsIsFromAFileThatAMacCompiles() throws {
+  /// The Swift code of these pages is in files that `.ci/apple-code` compiles on a Mac, and each of those files is
+  /// shown. `verify` compares the excerpts with the files.
+  func test_everyAppSnippetIsFromAFileThatIsCompiledOnAMac() throws {
     let folder = "Solutions/InYourApp"
     let snippets = try ["in-your-app", "posing-as-the-target"].flatMap { page in
       let text = FileTree.text(of: "\(Project.root)/Lessons/\(page).md")
@@ -79,8 +79,8 @@ final class ManifestTests: XCTestCase {
 
   // MARK: - Support
 
-  /// A fixture with the project's manifest, and next to nothing in its targets.
-  private func fixtureWithPackage(without missing: String = "") throws -> Fixture {
+  /// Returns a fixture with the project's manifest and nearly empty targets.
+  private func makeFixtureWithManifest(without missing: String = "") throws -> Fixture {
     let fixture = try Fixture()
     let manifest = try String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8)
     try fixture.write("package/Package.swift", manifest)
@@ -94,8 +94,8 @@ final class ManifestTests: XCTestCase {
     return fixture
   }
 
-  /// - Returns: What the package manager says of the package, line by line.
-  private func describe(
+  /// Returns the package manager's description of the package, and its messages by line.
+  private func packageDescription(
     _ fixture: Fixture, _ variables: [String: String] = [:], words: [String] = ["describe"]
   ) throws -> [String] {
     defer { TemporaryFolder.shared.remove() }

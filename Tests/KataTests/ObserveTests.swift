@@ -2,9 +2,9 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `kata observe`: what the learner's code did, drawn and told.
+/// `kata observe`, which draws and describes the life of the learner's object.
 final class ObserveTests: XCTestCase {
-  func test_aLifeThatEndsWellIsShownBesideTheStarters() throws {
+  func test_lifeOfAFreedOwnerIsShownNextToThatOfTheStarter() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     let result = try fixture.expect("observe 04")
     XCTAssertEqual(fixture.testsRun, ["test_stops", "test_stops"], "the one that the page names")
@@ -29,7 +29,7 @@ final class ObserveTests: XCTestCase {
       ])
   }
 
-  func test_theCurrentLessonIsMeantIfNoneIsNamedAndAnUntouchedStarterIsShownOnce() throws {
+  func test_currentLessonIsTheDefaultAndAnUnchangedStarterIsShownOnce() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     _ = try fixture.kata("check", "04")
     try fixture.expect(
@@ -37,7 +37,7 @@ final class ObserveTests: XCTestCase {
       hides: ["The starter\n"])
   }
 
-  func test_whatKeepsItFromItsEndIsTold() throws {
+  func test_reasonForAnUnfinishedTestIsShown() throws {
     for (outcomes, words) in [
       (["does not compile"], "\n  It does not compile. Sources/Lesson04Proxy/Owner.swift:1:"),
       (["test_stops crashes"], "It crashed: Fatal error: Unexpectedly"),

@@ -4,13 +4,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata predict`: questions before the lesson, answers after it.
+/// `kata predict`, which asks questions before the lesson, and shows the answers after it.
 final class PredictTests: XCTestCase {
   private let prompt = "a b c · ?: not sure · q: quit"
 
   // MARK: - Without a terminal
 
-  func test_printsTheQuestionsWhereNobodyCanAnswer() throws {
+  func test_questionsArePrintedWithoutATerminal() throws {
     XCTAssertEqual(
       try Fixture().kata("predict", "04").output,
       """
@@ -36,7 +36,7 @@ final class PredictTests: XCTestCase {
 
   // MARK: - In a terminal
 
-  func test_asksOneByOneAndShowsWhatIsSoOnceItPasses() throws {
+  func test_questionsAreAskedOneByOneAndAnsweredAfterThePass() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["predict"], in: fixture)
     terminal.expect("1. The screen closes.", prompt)
@@ -58,7 +58,7 @@ final class PredictTests: XCTestCase {
       ])
   }
 
-  func test_goesOnWhereItWasStopped() throws {
+  func test_predictContinuesWhereItWasInterrupted() throws {
     let fixture = try Fixture()
     let first = try PseudoTerminal(["predict", "04"], in: fixture)
     first.expect(prompt)
@@ -77,7 +77,7 @@ final class PredictTests: XCTestCase {
 
   // MARK: - After the pass
 
-  func test_asksAllQuestionsBehindAKeyInWatch() throws {
+  func test_watchAsksAllQuestionsOnAKey() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
     terminal.expect("p predict")
@@ -91,7 +91,7 @@ final class PredictTests: XCTestCase {
     terminal.quit()
   }
 
-  func test_asksAgainWhatHasChanged() throws {
+  func test_changedQuestionsAreAskedAgain() throws {
     let fixture = try Fixture()
     try fixture.predict(["b", "a"])
     try fixture.expect("predict 04", says: ["To answer again: swift run kata predict 04 --again\n"])

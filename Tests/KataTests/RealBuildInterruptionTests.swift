@@ -4,39 +4,40 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Ctrl-C while the real toolchain builds a lesson. The other tests of an interruption use a stand-in toolchain.
+/// Ctrl-C while the real toolchain builds a lesson. The other tests of interruptions use the fake toolchain.
 final class RealBuildInterruptionTests: XCTestCase {
   private static let source = "Sources/Lesson04Proxy/Owner.swift"
 
   func test_interruptionEndsTheCompilersAndTheNextBuildWorks() throws {
-    let fixture = try fixtureWithTheProjectsManifest()
-    try fixture.write(Self.source, Self.sourceThatTakesLongToCompile)
-    let terminal = try check(in: fixture)
+    let fixture = try makeFixtureWithRealManifest()
+    try fixture.write(Self.source, Self.slowSource)
+    let terminal = try startCheck(in: fixture)
     XCTAssertTrue(
-      waitUntil { Self.programs(in: fixture).contains { $0.contains(/-frontend -c .*Owner\.swift/) } },
+      waitUntil { Self.runningPrograms(in: fixture).contains { $0.contains(/-frontend -c .*Owner\.swift/) } },
       "no compiler was started: \(terminal.output)")
 
     terminal.type("\u{3}", shows: "ENDED \(128 + SIGINT)")
     XCTAssertTrue(terminal.isSane, "the terminal is not as it was before")
     XCTAssertTrue(
-      waitUntil { Self.programs(in: fixture).isEmpty }, "still running: \(Self.programs(in: fixture))")
+      waitUntil { Self.runningPrograms(in: fixture).isEmpty },
+      "still running: \(Self.runningPrograms(in: fixture))")
     let objects = FileTree.files(below: "\(fixture.root)/\(Fixture.scratch)").filter {
       $0.hasSuffix("Owner.swift.o")
     }
     XCTAssertEqual(objects, [], "the compiler was not ended, but finished its work")
-    // The package manager leaves folders of its own beside the command's.
+    // The package manager creates its own folders next to those of the command.
     XCTAssertEqual(
       fixture.temporaryFolders.filter { $0.hasPrefix("kata-") }, [], "temporary files were left behind")
 
     try fixture.write(Self.source, "let count: Int = \"\"\n")
-    let next = try check(in: fixture)
+    let next = try startCheck(in: fixture)
     next.expect("does not compile", "cannot convert value", "ENDED 1")
   }
 
   // MARK: - Support
 
   /// Returns a fixture that the real package manager builds lesson 04 in.
-  private func fixtureWithTheProjectsManifest() throws -> Fixture {
+  private func makeFixtureWithRealManifest() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write(
       "Package.swift", String(contentsOfFile: "\(Project.root)/Package.swift", encoding: .utf8))
@@ -46,12 +47,12 @@ final class RealBuildInterruptionTests: XCTestCase {
     return fixture
   }
 
-  /// Some ten seconds of work for the compiler.
-  private static let sourceThatTakesLongToCompile = (1...4_000).map { number in
+  /// Source code that takes the compiler about ten seconds.
+  private static let slowSource = (1...4_000).map { number in
     "func sum\(number)() -> Int { [1, 2, \(number)].map { $0 + 1 }.filter { $0 > 2 }.reduce(0, +) }\n"
   }.joined()
 
-  private func check(in fixture: Fixture) throws -> PseudoTerminal {
+  private func startCheck(in fixture: Fixture) throws -> PseudoTerminal {
     let variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("KATA_") }
     return try PseudoTerminal.shell(
       ["check", "04"], in: fixture, environment: variables.merging(["TMPDIR": fixture.root]) { _, new in new }
@@ -69,12 +70,12 @@ final class RealBuildInterruptionTests: XCTestCase {
   }
 
   /// Returns the command lines of the running programs that name the fixture's folder.
-  private static func programs(in fixture: Fixture) -> [String] {
-    commandLines().filter { $0.contains(fixture.root) }
+  private static func runningPrograms(in fixture: Fixture) -> [String] {
+    runningCommandLines().filter { $0.contains(fixture.root) }
   }
 
   #if os(Linux)
-    private static func commandLines() -> [String] {
+    private static func runningCommandLines() -> [String] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.filter { $0.allSatisfy(\.isNumber) }.compactMap { name in
         FileManager.default.contents(atPath: "/proc/\(name)/cmdline").map { words in
@@ -83,7 +84,7 @@ final class RealBuildInterruptionTests: XCTestCase {
       }
     }
   #else
-    private static func commandLines() -> [String] {
+    private static func runningCommandLines() -> [String] {
       let command = Command(
         arguments: ["/bin/ps", "-A", "-ww", "-o", "command="], environment: ["PATH": "/usr/bin:/bin"])
       return command.lines() ?? []

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a page rules out and no test can see is said at the pass.
+/// Remarks at a pass about words that the page rules out and no test can detect.
 final class RemarkTests: XCTestCase {
   private func remarks(on text: String) throws -> [String] {
     let page = FixtureText.page(.proxy, next: nil).replacing(
@@ -12,7 +12,7 @@ final class RemarkTests: XCTestCase {
     return lesson.remarks(on: ["A.swift": "let a = 1\n", "B.swift": text])
   }
 
-  func test_aWordIsFoundWithItsLine() throws {
+  func test_ruledOutWordIsFoundWithItsLine() throws {
     for text in [
       "[unowned self]", "unowned let", "\"\"\"\n\"\"\"; unowned", "/* a\n*/unowned(safe)", "unowned a(b)",
     ] {
@@ -25,7 +25,7 @@ final class RemarkTests: XCTestCase {
     XCTAssertEqual(try remarks(on: "a(b)\nunowned a(b)").count, 2, "one a word")
   }
 
-  func test_otherWordsCommentsAndStringsAreNone() throws {
+  func test_otherWordsCommentsAndStringsAreIgnored() throws {
     for text in [
       "unownedThing", "isunowned", "// unowned", "/* unowned\nunowned */", "\"an unowned \\\" unowned\"",
       "\"\"\"\n unowned\n\"\"\"", "x // \"\n\"unowned\"", "ab(b)", "",
@@ -34,7 +34,7 @@ final class RemarkTests: XCTestCase {
     }
   }
 
-  func test_itIsSaidAtThePassAndIsNoFailure() throws {
+  func test_remarkIsShownAtThePassAndIsNoFailure() throws {
     let fixture = try Fixture()
     try fixture.replace("observe:", by: "remarks: final\nobserve:", in: "Lessons/04-proxy.md")
     let remark = "Sources/Lesson04Proxy/Owner.swift:4 has 'final'. The page"
@@ -48,7 +48,7 @@ final class RemarkTests: XCTestCase {
     try fixture.expect("list", says: ["20 min  passing"])
   }
 
-  func test_whatThePageSaysOfEveryPassFollowsItsPicture() throws {
+  func test_remarkOfThePageOnEveryPassFollowsThePicture() throws {
     let fixture = try Fixture()
     try fixture.replace(
       "observe:", by: "pass: It may tick on: that is allowed. A race is seen by: `a b`\nobserve:",

@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata reset`: the starter comes back, and no line of the learner's is lost.
+/// `kata reset`, which restores the starter and backs up the learner's files.
 final class ResetTests: XCTestCase {
   private let own = "Sources/Lesson04Proxy"
   private let starter = "Solutions/Starters/Lesson04Proxy/Owner.swift"
@@ -12,7 +12,7 @@ final class ResetTests: XCTestCase {
     FileTree.names(in: "\(fixture.root)/.kata/backups")
   }
 
-  func test_bringsTheStarterBackAndKeepsAllThatWasThere() throws {
+  func test_resetRestoresTheStarterAndBacksUpTheLearnersFiles() throws {
     let fixture = try Fixture()
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     try fixture.write("\(own)/Extra/Helper.swift", "// helper\n")
@@ -31,7 +31,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(copy)/Extra/Helper.swift"), "// helper\n")
   }
 
-  func test_allMeansEveryLessonAndTellsOfEach() throws {
+  func test_resetOfAllLessonsReportsEachLesson() throws {
     let fixture = try Fixture()
     try fixture.remove("Sources/Lesson06BlockCategory")
     try fixture.expect(
@@ -43,7 +43,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(backups(of: fixture), [], "there was nothing to keep")
   }
 
-  func test_everyResetHasABackupOfItsOwn() throws {
+  func test_everyResetHasItsOwnBackup() throws {
     let fixture = try Fixture()
     for text in ["// one\n", "// two\n", "// three\n"] {
       try fixture.write("\(own)/Owner.swift", text)
@@ -53,7 +53,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(Set(texts), ["// one\n", "// two\n", "// three\n"])
   }
 
-  func test_whatAnEditorWritesToAnOpenFileGoesToTheBackup() throws {
+  func test_writesToAnOpenFileGoToTheBackup() throws {
     let fixture = try Fixture()
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     let editor = try XCTUnwrap(FileHandle(forUpdatingAtPath: "\(fixture.root)/\(own)/Owner.swift"))
@@ -65,7 +65,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
   }
 
-  func test_filesBehindALinkAreNotTouched() throws {
+  func test_filesBehindASymbolicLinkAreNotChanged() throws {
     let fixture = try Fixture()
     try fixture.write("elsewhere/Owner.swift", "// elsewhere\n")
     try fixture.remove(own)
@@ -75,7 +75,7 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(fixture.read("\(own)/Owner.swift"), fixture.read(starter))
   }
 
-  func test_backupMayLieOnAnotherDisk() throws {
+  func test_backupCanBeOnAnotherDisk() throws {
     let disk = "/dev/shm/kata-tests-\(UUID().uuidString)"
     var (here, there) = (stat(), stat())
     try XCTSkipUnless(
@@ -95,7 +95,7 @@ final class ResetTests: XCTestCase {
   }
 
   /// An interrupted reset may have moved the learner's folder, or have written a part of the starter.
-  func test_nextResetCompletesAnInterruptedOneAndLeavesNothingElse() throws {
+  func test_nextResetCompletesAnInterruptedResetAndLeavesNoOtherFiles() throws {
     let fixture = try Fixture()
     let before = FileTree.names(in: "\(fixture.root)/Sources")
     for leftover in [[], ["Half.swift"]] {
@@ -109,7 +109,7 @@ final class ResetTests: XCTestCase {
     }
   }
 
-  func test_nothingIsTouchedWhereItCanNotBeDone() throws {
+  func test_impossibleResetChangesNothing() throws {
     let fixture = try Fixture()
     try fixture.write("\(own)/Owner.swift", "// mine\n")
     try fixture.write("Sources/Lesson06BlockCategory/Owner.swift", "// mine\n")

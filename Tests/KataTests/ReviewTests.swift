@@ -4,13 +4,13 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata review`: pull requests to judge, and what the tests say to them.
+/// `kata review`, which shows fixes as pull requests to judge.
 final class ReviewTests: XCTestCase {
   private let prompt = "m: merge · r: reject · q: quit"
 
   // MARK: - Without a terminal
 
-  func test_aPipeGetsAListWithTheVerdicts() throws {
+  func test_reviewWithoutATerminalListsTheVerdicts() throws {
     let result = try Fixture().expect("review 04")
     let first = try XCTUnwrap(result.output.components(separatedBy: "\nLesson 04").dropFirst().first)
     XCTAssertEqual(
@@ -42,7 +42,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertTrue(result.output.contains("Read Lessons/04-proxy.md#after-you-pass"), result.output)
   }
 
-  func test_itSaysThatItGivesALessonAwayUntilThatPasses() throws {
+  func test_reviewWarnsOfSpoilersUntilTheLessonPasses() throws {
     let fixture = try Fixture()
     let warning = "Lesson 04 · The proxy does not pass yet, and its reviews give it away."
     try fixture.expect("review 04", says: [warning])
@@ -52,7 +52,7 @@ final class ReviewTests: XCTestCase {
     try fixture.expect("review", says: ["Lesson 04", "1 of 6"], hides: ["Lesson 06", warning])
   }
 
-  func test_aDiffHasTwoLinesOfContext() {
+  func test_diffHasTwoLinesOfContext() {
     let old = (1...12).map { "\($0)\n" }.joined()
     let new = old.replacing("5\n", with: "five\n").replacing("11\n", with: "")
     XCTAssertEqual(
@@ -63,7 +63,7 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - In a terminal
 
-  func test_judgesOneByOneAndAsksAgainWhatWasNotRight() throws {
+  func test_fixesAreJudgedOneByOneAndWrongAnswersAreAskedAgain() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
     terminal.expect("Would you merge it? 1 of 4", prompt)
@@ -72,7 +72,7 @@ final class ReviewTests: XCTestCase {
       "x\rM", shows: "You merge it, and the tests disagree.", "Entry: Not ticking", "n: next · q: quit")
     XCTAssertFalse(terminal.output.contains("2 of 4"), "Enter has judged: \(terminal.output)")
     terminal.type("\r", shows: "2 of 4", prompt)
-    let second = try requests(in: fixture)[1]
+    let second = try pullRequests(in: fixture)[1]
     terminal.type(second.isRight ? "m" : "r", shows: "and the tests agree.", "n: next · q: quit")
     terminal.type(
       "q", shows: "You judged 1 of 2 correctly.", "Wrong, and you merged it: wrong-d (not ticking)",
@@ -84,7 +84,7 @@ final class ReviewTests: XCTestCase {
     try fixture.expect("review 04 --again", says: ["You judged none of them.\n"])
   }
 
-  func test_offersFourAtATimeAndSaysHowToGoOn() throws {
+  func test_fourFixesAreOfferedAtATime() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["review", "04"], in: fixture)
     for number in 1...4 {
@@ -92,14 +92,14 @@ final class ReviewTests: XCTestCase {
       terminal.type("r", shows: "You reject it")
       if number < 4 { terminal.type(" ") }
     }
-    let rejected = try requests(in: fixture).prefix(4).filter(\.isRight).map(\.fix.name)
+    let rejected = try pullRequests(in: fixture).prefix(4).filter(\.isRight).map(\.fix.name)
     XCTAssertFalse(rejected.isEmpty)
     terminal.expect(
       "Right, and you rejected it: \(rejected.joined(separator: ", "))", "\(2 + rejected.count) to go: ")
     XCTAssertEqual(terminal.end(), 0, "it asks for a fifth")
   }
 
-  func test_watchOffersThemOnceTheLessonPassesAndGoesOnAfterThem() throws {
+  func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect("first check", "q quit")
@@ -113,10 +113,10 @@ final class ReviewTests: XCTestCase {
     terminal.quit()
   }
 
-  // MARK: - The course's own
+  // MARK: - The real course
 
-  /// What a learner is shown is what `verify` proves.
-  func test_theVerdictsAreThoseOfTheCases() throws {
+  /// The verdicts that a learner sees are those that `verify` checks.
+  func test_verdictsEqualThoseOfTheCases() throws {
     let lessons = try Course(root: Project.root).lessons
     for request in try PullRequest.all(of: lessons, in: Project.root) {
       let name = "\(request.lesson.heading) \(request.fix.name)"
@@ -127,7 +127,7 @@ final class ReviewTests: XCTestCase {
     }
   }
 
-  private func requests(in fixture: Fixture) throws -> [PullRequest] {
+  private func pullRequests(in fixture: Fixture) throws -> [PullRequest] {
     try PullRequest.all(of: [XCTUnwrap(Course(root: fixture.root).lessons.first)], in: fixture.root)
   }
 }

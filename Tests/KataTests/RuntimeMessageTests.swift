@@ -3,7 +3,7 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Looks up the messages and functions of a program that really crashes, on this toolchain, in the page's table.
+/// Looks up the messages and functions of a real program that crashes, built by this toolchain, in the page's table.
 final class RuntimeMessageTests: XCTestCase {
   private var folder = ""
 
@@ -34,7 +34,7 @@ final class RuntimeMessageTests: XCTestCase {
     return try ChildProcess().run(Command(arguments: words, environment: environment))
   }
 
-  func test_eachWayToCrashIsNamedWithItsLine() throws {
+  func test_everyKindOfCrashIsReportedWithItsLine() throws {
     let entries = try XCTUnwrap(LessonPage.all(in: Project.root).first).crashEntries
     for (way, expected) in CrashProgram.ways {
       let completed = try run(["\(folder)/crash", way])

@@ -4,17 +4,17 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What counts as a save, and when.
+/// The detection of saves.
 final class SaveDetectorTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 
-  private func detector(_ fixture: Fixture) -> SaveDetector {
+  private func makeDetector(_ fixture: Fixture) -> SaveDetector {
     SaveDetector(folders: ["\(fixture.root)/Sources/Lesson04Proxy"])
   }
 
-  func test_aSaveIsReportedOnceAndOnlyWhenTheFilesAreAtRest() throws {
+  func test_saveIsReportedOnceWhenTheFilesNoLongerChange() throws {
     let fixture = try Fixture()
-    var saves = detector(fixture)
+    var saves = makeDetector(fixture)
     XCTAssertEqual(saves.look(), [])
     try fixture.write(file, "one")
     XCTAssertEqual(saves.look(), [])
@@ -24,16 +24,16 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual(saves.look(), [])
   }
 
-  func test_otherContentsWithTheOldSizeAndTimeAreASave() throws {
+  func test_changedContentsWithTheSameSizeAndTimeAreASave() throws {
     let fixture = try Fixture()
     let time = Date(timeIntervalSince1970: 1_700_000_000)
     try fixture.write(file, "one")
     try fixture.setTime(time, of: file)
-    var saves = detector(fixture)
+    var saves = makeDetector(fixture)
     try fixture.write(file, "six")
     try fixture.setTime(time, of: file)
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Owner.swift"]])
-    // That it was only touched, or put back, is none.
+    // A new time alone, or a restored file, isn't a save.
     try fixture.setTime(Date(), of: file)
     XCTAssertEqual([saves.look(), saves.look()], [[], []])
     let path = "\(fixture.root)/\(file)"
@@ -42,9 +42,9 @@ final class SaveDetectorTests: XCTestCase {
     XCTAssertEqual([saves.look(), saves.look()], [[], []])
   }
 
-  func test_newFilesFilesThatAreGoneAndFilesFurtherDownCount() throws {
+  func test_newRemovedAndNestedFilesAreSaves() throws {
     let fixture = try Fixture()
-    var saves = detector(fixture)
+    var saves = makeDetector(fixture)
     try fixture.write("Sources/Lesson04Proxy/More/Other.swift", "new")
     try fixture.write("Sources/Lesson04Proxy/.hidden", "new")
     XCTAssertEqual([saves.look(), saves.look()], [[], ["Other.swift"]])

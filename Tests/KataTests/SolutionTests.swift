@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// `kata solution`: after passing a comparison, before it only for those who give up.
+/// `kata solution`, which compares the code with the reference after a pass. Before that, it needs `--give-up`.
 final class SolutionTests: XCTestCase {
-  private func passingFixture() throws -> Fixture {
+  private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.right + ["mine"])
     try fixture.write("Sources/Lesson04Proxy/Helper.swift", "// mine\n")
     try fixture.write("Solutions/Lesson04Proxy/Theirs.swift", "// theirs\n")
@@ -13,8 +13,8 @@ final class SolutionTests: XCTestCase {
     return fixture
   }
 
-  func test_showsWhatDiffersOnceTheLessonPasses() throws {
-    try passingFixture().expect(
+  func test_solutionIsComparedAfterTheLessonPasses() throws {
+    try makePassingFixture().expect(
       "solution 04",
       prints: """
         Lesson 04 · The proxy: your code beside the reference. Lines with - are yours,
@@ -42,7 +42,7 @@ final class SolutionTests: XCTestCase {
         """)
   }
 
-  func test_refusesPolitelyBeforeThat() throws {
+  func test_solutionIsRefusedUntilTheLessonPasses() throws {
     let fixture = try Fixture()
     try fixture.expect(
       "solution 04", code: 2,
@@ -56,7 +56,7 @@ final class SolutionTests: XCTestCase {
       "solution 04", code: 2, complains: ["it is failing.\nFor a hint: swift run kata hint 04"])
   }
 
-  func test_givingUpShowsTheReferenceAndRemembersIt() throws {
+  func test_givingUpShowsTheReferenceAndIsStored() throws {
     let fixture = try Fixture()
     let before = fixture.read("Sources/Lesson04Proxy/Owner.swift")
     let result = try fixture.expect("solution 04 --give-up", says: ["\nseen it."])

@@ -3,42 +3,42 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Two commands at once in one clone would build under each other, and take one another's tests for their own.
+/// The lock of a clone. Without it, two simultaneous commands could run each other's tests.
 final class StageLockTests: XCTestCase {
-  private let words = "kata: \(Stage.waiting)\n"
+  private let waitingMessage = "kata: \(Stage.waiting)\n"
 
-  func test_whoeverBuildsWaitsForTheOtherAndSaysSoOnce() throws {
+  func test_secondBuildWaitsAndReportsItOnce() throws {
     let fixture = try Fixture()
     let calls = ["check 4 --json", "check --all", "check 4 --case wrong-a", "observe 6"]
     let others = calls.map { KataProcess($0.split(separator: " ").map(String.init), in: fixture) }
-    try held(in: fixture) {
+    try withHeldLock(in: fixture) {
       for other in others { try other.start() }
-      for (call, other) in zip(calls, others) { XCTAssertTrue(other.complains(words), call) }
+      for (call, other) in zip(calls, others) { XCTAssertTrue(other.complains(waitingMessage), call) }
       XCTAssertEqual(fixture.builds, [])
-      // What is judged is what is there once it is its turn.
+      // The second command judges the files as they are when its wait ends.
       try fixture.setOutcomes(FixtureText.right)
     }
     let results = others.map { $0.wait() }
-    for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, words, call) }
+    for (call, result) in zip(calls, results) { XCTAssertEqual(result.errors, waitingMessage, call) }
     XCTAssertEqual(results.map(\.code), [0, 1, 1, 0])
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(results[0].output.utf8)))
     XCTAssertEqual(fixture.builds.sorted(), ["04", "04", "06", "all"])
   }
 
-  func test_ControlCEndsTheWait() throws {
+  func test_controlCEndsTheWait() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
-    try held(in: fixture) {
+    try withHeldLock(in: fixture) {
       try second.start()
-      XCTAssertTrue(second.complains(words))
+      XCTAssertTrue(second.complains(waitingMessage))
       second.send(SIGINT)
       XCTAssertEqual(second.wait().code, 128 + SIGINT)
     }
     XCTAssertEqual(fixture.builds, [])
   }
 
-  /// Tests don't inherit the lock.
-  func test_nobodyWaitsForTheTestsOfACommandThatWasKilled() throws {
+  /// Test processes don't inherit the lock's file descriptor.
+  func test_testsOfAKilledCommandDoNotBlockAnotherCommand() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     let gate = Gate(in: fixture)
     let first = KataProcess(["check", "4"], in: fixture)
@@ -54,7 +54,7 @@ final class StageLockTests: XCTestCase {
     _ = first.wait()
   }
 
-  func test_aCommandWaitsForABuildThatHasOutlivedAnotherOne() throws {
+  func test_commandWaitsForABuildThatHasOutlivedItsCommand() throws {
     for signal in [SIGTERM, SIGKILL] {
       let fixture = try Fixture()
       let gate = Gate(in: fixture)
@@ -66,18 +66,18 @@ final class StageLockTests: XCTestCase {
       XCTAssertEqual(waitpid(first, nil, 0), first)
       let second = KataProcess(["check", "4"], in: fixture)
       try second.start()
-      XCTAssertTrue(second.complains(words), "it did not wait for the build")
+      XCTAssertTrue(second.complains(waitingMessage), "it did not wait for the build")
       try fixture.write("go", "")
       XCTAssertEqual(second.wait().code, 1)
       XCTAssertEqual(fixture.builds, ["04", "04"])
     }
   }
 
-  func test_watchHasItOnlyWhileItChecksAndSaysThatItWaits() throws {
+  func test_watchHoldsTheLockOnlyDuringACheckAndReportsAWait() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect("· Lesson 04 · first check", "q quit")
-    try held(in: fixture) {
+    try withHeldLock(in: fixture) {
       let waits = "Checking lesson 04 (waiting for another 'kata'), "
       terminal.type("r", shows: waits)
       XCTAssertEqual(fixture.builds, ["04"])
@@ -85,7 +85,7 @@ final class StageLockTests: XCTestCase {
     terminal.expect("· Lesson 04 · again", "q quit")
   }
 
-  private func held(in fixture: Fixture, _ body: () throws -> Void) throws {
+  private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {
     try Stage(root: fixture.root).alone(waiting: { XCTFail("nobody else has it") }, body)
   }
 }

@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A lesson in steps, as a learner reads it: the step to work on, and what is left for later in a line.
+/// The output for a lesson in steps, which shows the current step and summarizes later ones in a line.
 final class StepTests: XCTestCase {
   private let leak = "fails held-by-timer"
 
-  func test_theFirstOpenStepComesFirstAndTheOthersWait() throws {
+  func test_firstOpenStepIsShownFirstAndLaterOnesAreSummarized() throws {
     let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
     let result = try fixture.expect(
       "check 04", code: 1, says: ["\nFAIL  is freed\n", "Read     Lessons/04-proxy.md#not-ticking\n"],
@@ -15,7 +15,7 @@ final class StepTests: XCTestCase {
     XCTAssertTrue(result.lines[0].contains(/^Lesson 04 · The proxy · step 2 of 3 +1 of its 2 tests fails$/))
   }
 
-  func test_listAndStatusCountTheStepsThatPass() throws {
+  func test_listAndStatusCountPassingSteps() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     _ = try fixture.kata("check", "04")
     try fixture.expect("list", says: ["failing, 1 of 3 steps pass: held by timer\n"])
@@ -25,7 +25,7 @@ final class StepTests: XCTestCase {
     try fixture.expect("list", hides: ["steps"])
   }
 
-  func test_aStepThatKeepsOthersFromRunningComesFirst() {
+  func test_stepThatPreventsOthersFromRunningIsShownFirst() {
     func report(_ outcomes: [TestReport.Outcome]) -> StepReport {
       let step = Step(number: 1, title: "A", testClass: "ATests")
       let name = TestName(suite: "M.ATests", method: "test_a")
@@ -37,7 +37,7 @@ final class StepTests: XCTestCase {
     XCTAssertNil([report([.passed])].open)
   }
 
-  func test_jsonTellsTheStepOfEachTest() throws {
+  func test_jsonHasTheStepOfEachTest() throws {
     let fixture = try Fixture.stepped(["passes", "fails not-ticking", "passes", leak])
     let checked = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(checked["tests"] as? [[String: Any]])
@@ -51,7 +51,7 @@ final class StepTests: XCTestCase {
     }
   }
 
-  func test_aHintSaysNothingOfLaterSteps() throws {
+  func test_hintDoesNotConcernLaterSteps() throws {
     let fixture = try Fixture.stepped(["passes", leak, leak, leak])
     try fixture.replace(
       "<summary>A question</summary>",

@@ -3,20 +3,20 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What the compiler warns of in a learner's own files.
+/// Compiler warnings about the learner's own files.
 final class WarningTests: XCTestCase {
   private let owner = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Its toolchain warns when it compiles: once for each state of the file.
-  private func fixture(warnings: [String]) throws -> Fixture {
+  /// Returns a fixture whose toolchain prints warnings when it compiles, once for each version of the file.
+  private func makeFixture(warnings: [String]) throws -> Fixture {
     let fixture = try Fixture()
     try fixture.write("warnings", warnings.map { "\(fixture.root)/\($0)\n" }.joined())
     try fixture.write("during-build", "cmp -s \(owner) old || { cp \(owner) old; cat warnings >&2; }")
     return fixture
   }
 
-  func test_areShownAfterTheTestsAndChangeNothingElse() throws {
-    let fixture = try fixture(warnings: [
+  func test_warningsAreShownAfterTheTestsAndChangeNothingElse() throws {
+    let fixture = try makeFixture(warnings: [
       "\(owner):5:7: warning: never mutated; consider changing to 'let' [#var]",
       "\(owner):5:7: warning: never mutated; consider changing to 'let' [#var]",
       "Tests/Lesson04ProxyTests/OwnerTests.swift:1:1: warning: not the learner's",
@@ -35,9 +35,9 @@ final class WarningTests: XCTestCase {
     try fixture.expect("check 4")
   }
 
-  /// Swift Build tells them in the compiler's older form. Swift 6.4 can put a link behind the message, where older
-  /// compilers have the name of its group.
-  func test_areReadInEachForm() {
+  /// Swift Build prints warnings in the compiler's older form. Swift 6.4 can add a link after the message, in the place
+  /// of the group name of older compilers.
+  func test_warningsAreParsedInEachForm() {
     let link = " [#\u{1B}]8;;https://x.org/y\u{1B}\\Group\u{1B}]8;;\u{1B}\\]"
     for group in ["", " [#ImplicitStrongCapture]", link] {
       let output = """
@@ -53,7 +53,7 @@ final class WarningTests: XCTestCase {
     }
   }
 
-  func test_messageOfTheCompilerIsShownWithItsCodeAndNotes() throws {
+  func test_compilerMessageIsShownWithItsCodeAndNotes() throws {
     let file = "Sources/Lesson04Proxy/Owner.swift"
     let message = """
       \(file):5:7: error: cannot find 'x' in scope
@@ -73,8 +73,8 @@ final class WarningTests: XCTestCase {
     XCTAssertEqual(errors.first?.lines.joined(separator: "\n"), message)
   }
 
-  func test_areFewAndAreInTheJSON() throws {
-    let fixture = try fixture(warnings: (1...5).map { "\(owner):\($0):1: warning: number \($0)" })
+  func test_warningsAreLimitedInNumberAndAreInTheJSON() throws {
+    let fixture = try makeFixture(warnings: (1...5).map { "\(owner):\($0):1: warning: number \($0)" })
     try fixture.expect(
       "check 4", code: 1, says: ["warning: number 3", "… and 2 more\n"], hides: ["warning: number 4"])
     XCTAssertEqual((try fixture.checkedLesson("4", code: 1)["warnings"] as? [[String: Any]])?.count, 5)

@@ -3,12 +3,12 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// Whatever happens to `watch`: the terminal is left as it was, and no process stays behind.
+/// Interruptions of `watch`, after which the terminal is restored and no process remains.
 final class WatchInterruptionTests: XCTestCase {
   private let legend = "q quit"
 
-  /// A fixture with a lesson that never ends, and a `watch` that waits for it.
-  private func stuck() throws -> (fixture: Fixture, gate: Gate, terminal: PseudoTerminal) {
+  /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
+  private func startWatchWithStuckTest() throws -> (fixture: Fixture, gate: Gate, terminal: PseudoTerminal) {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     try fixture.setOutcomes(["test_ticks sticks", "test_isFreed passes", "test_stops passes"])
@@ -17,10 +17,10 @@ final class WatchInterruptionTests: XCTestCase {
     return (fixture, gate, terminal)
   }
 
-  private func assertLeavesNothing(
+  private func assertCleanExit(
     code: Int32, file: StaticString = #filePath, line: UInt = #line, when end: (PseudoTerminal) -> Void
   ) throws {
-    let (fixture, gate, terminal) = try stuck()
+    let (fixture, gate, terminal) = try startWatchWithStuckTest()
     end(terminal)
     XCTAssertEqual(terminal.end(), code, terminal.output, file: file, line: line)
     XCTAssertTrue(terminal.isSane, "the terminal is not what it was", file: file, line: line)
@@ -31,14 +31,14 @@ final class WatchInterruptionTests: XCTestCase {
       file: file, line: line)
   }
 
-  func test_controlKeysAndQuitting() throws {
-    try assertLeavesNothing(code: 128 + SIGINT) { $0.type("\u{3}") }
-    try assertLeavesNothing(code: 128 + SIGQUIT) { $0.type("\u{1C}") }
-    try assertLeavesNothing(code: 0) { $0.type("q") }
+  func test_controlKeysAndTheQuitKeyEndWatch() throws {
+    try assertCleanExit(code: 128 + SIGINT) { $0.type("\u{3}") }
+    try assertCleanExit(code: 128 + SIGQUIT) { $0.type("\u{1C}") }
+    try assertCleanExit(code: 0) { $0.type("q") }
   }
 
-  func test_aClosedWindow() throws {
-    let (_, gate, terminal) = try stuck()
+  func test_closedWindowEndsWatch() throws {
+    let (_, gate, terminal) = try startWatchWithStuckTest()
     terminal.hangUp()
     XCTAssertEqual(terminal.end(), 128 + SIGHUP)
     XCTAssertTrue(gate.waitUntilGone(), "a child was left behind")
@@ -46,8 +46,8 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - A save during a check
 
-  /// Starts `watch`, and returns when a test is running that goes on until the file `go` exists.
-  private func startWaitingCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
+  /// Starts `watch`, and returns while a test is running, which ends when the file `go` exists.
+  private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
     let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
     let terminal = try PseudoTerminal(["watch"], in: fixture)
     terminal.expect("Checking lesson 04…")
@@ -57,8 +57,8 @@ final class WatchInterruptionTests: XCTestCase {
     return (fixture, terminal)
   }
 
-  func test_saveDuringACheckIsCheckedWhenThatHasFinished() throws {
-    let (fixture, terminal) = try startWaitingCheck()
+  func test_saveDuringACheckIsCheckedAfterwards() throws {
+    let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.setOutcomes(FixtureText.starter)
     try fixture.write("go", "")
     terminal.expect(
@@ -67,8 +67,8 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 
-  func test_saveInTheTestsDuringACheckIsCheckedToo() throws {
-    let (fixture, terminal) = try startWaitingCheck()
+  func test_saveInTheTestsDuringACheckIsAlsoChecked() throws {
+    let (fixture, terminal) = try startWatchDuringCheck()
     try fixture.write("Tests/Lesson04ProxyTests/More.swift", "// more\n")
     try fixture.write("go", "")
     terminal.expect("has no verdict", "More.swift saved", "all 3 tests pass", legend)
@@ -77,14 +77,14 @@ final class WatchInterruptionTests: XCTestCase {
 
   // MARK: - Ctrl-Z
 
-  /// Only a shell with job control can stop a program, and let it go on.
-  private func shell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
+  /// Starts a shell with job control, which can suspend and resume a program.
+  private func startShell(_ script: String, in fixture: Fixture) throws -> PseudoTerminal {
     try PseudoTerminal(words: ["/bin/sh", "-mc", script, KataProcess.binary.path], [], in: fixture)
   }
 
-  func test_suspendAndResume() throws {
+  func test_watchCanBeSuspendedAndResumed() throws {
     let fixture = try Fixture()
-    let terminal = try shell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
+    let terminal = try startShell("\"$0\" watch; echo SUSPENDED; read line; fg; echo ENDED $?", in: fixture)
     terminal.expect(legend)
     terminal.type("\u{1A}", shows: "SUSPENDED")
 
@@ -97,9 +97,9 @@ final class WatchInterruptionTests: XCTestCase {
     XCTAssertTrue(terminal.isSane, "the terminal is not what it was")
   }
 
-  func test_inTheBackgroundItWaitsForTheTerminal() throws {
+  func test_watchInTheBackgroundWaitsForTheTerminal() throws {
     let fixture = try Fixture()
-    let terminal = try shell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
+    let terminal = try startShell("\"$0\" watch & wait $!; echo STANDS STILL; fg; echo ENDED $?", in: fixture)
     terminal.expect("STANDS STILL", "Checking", legend)
     XCTAssertEqual(terminal.output.ranges(of: "Checking lesson 04…").count, 1, "it ran in the background")
     terminal.type("q", shows: "ENDED 0")

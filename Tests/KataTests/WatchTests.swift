@@ -3,26 +3,26 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// `kata watch` as a learner meets it: saves, keys, and what is on the screen.
+/// `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
   private let legend = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
 
-  private func watch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
+  private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
   {
     try PseudoTerminal(["watch"], in: fixture, columns: columns, environment: environment)
   }
 
-  /// Where it is otherwise, the tests with a terminal are skipped, and say so. On Linux none may be.
-  func test_aTerminalControlsTheLeaderOfASessionThatOpensIt() {
+  /// On other systems, the tests with a terminal can be skipped. On Linux, none may be skipped.
+  func test_sessionLeaderThatOpensATerminalIsControlledByIt() {
     #if os(Linux)
       XCTAssertTrue(TerminalSpawn.controls())
     #endif
   }
 
-  func test_followsALearnerFromAnErrorToTheNextLesson() throws {
+  func test_watchShowsEachResultFromAnErrorToTheNextLesson() throws {
     let fixture = try Fixture()
-    let terminal = try watch(fixture)
+    let terminal = try startWatch(fixture)
     terminal.expect(
       "0 of 2 lessons done", "Checking lesson 04…", "· Lesson 04 · first check ─", "2 of its 3 tests fail",
       "Waiting for a save in Lesson04Proxy or its tests.", legend)
@@ -44,23 +44,23 @@ final class WatchTests: XCTestCase {
     XCTAssertFalse(terminal.output.contains("\u{1B}[?1049h"), "another screen was shown")
   }
 
-  func test_theLastLessonSaysThatAllIsDone() throws {
+  func test_lastLessonReportsThatAllLessonsPass() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     _ = try fixture.kata("check", "04")
-    let terminal = try watch(fixture)
+    let terminal = try startWatch(fixture)
     terminal.expect("1 of 2 lessons done", legend)
     try fixture.setOutcomes(FixtureText.right, of: .block)
     terminal.expect("All lessons pass. A save checks", legend)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
-    let again = try watch(fixture)
+    let again = try startWatch(fixture)
     again.expect("You have done them all.")
     XCTAssertEqual(again.end(), 0)
   }
 
-  func test_goesOnAfterACheckWithoutAVerdict() throws {
+  func test_watchContinuesAfterACheckWithoutAVerdict() throws {
     let fixture = try Fixture(outcomes: ["test_ticks doubts"])
-    let terminal = try watch(fixture)
+    let terminal = try startWatch(fixture)
     terminal.expect("kata: Lesson 04 · The proxy has no verdict: ", "Waiting for a save", legend)
     try fixture.setOutcomes(FixtureText.right)
     terminal.expect("Owner.swift saved", "all 3 tests pass", legend)
@@ -69,8 +69,8 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Keys
 
-  func test_keysDoWhatTheySay() throws {
-    let terminal = try watch(Fixture())
+  func test_everyKeyInTheLegendRunsItsAction() throws {
+    let terminal = try startWatch(Fixture())
     let heads = [
       ("h", "· Lesson 04 · hint"), ("l", "· Lesson 04 · list"), ("r", "· Lesson 04 · again"),
       ("v", "· Lesson 04 · all tests"),
@@ -85,20 +85,20 @@ final class WatchTests: XCTestCase {
     XCTAssertTrue(terminal.isSane)
   }
 
-  func test_otherKeysDoNothing() throws {
+  func test_otherKeysHaveNoEffect() throws {
     let fixture = try Fixture()
-    let terminal = try watch(fixture)
+    let terminal = try startWatch(fixture)
     terminal.expect(legend)
     terminal.type("xä\u{1B}[A\u{1B}[1;5A\u{1B}OA")
-    // By then they were read.
+    // The keys have been read at this time.
     try fixture.setOutcomes(FixtureText.right)
     terminal.expect("all 3 tests pass")
     terminal.quit()
     XCTAssertFalse(terminal.output.contains("again ─"), terminal.output)
   }
 
-  func test_aLessonMayBeSkipped() throws {
-    let terminal = try watch(Fixture())
+  func test_lessonCanBeSkipped() throws {
+    let terminal = try startWatch(Fixture())
     terminal.expect(legend)
     terminal.type("n", shows: "Lesson 04 stays open.", "· Lesson 06 · first check")
     terminal.type("n", shows: "· Lesson 04 · first check")
@@ -108,8 +108,8 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Width and colour
 
-  func test_fitsANarrowWindow() throws {
-    let terminal = try watch(Fixture(), columns: 60)
+  func test_watchFitsANarrowWindow() throws {
+    let terminal = try startWatch(Fixture(), columns: 60)
     let legend = "h hint  n next  o observe  p predict  q quit  more: v l r"
     terminal.expect(legend)
     for key in ["l", "o"] {
@@ -118,18 +118,18 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(terminal.lines.filter { $0.count > 60 }, [])
   }
 
-  func test_hasNoColorOrCursorIfToldSo() throws {
-    let plain = try watch(Fixture(), environment: ["NO_COLOR": "1"])
+  func test_watchUsesNoColorOrCursorControlOnRequest() throws {
+    let plain = try startWatch(Fixture(), environment: ["NO_COLOR": "1"])
     plain.expect(legend)
     XCTAssertNil(plain.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
-    let dumb = try watch(Fixture(), environment: ["TERM": "dumb"])
+    let dumb = try startWatch(Fixture(), environment: ["TERM": "dumb"])
     dumb.expect("Checking lesson 04…\r\n", legend + "\r\n")
     XCTAssertFalse(dumb.output.contains("\u{1B}"), dumb.output)
   }
 
   // MARK: - With and without a terminal
 
-  func test_isWhatABareCommandDoesOnATerminal() throws {
+  func test_commandWithoutAVerbStartsWatchInATerminal() throws {
     let terminal = try PseudoTerminal([], in: Fixture())
     terminal.expect(legend)
     let plain = try PseudoTerminal([], in: Fixture(), environment: ["CI": "1"])

@@ -2,22 +2,22 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// Loops, and what a test sees of each.
+/// Loops that sleep on a manual clock.
 nonisolated final class ClockTests: XCTestCase {
-  private let desk = Desk()
+  private let desk = LoopFixture()
   private var clock: ManualClock { desk.clock }
   private var ticks: Calls { desk.ticks }
 
   // MARK: - Loops that go on
 
-  func test_anHour() async throws {
+  func test_clockMovesAnHourWithoutWaiting() async throws {
     let loop = desk.loop { try await $0.step() }
     try await clock.wake(3600)
     XCTAssertEqual(ticks.count, 3600)
     await assertCancelEnds(loop)
   }
 
-  func test_twoLoopsAtOnce() async throws {
+  func test_twoLoopsAreWokenTogether() async throws {
     let second = desk.loop { try await $0.step() }
     let third = desk.loop { try await $0.step(.seconds(3)) }
     try await clock.wake(6, sleepers: 2)
@@ -29,7 +29,7 @@ nonisolated final class ClockTests: XCTestCase {
 
   // MARK: - Loops that end
 
-  func test_aLoopThatEnds() async throws {
+  func test_wakeReturnsAfterALoopHasEnded() async throws {
     let loop = Task { [desk] in for _ in 0..<3 { try await desk.step() } }
     try await clock.wake(3, left: 0)
     try await loop.value
@@ -39,8 +39,8 @@ nonisolated final class ClockTests: XCTestCase {
     }
   }
 
-  /// Nobody has cancelled it, so it is woken once more.
-  func test_aLoopThatSleepsOnWhenItsOwnerIsGone() async throws {
+  /// The loop isn't cancelled, so the clock wakes it once more.
+  func test_loopThatOutlivesItsOwnerIsWokenAgain() async throws {
     var owner: Calls? = Calls()
     let loop = Task { [weak owner, clock] in
       while owner?.add() != nil { try await clock.sleep(for: .seconds(1)) }
@@ -53,24 +53,24 @@ nonisolated final class ClockTests: XCTestCase {
     try await loop.value
   }
 
-  // MARK: - Where the main actor is blocked for longer than the patience
+  // MARK: - A main actor that is blocked for longer than the patience
 
-  func test_aLoopThatSleepsAgainLate() async throws {
+  func test_wakeWaitsForALoopThatSleepsAgainLate() async throws {
     let loop = Task { @MainActor [desk] in while !Task.isCancelled { try await desk.step() } }
     try await clock.wake()
-    await blockTheMainActor()
+    await blockMainActor()
     try await clock.wake(patience: .milliseconds(20))
     XCTAssertEqual(ticks.count, 2)
     await assertCancelEnds(loop)
   }
 
-  func test_aLoopThatIgnoresLateThatItIsCancelled() async throws {
+  func test_loopThatIgnoresItsCancellationIsReported() async throws {
     let end = Calls()
     let loop = Task { @MainActor [clock] in
       while end.count == 0 { try? await clock.sleep(for: .seconds(1)) }
     }
     try await clock.wake()
-    await blockTheMainActor()
+    await blockMainActor()
     loop.cancel()
     await assertThrows(.cancelledTaskGoesOn) { try await clock.wake(patience: .milliseconds(500)) }
     end.add()
@@ -79,13 +79,13 @@ nonisolated final class ClockTests: XCTestCase {
 
   // MARK: - The clock itself
 
-  func test_aTestThatIsCancelledWaitsForNobody() async {
+  func test_wakeEndsIfItsTestIsCancelled() async {
     let test = Task { [clock] in try await clock.wake(patience: .seconds(600)) }
     test.cancel()
     await assertThrows { try await test.value }
   }
 
-  func test_noSleepUntilATimeThatHasCome() async throws {
+  func test_sleepUntilAPastTimeReturnsImmediately() async throws {
     try await clock.sleep(until: clock.now)
     XCTAssertEqual(clock.sleepers, 0)
   }

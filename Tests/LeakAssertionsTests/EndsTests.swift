@@ -10,14 +10,14 @@ final class EndsTests: CollectingTestCase {
     collects = true
     await body()
     collects = false
-    let reports = said.at(7)
+    let reports = messages.at(7)
     XCTAssertEqual(reports.count, expected == nil ? 0 : 1, "\(reports)")
     if let expected { XCTAssertTrue(reports.joined().contains(expected), "\(reports)") }
   }
 
   // MARK: - Timers
 
-  @MainActor func test_aTimerThatNothingInvalidatesHasNotEnded() async {
+  @MainActor func test_timerWithoutInvalidationHasNotEnded() async {
     await assertReports("Subject did not end its Timer: it still runs") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -27,7 +27,7 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_aTimerThatInvalidatesItselfWithoutItsOwnerHasEnded() async {
+  @MainActor func test_timerThatInvalidatesItselfHasEnded() async {
     await assertReports(nil) {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -37,7 +37,7 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_anInvalidTimerGetsNoVerdict() async {
+  @MainActor func test_invalidTimerGetsNoVerdict() async {
     await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -48,7 +48,7 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_aPropertyWithoutATimerGetsNoVerdict() async {
+  @MainActor func test_propertyWithoutATimerGetsNoVerdict() async {
     await assertReports("No verdict on Subject: no Timer was seen to run in use.") {
       await assertEnds(.timer(\.timer), line: 7) {
         Subject()
@@ -59,7 +59,7 @@ final class EndsTests: CollectingTestCase {
 
   // MARK: - Tasks
 
-  func test_aTaskLoopThatNothingCancelsHasNotEnded() async {
+  func test_taskLoopWithoutCancellationHasNotEnded() async {
     let end = Calls()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
@@ -71,7 +71,7 @@ final class EndsTests: CollectingTestCase {
     end.add()
   }
 
-  func test_aProducerThatNothingCancelsHasNotEnded() async {
+  func test_producerWithoutCancellationHasNotEnded() async {
     let end = Calls()
     await assertReports("Subject did not end its task: it still runs") {
       await assertEnds(.tasks, line: 7) {
@@ -85,7 +85,7 @@ final class EndsTests: CollectingTestCase {
     end.add()
   }
 
-  func test_aTaskThatItsOwnerCancelsHasEnded() async {
+  func test_taskThatItsOwnerCancelsHasEnded() async {
     await assertReports(nil) {
       await assertEnds(.tasks, line: 7) {
         Subject()
@@ -95,7 +95,7 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  func test_anObjectWithoutTasksGetsNoVerdict() async {
+  func test_objectWithoutTasksGetsNoVerdict() async {
     await assertReports("No verdict on Subject: no task was seen to run in use.") {
       await assertEnds(.tasks, line: 7) {
         Subject()
@@ -106,7 +106,7 @@ final class EndsTests: CollectingTestCase {
 
   // MARK: - Objects
 
-  func test_aThreadThatNothingCancelsHasNotEnded() async {
+  func test_threadWithoutCancellationHasNotEnded() async {
     let thread = Thread { while !Thread.current.isCancelled { usleep(1000) } }
     await assertReports("Subject did not end its Thread: it still runs") {
       await assertEnds(.object({ _ in thread }, when: \.isFinished), line: 7) {
@@ -118,7 +118,7 @@ final class EndsTests: CollectingTestCase {
     thread.cancel()
   }
 
-  func test_aSourceThatIsFreedWithItsOwnerHasEnded() async {
+  func test_sourceThatIsFreedWithItsOwnerHasEnded() async {
     await assertReports(nil) {
       await assertEnds(.object(\.source, when: \.isCancelled), line: 7) {
         Subject()
@@ -129,8 +129,8 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  /// It may have left a timer behind, although its flag can't be read any more.
-  func test_anObjectOfAnotherClassThatIsFreedGetsNoVerdict() async {
+  /// The freed object may have left a timer, and its property can no longer be read.
+  func test_freedObjectOfAnotherClassGetsNoVerdict() async {
     await assertReports("No verdict on Subject: its Part was freed before it had ended.") {
       await assertEnds(.object(\.part, when: \.hasEnded), line: 7) {
         Subject()
@@ -143,7 +143,7 @@ final class EndsTests: CollectingTestCase {
   // MARK: - Silence
 
   /// A queue keeps the owner for a moment after `stop()`, which is not a leak.
-  func test_anOwnerThatIsFreedLateFallsSilent() async {
+  func test_ownerThatIsFreedLateIsSilent() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
@@ -155,7 +155,7 @@ final class EndsTests: CollectingTestCase {
     }
   }
 
-  func test_aSingleLateCallIsNoFailure() async {
+  func test_singleLateCallIsNoFailure() async {
     await assertReports(nil) {
       await assertSilent(every: .milliseconds(20), line: 7) { calls in
         Owner(calls, .main)
@@ -187,10 +187,10 @@ private final class Subject: @unchecked Sendable {
 
   func startTimer(_ block: @escaping @Sendable (Timer) -> Void) {
     let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true, block: block)
-    Owner.endLater(timer)
+    Owner.endAfterTests(timer)
     self.timer = timer
   }
 }
 
-/// A class that is not private, because an optimized build describes a private one in another way.
+/// A class that isn't private, because an optimized build prints the name of a private class differently.
 final class Part { let hasEnded = false }

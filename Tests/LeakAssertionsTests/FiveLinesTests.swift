@@ -1,9 +1,9 @@
 import LeakAssertions
 import XCTest
 
-/// Where the four lines that everybody writes are wrong, as the page tells.
+/// Wrong verdicts of the usual lines with a weak variable, which the page explains.
 final class FiveLinesTests: CollectingTestCase {
-  @MainActor func test_redForWhatIsFreedLateAndGreenForATaskThatHasNotBegunAndATimerThatIsLeftBehind()
+  @MainActor func test_fiveLinesMisjudgeLateReleasesUnstartedTasksAndRemainingTimers()
     async throws
   {
     let rows: [(name: String, fiveLines: Row.Verdict, file: Row.Verdict)] = [
@@ -18,7 +18,7 @@ final class FiveLinesTests: CollectingTestCase {
       collects = true
       await row.run(.main, line)
       collects = false
-      XCTAssertEqual(Row.Verdict(said.at(line) + said.at(line + 1000)), file, name)
+      XCTAssertEqual(Row.Verdict(messages.at(line) + messages.at(line + 1000)), file, name)
     }
   }
 }

@@ -15,7 +15,7 @@ final class HoldingTestCaseTests: CollectingTestCase {
 
   override func tearDown() {
     collects = false
-    XCTAssertTrue(said.at(7).joined().contains(expected), "\(said.at(7))")
+    XCTAssertTrue(messages.at(7).joined().contains(expected), "\(messages.at(7))")
     super.tearDown()
   }
 
@@ -25,22 +25,26 @@ final class HoldingTestCaseTests: CollectingTestCase {
     return tracked(Owner(Calls(), .main), line: 7)
   }
 
-  func test_aLazyProperty() {
+  func test_lazyPropertyThatHoldsTheObjectIsNamed() {
     collects = true
     expected = "the test case holds it in `lazyOwner`"
     lazyOwner.tick()
   }
 
-  func test_aTuple() { pair.owner = track(expecting: "the test case holds it in `pair`") }
+  func test_tupleThatHoldsTheObjectIsNamed() {
+    pair.owner = track(expecting: "the test case holds it in `pair`")
+  }
 
-  func test_aCollectionOfCollections() {
+  func test_nestedCollectionThatHoldsTheObjectIsNamed() {
     owners["a"] = [track(expecting: "the test case holds it in `owners`")]
   }
 
-  func test_aStructure() { fixture.owner = track(expecting: "the test case holds it in `fixture`") }
+  func test_structureThatHoldsTheObjectIsNamed() {
+    fixture.owner = track(expecting: "the test case holds it in `fixture`")
+  }
 
   /// Reading the `unowned` property would end the process.
-  func test_aLeakBesideAnUnownedPropertyWhoseObjectIsGone() {
+  func test_leakIsReportedDespiteADanglingUnownedProperty() {
     let owner = track(expecting: "Owner was not freed")
     owner.onChange = { owner.tick() }
     let parent = Owner(Calls(), .main)

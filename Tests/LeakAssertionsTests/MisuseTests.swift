@@ -2,7 +2,7 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// What people write, and what is said of it.
+/// Messages about typical unexpectedVerdicts in the use of the assertions.
 final class MisuseTests: CollectingTestCase {
   private var sut: Owner?
   private weak var seen: Owner?
@@ -10,7 +10,7 @@ final class MisuseTests: CollectingTestCase {
 
   override func tearDown() {
     sut = nil
-    let text = said.at(7).joined()
+    let text = messages.at(7).joined()
     for words in expected { XCTAssertTrue(text.contains(words), "\(words): \(text)") }
     XCTAssertEqual(expected.isEmpty, text.isEmpty, text)
   }
@@ -20,12 +20,12 @@ final class MisuseTests: CollectingTestCase {
     expected = words
   }
 
-  func test_aPropertyThatTearDownSetsToNil() {
+  func test_propertyThatTearDownClearsGetsNoVerdict() {
     expect("No verdict on Owner: the test case holds it in `sut`", "`addTeardownBlock { self.sut = nil }`")
     sut = tracked(Owner(Calls(), .main), line: 7)
   }
 
-  func test_whatThatSentenceSays() {
+  func test_suggestedTeardownBlockGivesAPass() {
     expect()
     sut = tracked(Owner(Calls(), .main), line: 7)
     // A test case of no actor can't be sent into Apple's block in the Swift 6 mode.
@@ -33,15 +33,15 @@ final class MisuseTests: CollectingTestCase {
     addTeardownBlock { test.sut = nil }
   }
 
-  /// It holds nothing, so it is not the cause.
-  func test_aWeakProperty() {
+  /// A weak property doesn't hold the object, so it isn't named.
+  func test_weakPropertyIsNotNamedAsTheHolder() {
     expect("Owner was not freed", "Candidates: `onChange` (() -> ())")
     let owner = tracked(Owner(Calls(), .main), line: 7)
     owner.onChange = { owner.tick() }
     seen = owner
   }
 
-  func test_anOwnerWhoseUnownedParentIsGone() async {
+  func test_ownerWithADanglingUnownedParentIsInspected() async {
     expect(
       "Child was not freed", "a thread with a run loop (10)",
       "Candidates: `peers` (Dictionary<String, Child>), `timer` (Timer), `onTick` (() -> ()).")
@@ -52,7 +52,7 @@ final class MisuseTests: CollectingTestCase {
     }
   }
 
-  func test_anOwnerThatIsNotSilent() async {
+  func test_callsAfterTheUseAreReported() async {
     expect("Child is not silent", "a subscription (08).\nCandidates: `peers`")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
@@ -61,7 +61,7 @@ final class MisuseTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_anOwnerThatHasClosedItsTimer() async {
+  @MainActor func test_ownerThatNeverCallsGetsNoVerdict() async {
     expect("No verdict on Child: no call in", "ms of use.")
     await assertSilent(every: .milliseconds(20), line: 7) {
       Child(of: Parent(), onTick: $0.add)
@@ -71,7 +71,7 @@ final class MisuseTests: CollectingTestCase {
     }
   }
 
-  @MainActor func test_aStopThatDoesNotStopAnOwnerThatIsKept() async {
+  @MainActor func test_callsOfAnOwnerThatIsStillHeldAreReported() async {
     expect("Owner is not silent", "It is still alive.")
     await assertSilent(every: .milliseconds(20), line: 7) { calls in
       let owner = Owner(calls, .main)
@@ -86,7 +86,7 @@ final class MisuseTests: CollectingTestCase {
     }
   }
 
-  func test_aTaskThatIsCancelled() async {
+  func test_cancelledTestStillReportsALeak() async {
     expect("Owner was not freed")
     let task = Task {
       await assertFreed(line: 7) {
@@ -102,7 +102,7 @@ final class MisuseTests: CollectingTestCase {
 
 private final class Parent {}
 
-/// To read its parent ends the process.
+/// An owner whose parent is freed, so that reading `parent` would end the process.
 private final class Child: @unchecked Sendable {
   unowned let parent: Parent
   private let onTick: () -> Void
@@ -116,7 +116,7 @@ private final class Child: @unchecked Sendable {
   func start(every seconds: Double = 60) {
     let timer = Timer(timeInterval: seconds, repeats: true) { _ in self.onTick() }
     RunLoop.main.add(timer, forMode: .common)
-    Owner.endLater(timer)
+    Owner.endAfterTests(timer)
     self.timer = timer
   }
 }

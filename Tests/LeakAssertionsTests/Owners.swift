@@ -1,7 +1,7 @@
 import Foundation
 import LeakAssertions
 
-/// What the table makes owners of: each row gives it something that may hold it.
+/// The owner of the rows. Each row gives it something that may hold it.
 class Owner: @unchecked Sendable {
   static let shared = Owner(Calls(), .main)
 
@@ -22,7 +22,7 @@ class Owner: @unchecked Sendable {
     let timer = Timer(timeInterval: 0.02, repeats: true, block: block)
     loop.add(timer, forMode: .common)
     keep(timer)
-    Self.endLater(timer)
+    Self.endAfterTests(timer)
   }
 
   func startSource(_ handler: @escaping @Sendable () -> Void) {
@@ -37,23 +37,23 @@ class Owner: @unchecked Sendable {
     for case let timer as Timer in kept { timer.invalidate() }
   }
 
-  // MARK: - What outlives it
+  // MARK: - Objects that outlive the owner
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var timers: [Timer] = []
 
-  /// Leaves a timer to `endTimers()`.
-  static func endLater(_ timer: Timer) {
+  /// Registers a timer that `endTimers()` invalidates.
+  static func endAfterTests(_ timer: Timer) {
     lock.withLock { timers.append(timer) }
   }
 
-  /// Invalidates what leaky owners have left on the main run loop, where the tests of another module would find it.
+  /// Invalidates the timers that leaky owners have left on the main run loop, because they would disturb other tests.
   static func endTimers() {
     for timer in lock.withLock({ timers }) { timer.invalidate() }
   }
 }
 
-/// An owner that is an actor: its own tasks are at work on it.
+/// An owner that is an actor and runs its own tasks.
 actor Station {
   private let calls: Calls
   private var work: Task<Void, Never>?
@@ -65,7 +65,7 @@ actor Station {
 
   func startTask() { work = Task { await tickForEver { calls.add() } } }
 
-  /// Changes its state all the time.
+  /// Starts a task that changes the actor's state continuously.
   func startBusyTask() {
     work = Task {
       while !Task.isCancelled {

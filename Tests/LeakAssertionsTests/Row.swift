@@ -1,13 +1,13 @@
 import Foundation
 import LeakAssertions
 
-/// An owner, and what has to be said of it: written down before any run.
+/// An owner, and the verdicts that the assertions must reach on it.
 struct Row: Sendable {
   enum Verdict: String {
     case passes, fails, none
 
-    /// Outside Apple's platforms, Foundation's timer never releases its block: what that holds is never freed.
-    static var ofFoundation: Verdict {
+    /// The verdict on an object that a timer's block holds. On Linux, Foundation's timer never releases its block.
+    static var ofFoundationTimer: Verdict {
       #if canImport(ObjectiveC)
         .passes
       #else
@@ -23,13 +23,13 @@ struct Row: Sendable {
 
   let name: String
   let freed: Verdict
-  /// Of an owner that calls something.
+  /// The verdict of `assertSilent`, or `nil` for an owner that makes no calls.
   let silent: Verdict?
-  /// Asserts the first at this line, and the second 1000 lines below it.
+  /// Calls `assertFreed` with this line number, and `assertSilent` with a number that is 1000 higher.
   let run: nonisolated(nonsending) @Sendable (_ loop: RunLoop, _ line: UInt) async -> Void
-  /// Tracks it by the trait, and does the same with it.
+  /// Tracks the owner, uses it and ends it.
   let track: nonisolated(nonsending) @Sendable (_ loop: RunLoop) async -> Void
-  /// Whether it is gone for the four lines that everybody writes.
+  /// Returns whether the owner is freed according to the usual lines with a weak variable that many tests have.
   let isGoneForFiveLines: nonisolated(nonsending) @Sendable () async -> Bool
 
   init<Subject: AnyObject>(
@@ -71,10 +71,10 @@ struct Row: Sendable {
     self.init(name, freed, silent, make: Owner.init, end: end, use: use)
   }
 
-  func mistakes(_ onFreed: [String], _ onSilent: [String], mainRunLoopTurns: Bool) -> [String] {
-    let isUnheard = silent != nil && name.contains("timer") && !mainRunLoopTurns
-    let expected = [freed, isUnheard ? .none : silent ?? .passes]
+  func unexpectedVerdicts(_ onFreed: [String], _ onSilent: [String], mainRunLoopRuns: Bool) -> [String] {
+    let isInaudible = silent != nil && name.contains("timer") && !mainRunLoopRuns
+    let expected = [freed, isInaudible ? .none : silent ?? .passes]
     return zip(expected, [onFreed, onSilent]).filter { $0 != Verdict($1) }
-      .map { "\(name): \($0), said \($1)" }
+      .map { "\(name): \($0), messages \($1)" }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LeakAssertions
 
-/// Kept until its time, by a queue.
+/// Returns a row whose owner is held by a queue for some milliseconds.
 private func late(_ milliseconds: Int, by queue: DispatchQueue = .global()) -> Row {
   Row(
     "\(milliseconds) ms late by a queue", .passes,
@@ -10,7 +10,7 @@ private func late(_ milliseconds: Int, by queue: DispatchQueue = .global()) -> R
     }, use: { _ in })
 }
 
-/// The verdicts are on whether it is freed and, of an owner that calls something, on whether it falls silent.
+/// The rows with their expected verdicts, first on the release and then on the silence.
 extension Row {
   static let all: [Row] = [
     Row("nothing", .passes, Verdict.none) { _ in },
@@ -32,7 +32,7 @@ extension Row {
         owner.tick()
       }
     },
-    Row("timer, strong, stopped", .ofFoundation, .passes, end: { $0.stop() }) { owner in
+    Row("timer, strong, stopped", .ofFoundationTimer, .passes, end: { $0.stop() }) { owner in
       owner.every { _ in owner.tick() }
     },
     Row("source, strong", .fails, .fails) { owner in owner.startSource { owner.tick() } },

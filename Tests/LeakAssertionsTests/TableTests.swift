@@ -12,30 +12,30 @@ final class TableTests: CollectingTestCase {
     collects = true
     await runTable(onMain: onMain)
     collects = false
-    XCTAssertEqual(said.mistakes(), [])
+    XCTAssertEqual(messages.unexpectedVerdicts(), [])
   }
 }
 
-/// The same in Swift Testing, where both run in parallel.
+/// Verdicts on the rows in Swift Testing, which runs both tests in parallel.
 struct TableInSwiftTesting {
   @Test(arguments: [false, true]) func verdicts(onMain: Bool) async {
-    let said = Said()
+    let messages = CollectedMessages()
     await withKnownIssue(isIntermittent: true) {
       await runTable(onMain: onMain)
     } matching: { issue in
-      said.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
+      messages.add(issue.comments.first?.rawValue ?? "", at: UInt(issue.sourceLocation?.line ?? 0))
       return true
     }
     #if os(Linux)
-      // Off the main actor, no main run loop turns there.
-      #expect(said.mistakes(mainRunLoopTurns: onMain) == [])
+      // Off the main actor, the main run loop doesn't run on Linux.
+      #expect(messages.unexpectedVerdicts(mainRunLoopRuns: onMain) == [])
     #else
-      #expect(said.mistakes() == [])
+      #expect(messages.unexpectedVerdicts() == [])
     #endif
   }
 }
 
-/// Runs all rows at once, on the main actor or off it. Their tasks inherit what Swift Testing knows of the test.
+/// Runs all rows in parallel, on the main actor or off it. Their tasks inherit the current test of Swift Testing.
 private func runTable(onMain: Bool) async {
   let tasks = Row.all.enumerated().map { index, row in
     onMain
@@ -47,24 +47,24 @@ private func runTable(onMain: Bool) async {
 
 @MainActor private var currentLoop: RunLoop { .current }
 
-/// What the assertions said, by row. A row's failures are reported at its number as a line.
-final class Said: @unchecked Sendable {
+/// The messages of the assertions, keyed by line number. The line number of a row is its index plus one.
+final class CollectedMessages: @unchecked Sendable {
   private let lock = NSLock()
   private var messages: [UInt: [String]] = [:]
 
   func add(_ message: String, at line: UInt) { lock.withLock { messages[line, default: []].append(message) } }
   func at(_ line: UInt) -> [String] { lock.withLock { messages[line] ?? [] } }
 
-  func mistakes(mainRunLoopTurns: Bool = true) -> [String] {
+  func unexpectedVerdicts(mainRunLoopRuns: Bool = true) -> [String] {
     Row.all.enumerated().flatMap { index, row in
-      row.mistakes(at(UInt(index + 1)), at(UInt(index + 1001)), mainRunLoopTurns: mainRunLoopTurns)
+      row.unexpectedVerdicts(at(UInt(index + 1)), at(UInt(index + 1001)), mainRunLoopRuns: mainRunLoopRuns)
     }
   }
 }
 
-/// Keeps the failures of a test for it to look at.
+/// A test case that collects its failures instead of reporting them.
 class CollectingTestCase: XCTestCase {
-  let said = Said()
+  let messages = CollectedMessages()
   var collects = false
 
   override class func tearDown() {
@@ -75,7 +75,7 @@ class CollectingTestCase: XCTestCase {
   #if canImport(ObjectiveC)
     override func record(_ issue: XCTIssue) {
       guard collects else { return super.record(issue) }
-      said.add(issue.compactDescription, at: UInt(issue.sourceCodeContext.location?.lineNumber ?? 0))
+      messages.add(issue.compactDescription, at: UInt(issue.sourceCodeContext.location?.lineNumber ?? 0))
     }
   #else
     override func recordFailure(
@@ -85,7 +85,7 @@ class CollectingTestCase: XCTestCase {
         return super.recordFailure(
           withDescription: description, inFile: file, atLine: line, expected: expected)
       }
-      said.add(description, at: UInt(line))
+      messages.add(description, at: UInt(line))
     }
   #endif
 }

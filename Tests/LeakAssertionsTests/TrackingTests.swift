@@ -2,46 +2,48 @@ import Foundation
 import LeakAssertions
 import Testing
 
-/// What the trait says of the owners of the table, and of what people write with it.
+/// Verdicts of the trait on the rows and on typical unexpectedVerdicts.
 @Suite(.serialized) struct TrackingTests {
-  /// Each row is a case of its own: looked at when it is over, with the others beside it.
+  /// Each row is a separate test case.
   @Test(arguments: Row.all.indices) func verdicts(_ index: Int) async {
     let row = Row.all[index]
-    let said = await collect { await perform(row) }
-    #expect(Row.Verdict(said) == row.freed, "\(row.name): \(said)")
+    let messages = await collect { await perform(row) }
+    #expect(Row.Verdict(messages) == row.freed, "\(row.name): \(messages)")
   }
 
-  @Test func aTestThatTracksNothing() async {
-    let said = await collect { await inTrait {} }
-    #expect(said == ["No verdict: nothing is tracked."])
+  @Test func testThatTracksNothingGetsNoVerdict() async {
+    let messages = await collect { await inTraitScope {} }
+    #expect(messages == ["No verdict: nothing is tracked."])
   }
 
-  @Test func aSuiteAndItsTestWithTheTrait() async {
-    let said = await collect { await inTrait { await inTrait { tracked(Owner(Calls(), .main)) } } }
-    #expect(said == [])
-  }
-
-  @Test func aSuiteAndItsTestThatTracksNothing() async {
-    let said = await collect { await inTrait { await inTrait {} } }
-    #expect(said == ["No verdict: nothing is tracked."])
-  }
-
-  @Test func aTestWithoutTheTrait() async {
-    let said = await collect { tracked(Owner(Calls(), .main)) }
-    #expect(said.first?.contains("the test has no trait `.tracksLeaks`") == true, "\(said)")
-  }
-
-  @Test func aDetachedTask() async {
-    let said = await collect {
-      await inTrait { await Task.detached { _ = tracked(Owner(Calls(), .main)) }.value }
+  @Test func traitOnSuiteAndTestTracksOnce() async {
+    let messages = await collect {
+      await inTraitScope { await inTraitScope { tracked(Owner(Calls(), .main)) } }
     }
-    #expect(said == ["No verdict: `tracked` in a detached task, which belongs to no test."])
+    #expect(messages == [])
   }
 
-  @Test func aTaskThatOutlivesItsTest() async {
+  @Test func traitOnSuiteAndTestThatTracksNothingGetsNoVerdict() async {
+    let messages = await collect { await inTraitScope { await inTraitScope {} } }
+    #expect(messages == ["No verdict: nothing is tracked."])
+  }
+
+  @Test func testWithoutTheTraitGetsNoVerdict() async {
+    let messages = await collect { tracked(Owner(Calls(), .main)) }
+    #expect(messages.first?.contains("the test has no trait `.tracksLeaks`") == true, "\(messages)")
+  }
+
+  @Test func trackingInADetachedTaskGetsNoVerdict() async {
+    let messages = await collect {
+      await inTraitScope { await Task.detached { _ = tracked(Owner(Calls(), .main)) }.value }
+    }
+    #expect(messages == ["No verdict: `tracked` in a detached task, which belongs to no test."])
+  }
+
+  @Test func trackingAfterTheTestGetsNoVerdict() async {
     let (late, (signal, sender)) = (Late(), AsyncStream<Void>.makeStream())
-    let said = await collect {
-      await inTrait {
+    let messages = await collect {
+      await inTraitScope {
         tracked(Owner(Calls(), .main))
         late.task = Task { for await _ in signal { tracked(Owner(Calls(), .main)) } }
       }
@@ -49,18 +51,18 @@ import Testing
       sender.finish()
       await late.task?.value
     }
-    #expect(said.first?.contains("or it is over") == true, "\(said)")
+    #expect(messages.first?.contains("or it is over") == true, "\(messages)")
   }
 
-  @Test(arguments: [Owner(Calls(), .main)]) func anArgument(_ owner: Owner) async {
-    let said = await collect { await inTrait { tracked(owner) } }
-    #expect(said == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
+  @Test(arguments: [Owner(Calls(), .main)]) func trackedArgumentGetsNoVerdict(_ owner: Owner) async {
+    let messages = await collect { await inTraitScope { tracked(owner) } }
+    #expect(messages == ["No verdict on Owner: the test's `arguments:` hold it. Make it in the test."])
   }
 
 }
 
-/// What runs beside each other, as Swift Testing runs it: each says its own.
-@Suite(.tracksLeaks) struct TrackingBesideEachOther {
+/// Tests with the trait that Swift Testing runs in parallel.
+@Suite(.tracksLeaks) struct ParallelTrackingTests {
   private let property = tracked(Owner(Calls(), .main))
 
   @Test(arguments: 0..<20) func freed(_ index: Int) async throws {
@@ -71,24 +73,24 @@ import Testing
   }
 }
 
-/// As the trait of a test does, around a part of one.
-private func inTrait(_ body: @Sendable () async throws -> Void) async {
+/// Runs a closure in the scope of the trait.
+private func inTraitScope(_ body: @Sendable () async throws -> Void) async {
   guard let test = Test.current else { return }
   try? await LeakTracking.tracksLeaks.provideScope(for: test, testCase: Test.Case.current, performing: body)
 }
 
-private func perform(_ row: Row) async { await inTrait { await row.track(.main) } }
+private func perform(_ row: Row) async { await inTraitScope { await row.track(.main) } }
 
 private func collect(_ body: () async -> Void) async -> [String] {
-  let said = Said()
+  let messages = CollectedMessages()
   await withKnownIssue(isIntermittent: true) {
     await body()
   } matching: { issue in
-    said.add(issue.comments.first?.rawValue ?? "", at: 1)
+    messages.add(issue.comments.first?.rawValue ?? "", at: 1)
     return true
   }
-  return said.at(1)
+  return messages.at(1)
 }
 
-/// A task that goes on when its test is over, until it is told.
+/// A task that outlives its test.
 private final class Late: @unchecked Sendable { var task: Task<Void, Never>? }

@@ -17,16 +17,16 @@ final class CensusOfThreadsTests: TimerTestCase {
 
   private var record: [TimerThreads] { census.threads(since: mark) }
 
-  func test_eachThreadHasAMarkOfItsOwn() {
-    XCTAssertNotEqual(onNewThread { ThreadID.current }, ThreadID.current)
+  func test_eachThreadHasAUniqueID() {
+    XCTAssertNotEqual(runOnNewThread { ThreadID.current }, ThreadID.current)
     XCTAssertEqual(ThreadID.current, ThreadID.current)
     XCTAssertEqual(ThreadID.current.description, "the main thread")
   }
 
-  func test_aTimerIsInstalledOnTheThreadThatScheduledOrAddedIt() {
-    let timer = Handover(LabTimer(timeInterval: 1_000, repeats: true) { _ in })
+  func test_installingThreadIsTheOneThatScheduledOrAddedTheTimer() {
+    let timer = UncheckedSendable(LabTimer(timeInterval: 1_000, repeats: true) { _ in })
     let there = (1...2).map { number in
-      onNewThread {
+      runOnNewThread {
         if number == 1 {
           RunLoop.current.add(timer.content, forMode: .default)
         } else {
@@ -38,24 +38,24 @@ final class CensusOfThreadsTests: TimerTestCase {
     XCTAssertEqual(record.map(\.installingThread), there)
   }
 
-  func test_aTimerThatIsOnNoRunLoopHasNoThreadAndAValidOneWasInvalidatedByNobody() {
+  func test_timerOnNoRunLoopHasNoThreadsAndAValidTimerHasNoInvalidatingThread() {
     unscheduled(Target()).invalidate()
     XCTAssertTrue(record.isEmpty)
     let timer = schedule(Target())
     withExtendedLifetime(timer) { XCTAssertNil(record.first?.invalidatingThread) }
   }
 
-  func test_aTimerThatAnotherThreadInvalidatesFirstIsAStray() {
-    onNewThread {
+  func test_invalidationOnAnotherThreadIsRecorded() {
+    runOnNewThread {
       LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }.invalidate()
     }
-    let stray = onNewThread {
-      Handover(LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in })
+    let stray = runOnNewThread {
+      UncheckedSendable(LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in })
     }
     stray.content.invalidate()
-    let timer = Handover(schedule(Target()))
+    let timer = UncheckedSendable(schedule(Target()))
     timer.content.invalidate()
-    onNewThread { timer.content.invalidate() }
+    runOnNewThread { timer.content.invalidate() }
     XCTAssertEqual(record.map(\.wasInvalidatedOnOtherThread), [false, true, false])
   }
 }

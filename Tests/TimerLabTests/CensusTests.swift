@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The list of living timers that the test kit asks. On Apple's platforms it watches the real `NSTimer`.
+/// The census of timers. On Apple's platforms, it observes the real `NSTimer`.
 final class CensusTests: TimerTestCase {
   private let census = TimerCensus.shared
 
@@ -10,15 +10,15 @@ final class CensusTests: TimerTestCase {
     drainingPool { census.timers(since: mark).count(where: { $0 === timer }) }
   }
 
-  func test_aTimerIsEnteredOneTimeHoweverItIsMadeAndHoweverManyModesItIsAddedTo() {
-    let ways: [(String, () -> LabTimer)] = [
+  func test_timerIsRegisteredOnceForEveryWayToCreateIt() {
+    let factories: [(String, () -> LabTimer)] = [
       ("target, scheduled", { self.schedule(Target()) }),
       ("block, scheduled", { .scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in } }),
       ("target", { self.unscheduled(Target()) }),
       ("block", { LabTimer(timeInterval: 1_000, repeats: true) { _ in } }),
       ("block and date", { LabTimer(fire: Date() + 1_000, interval: 1_000, repeats: true) { _ in } }),
     ]
-    for (name, make) in ways {
+    for (name, make) in factories {
       let mark = census.registeredTimerCount
       let timer = make()
       if !name.hasSuffix("date") { XCTAssertEqual(entries(since: mark, of: timer), 1, name) }
@@ -29,7 +29,7 @@ final class CensusTests: TimerTestCase {
     }
   }
 
-  func test_theTimersSinceAMarkAreThereTheOldestFirst() {
+  func test_timersSinceACountAreReturnedOldestFirst() {
     let before = schedule(Target())
     defer { before.invalidate() }
     let mark = census.registeredTimerCount
@@ -38,13 +38,13 @@ final class CensusTests: TimerTestCase {
     XCTAssertEqual(found, made.map(ObjectIdentifier.init))
   }
 
-  func test_theCensusHoldsNoTimerAndForgetsOneThatWasFreed() {
+  func test_censusHoldsNoTimerAndForgetsFreedTimers() {
     let mark = census.registeredTimerCount
-    XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
+    XCTAssertTrue(makeWeak { unscheduled(Target()) }.isFreed)
     XCTAssertTrue(drainingPool { census.timers(since: mark).isEmpty })
   }
 
-  func test_timersOfSeveralThreadsAreAllEntered() {
+  func test_timersOfSeveralThreadsAreAllRegistered() {
     let mark = census.registeredTimerCount
     let group = DispatchGroup()
     let made = (1...4).map { _ in
@@ -63,27 +63,27 @@ final class CensusTests: TimerTestCase {
   #if canImport(ObjectiveC)
     // Elsewhere only TimerLab's own timers are known, and none of them is the system's.
 
-    func test_aTimerWithATargetOfTheSystemIsNotEnteredEvenWhenItIsAdded() {
+    func test_timerWithASystemTargetIsNeverRegistered() {
       let mark = census.registeredTimerCount
-      for timer in [schedule(NSDate(), every: ages), unscheduled(NSDate(), every: ages)] {
+      for timer in [schedule(NSDate(), every: longInterval), unscheduled(NSDate(), every: longInterval)] {
         RunLoop.current.add(timer, forMode: .default)
         XCTAssertEqual(entries(since: mark, of: timer), 0)
         timer.invalidate()
       }
     }
 
-    func test_aTimerThatFiresAMethodOfOurCategoryOnTheSystemsClassIsEntered() {
+    func test_timerWithAMethodOfOurCategoryOnASystemClassIsRegistered() {
       let mark = census.registeredTimerCount
       let block: (LabTimer) -> Void = { _ in }
       let timer = LabTimer.scheduledTimer(
-        timeInterval: ages, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
+        timeInterval: longInterval, target: LabTimer.self, selector: #selector(LabTimer.fireBlock(of:)),
         userInfo: block,
         repeats: true)
       XCTAssertEqual(entries(since: mark, of: timer), 1)
       timer.invalidate()
     }
 
-    func test_aTimerThatIsMadeWhileNoTestRunsIsNotEntered() {
+    func test_timerCreatedOutsideOfATestIsNotRegistered() {
       let mark = census.registeredTimerCount
       TimerCensus.stopWatchingRealTimers()
       let timer = unscheduled(Target())
@@ -95,7 +95,7 @@ final class CensusTests: TimerTestCase {
 
 #if canImport(ObjectiveC)
   extension LabTimer {
-    /// The classic category, with a closure of Swift.
+    /// A method of a category on `NSTimer` that calls a Swift closure.
     @objc fileprivate class func fireBlock(of timer: LabTimer) {
       (timer.userInfo as? (LabTimer) -> Void)?(timer)
     }

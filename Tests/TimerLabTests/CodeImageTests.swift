@@ -1,10 +1,10 @@
 import TimerLab
 import XCTest
 
-/// Which code may be the scenario's, by the path of the image it comes from. Only Apple's platforms ask; the rule is
-/// tested on all.
+/// The classification of code by the path of its image. It is only used on Apple's platforms, but
+/// tested on all platforms.
 final class CodeImageTests: XCTestCase {
-  func test_testBundlesAndAppsAreOurs() {
+  func test_testBundlesAndAppsMayBelongToTheScenario() {
     let app =
       "/Users/ada/Library/Developer/CoreSimulator/Devices/1/data/Containers/Bundle/Application/2/App.app"
     for path in [
@@ -24,7 +24,7 @@ final class CodeImageTests: XCTestCase {
     XCTAssertTrue(CodeImage.mayBelongToScenario(path: nil), "what has no image")
   }
 
-  func test_whatTheSystemAndXcodeBringIsNotOurs() {
+  func test_systemAndXcodeLibrariesDoNotBelongToTheScenario() {
     let xcode = "/Applications/Xcode-26.app/Contents"
     let platform = "\(xcode)/Developer/Platforms/MacOSX.platform/Developer"
     let frameworks = "/private/var/containers/Bundle/Application/2/App.app/Frameworks"
@@ -53,9 +53,9 @@ final class CodeImageTests: XCTestCase {
 
   // MARK: - Timers
 
-  /// Whose timer it is, by the images that a message of its leads to: on Apple's platforms, from whose file names these
-  /// are.
-  func test_aTimerIsOursByItsTargetItsUserInfoOrItsMethod() {
+  /// The classification of timers by the images of their targets, `userInfo` and methods. The paths are from Apple's
+  /// platforms.
+  func test_timerBelongsToTheScenarioByItsTargetUserInfoOrMethod() {
     let ours = "/Users/ada/LeakyTimers/.build/debug/LeakyTimersPackageTests.xctest/Contents/MacOS/Tests"
     let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
     // Where `__SwiftValue` comes from.

@@ -2,52 +2,52 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The messages of every object and of every timer that the lab understands by name.
+/// The messages of all objects and timers that the stand-ins can send by name.
 final class CommonMessagesTests: TimerTestCase {
-  private let plain = Plain()
+  private let plain = PlainObject()
 
   // MARK: - Who understands them
 
   private func assert(_ object: LabObject, respondsTo names: [String], line: UInt = #line) {
-    XCTAssertEqual(names.filter { !object.responds(to: message($0)) }, [], line: line)
+    XCTAssertEqual(names.filter { !object.responds(to: selector(named: $0)) }, [], line: line)
   }
 
   // Apple, protocol NSObject: description, isEqual:
-  func test_anObjectRespondsToTheMessagesOfEveryObject() {
+  func test_objectRespondsToTheMessagesOfAllObjects() {
     assert(plain, respondsTo: ["description", "isEqual:"])
   }
 
   // Apple, NSTimer: invalidate
-  func test_aTimerRespondsToItsOwnMessage() {
+  func test_timerRespondsToInvalidate() {
     assert(unscheduled(Target()), respondsTo: ["invalidate"])
   }
 
   // Apple, responds(to:)
-  func test_anObjectDoesNotRespondToTheMessageOfATimer() {
-    XCTAssertFalse(plain.responds(to: message("invalidate")))
+  func test_objectDoesNotRespondToTheMessageOfATimer() {
+    XCTAssertFalse(plain.responds(to: selector(named: "invalidate")))
   }
 
   // MARK: - What comes back
 
   // Apple, protocol NSObject: description
-  func test_aMessageByNameReturnsTheResultOfItsMethod() {
-    let answer = Named("Ada").perform(message("description"))?.takeUnretainedValue()
+  func test_messageByNameReturnsTheResultOfItsMethod() {
+    let answer = NamedObject("Ada").perform(selector(named: "description"))?.takeUnretainedValue()
     XCTAssertEqual(answer as? String, "Ada", "and it is still alive")
   }
 
   // MARK: - What is called
 
   // Apple, perform(_:with:): as if the message were sent directly, overridden methods included
-  func test_aMessageOfEveryObjectCallsTheMethodThatOverridesIt() {
-    let listener = Listener()
-    _ = listener.perform(.isEqual, with: Named("Ada"))
-    XCTAssertEqual(listener.names, ["Ada"])
+  func test_messageByNameCallsTheOverridingMethod() {
+    let recorder = ComparisonRecorder()
+    _ = recorder.perform(.isEqual, with: NamedObject("Ada"))
+    XCTAssertEqual(recorder.names, ["Ada"])
   }
 
   // Apple, NSTimer: invalidate
-  func test_aTimerMayBeInvalidatedByName() {
-    let timer = schedule(Target(), every: ages)
-    _ = timer.perform(message("invalidate"))
+  func test_timerCanBeInvalidatedByName() {
+    let timer = schedule(Target(), every: longInterval)
+    _ = timer.perform(selector(named: "invalidate"))
     XCTAssertFalse(timer.isValid)
   }
 
@@ -55,7 +55,7 @@ final class CommonMessagesTests: TimerTestCase {
 
   // Apple, NSStringFromSelector, NSSelectorFromString. Using Objective-C Runtime Features in Swift: a selector is the
   // method's name in Objective-C
-  func test_aSelectorIsTheMethodsNameInObjectiveC() {
+  func test_selectorEqualsTheObjectiveCNameOfTheMethod() {
     XCTAssertEqual(NSStringFromSelector(.timerDidFire), "timerDidFire:")
     XCTAssertEqual(NSSelectorFromString("timerDidFire:"), .timerDidFire)
     XCTAssertEqual(Selector(String("timerDidFire:")), .timerDidFire)

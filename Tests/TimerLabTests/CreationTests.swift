@@ -2,27 +2,27 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The six ways to make a timer: with a target or a block; scheduled, not scheduled, or with a date.
+/// The six factories to create a timer: with a target or a block, and scheduled, unscheduled or with a date.
 final class CreationTests: TimerTestCase {
   private let ticks = Ticks()
-  /// Seconds by which two readings of the clock may differ when a date is computed from both.
+  /// The accepted difference in seconds between dates that are computed from two readings of the clock.
   private let clockError: TimeInterval = 0.001
 
-  /// Makes timers that tick for ``ticks``. Those with a date are due at once.
-  private struct Way {
+  /// A way to create timers that count in ``ticks``. Timers with a date are due immediately.
+  private struct TimerFactory {
     let name: String
     let isScheduled: Bool
     let hasDate: Bool
     let make: (_ interval: TimeInterval, _ repeats: Bool) -> LabTimer
   }
 
-  private var ways: [Way] {
+  private var factories: [TimerFactory] {
     let ticks = ticks
     func way(
       _ name: String, isScheduled: Bool = false, hasDate: Bool = false,
       _ make: @escaping (TimeInterval, Bool) -> LabTimer
-    ) -> Way {
-      Way(name: name, isScheduled: isScheduled, hasDate: hasDate, make: make)
+    ) -> TimerFactory {
+      TimerFactory(name: name, isScheduled: isScheduled, hasDate: hasDate, make: make)
     }
     return [
       way("target, scheduled", isScheduled: true) {
@@ -47,35 +47,35 @@ final class CreationTests: TimerTestCase {
     ]
   }
 
-  private func add(_ timer: LabTimer, _ way: Way) {
+  private func add(_ timer: LabTimer, _ way: TimerFactory) {
     if !way.isScheduled { RunLoop.current.add(timer, forMode: .default) }
   }
 
   // Apple, Timer: the documentation of each of them. Those that are not scheduled have to be added to a run loop
-  func test_eachTicksOnceItIsOnARunLoopAndNotBefore() {
-    for way in ways {
+  func test_timerTicksOnlyAfterItIsAddedToARunLoop() {
+    for way in factories {
       let timer = way.make(Heartbeat.interval, true)
-      if !way.isScheduled { XCTAssertEqual(heard(ticks), 0, way.name) }
+      if !way.isScheduled { XCTAssertEqual(countTicks(ticks), 0, way.name) }
       add(timer, way)
-      XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect, way.name)
+      XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect, way.name)
       timer.invalidate()
     }
   }
 
   // Apple, Timer: first fires after the interval, or at the date. Foundation's block timer for Linux fires at once:
   // swift-corelibs-foundation, issue 4712
-  func test_eachFirstFiresAfterItsIntervalUnlessItHasADate() {
-    for way in ways {
-      let timer = way.make(ages, true)
+  func test_timerFirstFiresAfterItsIntervalUnlessItHasADate() {
+    for way in factories {
+      let timer = way.make(longInterval, true)
       add(timer, way)
-      XCTAssertEqual(heard(ticks), way.hasDate ? 1 : 0, way.name)
+      XCTAssertEqual(countTicks(ticks), way.hasDate ? 1 : 0, way.name)
       timer.invalidate()
     }
   }
 
   // Apple, init(timeInterval:…): an interval of zero or less is 0.1 ms; init(fire:…): the date is the caller's
-  func test_anIntervalOfZeroOrLessIsATenthOfAMillisecond() {
-    for way in ways {
+  func test_intervalOfZeroOrLessBecomesATenthOfAMillisecond() {
+    for way in factories {
       for (interval, repeats) in [(0.0, true), (-10, true), (-10, false)] {
         let before = Date()
         let timer = way.make(interval, repeats)
@@ -89,10 +89,10 @@ final class CreationTests: TimerTestCase {
   }
 
   // Apple, timeInterval: 0 for a timer that does not repeat; userInfo: what it was made with
-  func test_eachSaysItsIntervalAndHasNoUserInfo() {
-    for way in ways {
-      for (repeats, interval) in [(true, ages), (false, 0.0)] {
-        let timer = way.make(ages, repeats)
+  func test_timerReturnsItsIntervalAndHasNoUserInfo() {
+    for way in factories {
+      for (repeats, interval) in [(true, longInterval), (false, 0.0)] {
+        let timer = way.make(longInterval, repeats)
         XCTAssertEqual(timer.timeInterval, interval, way.name)
         if way.name.hasPrefix("target") { XCTAssertNil(timer.userInfo, way.name) }
         timer.invalidate()

@@ -2,15 +2,15 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// How a message finds its method: the receiver's own, then whoever the receiver forwards to.
+/// The search for the method of a message in the receiver and then in its forwarding targets.
 final class MessageTests: TimerTestCase {
   private let target = Target()
-  private lazy var timer = unscheduled(Target(), every: ages)
+  private lazy var timer = unscheduled(Target(), every: longInterval)
 
-  // Apple, perform(_:with:): sends the message, with the object as its argument. forwardingTarget(for:): the object that
-  // unrecognized messages go to first, as they are. Objective-C Runtime Programming Guide, Message Forwarding: it may
-  // forward them again
-  func test_aMessageCallsTheMethodWithItsArgumentAlsoAlongAChainOfForwarders() {
+  // Apple, perform(_:with:): sends the message, with the object as its argument. forwardingTarget(for:): the object
+  // that unrecognized messages go to first, as they are. Objective-C Runtime Programming Guide, Message Forwarding: it
+  // may forward them again
+  func test_messageCallsTheMethodDirectlyAndThroughForwarders() {
     for length in 0...3 {
       var received: [LabTimer] = []
       let target = Target { received.append($0) }
@@ -22,17 +22,17 @@ final class MessageTests: TimerTestCase {
   }
 
   // Apple, forwardingTarget(for:): only unrecognized messages are forwarded, and so none that every object understands
-  func test_aMessageThatIsUnderstoodIsNotForwarded() {
+  func test_messageWithAMethodIsNotForwarded() {
     _ = TickingForwarder(to: target).perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 0)
-    let listener = Listener()
-    _ = Forwarder(to: listener).perform(.isEqual, with: Named("Ada"))
-    XCTAssertEqual(listener.names, [])
+    let recorder = ComparisonRecorder()
+    _ = Forwarder(to: recorder).perform(.isEqual, with: NamedObject("Ada"))
+    XCTAssertEqual(recorder.names, [])
   }
 
   // Apple, Objective-C Runtime Programming Guide, Message Forwarding: nobody asks responds(to:) when a message is sent
-  func test_aMessageIsForwardedByAnObjectThatSaysItDoesNotRespond() {
-    let denier = Denier(to: target)
+  func test_messageIsForwardedByAnObjectThatDeniesToRespond() {
+    let denier = NonRespondingForwarder(to: target)
     _ = denier.perform(.timerDidFire, with: timer)
     XCTAssertEqual(target.ticks.count, 1)
     XCTAssertEqual(denier.timesAsked, 0)
@@ -42,9 +42,9 @@ final class MessageTests: TimerTestCase {
   // MARK: - Messages of a timer
 
   // Apple, forwardingTarget(for:): asked for each message
-  func test_forwardingMayChangeBetweenTwoTicks() {
+  func test_forwardingTargetCanChangeBetweenTwoTicks() {
     let forwarder = WeakForwarder(to: target)
-    let timer = schedule(forwarder, every: ages)
+    let timer = schedule(forwarder, every: longInterval)
     timer.fire()
     let second = Target()
     forwarder.receiver = second
@@ -57,7 +57,7 @@ private final class TickingForwarder: Forwarder, TimerTarget {
   func timerDidFire(_ timer: LabTimer) {}
 }
 
-private final class Denier: Forwarder {
+private final class NonRespondingForwarder: Forwarder {
   private(set) var timesAsked = 0
   private(set) var forwarded: [Selector] = []
 

@@ -2,14 +2,14 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Who holds whom, and until when.
+/// The strong references of timers and run loops, and their release.
 final class OwnershipTests: TimerTestCase {
-  /// What a timer may be made with, and then holds.
-  private enum Load: CaseIterable { case target, userInfo, block }
+  /// An object that a timer holds.
+  private enum HeldObject: CaseIterable { case target, userInfo, block }
 
-  /// Makes a timer with this load, and says whether that is freed.
+  /// Creates a timer that holds an owner, and returns it with a closure that tells whether the owner is freed.
   private func timer(
-    with load: Load, every interval: TimeInterval, repeats: Bool, scheduled: Bool
+    with load: HeldObject, every interval: TimeInterval, repeats: Bool, scheduled: Bool
   ) -> (LabTimer, Weak<Owner>) {
     drainingPool {
       let owner = Owner()
@@ -31,10 +31,10 @@ final class OwnershipTests: TimerTestCase {
 
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
   // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: lets go of a block, too
-  func test_aTimerHoldsWhatItWasMadeWithUntilItIsInvalidated() {
-    for load in Load.allCases {
+  func test_timerHoldsTargetUserInfoAndBlockUntilInvalidated() {
+    for load in HeldObject.allCases {
       for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
-        let (timer, owner) = timer(with: load, every: ages, repeats: repeats, scheduled: scheduled)
+        let (timer, owner) = timer(with: load, every: longInterval, repeats: repeats, scheduled: scheduled)
         let name = "\(load), repeats: \(repeats), scheduled: \(scheduled)"
         XCTAssertFalse(owner.isFreed, name)
         drainingPool { timer.invalidate() }
@@ -44,40 +44,40 @@ final class OwnershipTests: TimerTestCase {
   }
 
   // Apple, invalidate(): a one-shot does it by itself
-  func test_aOneShotHoldsWhatItWasMadeWithUntilItHasFired() {
-    for load in Load.allCases {
+  func test_oneShotTimerHoldsTargetUserInfoAndBlockUntilItFires() {
+    for load in HeldObject.allCases {
       let (timer, owner) = timer(with: load, every: Heartbeat.interval, repeats: false, scheduled: true)
       XCTAssertFalse(owner.isFreed, "\(load)")
-      listen()
+      runForHeartbeats()
       withExtendedLifetime(timer) { XCTAssertTrue(owner.isFreed, "\(load)") }
     }
   }
 
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target
-  func test_aWeakVariableHandedOverAsTargetIsHeldAndGetsTheTicks() {
+  func test_targetFromAWeakVariableIsHeldAndReceivesTheTicks() {
     let ticks = Ticks()
-    let owner = weakly {
+    let owner = makeWeak {
       let owner = Owner(ticks)
       schedule(Weak(owner).object as Any)
       return owner
     }
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
     XCTAssertFalse(owner.isFreed)
   }
 
   // MARK: - What the run loop holds
 
   // Apple, Timer: a run loop maintains strong references to its timers, and nobody else does
-  func test_theRunLoopHoldsAScheduledTimerAndNobodyHoldsAnother() {
-    let scheduled = weakly { schedule(Target()) }
-    listen()
+  func test_runLoopHoldsOnlyScheduledTimers() {
+    let scheduled = makeWeak { schedule(Target()) }
+    runForHeartbeats()
     XCTAssertFalse(scheduled.isFreed)
-    XCTAssertTrue(weakly { unscheduled(Target()) }.isFreed)
+    XCTAssertTrue(makeWeak { unscheduled(Target()) }.isFreed)
   }
 
   // CFRunLoop.c, CFRunLoopAddTimer: does nothing for a timer that is not valid
-  func test_theRunLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
-    let timer = weakly {
+  func test_runLoopDoesNotHoldATimerThatWasInvalidWhenAdded() {
+    let timer = makeWeak {
       let timer = unscheduled(Target())
       timer.invalidate()
       RunLoop.current.add(timer, forMode: .default)
@@ -88,22 +88,23 @@ final class OwnershipTests: TimerTestCase {
 
   // MARK: - In the middle of it
 
-  // Apple, invalidate(): stops the timer from ever firing again, and removes the strong references to target and userInfo
-  func test_aTickThatInvalidatesItsOwnTimerIsTheLastAndFreesTheTargetWhenItIsOver() {
+  // Apple, invalidate(): stops the timer from ever firing again, and removes the strong references to target and
+  // userInfo
+  func test_tickThatInvalidatesItsTimerIsTheLastAndFreesTheTargetAfterwards() {
     let ticks = Ticks()
-    let target = weakly {
+    let target = makeWeak {
       let target = Target(ticks) { $0.invalidate() }
       schedule(target)
       return target
     }
-    XCTAssertEqual(heard(ticks), 1)
+    XCTAssertEqual(countTicks(ticks), 1)
     XCTAssertTrue(target.isFreed)
   }
 
   // CFRunLoop.c, CFRunLoopTimerInvalidate: a timer that is not valid is left alone
-  func test_theDeinitOfAnOwnerMayInvalidateTheTimerThatIsJustBeingInvalidated() {
+  func test_deinitOfAnOwnerCanInvalidateATimerDuringItsInvalidation() {
     var timer: LabTimer?
-    let owner = weakly {
+    let owner = makeWeak {
       let owner = Owner()
       owner.timer = schedule(owner)
       timer = owner.timer

@@ -2,61 +2,63 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Messages that another thread sends from its run loop.
+/// Messages that are sent by the run loop of a given thread.
 final class PerformOnThreadTests: DelayedPerformTestCase {
   // Apple, perform(_:on:with:waitUntilDone:): without waiting the message is put in the queue, in the common modes;
   // waiting on the same thread sends it at once
-  func test_onTheSameThreadItWaitsForTheRunLoopUnlessSomebodyWaits() {
+  func test_messageOnTheSameThreadIsSentByTheRunLoopUnlessWaitIsTrue() {
     for mode in [RunLoop.Mode.default, .tracking] {
-      let before = listener.names
-      listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: false)
-      XCTAssertEqual(listener.names, before)
-      XCTAssertEqual(heardNames(mode: mode), ["Ada"], mode.rawValue)
+      let before = recorder.names
+      recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: false)
+      XCTAssertEqual(recorder.names, before)
+      XCTAssertEqual(receivedNames(mode: mode), ["Ada"], mode.rawValue)
     }
-    let before = listener.names
-    listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: true)
-    XCTAssertEqual(listener.names, before + ["Ada"])
+    let before = recorder.names
+    recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: true)
+    XCTAssertEqual(recorder.names, before + ["Ada"])
   }
 
   // Apple, perform(_:on:with:waitUntilDone:modes:): without a mode it returns and does nothing
-  func test_itIsSentInItsModesAlone() {
-    for (modes, heard) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
-      listener.perform(.isEqual, on: .current, with: ada, waitUntilDone: false, modes: modes)
-      XCTAssertEqual(heardNames(mode: .tracking), [], "\(modes)")
-      XCTAssertEqual(heardNames(), heard, "\(modes)")
+  func test_messageIsSentOnlyInItsModes() {
+    for (modes, countTicks) in [([RunLoop.Mode.default.rawValue], ["Ada"]), ([], [])] {
+      recorder.perform(.isEqual, on: .current, with: ada, waitUntilDone: false, modes: modes)
+      XCTAssertEqual(receivedNames(mode: .tracking), [], "\(modes)")
+      XCTAssertEqual(receivedNames(), countTicks, "\(modes)")
     }
   }
 
   // Apple, perform(_:on:with:waitUntilDone:): retains receiver and argument until then
-  func test_itHoldsItsReceiverUntilItWasSent() {
-    let receiver = weakly {
-      let receiver = Plain()
+  func test_messageHoldsItsReceiverUntilItIsSent() {
+    let receiver = makeWeak {
+      let receiver = PlainObject()
       receiver.perform(.isEqual, on: .current, with: nil, waitUntilDone: false)
       return receiver
     }
     let isHeld = !receiver.isFreed
-    listen()
+    runForHeartbeats()
     XCTAssertEqual([isHeld, receiver.isFreed], [true, true])
   }
 
   // Apple, perform(_:on:with:waitUntilDone:): put in the queue, in order
-  func test_messagesOfAnotherThreadAreSentInTheirOrder() {
-    let (names, letterbox) = (["Ada", "Grace", "Joan"], Handover((listener, Thread.current)))
-    onNewThread {
-      let (listener, thread) = letterbox.content
-      for name in names { listener.perform(.isEqual, on: thread, with: Named(name), waitUntilDone: false) }
+  func test_messagesFromAnotherThreadAreSentInOrder() {
+    let (names, letterbox) = (["Ada", "Grace", "Joan"], UncheckedSendable((recorder, Thread.current)))
+    runOnNewThread {
+      let (recorder, thread) = letterbox.content
+      for name in names {
+        recorder.perform(.isEqual, on: thread, with: NamedObject(name), waitUntilDone: false)
+      }
     }
-    XCTAssertEqual(heardNames(), names)
+    XCTAssertEqual(receivedNames(), names)
   }
 
   // Apple, perform(_:on:with:waitUntilDone:): on the thread that is named. run(mode:before:): returns after an input
-  // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which is
-  // ages away.
-  func test_itIsSentOnTheThreadThatIsNamedWhoseRunLoopThenReturns() throws {
-    let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: ages))
+  // source was handled, as a message of another thread is. Nothing else lets this call return before the timer, which
+  // is longInterval away.
+  func test_messageIsSentOnItsThreadWhoseRunLoopThenReturns() throws {
+    let (target, argument) = (ThreadTarget(), unscheduled(Target(), every: longInterval))
     let (started, returned, thread) = (DispatchSemaphore(value: 0), Ticks(), Bag<Thread>())
-    Thread.detachNewThread { [ages] in
-      let timer = LabTimer.scheduledTimer(withTimeInterval: ages, repeats: true) { _ in }
+    Thread.detachNewThread { [longInterval] in
+      let timer = LabTimer.scheduledTimer(withTimeInterval: longInterval, repeats: true) { _ in }
       thread.content = .current
       started.signal()
       drainingPool { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
@@ -71,7 +73,7 @@ final class PerformOnThreadTests: DelayedPerformTestCase {
   }
 }
 
-/// Writes down the threads on which it is sent its message.
+/// A target that records the threads on which it receives its message.
 private final class ThreadTarget: LabObject, TimerTarget, @unchecked Sendable {
   private let lock = NSLock()
   private var seen: [Thread] = []

@@ -2,32 +2,32 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// What a proxy can't do by forwarding messages, or by answering for its target.
+/// The limits of a proxy that forwards messages and overrides methods.
 final class PosingTests: TimerTestCase {
   // Apple, conforms(to:), which a cast to a protocol asks: whether the class has declared it
-  func test_aCastToAProtocolSeesTheForwarderAlone() {
+  func test_castToAProtocolUsesTheClassOfTheForwarder() {
     let forwarder: Any = Forwarder(to: Target())
     XCTAssertFalse(forwarder is TimerTarget)
   }
 
   // swiftlang/swift, stdlib/public/runtime/Casting.cpp, swift_dynamicCastClass: looks at the object's class and those
   // that it inherits from, and asks the object nothing
-  func test_aCastToAClassWrittenInSwiftDoesNotAskWhichKindItIs() {
-    let poser = Poser(as: Target())
-    XCTAssertTrue(poser.isKind(of: Target.self))
-    XCTAssertFalse((poser as Any) is Target)
+  func test_castToASwiftClassDoesNotCallIsKind() {
+    let proxy = PosingProxy(as: Target())
+    XCTAssertTrue(proxy.isKind(of: Target.self))
+    XCTAssertFalse((proxy as Any) is Target)
   }
 
   // Apple, isEqual(_:): the receiver answers
-  func test_aProxyThatIsEqualToItsTargetHasNoSayWhenTheTargetIsAsked() {
+  func test_targetDoesNotEqualAProxyThatEqualsIt() {
     let target = Target()
-    let poser = Poser(as: target)
-    XCTAssertTrue(poser.isEqual(target))
-    XCTAssertFalse(target.isEqual(poser))
+    let proxy = PosingProxy(as: target)
+    XCTAssertTrue(proxy.isEqual(target))
+    XCTAssertFalse(target.isEqual(proxy))
   }
 }
 
-private final class Poser: LabObject {
+private final class PosingProxy: LabObject {
   private let target: LabObject
 
   init(as target: LabObject) {

@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// In which modes of its run loop a timer fires. `.tracking` is what a finger on a scroll view does.
+/// The run loop modes in which a timer fires. The run loop is in `.tracking` while the user scrolls.
 final class RunLoopModeTests: TimerTestCase {
   private let target = Target()
 
@@ -13,53 +13,54 @@ final class RunLoopModeTests: TimerTestCase {
   private func assertAdded(in added: RunLoop.Mode..., ticksIn modes: [RunLoop.Mode], line: UInt = #line) {
     let timer = unscheduled(target)
     for mode in added { add(timer, in: mode) }
-    assert(target.ticks, comeIn: modes, line: line)
+    assertTicks(target.ticks, comeOnlyIn: modes, line: line)
     timer.invalidate()
   }
 
   // Apple, Threading Programming Guide, Run Loops: only what belongs to the mode in which the loop runs is served;
   // add(_:forMode:): a timer may be added in several; RunLoop.Mode.common: in all common modes
-  func test_aTimerTicksInTheModesItWasAddedIn() {
+  func test_timerTicksInItsModes() {
     assertAdded(in: .default, ticksIn: [.default])
     assertAdded(in: .tracking, ticksIn: [.tracking])
     assertAdded(in: .default, .tracking, ticksIn: [.default, .tracking])
     assertAdded(in: .common, ticksIn: [.default, .tracking])
     let timer = schedule(target)
-    assert(target.ticks, comeIn: [.default])
+    assertTicks(target.ticks, comeOnlyIn: [.default])
     add(timer, in: .common)
-    assert(target.ticks, comeIn: [.default, .tracking])
+    assertTicks(target.ticks, comeOnlyIn: [.default, .tracking])
   }
 
   // CFRunLoop.c, __CFRunLoopDoTimers: a timer has one fire date, whatever its modes
-  func test_aTimerInSeveralModesFiresOneTimeForEachInterval() {
-    let timer = unscheduled(target, every: ages)
+  func test_timerInSeveralModesFiresOncePerInterval() {
+    let timer = unscheduled(target, every: longInterval)
     timer.fireDate = Date()
     add(timer, in: .default, .tracking, .common)
-    listen()
-    listen(mode: .tracking)
+    runForHeartbeats()
+    runForHeartbeats(mode: .tracking)
     XCTAssertEqual(target.ticks.count, 1)
   }
 
   // Apple, invalidate(): stops the timer from ever firing again, in all modes; the run loop lets go of it, before the
   // call returns or later
-  func test_oneInvalidateEndsATimerInAllItsModes() {
-    let timer = weakly {
+  func test_invalidateEndsATimerInAllItsModes() {
+    let timer = makeWeak {
       let timer = unscheduled(target)
       add(timer, in: .default, .tracking, .common)
       return timer
     }
     drainingPool { timer.object?.invalidate() }
-    XCTAssertEqual(heard(target.ticks) + heard(target.ticks, mode: .tracking), 0)
+    XCTAssertEqual(countTicks(target.ticks) + countTicks(target.ticks, mode: .tracking), 0)
     XCTAssertTrue(timer.isFreed)
   }
 
   // MARK: - Other threads
 
-  /// What ticks in the common modes of a new thread, while its run loop runs in `mode`.
+  /// Returns the number of ticks on a new thread, of a timer or display link in the common modes, while the run loop is
+  /// in `mode`.
   private func ticksOnNewThread(
     running mode: RunLoop.Mode, of start: @escaping @Sendable (Ticks) -> Void
   ) -> Int {
-    onNewThread {
+    runOnNewThread {
       let ticks = Ticks()
       start(ticks)
       Heartbeat.listen(mode: mode)
@@ -67,9 +68,9 @@ final class RunLoopModeTests: TimerTestCase {
     }
   }
 
-  // CFRunLoop.c, __CFRunLoopCreate: a new run loop has one common mode, the default one. UIKit adds tracking on the main
-  // thread alone
-  func test_theCommonModesOfAnotherThreadAreTheDefaultModeAlone() {
+  // CFRunLoop.c, __CFRunLoopCreate: a new run loop has one common mode, the default one. UIKit adds tracking on the
+  // main thread alone
+  func test_commonModesOfABackgroundThreadAreOnlyTheDefaultMode() {
     let timer: @Sendable (Ticks) -> Void = { ticks in
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.current.add(timer, forMode: .common)

@@ -2,13 +2,13 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// A timer belongs to one thread: the one whose run loop it was added to.
+/// The thread of a timer, which is the one whose run loop it was added to.
 final class ThreadTests: TimerTestCase {
   // Apple, scheduledTimer(withTimeInterval:repeats:block:): in the default mode of the current run loop
-  func test_aTimerScheduledOnAnotherThreadTicksThereAndNowhereElse() {
-    let (ticks, strays) = onNewThread {
+  func test_timerScheduledOnABackgroundThreadTicksOnlyThere() {
+    let (ticks, strays) = runOnNewThread {
       let (ticks, strays) = (Ticks(), Ticks())
-      let own = Handover(Thread.current)
+      let own = UncheckedSendable(Thread.current)
       let timer = Self.timerOnThisThread { _ in
         ticks.add()
         if Thread.current !== own.content { strays.add() }
@@ -22,28 +22,28 @@ final class ThreadTests: TimerTestCase {
   }
 
   // Apple, Timer: in one run loop at a time, in any number of its modes
-  func test_aTimerAddedToASecondRunLoopDoesNotFireThereAndGoesOnOnItsFirst() {
+  func test_timerAddedToASecondRunLoopStillFiresOnlyOnTheFirst() {
     let (ticks, strays) = (Ticks(), Ticks())
-    let timer = Handover(
+    let timer = UncheckedSendable(
       LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
         ticks.add()
         if !Thread.isMainThread { strays.add() }
       })
-    onNewThread {
+    runOnNewThread {
       RunLoop.current.add(timer.content, forMode: .default)
       Heartbeat.listen()
     }
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
     XCTAssertEqual(strays.count, 0)
   }
 
   // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread. Apple,
   // init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the timer is
   // invalidated
-  func test_aTimerScheduledOnADispatchQueueNeverFiresAndHoldsItsTargetAllTheSame() {
+  func test_timerScheduledOnADispatchQueueNeverFiresButHoldsItsTarget() {
     let (ticks, isScheduled) = (Ticks(), DispatchSemaphore(value: 0))
-    let target = weakly {
-      let target = Handover(Target(ticks))
+    let target = makeWeak {
+      let target = UncheckedSendable(Target(ticks))
       DispatchQueue.global().async {
         LabTimer.scheduledTimer(
           timeInterval: Heartbeat.interval, target: target.content, selector: .timerDidFire,
@@ -53,7 +53,7 @@ final class ThreadTests: TimerTestCase {
       isScheduled.wait()
       return target.content
     }
-    XCTAssertEqual(heard(ticks), 0)
+    XCTAssertEqual(countTicks(ticks), 0)
     XCTAssertFalse(target.isFreed)
   }
 
@@ -62,29 +62,29 @@ final class ThreadTests: TimerTestCase {
   // Source: Core Foundation, where a run loop goes with its thread. Apple's documentation does not promise it, so
   // these wait for a while and not for ever.
 
-  func test_aThreadThatEndsLetsGoOfItsTimers() {
-    let owner = onNewThread { Handover(weakly { Self.ownerOfTimersOnThisThread() }) }
+  func test_endedThreadReleasesItsTimers() {
+    let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() }) }
     waitForAWhile(until: { owner.content.isFreed })
     XCTAssertTrue(owner.content.isFreed)
   }
 
-  func test_aTimerThatWasAddedToTheMainRunLoopOutlivesTheThreadThatAddedIt() {
+  func test_timerOnTheMainRunLoopOutlivesTheThreadThatAddedIt() {
     let ticks = Ticks()
-    let last = onNewThread {
+    let last = runOnNewThread {
       let timer = LabTimer(timeInterval: Heartbeat.interval, repeats: true) { _ in ticks.add() }
       RunLoop.main.add(timer, forMode: .default)
-      return Handover(weakly { Self.ownerOfTimersOnThisThread() })
+      return UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() })
     }
     waitForAWhile(until: { last.content.isFreed })
-    XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
   }
 
   private func waitForAWhile(until condition: () -> Bool) {
     Heartbeat.listen(beats: Heartbeat.patience, pulse: .thread, until: condition)
   }
 
-  /// An owner that nobody holds but its timer, which nobody holds but this thread's run loop. It invalidates another one
-  /// at its end.
+  /// Returns an owner that is held only by its timer on this thread's run loop. The owner's `deinit` also invalidates a
+  /// second timer.
   private static func ownerOfTimersOnThisThread() -> Owner {
     let owner = Owner()
     owner.timer = timerOnThisThread { _ in }

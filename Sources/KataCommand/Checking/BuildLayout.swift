@@ -13,7 +13,7 @@ import Foundation
 /// | `debug` | a link to `SYSTEM/debug` | none to 6.3, from 6.4 a link to the products: nothing is looked for through it |
 /// | translated system modules | `SYSTEM/debug/ModuleCache` | `out/ModuleCache.noindex` (`BuildLayoutTests`) |
 /// | progress | `[12/34] Compiling …` | `[35/100] TARGET 12 / 34`, from 6.4 `[12 / 34] TARGET` (`BuildLayoutTests`) |
-/// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`AdviceTests`) |
+/// | errors and warnings of the compiler | on standard output, with ` [#group]` | on standard error, without (`ErrorAdviceTests`) |
 /// | of a module with errors | those of all files | where the interface has one, those of the interface alone |
 ///
 /// Both compare a file's time in whole seconds outside of Darwin (see ``Stage``). Read in the releases 6.3.1 and
@@ -28,8 +28,8 @@ struct BuildLayout: Sendable {
   /// What runs the tests of a module: a bundle, or a program.
   ///
   /// - Returns: `nil` if no build has left such.
-  /// - Throws: `EnvironmentError` if both build systems have left tests. Neither touches what the other one has made, and
-  ///   a product that is up to date keeps its time, so nobody can tell whose tests are those of the sources.
+  /// - Throws: `EnvironmentError` if both build systems have left tests. Neither touches what the other one has made,
+  ///   and a product that is up to date keeps its time, so nobody can tell whose tests are those of the sources.
   func tests(of module: String) throws -> String? {
     let places = products.filter { folder in
       FileTree.names(in: folder).contains { $0.hasSuffix(Self.runner) || $0.hasSuffix(Self.bundle) }
@@ -52,8 +52,8 @@ struct BuildLayout: Sendable {
 
   // MARK: - The build system
 
-  /// What to add to a build folder's path, so that each build system has its own. `swift run` has just built this program
-  /// with the one that will be at work.
+  /// What to add to a build folder's path, so that each build system has its own. `swift run` has just built this
+  /// program with the one that will be at work.
   static let suffix: String = {
     let program = PackageRoot.resolved(Bundle.main.executablePath ?? "")
     return program.contains("/out/Products/") ? "/swift-build" : ""

@@ -2,14 +2,14 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// When a display link sends its message, and what it tells its target.
+/// The messages of a display link and its timing properties.
 final class DisplayLinkFiringTests: DisplayLinkTestCase {
   private let target = FrameTarget()
 
-  /// What may be done with a display link.
+  /// An operation on a display link.
   private enum Step { case add(RunLoop.Mode), remove(RunLoop.Mode), pause(Bool), invalidate }
 
-  /// That of two modes a new display link fires in these alone, once that was done with it.
+  /// Asserts that a new display link fires only in these of two modes after some operations.
   private func assertFires(in modes: [RunLoop.Mode], after steps: Step..., line: UInt = #line) {
     let link = link(to: target)
     for step in steps {
@@ -20,31 +20,31 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
       case .invalidate: link.invalidate()
       }
     }
-    assert(target.frames, comeIn: modes, line: line)
+    assertTicks(target.frames, comeOnlyIn: modes, line: line)
     link.invalidate()
   }
 
   // MARK: - Messages
 
   // Source: init(target:selector:)
-  func test_aMessageCarriesItsDisplayLink() {
+  func test_messageHasItsDisplayLinkAsArgument() {
     var received: DisplayLink?
     let target = FrameTarget { received = $0 }
     let link = runningLink(to: target)
-    listen()
+    runForHeartbeats()
     XCTAssertTrue(received === link)
   }
 
   // Source: overview, of messages by name
-  func test_aMessageIsForwarded() {
+  func test_messageOfADisplayLinkIsForwarded() {
     runningLink(to: Forwarder(to: target))
-    assert(target.frames, comeIn: [.default])
+    assertTicks(target.frames, comeOnlyIn: [.default])
   }
 
   // MARK: - Modes
 
   // Source: add(to:forMode:)
-  func test_itFiresAgainAndAgainInTheModesThatItWasAddedIn() {
+  func test_displayLinkFiresRepeatedlyInItsModes() {
     assertFires(in: [])
     assertFires(in: [.default], after: .add(.default))
     assertFires(in: [.default, .tracking], after: .add(.common))
@@ -52,7 +52,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   }
 
   // Source: remove(from:forMode:). TimerLab: it may be added again
-  func test_itIsSilentInAModeThatItWasRemovedFromUntilItIsAddedAgain() {
+  func test_displayLinkIsSilentInARemovedModeUntilItIsAddedAgain() {
     assertFires(in: [], after: .add(.default), .remove(.default))
     assertFires(in: [.tracking], after: .add(.default), .add(.tracking), .remove(.default))
     assertFires(in: [.default], after: .add(.default), .remove(.default), .add(.default))
@@ -61,7 +61,7 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   // MARK: - Pause and end
 
   // Source: isPaused. It is a state, and no counter.
-  func test_itIsSilentWhileItIsPaused() {
+  func test_displayLinkIsSilentWhileItIsPaused() {
     assertFires(in: [], after: .add(.default), .pause(true))
     assertFires(in: [], after: .pause(true), .add(.default))
     assertFires(in: [.default], after: .add(.default), .pause(true), .pause(false))
@@ -69,45 +69,45 @@ final class DisplayLinkFiringTests: DisplayLinkTestCase {
   }
 
   // Source: invalidate()
-  func test_anInvalidDisplayLinkIsSilentInAllModesAndCannotBeAddedAgain() {
+  func test_invalidDisplayLinkIsSilentInAllModesAndCannotBeAddedAgain() {
     assertFires(in: [], after: .add(.default), .add(.tracking), .invalidate)
     assertFires(in: [], after: .add(.default), .invalidate, .add(.default))
   }
 
   // Source: invalidate()
-  func test_aMessageMayInvalidateItsDisplayLink() {
+  func test_messageCanInvalidateItsDisplayLink() {
     let target = FrameTarget { $0.invalidate() }
     runningLink(to: target)
-    listen()
+    runForHeartbeats()
     XCTAssertEqual(target.frames.count, 1)
   }
 
   // MARK: - Time
 
   // Source: preferredFramesPerSecond
-  func test_nobodyPrefersARateAtFirstAndAnotherOneIsTakenWhileItRuns() {
+  func test_preferredRateIsUnsetAtFirstAndCanChangeWhileTheLinkRuns() {
     XCTAssertEqual(DisplayLink(target: target, selector: .displayLinkDidFire).preferredFramesPerSecond, 0)
     let link = runningLink(to: target)
     link.preferredFramesPerSecond = 1
     link.preferredFramesPerSecond = Int(1 / Heartbeat.interval)
-    assert(target.frames, comeIn: [.default])
+    assertTicks(target.frames, comeOnlyIn: [.default])
   }
 
   // Source: timestamp; targetTimestamp, overview: the difference is the time that one frame has
-  func test_theTimestampGrowsFromFrameToFrameAndItsTargetIsOneFrameLater() {
+  func test_timestampIncreasesAndTheTargetTimestampIsOneFrameLater() {
     var (stamps, frame): ([TimeInterval], TimeInterval) = ([], 0)
     runningLink(
       to: FrameTarget {
         stamps.append($0.timestamp)
         frame = $0.targetTimestamp - $0.timestamp
       })
-    listen()
+    runForHeartbeats()
     XCTAssertEqual(frame, Heartbeat.interval, accuracy: 1e-6)
     XCTAssertTrue(zip(stamps, stamps.dropFirst()).allSatisfy(<), "\(stamps)")
   }
 
   // Source: duration. The full rate of the screen, 60 in a second here, and not the preferred one
-  func test_theDurationIsThatOfAFrameAtTheFullRate() {
+  func test_durationIsThatOfAFrameAtTheFullRate() {
     let link = link(to: target)
     link.preferredFramesPerSecond = 10
     XCTAssertEqual(link.duration, 1 / 60, accuracy: 1e-6)

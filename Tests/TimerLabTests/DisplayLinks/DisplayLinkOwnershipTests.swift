@@ -2,21 +2,22 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Who holds whom, and what ends it.
+/// The strong references of display links and run loops, and their release.
 final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   // Source: init(target:selector:), add(to:forMode:)
-  func test_beforeItIsAddedItHoldsItsTargetAndNobodyHoldsIt() {
+  func test_displayLinkOnNoRunLoopHoldsItsTargetAndIsNotHeld() {
     var link: DisplayLink?
-    let target = weakly {
+    let target = makeWeak {
       let target = FrameTarget()
       link = self.link(to: target)
       return target
     }
     withExtendedLifetime(link) { XCTAssertFalse(target.isFreed) }
-    XCTAssertTrue(weakly { self.link(to: FrameTarget()) }.isFreed)
+    XCTAssertTrue(makeWeak { self.link(to: FrameTarget()) }.isFreed)
   }
 
-  /// What is done with a display link that runs; whether that lets go of its target, and the run loop of the display link.
+  /// An operation on a running display link, and whether it releases the target and whether the run loop releases the
+  /// link.
   private let rows: [(name: String, letsGo: Bool, isLetGo: Bool, treat: (Weak<DisplayLink>) -> Void)] = [
     ("left alone", false, false, { _ in }),
     ("paused", false, false, { $0.object?.isPaused = true }),
@@ -24,12 +25,12 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
     ("invalidated", true, true, { $0.object?.invalidate() }),
     (
       "invalidated by another thread", true, true,
-      { link in onNewThread { [link = Handover(link)] in link.content.object?.invalidate() } }
+      { link in runOnNewThread { [link = UncheckedSendable(link)] in link.content.object?.invalidate() } }
     ),
   ]
 
   // Source: init(target:selector:), add(to:forMode:), remove(from:forMode:), invalidate()
-  func test_itHoldsItsTargetUntilItIsInvalidAndTheRunLoopHoldsItWhileItIsInAMode() {
+  func test_displayLinkHoldsItsTargetUntilInvalidatedAndTheRunLoopHoldsItWhileAdded() {
     for row in rows {
       for isKept in [true, false] {
         let name = "\(row.name), kept by the test: \(isKept)"
@@ -42,7 +43,7 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
         }
         drainingPool { row.treat(link) }
         if row.letsGo { XCTAssertTrue(target.isFreed, "\(name): at once") }
-        listen()
+        runForHeartbeats()
         withExtendedLifetime(kept) {
           XCTAssertEqual(target.isFreed, isKept ? row.letsGo : row.isLetGo, name)
           XCTAssertEqual(link.isFreed, !isKept && row.isLetGo, name)
@@ -52,8 +53,8 @@ final class DisplayLinkOwnershipTests: DisplayLinkTestCase {
   }
 
   // Source: TimerLab. An owner's `deinit` may invalidate what is being invalidated.
-  func test_aTargetMayInvalidateItsDisplayLinkWhenItIsFreed() {
-    let target = weakly {
+  func test_targetCanInvalidateItsDisplayLinkInDeinit() {
+    let target = makeWeak {
       let target = FrameTarget()
       target.link = runningLink(to: target)
       return target

@@ -9,14 +9,14 @@ final class FrameRateRangeTests: DisplayLinkTestCase {
   private let fast = Float(1 / Heartbeat.interval)
 
   // CAFrameRateRange: default, init()
-  func test_theRangeHasNoLimitsAtFirst() {
+  func test_rangeHasNoLimitsAtFirst() {
     let range = DisplayLink(target: FrameTarget(), selector: .displayLinkDidFire).preferredFrameRateRange
     XCTAssertEqual(range, .default)
     XCTAssertEqual([range.minimum, range.maximum, range.preferred ?? 0], [0, 0, 0])
   }
 
   // CADisplayLink.h: a range whose limits are the same is the same as preferredFramesPerSecond
-  func test_preferredFramesPerSecondIsARangeOfOneRate() {
+  func test_preferredFramesPerSecondEqualsARangeOfOneRate() {
     let (first, second) = (link(to: FrameTarget()), link(to: FrameTarget()))
     first.preferredFramesPerSecond = 30
     let range = first.preferredFrameRateRange
@@ -26,7 +26,7 @@ final class FrameRateRangeTests: DisplayLinkTestCase {
   }
 
   // CAFrameRateRange: preferred, maximum, minimum
-  func test_aDisplayLinkTakesThePreferredRateOrTheHighestAndKeepsToTheLimits() {
+  func test_displayLinkUsesThePreferredOrMaximumRateWithinTheLimits() {
     let ranges = [
       FrameRateRange(minimum: 1, maximum: 2 * fast, preferred: fast),
       FrameRateRange(minimum: 1, maximum: fast),

@@ -5,7 +5,7 @@ import XCTest
 /// Push and pop. The order of the calls is UIKit's: measured logs of it have been published many times, for
 /// example at <https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html>.
 final class NavigatorTests: ScreenTestCase {
-  /// Those of "detail" and "home" when all above "home" leave.
+  /// The calls of "detail" and "home" when all screens above "home" leave.
   private let left = [
     "detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear",
     "detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)",
@@ -15,7 +15,7 @@ final class NavigatorTests: ScreenTestCase {
     open()
     let detail = screen("detail")
     var isMoving = false
-    detail.whenComing = { isMoving = $0.isMovingToParent }
+    detail.onViewWillAppear = { isMoving = $0.isMovingToParent }
     assert(
       navigator.pushViewController(detail, animated: true),
       calls: [
@@ -30,24 +30,24 @@ final class NavigatorTests: ScreenTestCase {
   func test_popCallsInTheOrderOfUIKit() {
     let detail = open("detail")[0]
     var isMoving = false
-    detail.whenGone = { isMoving = $0.isMovingFromParent }
+    detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
     assert(XCTAssertTrue(navigator.popViewController(animated: true) === detail), calls: left)
     XCTAssertTrue(isMoving, "it says so while it disappears")
     XCTAssertNil(detail.navigationController)
   }
 
-  func test_popToRootTellsTheScreensThatLieCoveredOnlyThatTheyMove() {
+  func test_popToRootCallsOnlyMoveMethodsOfCoveredScreens() {
     let screens = open("list", "detail")
     var popped: [Screen]?
-    let calls = journal.entries { popped = navigator.popToRootViewController(animated: true) }
+    let calls = log.entries { popped = navigator.popToRootViewController(animated: true) }
     XCTAssertEqual(calls.filter { $0.hasPrefix("list") }, ["list willMove(nil)", "list didMove(nil)"])
     XCTAssertEqual(calls.filter { !$0.hasPrefix("list") }, left)
     XCTAssertEqual(popped, screens, "from the bottom up")
   }
 
-  func test_aScreenThatIsPushedWhereNobodyLooksDoesNotAppear() {
+  func test_screenThatIsPushedOffScreenDoesNotAppear() {
     assert(navigator, calls: ["home willMove(parent)", "home didMove(parent)"])
-    let calls = journal.entries { navigator.pushViewController(screen("detail"), animated: true) }
+    let calls = log.entries { navigator.pushViewController(screen("detail"), animated: true) }
     XCTAssertEqual(
       calls.filter { $0.hasPrefix("detail") }, ["detail willMove(parent)", "detail didMove(parent)"])
   }
@@ -58,10 +58,10 @@ final class NavigatorTests: ScreenTestCase {
     assert(navigator.popToRootViewController(animated: false), calls: [])
   }
 
-  func test_aScreenThatIsCoveredDoesNotSayThatItMoves() {
+  func test_coveredScreenIsNotMovingFromItsParent() {
     let list = open("list")[0]
     var isMoving = false
-    list.whenGone = { isMoving = $0.isMovingFromParent }
+    list.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
     navigator.pushViewController(screen("detail"), animated: false)
     XCTAssertFalse(isMoving)
   }

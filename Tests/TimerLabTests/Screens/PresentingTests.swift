@@ -2,7 +2,7 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// Sheets: presented on top of a screen, which stays visible behind, and dismissed.
+/// The presentation and dismissal of sheets.
 final class PresentingTests: ScreenTestCase {
   private lazy var sheet = screen("sheet")
   private let dismissed = ["sheet viewWillDisappear", "sheet viewDidDisappear"]
@@ -15,9 +15,9 @@ final class PresentingTests: ScreenTestCase {
   func test_presentCallsInTheOrderOfUIKit() {
     open()
     var isPresented = false
-    sheet.whenComing = { isPresented = $0.isBeingPresented }
+    sheet.onViewWillAppear = { isPresented = $0.isBeingPresented }
     assert(
-      navigator.present(sheet, animated: true) { self.journal.enter("completion") },
+      navigator.present(sheet, animated: true) { self.log.enter("completion") },
       calls: ["sheet viewDidLoad", "sheet viewWillAppear", "sheet viewDidAppear", "completion"])
     XCTAssertTrue(isPresented, "it says so while it appears")
     XCTAssertTrue(sheet.presentingViewController === navigator)
@@ -26,23 +26,23 @@ final class PresentingTests: ScreenTestCase {
   func test_dismissCallsInTheOrderOfUIKit() {
     presentSheet()
     var isDismissed = false
-    sheet.whenGone = { isDismissed = $0.isBeingDismissed }
-    let before = journal.animated.count
+    sheet.onViewDidDisappear = { isDismissed = $0.isBeingDismissed }
+    let before = log.animated.count
     assert(
-      navigator.dismiss(animated: true) { self.journal.enter("completion") },
+      navigator.dismiss(animated: true) { self.log.enter("completion") },
       calls: dismissed + ["completion"])
-    XCTAssertEqual(journal.animated[before...], [true, true])
+    XCTAssertEqual(log.animated[before...], [true, true])
     XCTAssertTrue(isDismissed, "it says so while it disappears")
     XCTAssertFalse(sheet.isBeingDismissed)
     XCTAssertNil(sheet.presentingViewController)
   }
 
-  func test_aSheetMayDismissItself() {
+  func test_sheetCanDismissItself() {
     presentSheet()
     assert(sheet.dismiss(animated: true), calls: dismissed)
   }
 
-  func test_aScreenInANavigatorInASheetMayDismissTheSheet() {
+  func test_screenInANavigatorInASheetCanDismissTheSheet() {
     open()
     navigator.present(Navigator(rootViewController: sheet), animated: true)
     assert(sheet.dismiss(animated: true), calls: dismissed)

@@ -1,54 +1,54 @@
 import TimerLab
 
-/// A screen that writes down every call, and hands itself to the test while it is in the middle of one.
+/// A screen that logs every call, and passes itself to a closure during two of them.
 final class RecordingScreen: Screen {
   private let name: String
-  private let journal: Journal
+  private let log: CallLog
   /// Called in `viewDidDisappear`.
-  var whenGone: (RecordingScreen) -> Void = { _ in }
+  var onViewDidDisappear: (RecordingScreen) -> Void = { _ in }
   /// Called in `viewWillAppear`.
-  var whenComing: (RecordingScreen) -> Void = { _ in }
+  var onViewWillAppear: (RecordingScreen) -> Void = { _ in }
 
-  init(_ name: String, _ journal: Journal) {
+  init(_ name: String, _ log: CallLog) {
     self.name = name
-    self.journal = journal
+    self.log = log
     super.init()
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    journal.enter("\(name) viewDidLoad")
+    log.enter("\(name) viewDidLoad")
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    journal.enter("\(name) viewWillAppear", animated)
-    whenComing(self)
+    log.enter("\(name) viewWillAppear", animated)
+    onViewWillAppear(self)
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    journal.enter("\(name) viewDidAppear", animated)
+    log.enter("\(name) viewDidAppear", animated)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    journal.enter("\(name) viewWillDisappear", animated)
+    log.enter("\(name) viewWillDisappear", animated)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    journal.enter("\(name) viewDidDisappear", animated)
-    whenGone(self)
+    log.enter("\(name) viewDidDisappear", animated)
+    onViewDidDisappear(self)
   }
 
   override func willMove(toParent parent: Screen?) {
     super.willMove(toParent: parent)
-    journal.enter("\(name) willMove(\(parent == nil ? "nil" : "parent"))")
+    log.enter("\(name) willMove(\(parent == nil ? "nil" : "parent"))")
   }
 
   override func didMove(toParent parent: Screen?) {
     super.didMove(toParent: parent)
-    journal.enter("\(name) didMove(\(parent == nil ? "nil" : "parent"))")
+    log.enter("\(name) didMove(\(parent == nil ? "nil" : "parent"))")
   }
 }

@@ -2,15 +2,15 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// An app with one window and a stack of screens, to begin with only "home".
+/// A test case with a window and a stack of screens, which initially contains "home".
 class ScreenTestCase: LessonTestCase {
-  let journal = Journal()
+  let log = CallLog()
   lazy var home = screen("home")
   lazy var navigator = Navigator(rootViewController: home)
   lazy var window = Window(rootViewController: navigator)
 
   func screen(_ name: String) -> RecordingScreen {
-    RecordingScreen(name, journal)
+    RecordingScreen(name, log)
   }
 
   /// Shows the window, and pushes a screen for each name.
@@ -24,8 +24,8 @@ class ScreenTestCase: LessonTestCase {
     }
   }
 
-  /// That `action` makes these calls, in this order, and no others.
+  /// Asserts that `action` causes exactly these calls, in this order.
   func assert<Result>(_ action: @autoclosure () -> Result, calls: [String], line: UInt = #line) {
-    XCTAssertEqual(journal.entries { _ = action() }, calls, line: line)
+    XCTAssertEqual(log.entries { _ = action() }, calls, line: line)
   }
 }

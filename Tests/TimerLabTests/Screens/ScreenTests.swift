@@ -2,11 +2,11 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// A screen alone, and who holds it.
+/// Single screens, and the strong references to them.
 final class ScreenTests: ScreenTestCase {
   // MARK: - Window and view
 
-  func test_theWindowBringsTheFirstScreenOrTheTopOneOfANavigatorOnScreen() {
+  func test_windowShowsItsRootScreenOrTheTopScreenOfANavigator() {
     let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
     let first = screen("first")
     let window = Window(rootViewController: first)
@@ -15,7 +15,7 @@ final class ScreenTests: ScreenTestCase {
     assert(self.window.makeKeyAndVisible(), calls: calls.map { "home \($0)" })
   }
 
-  func test_theViewIsLoadedWhenSomebodyAsksForItAndNotBefore() {
+  func test_viewIsLoadedOnRequest() {
     XCTAssertFalse(home.isViewLoaded)
     home.loadViewIfNeeded()
     XCTAssertTrue(home.isViewLoaded)
@@ -24,9 +24,9 @@ final class ScreenTests: ScreenTestCase {
 
   // MARK: - Ownership
 
-  func test_aNavigatorHoldsItsScreensUntilTheyArePoppedOrSwipedAway() {
+  func test_navigatorHoldsItsScreensUntilTheyLeaveTheStack() {
     open()
-    let ways: [(Navigator) -> Void] = [
+    let factories: [(Navigator) -> Void] = [
       { $0.popViewController(animated: false) },
       {
         $0.pushViewController(self.screen("above"), animated: false)
@@ -37,22 +37,22 @@ final class ScreenTests: ScreenTestCase {
         $0.finishSwipeBack()
       },
     ]
-    for (way, leave) in ways.enumerated() {
-      let detail = weakly { screen("detail", pushedOn: navigator) }
+    for (way, leave) in factories.enumerated() {
+      let detail = makeWeak { screen("detail", pushedOn: navigator) }
       XCTAssertFalse(detail.isFreed)
       drainingPool { leave(navigator) }
       XCTAssertTrue(detail.isFreed, "way \(way)")
     }
   }
 
-  func test_aScreenDoesNotHoldItsParent() {
+  func test_screenDoesNotHoldItsParent() {
     let home = home
-    let navigator = weakly { Navigator(rootViewController: home) }
+    let navigator = makeWeak { Navigator(rootViewController: home) }
     withExtendedLifetime(home) { XCTAssertTrue(navigator.isFreed) }
   }
 
-  func test_aScreenHoldsItsSheetUntilThatIsDismissed() {
-    let sheet = weakly {
+  func test_screenHoldsItsSheetUntilTheSheetIsDismissed() {
+    let sheet = makeWeak {
       let sheet = screen("sheet")
       home.present(sheet, animated: false)
       return sheet
@@ -62,9 +62,9 @@ final class ScreenTests: ScreenTestCase {
     XCTAssertTrue(sheet.isFreed)
   }
 
-  func test_aSheetDoesNotHoldTheScreenThatPresentsIt() {
+  func test_sheetDoesNotHoldItsPresentingScreen() {
     let sheet = screen("sheet")
-    let presenter = weakly {
+    let presenter = makeWeak {
       let presenter = screen("presenter")
       presenter.present(sheet, animated: false)
       return presenter
@@ -72,9 +72,9 @@ final class ScreenTests: ScreenTestCase {
     XCTAssertTrue(presenter.isFreed)
   }
 
-  func test_theWindowHoldsItsFirstScreen() {
+  func test_windowHoldsItsRootScreen() {
     var window: Window?
-    let first = weakly {
+    let first = makeWeak {
       let first = screen("first")
       window = Window(rootViewController: first)
       return first

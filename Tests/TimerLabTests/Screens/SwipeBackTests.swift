@@ -2,25 +2,25 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// The swipe back from the edge of the display, finished and taken back.
+/// The swipe back from the edge of the display, both finished and cancelled.
 final class SwipeBackTests: ScreenTestCase {
   private let begun = ["detail willMove(nil)", "detail viewWillDisappear", "home viewWillAppear"]
   private let finished = ["detail viewDidDisappear", "home viewDidAppear", "detail didMove(nil)"]
 
-  func test_aSwipeThatIsFinishedCallsInTheOrderOfUIKitAndTakesTheTopScreenOff() {
+  func test_finishedSwipeCallsInTheOrderOfUIKitAndRemovesTheTopScreen() {
     let detail = open("detail")[0]
     var isMoving = false
-    detail.whenGone = { isMoving = $0.isMovingFromParent }
-    let before = journal.animated.count
+    detail.onViewDidDisappear = { isMoving = $0.isMovingFromParent }
+    let before = log.animated.count
     assert(navigator.beginSwipeBack(), calls: begun)
     XCTAssertEqual(navigator.viewControllers, [home], "as soon as it begins")
     assert(navigator.finishSwipeBack(), calls: finished)
     XCTAssertEqual(navigator.viewControllers, [home])
     XCTAssertTrue(isMoving, "it says so while it disappears")
-    XCTAssertEqual(journal.animated[before...], [true, true, true, true])
+    XCTAssertEqual(log.animated[before...], [true, true, true, true])
   }
 
-  func test_aSwipeThatIsCancelledNeverTellsTheTopScreenThatItLeftAndPutsItBack() {
+  func test_cancelledSwipeRestoresTheTopScreenWithoutADidMoveCall() {
     let detail = open("detail")[0]
     assert(navigator.beginSwipeBack(), calls: begun)
     assert(
@@ -34,7 +34,7 @@ final class SwipeBackTests: ScreenTestCase {
     assert(navigator.finishSwipeBack(), calls: finished)
   }
 
-  func test_aSwipeAtTheRootAndTheEndOfOneThatNeverBeganDoNothing() {
+  func test_swipeAtTheRootAndEndWithoutABeginDoNothing() {
     open()
     assert(navigator.beginSwipeBack(), calls: [])
     assert(navigator.finishSwipeBack(), calls: [])

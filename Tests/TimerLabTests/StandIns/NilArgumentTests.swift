@@ -3,12 +3,12 @@
   import TimerLab
   import XCTest
 
-  /// `nil` in the place of the timer. On Apple's platforms the method is called as well; but what a method of Swift
-  /// makes of a `nil` that its signature excludes is undefined there, so that these tests run here alone.
+  /// Messages with `nil` instead of a timer. On Apple's platforms the method is called, too, but the behavior of a
+  /// Swift method that receives an unexpected `nil` is undefined. Therefore, these tests run on Linux only.
   final class NilArgumentTests: TimerTestCase {
     // Apple, perform(_:with:), perform(_:): the message is sent with whatever object is given. Objective-C: a message
     // to nil does nothing and returns nothing
-    func test_aTimersMessageIsSentAndTheTimerInThePlaceOfNilIsInvalidAndNobodys() {
+    func test_timerMessageWithNilReceivesAnInvalidUnregisteredTimer() {
       let mark = TimerCensus.shared.registeredTimerCount
       var areValid: [Bool] = []
       let target = Target { areValid.append($0.isValid) }
@@ -19,7 +19,7 @@
     }
 
     // Apple, perform(_:with:)
-    func test_aDisplayLinksMessageWithNilIsSent() {
+    func test_displayLinkMessageWithNilIsSent() {
       let target = FrameTarget()
       _ = target.perform(.displayLinkDidFire, with: nil)
       XCTAssertEqual(target.frames.count, 1)

@@ -3,28 +3,28 @@
   import TimerLab
   import XCTest
 
-  /// What becomes of a timer that somebody holds when the thread of its run loop has ended.
+  /// A timer that is still held after the thread of its run loop has ended.
   ///
-  /// Not on Apple's platforms: Apple promises nothing about such a timer, and `NSTimer` does not tell whether it is on
-  /// a run loop.
+  /// These tests run on Linux only, because Apple's documentation doesn't cover such a timer, and `NSTimer` doesn't
+  /// tell whether it is on a run loop.
   final class ThreadEndTests: TimerTestCase {
-    func test_itIsValidAndOnNoRunLoopAndTicksOnceItIsAddedToAnotherOne() {
+    func test_timerOfAnEndedThreadIsValidAndTicksOnAnotherRunLoop() {
       let ticks = Ticks()
-      let (timer, other) = onNewThread {
+      let (timer, other) = runOnNewThread {
         let timer = LabTimer.scheduledTimer(withTimeInterval: Heartbeat.interval, repeats: true) { _ in
           ticks.add()
         }
-        let other = weakly {
+        let other = makeWeak {
           LabTimer.scheduledTimer(withTimeInterval: 1_000, repeats: true) { _ in }
         }
-        return Handover((timer, other))
+        return UncheckedSendable((timer, other))
       }.content
-      // The run loop lets go of them in their order.
+      // The run loop releases its timers in their order.
       run(until: { other.isFreed })
       XCTAssertTrue(timer.isValid)
       XCTAssertFalse(timer.isInstalled)
       RunLoop.current.add(timer, forMode: .default)
-      XCTAssertGreaterThanOrEqual(heard(ticks), Heartbeat.ticksToExpect)
+      XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
     }
   }
 #endif

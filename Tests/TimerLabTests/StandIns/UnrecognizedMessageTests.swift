@@ -4,7 +4,7 @@
   import TimerLab
   import XCTest
 
-  /// Messages that nobody understands. Not on Apple's platforms: there they throw, which Swift can't catch.
+  /// Unrecognized messages. On Apple's platforms they throw an exception that Swift can't catch.
   final class UnrecognizedMessageTests: TimerTestCase {
     private let log = MessageLog()
 
@@ -13,41 +13,43 @@
       UnrecognizedMessage.handler = { [log] in log.enter($0) }
     }
 
-    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given the
-    // selector. forwardingTarget(for:): the message is then sent to that object; nil means that nobody else gets it;
-    // returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
-    func test_aMessageThatNobodyUnderstandsIsReportedOfTheObjectWhereItEnds() {
+    // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given
+    // the selector. forwardingTarget(for:): the message is then sent to that object; nil means that nobody else gets
+    // it; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
+    func test_unrecognizedMessageIsReportedWithItsLastReceiver() {
       let (first, second) = (Pointer(), Pointer())
       (first.next, second.next) = (second, first)
       let rows: [(LabObject, endsWith: String)] = [
-        (Plain(), "Plain"), (Forwarder(to: nil), "Forwarder"), (Forwarder(to: Plain()), "Plain"),
-        (Forwarder(to: Rootless()), "Rootless"), (Selfish(), "Selfish"), (first, "Pointer"),
+        (PlainObject(), "PlainObject"), (Forwarder(to: nil), "Forwarder"),
+        (Forwarder(to: PlainObject()), "PlainObject"),
+        (Forwarder(to: PureSwiftObject()), "PureSwiftObject"), (SelfForwarder(), "SelfForwarder"),
+        (first, "Pointer"),
       ]
       for (object, _) in rows { _ = object.perform(.timerDidFire, with: nil) }
-      schedule(Plain(), every: ages).fire()
-      XCTAssertEqual(log.receivers, rows.map(\.endsWith) + ["Plain"])
+      schedule(PlainObject(), every: longInterval).fire()
+      XCTAssertEqual(log.receivers, rows.map(\.endsWith) + ["PlainObject"])
       XCTAssertEqual(Set(log.selectors), [.timerDidFire])
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded
-    func test_aMessageEndsInDoesNotRecognizeSelector() {
-      let ignorant = Ignorant()
+    func test_unrecognizedMessageCallsDoesNotRecognizeSelector() {
+      let ignorant = SelectorRecorder()
       _ = ignorant.perform(.timerDidFire, with: nil)
       XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
     }
 
     // Here only: on Apple's platforms nobody checks the argument, and anything may happen
-    func test_aMessageWithAnArgumentOfTheWrongClassIsReported() {
+    func test_messageWithAnArgumentOfTheWrongClassIsReported() {
       _ = Target().perform(.timerDidFire, with: "a string")
       XCTAssertEqual(log.problems, [.wrongArgument("String")])
     }
 
     // Apple, perform(_:with:afterDelay:): an unknown message is an error when it is sent
-    func test_aDelayedMessageThatNobodyUnderstandsIsReportedWhenItIsSent() {
-      Plain().perform(.timerDidFire, with: nil, afterDelay: 0)
+    func test_unrecognizedDelayedMessageIsReportedWhenItIsSent() {
+      PlainObject().perform(.timerDidFire, with: nil, afterDelay: 0)
       let before = log.receivers
-      listen()
-      XCTAssertEqual([before, log.receivers], [[], ["Plain"]])
+      runForHeartbeats()
+      XCTAssertEqual([before, log.receivers], [[], ["PlainObject"]])
     }
   }
 
@@ -63,9 +65,9 @@
     var selectors: [Selector] { messages.withLock { $0.map(\.selector) } }
   }
 
-  private final class Rootless {}
+  private final class PureSwiftObject {}
 
-  private final class Selfish: LabObject {
+  private final class SelfForwarder: LabObject {
     override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
   }
 
@@ -75,7 +77,7 @@
     override func forwardingTarget(for aSelector: Selector!) -> Any? { next }
   }
 
-  private final class Ignorant: LabObject {
+  private final class SelectorRecorder: LabObject {
     private(set) var notRecognized: [Selector] = []
 
     override func doesNotRecognizeSelector(_ aSelector: Selector!) {

@@ -1,27 +1,26 @@
 import LessonKit
 import TimerLab
 
-/// What a timer sends its message to. Counts, and does what the test wants done at each tick.
+/// A target of timers that counts ticks, and calls a closure at each tick.
 final class Target: LabObject, TimerTarget {
   let ticks: Ticks
   private(set) var firstTick: Date?
-  private let atEachTick: (LabTimer) -> Void
+  private let onTick: (LabTimer) -> Void
 
-  init(_ ticks: Ticks = Ticks(), atEachTick: @escaping (LabTimer) -> Void = { _ in }) {
+  init(_ ticks: Ticks = Ticks(), onTick: @escaping (LabTimer) -> Void = { _ in }) {
     self.ticks = ticks
-    self.atEachTick = atEachTick
+    self.onTick = onTick
     super.init()
   }
 
   func timerDidFire(_ timer: LabTimer) {
     firstTick = firstTick ?? Date()
     ticks.add()
-    atEachTick(timer)
+    onTick(timer)
   }
 }
 
-/// An owner as it stands in an app: has a timer, ticks, and invalidates the timer in `deinit` if it is ever
-/// reached. How it starts is for the test to say.
+/// A typical owner, which is the target of its timer and invalidates the timer in `deinit`. The test creates the timer.
 final class Owner: LabObject, TimerTarget, @unchecked Sendable {
   var timer: LabTimer?
   let ticks: Ticks
@@ -40,16 +39,15 @@ final class Owner: LabObject, TimerTarget, @unchecked Sendable {
   }
 }
 
-/// What a display link sends its message to. Counts, does what the test wants done at each frame, and invalidates the
-/// display link that it was given.
+/// A target of display links that counts frames, calls a closure at each frame, and invalidates its link in `deinit`.
 final class FrameTarget: LabObject, DisplayLinkTarget {
   var link: DisplayLink?
   let frames: Ticks
-  private let atEachFrame: (DisplayLink) -> Void
+  private let onFrame: (DisplayLink) -> Void
 
-  init(_ frames: Ticks = Ticks(), atEachFrame: @escaping (DisplayLink) -> Void = { _ in }) {
+  init(_ frames: Ticks = Ticks(), onFrame: @escaping (DisplayLink) -> Void = { _ in }) {
     self.frames = frames
-    self.atEachFrame = atEachFrame
+    self.onFrame = onFrame
     super.init()
   }
 
@@ -59,11 +57,11 @@ final class FrameTarget: LabObject, DisplayLinkTarget {
 
   func displayLinkDidFire(_ link: DisplayLink) {
     frames.add()
-    atEachFrame(link)
+    onFrame(link)
   }
 }
 
-/// Understands no message of its own and forwards all of them.
+/// An object that forwards all messages to a receiver.
 class Forwarder: LabObject {
   private let receiver: Any?
 
@@ -77,8 +75,8 @@ class Forwarder: LabObject {
   }
 }
 
-/// An object that counts as equal to any other of the same name.
-final class Named: LabObject {
+/// An object that equals any other object of the same name.
+final class NamedObject: LabObject {
   private let name: String
 
   init(_ name: String) {
@@ -87,7 +85,7 @@ final class Named: LabObject {
   }
 
   override func isEqual(_ object: Any?) -> Bool {
-    (object as? Named)?.name == name
+    (object as? NamedObject)?.name == name
   }
 
   override var hash: Int { name.hash }
@@ -95,12 +93,12 @@ final class Named: LabObject {
   override var description: String { name }
 }
 
-/// Writes down what it is compared with: a receiver of `isEqual:`, a message that any object may be handed to.
-final class Listener: LabObject {
+/// A receiver of `isEqual:` that records the names of the objects to which it is compared.
+final class ComparisonRecorder: LabObject {
   private(set) var names: [String] = []
 
   override func isEqual(_ object: Any?) -> Bool {
-    if let object = object as? Named { names.append(object.description) }
+    if let object = object as? NamedObject { names.append(object.description) }
     return super.isEqual(object)
   }
 

@@ -1,23 +1,23 @@
 import LessonKit
 import TimerLab
 
-// A test sees Foundation's types as well, because XCTest brings them along. These are the ones under test.
+// XCTest also exports Foundation's types of these names. The aliases name the types under test.
 
 typealias LabTimer = TimerLab.Timer
 typealias LabObject = TimerLab.NSObject
 
-/// A selector from its name, so that no compiler looks for a method of that name.
-func message(_ name: String) -> Selector {
+/// Returns a selector, for which the compiler doesn't check that a method exists.
+func selector(named name: String) -> Selector {
   NSSelectorFromString(name)
 }
 
 extension Selector {
-  static let isEqual = message("isEqual:")
+  static let isEqual = selector(named: "isEqual:")
 }
 
-// MARK: - Who holds an object
+// MARK: - Weak references
 
-/// A look at an object that does not keep it alive.
+/// A weak reference to an object.
 final class Weak<Object: AnyObject> {
   private(set) weak var object: Object?
 
@@ -28,15 +28,15 @@ final class Weak<Object: AnyObject> {
   var isFreed: Bool { object == nil }
 }
 
-/// Makes an object and keeps it weakly: whoever else holds it afterwards is what the test is about.
-func weakly<Object: AnyObject>(_ make: () -> Object) -> Weak<Object> {
+/// Creates an object and returns a weak reference, so that a test can find out whether something else holds the object.
+func makeWeak<Object: AnyObject>(_ make: () -> Object) -> Weak<Object> {
   drainingPool { Weak(make()) }
 }
 
 // MARK: - Other threads
 
-/// Carries something to another thread in a test that takes care itself that only one thread uses it at once.
-struct Handover<Content>: @unchecked Sendable {
+/// A value that is passed to another thread. The test ensures that only one thread uses it at a time.
+struct UncheckedSendable<Content>: @unchecked Sendable {
   let content: Content
 
   init(_ content: Content) {
@@ -44,9 +44,9 @@ struct Handover<Content>: @unchecked Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, which has a run loop of its own, and waits until it has returned.
+/// Runs `body` on a new thread, and returns its result.
 @discardableResult
-func onNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+func runOnNewThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let (bag, isOver) = (Bag<Result>(), DispatchSemaphore(value: 0))
   Thread.detachNewThread {
     bag.content = drainingPool(body)

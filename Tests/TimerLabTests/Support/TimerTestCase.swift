@@ -2,16 +2,16 @@ import LessonKit
 import TimerLab
 import XCTest
 
-/// What the tests of timers have in common: short ways to make one, and to let the run loop run.
+/// A test case with helpers that create timers and run the run loop.
 class TimerTestCase: LessonTestCase {
-  /// Seconds that no test lives to see the end of.
-  let ages: TimeInterval = 1_000
+  /// An interval in seconds that is longer than any test.
+  let longInterval: TimeInterval = 1_000
 
   override var limit: Duration { .seconds(60) }
 
   // MARK: - Timers
 
-  /// A timer that sends its message to `target`, on the current run loop in the default mode.
+  /// Creates a timer with this target, and schedules it on the current run loop in the default mode.
   @discardableResult
   func schedule(
     _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
@@ -22,7 +22,7 @@ class TimerTestCase: LessonTestCase {
       repeats: repeats)
   }
 
-  /// A timer that sends its message to `target`, on no run loop.
+  /// Creates a timer with this target on no run loop.
   func unscheduled(
     _ target: Any, every interval: TimeInterval = Heartbeat.interval, userInfo: Any? = nil,
     repeats: Bool = true
@@ -34,22 +34,22 @@ class TimerTestCase: LessonTestCase {
 
   // MARK: - Time
 
-  /// Lets the run loop run until a live timer has had its turns.
-  func listen(mode: RunLoop.Mode = .default) {
+  /// Runs the run loop until the heartbeat, a valid timer, has ticked several times.
+  func runForHeartbeats(mode: RunLoop.Mode = .default) {
     Heartbeat.listen(mode: mode)
   }
 
-  /// Lets the run loop run as ``listen(mode:)`` does, and says how many of `ticks` came meanwhile.
-  func heard(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
+  /// Runs the run loop like ``runForHeartbeats(mode:)``, and returns the number of new ticks.
+  func countTicks(_ ticks: Ticks, mode: RunLoop.Mode = .default) -> Int {
     let before = ticks.count
-    listen(mode: mode)
+    runForHeartbeats(mode: mode)
     return ticks.count - before
   }
 
-  /// That `ticks` come again and again while the run loop runs in these modes, of two, and not one in the other.
-  func assert(_ ticks: Ticks, comeIn modes: [RunLoop.Mode], line: UInt = #line) {
+  /// Asserts that ticks come repeatedly in these modes, and that none comes in the other one of the two modes.
+  func assertTicks(_ ticks: Ticks, comeOnlyIn modes: [RunLoop.Mode], line: UInt = #line) {
     for mode in [RunLoop.Mode.default, .tracking] {
-      let ticks = heard(ticks, mode: mode)
+      let ticks = countTicks(ticks, mode: mode)
       if modes.contains(mode) {
         XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect, mode.rawValue, line: line)
       } else {
@@ -58,36 +58,36 @@ class TimerTestCase: LessonTestCase {
     }
   }
 
-  /// Lets the run loop run until `condition` holds. If it never does, the watchdog ends the test.
+  /// Runs the run loop until `condition` is true. If it never is, the watchdog ends the test.
   func run(mode: RunLoop.Mode = .default, until condition: () -> Bool) {
     while !condition() {
       Heartbeat.listen(beats: 1, mode: mode)
     }
   }
 
-  /// Keeps the thread busy, so that no timer on it can fire, until `date` lies behind.
-  func block(until date: Date) {
+  /// Blocks the thread until `date`, so that no timer on it can fire.
+  func blockThread(until date: Date) {
     while Date() <= date {
       Thread.sleep(until: date)
     }
   }
 }
 
-/// What the tests of messages that wait for a run loop have in common.
+/// A test case for messages that a run loop sends.
 class DelayedPerformTestCase: TimerTestCase {
-  let listener = Listener()
-  let ada = Named("Ada")
+  let recorder = ComparisonRecorder()
+  let ada = NamedObject("Ada")
 
-  // A request that was left behind would reach the next test.
+  // A remaining request would be sent during the next test.
   override func tearDown() {
-    LabObject.cancelPreviousPerformRequests(withTarget: listener)
+    LabObject.cancelPreviousPerformRequests(withTarget: recorder)
     super.tearDown()
   }
 
-  /// What the listener hears while a live timer has its turns.
-  func heardNames(mode: RunLoop.Mode = .default) -> [String] {
-    let before = listener.names.count
-    listen(mode: mode)
-    return Array(listener.names.dropFirst(before))
+  /// Returns the names that the recorder receives while the run loop runs for several heartbeats.
+  func receivedNames(mode: RunLoop.Mode = .default) -> [String] {
+    let before = recorder.names.count
+    runForHeartbeats(mode: mode)
+    return Array(recorder.names.dropFirst(before))
   }
 }

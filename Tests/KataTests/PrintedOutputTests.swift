@@ -3,18 +3,19 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What the learner's own code prints is shown, and is no part of the verdict.
-final class PrintedTests: XCTestCase {
-  /// A test whose code prints the numbers up to 7, beside the words of XCTest, and then does what `end` says.
-  private func printing(_ test: String, _ end: String) -> String {
+/// Output of the learner's own code, which is shown and doesn't affect the verdict.
+final class PrintedOutputTests: XCTestCase {
+  /// Returns a script for a test that prints the numbers up to 7 and messages like XCTest's, and then runs `end`.
+  private func outputScript(_ test: String, _ end: String) -> String {
     "\(test) does printf '\\036%s/%s\\n1\\n2\\n3\\n4\\n5\\n6\\n7\\n\\036\\nTest Case passed\\n' $suite $test; \(end)"
   }
 
-  private let fails = "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
-  private let passes = "event test-finished ',\"passed\":true'"
+  private let failingEnd =
+    "code=1; event failure ',\"message\":\"No.\"'; event test-finished ',\"passed\":false'"
+  private let passingEnd = "event test-finished ',\"passed\":true'"
 
-  func test_theLastLinesOfTheFirstFailureStandBelowTheVerdict() throws {
-    let fixture = try Fixture(outcomes: [printing("test_isFreed", fails)])
+  func test_lastOutputLinesOfTheFirstFailureAreShownBelowTheVerdict() throws {
+    let fixture = try Fixture(outcomes: [outputScript("test_isFreed", failingEnd)])
     let output = try fixture.kata("check", "04").output
     let expected = """
       .swift
@@ -31,8 +32,10 @@ final class PrintedTests: XCTestCase {
     XCTAssertFalse(output.contains("Test Case"), output)
   }
 
-  func test_allOfItIsShownOnRequestAlsoOfWhatPasses() throws {
-    let fixture = try Fixture(outcomes: [printing("test_ticks", passes), printing("test_isFreed", passes)])
+  func test_allOutputIsShownOnRequestEvenOfPassingTests() throws {
+    let fixture = try Fixture(outcomes: [
+      outputScript("test_ticks", passingEnd), outputScript("test_isFreed", passingEnd),
+    ])
     try fixture.expect("check 04", hides: ["PRINTED"])
     let output = try fixture.kata("check", "04", "--output").output
     for test in ["ticks", "is freed"] {
@@ -40,8 +43,10 @@ final class PrintedTests: XCTestCase {
     }
   }
 
-  func test_jsonHasItTestByTest() throws {
-    let fixture = try Fixture(outcomes: [printing("test_ticks", passes), printing("test_isFreed", fails)])
+  func test_jsonHasTheOutputOfEachTest() throws {
+    let fixture = try Fixture(outcomes: [
+      outputScript("test_ticks", passingEnd), outputScript("test_isFreed", failingEnd),
+    ])
     let lesson = try fixture.checkedLesson("04", code: 1)
     let tests = try XCTUnwrap(lesson["tests"] as? [[String: Any]])
     let lines = (1...7).map(String.init).joined(separator: "\n")
@@ -49,7 +54,7 @@ final class PrintedTests: XCTestCase {
     XCTAssertFalse(fixture.read(Fixture.progress).contains("output"))
   }
 
-  func test_whatWasPrintedBeforeACrashIsShown() throws {
+  func test_outputBeforeACrashIsShown() throws {
     let crash = "printf '\\036%s/%s\\nlast words\\n' $suite $test; kill -ILL $$"
     let output = try Fixture(outcomes: ["test_ticks does \(crash)"]).kata("check", "04").output
     XCTAssertTrue(output.contains("\nPRINTED by that test\n  | last words\n"), output)

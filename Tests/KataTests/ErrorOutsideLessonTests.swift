@@ -4,16 +4,16 @@ import XCTest
 @testable import KataTestSupport
 
 /// A mistake outside of the lesson's files, and an obstacle to a build, are never blamed on the learner.
-final class NotTheLessonTests: XCTestCase {
-  private let kit = "Sources/LessonKit/Asserting/LessonTestCase.swift"
-  private let tests = "Tests/Lesson04ProxyTests/OwnerTests.swift"
-  private let added = "Tests/Lesson04ProxyTests/My.swift"
-  private let own = "Sources/Lesson04Proxy/Owner.swift"
+final class ErrorOutsideLessonTests: XCTestCase {
+  private let kitFile = "Sources/LessonKit/Asserting/LessonTestCase.swift"
+  private let testFile = "Tests/Lesson04ProxyTests/OwnerTests.swift"
+  private let addedTestFile = "Tests/Lesson04ProxyTests/My.swift"
+  private let learnersFile = "Sources/Lesson04Proxy/Owner.swift"
 
   /// Returns a fixture whose compiler reports an error in each of these files, and whose git reports these entries.
   ///
   /// - Parameter git: The entries of `git status`; `nil` if the clone is in no repository.
-  private func fixture(
+  private func makeFixture(
     errors files: [String], saying message: String = "not so", git entries: [String]?
   ) throws -> Fixture {
     let fixture = try Fixture()
@@ -37,27 +37,27 @@ final class NotTheLessonTests: XCTestCase {
 
   // MARK: - Mistakes outside of the lesson
 
-  func test_aMistakeInTheLabTheKitOrTheManifestNamesTheFileAndItsRemedy() throws {
+  func test_errorInTheLabTheKitOrTheManifestNamesTheFileAndARemedy() throws {
     for file in [
-      kit, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
+      kitFile, "Sources/TimerLab/Screens/Screen.swift", "Sources/KataTrace/Failure.swift", "Package.swift",
     ] {
       for call in ["check 04", "check --all"] {
-        let fixture = try fixture(errors: [file, own], git: [" M \(file)"])
+        let fixture = try makeFixture(errors: [file, learnersFile], git: [" M \(file)"])
         try assertNoVerdict(
           fixture, on: file, saying: "To get the file back: git checkout -- \(file)", call: call)
       }
     }
   }
 
-  func test_theRemedyDependsOnWhatGitReports() throws {
+  func test_remedyDependsOnWhatGitReports() throws {
     for (entries, remedy) in [
-      (["M  \(kit)"], "To get the file back: git checkout HEAD -- \(kit)"),
-      (["UU \(kit)"], "To get the file back: git checkout HEAD -- \(kit)"),
+      (["M  \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
+      (["UU \(kitFile)"], "To get the file back: git checkout HEAD -- \(kitFile)"),
       (
-        ["?? \(kit)"],
+        ["?? \(kitFile)"],
         "Git doesn't know this file, so it was added. Correct it, or move it to another folder."
       ),
-      ([" M in/\(kit)"], "To get the file back: git checkout -- \(kit)"),
+      ([" M in/\(kitFile)"], "To get the file back: git checkout -- \(kitFile)"),
       ([" M Package.swift"], "To get back what was changed: git checkout -- Package.swift"),
       (
         [],
@@ -65,54 +65,55 @@ final class NotTheLessonTests: XCTestCase {
       ),
       (nil, "Your lesson can't cause this. Compare the file with the one in a fresh clone."),
     ] as [([String]?, String)] {
-      try assertNoVerdict(fixture(errors: [kit], git: entries), on: kit, saying: remedy)
+      try assertNoVerdict(makeFixture(errors: [kitFile], git: entries), on: kitFile, saying: remedy)
     }
   }
 
-  func test_aMistakeInATestThatWasChangedOrAddedIsNotTheLessons() throws {
-    let back = "To get the file back: git checkout -- \(tests)"
-    try assertNoVerdict(fixture(errors: [tests], git: [" M \(tests)"]), on: tests, saying: back)
-    // A helper was changed, and the tests that use it don't compile.
+  func test_errorInAChangedOrAddedTestIsNotBlamedOnTheLesson() throws {
+    let back = "To get the file back: git checkout -- \(testFile)"
+    try assertNoVerdict(makeFixture(errors: [testFile], git: [" M \(testFile)"]), on: testFile, saying: back)
+    // The tests that use a changed helper don't compile.
     let helper = "Tests/Lesson04ProxyTests/Targets.swift"
     try assertNoVerdict(
-      fixture(errors: [tests], git: [" D \(helper)"]), on: tests,
+      makeFixture(errors: [testFile], git: [" D \(helper)"]), on: testFile,
       saying: "To get back what was changed: git checkout -- \(helper)")
     try assertNoVerdict(
-      fixture(errors: [added], git: ["?? \(added)"]), on: added,
+      makeFixture(errors: [addedTestFile], git: ["?? \(addedTestFile)"]), on: addedTestFile,
       saying: "Git doesn't know this file, so it was added. Correct it, or move it to another folder.")
   }
 
-  func test_aConflictMarkerInATestThatWasCommittedIsNotTheLessons() throws {
+  func test_committedConflictMarkerInATestIsNotBlamedOnTheLesson() throws {
     let marker = "source control conflict marker in source file"
-    try fixture(errors: [tests], saying: marker, git: []).expect(
+    try makeFixture(errors: [testFile], saying: marker, git: []).expect(
       "check 04", code: 3,
-      complains: ["\(tests):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
+      complains: ["\(testFile):7:3", "\nRemove the lines that begin with <<<<<<<, ======= and >>>>>>>.\n"],
       prints: "")
   }
 
-  func test_aWatchAndAnObservationGiveNoVerdictEither() throws {
-    let fixture = try fixture(errors: [kit], git: [" M \(kit)"])
+  func test_watchAndObserveGiveNoVerdictEither() throws {
+    let fixture = try makeFixture(errors: [kitFile], git: [" M \(kitFile)"])
     try assertNoVerdict(
-      fixture, on: kit, saying: "To get the file back: git checkout -- \(kit)", call: "observe 04")
+      fixture, on: kitFile, saying: "To get the file back: git checkout -- \(kitFile)", call: "observe 04")
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect("does not compile: not so", "git checkout -- \(kit)", "q quit")
+    terminal.expect("does not compile: not so", "git checkout -- \(kitFile)", "q quit")
     terminal.quit()
   }
 
   // MARK: - Mistakes of the lesson
 
-  func test_anErrorInTestsIsTheLessonsIfNothingElseWasChanged() throws {
+  func test_errorInUnchangedTestsIsBlamedOnTheLesson() throws {
     let cases: [([String], [String]?)] = [
-      ([tests], []), ([tests], nil), ([own], [" M \(kit)"]), ([tests], ["?? \(added)"]),
-      ([tests, added], ["?? \(added)"]), ([own, tests], [" M \(tests)"]),
+      ([testFile], []), ([testFile], nil), ([learnersFile], [" M \(kitFile)"]),
+      ([testFile], ["?? \(addedTestFile)"]),
+      ([testFile, addedTestFile], ["?? \(addedTestFile)"]), ([learnersFile, testFile], [" M \(testFile)"]),
     ]
     for (files, entries) in cases {
-      try fixture(errors: files, git: entries).expect(
+      try makeFixture(errors: files, git: entries).expect(
         "check 04", code: 1, says: ["No test ran: the lesson does not compile.", "\(files[0]):7:3: error"])
     }
   }
 
-  func test_aSecondEntryPointIsNamedWithItsLine() throws {
+  func test_secondEntryPointIsReportedWithItsLine() throws {
     for words in [
       "/usr/bin/ld.gold: error: /x/App.swift.o: multiple definition of 'main'",
       "ld.lld: error: duplicate symbol: main", "duplicate symbol '_main' in:",
@@ -132,11 +133,11 @@ final class NotTheLessonTests: XCTestCase {
   }
 
   /// The compiler reports the tests, which have not changed, and doesn't mention the file that was added.
-  func test_aTypeThatIsNamedLikeOneOfTheKitOrTheLabIsNamedWithItsFile() throws {
+  func test_typeWithANameFromTheKitOrTheLabIsReportedWithItsFile() throws {
     let file = "Sources/Lesson04Proxy/Sub/Own.swift"
     for (module, words) in [("LessonKit", "the test kit"), ("TimerLab", "TimerLab")] {
-      let fixture = try fixture(
-        errors: [tests], saying: "cannot specialize non-generic type 'Scenario'", git: [])
+      let fixture = try makeFixture(
+        errors: [testFile], saying: "cannot specialize non-generic type 'Scenario'", git: [])
       try fixture.write(file, "public final class Scenario {}\nfinal class Owner {}\n")
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenario<Owner> {}\n")
       try fixture.expect(
@@ -151,7 +152,7 @@ final class NotTheLessonTests: XCTestCase {
 
   // MARK: - Obstacles
 
-  func test_aFullDiskAndAMovedCloneHaveTheirOwnWords() throws {
+  func test_fullDiskAndMovedCloneHaveTheirOwnMessages() throws {
     let cases = [
       (
         "<unknown>:0: error: precompiled file '/a/x.pcm' was compiled with module cache path '/b'",
@@ -159,7 +160,8 @@ final class NotTheLessonTests: XCTestCase {
       ),
       ("error: I/O error (code: 28) while reading /x", "The disk is full", "df -h"),
       (
-        "PWD/\(kit):1:1: error: error opening 'x' for output: No space left on device", "The disk is full",
+        "PWD/\(kitFile):1:1: error: error opening 'x' for output: No space left on device",
+        "The disk is full",
         "df -h"
       ),
     ]
@@ -171,8 +173,8 @@ final class NotTheLessonTests: XCTestCase {
     }
   }
 
-  func test_aModuleOfOurOwnThatIsMissingIsNotTheLessonsFault() throws {
-    let fixture = try fixture(errors: [own], saying: "no such module 'TimerLab'", git: [])
+  func test_missingProjectModuleIsNotBlamedOnTheLesson() throws {
+    let fixture = try makeFixture(errors: [learnersFile], saying: "no such module 'TimerLab'", git: [])
     try fixture.expect(
       "check 04", code: 3,
       complains: ["a part of what was built is missing.\nTo start afresh: rm -rf .build/kata"])

@@ -3,11 +3,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A verdict is of a copy of what the files said, and of nothing that they said before or since.
-final class SavedMeanwhileTests: XCTestCase {
+/// Saves during a check, whose verdict concerns only the copy that was made at its start.
+final class SaveDuringCheckTests: XCTestCase {
   private let file = "Sources/Lesson04Proxy/Owner.swift"
 
-  func test_whatIsSavedDuringTheBuildOrTheRunIsNotJudgedAndTheLastLineSaysSo() throws {
+  func test_saveDuringACheckIsNotJudgedAndIsReportedInTheLastLine() throws {
     for (call, duringBuild) in [("check 04", true), ("check 04", false), ("check --all", false)] {
       let saves = ["test_ticks saves", "test_isFreed passes", "test_stops passes"]
       let fixture = try Fixture(outcomes: duringBuild ? FixtureText.right : saves)
@@ -37,15 +37,15 @@ final class SavedMeanwhileTests: XCTestCase {
     try fixture.expect("check 04", code: 1, hides: ["differ from git"], tells: "")
   }
 
-  func test_programsHearOfItOnStandardError() throws {
+  func test_saveDuringACheckIsReportedOnStandardErrorForJSON() throws {
     let fixture = try Fixture(outcomes: ["test_ticks saves", "test_isFreed passes", "test_stops passes"])
     let result = try fixture.kata("check", "04", "--json")
     XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(result.output.utf8)))
     XCTAssertTrue(result.errors.hasPrefix("kata: Saved meanwhile: "), result.errors)
   }
 
-  /// They are built where they are, so nobody can tell what the verdict would be of, or what was built.
-  func test_aSaveInTheTestsTheLabTheTestKitOrTheManifestLeavesNoVerdict() throws {
+  /// These files are not copied, so it is unknown which version of them was built.
+  func test_saveInTheTestsTheLabTheKitOrTheManifestLeavesNoVerdict() throws {
     for path in [
       "Tests/Lesson04ProxyTests/OwnerTests.swift", "Sources/TimerLab/Timer.swift",
       "Sources/LessonKit/Kit.swift",
@@ -69,12 +69,12 @@ final class SavedMeanwhileTests: XCTestCase {
     }
   }
 
-  // MARK: - What the package manager does not see
+  // MARK: - Changes that the package manager does not detect
 
-  func test_otherContentsWithTheOldSizeAndTimeAreBuiltAnew() throws {
+  func test_changedContentsWithTheSameSizeAndTimeAreRebuilt() throws {
     for fixture in try Fixture.withEachBuildSystem() {
       try fixture.write("builds-by-time", "")
-      // Each has as many letters as the others.
+      // All texts have the same length.
       let texts = [FixtureText.right, FixtureText.starter, FixtureText.right].map { lines in
         FixtureText.source(lines).padding(toLength: 1_000, withPad: "/", startingAt: 0)
       }
@@ -83,15 +83,15 @@ final class SavedMeanwhileTests: XCTestCase {
         try fixture.setTime(Date(timeIntervalSince1970: 1_700_000_000), of: file)
         try fixture.expect("check 04", code: code)
       }
-      // What is not changed is not built.
+      // Unchanged files are not rebuilt.
       let time = try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift")
       try fixture.expect("check 04")
       XCTAssertEqual(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Owner.swift"), time)
     }
   }
 
-  /// All files have the new time, so that the compiler repeats what it warned of in the others.
-  func test_allFilesOfALessonAreWrittenIfOneHasChanged() throws {
+  /// All files get the new time, so that the compiler repeats the warnings about unchanged files.
+  func test_allFilesOfALessonAreRewrittenIfOneHasChanged() throws {
     let fixture = try Fixture()
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "// other\n")
     try fixture.expect("check 04", code: 1)
@@ -101,7 +101,7 @@ final class SavedMeanwhileTests: XCTestCase {
     XCTAssertGreaterThan(try fixture.time(of: ".build/kata-stage/Lesson04Proxy/Other.swift"), time)
   }
 
-  func test_withoutARecordOfTimeNothingThatWasBuiltIsTrusted() throws {
+  func test_existingBuildIsNotReusedWithoutItsTimeRecord() throws {
     for damage in ["", "{", "99999999999"] {
       let fixture = try Fixture(outcomes: FixtureText.right)
       try fixture.expect("check 04")
@@ -116,8 +116,8 @@ final class SavedMeanwhileTests: XCTestCase {
 
   // MARK: - Paths
 
-  /// The runtime names the copy, in which nobody would look.
-  func test_theLineOfACrashIsThatOfTheLearnersFile() throws {
+  /// The runtime's message has the path of the copy, which a learner doesn't know.
+  func test_crashLineIsThatOfTheLearnersFile() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does cat backtrace >&2; kill -SEGV $$"])
     try fixture.write(
       "backtrace",
@@ -135,7 +135,7 @@ final class SavedMeanwhileTests: XCTestCase {
 }
 
 extension Fixture {
-  /// Says when a file was last changed.
+  /// Sets the modification time of a file.
   func setTime(_ time: Date, of path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(root)/\(path)")
   }

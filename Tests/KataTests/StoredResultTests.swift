@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What is kept between two runs, and for how long it counts.
-final class ResultTests: XCTestCase {
-  func test_listShowsEveryLessonTheCurrentOneAndWhatToDo() throws {
+/// Results that are stored between two runs of the command.
+final class StoredResultTests: XCTestCase {
+  func test_listShowsAllLessonsTheCurrentOneAndTheNextStep() throws {
     let fixture = try Fixture()
     try fixture.expect("check 04", code: 1)
     for words in ["list", ""] {
@@ -26,7 +26,7 @@ final class ResultTests: XCTestCase {
     }
   }
 
-  func test_resultOfTheLastCheckStaysWhateverChanges() throws {
+  func test_resultOfTheLastCheckIsKeptAfterAnyChange() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check 04")
     for path in [
@@ -52,7 +52,7 @@ final class ResultTests: XCTestCase {
     }
   }
 
-  func test_checkOfAStepOrACaseLeavesTheResult() throws {
+  func test_checkOfAStepOrACaseKeepsTheResult() throws {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     try fixture.expect("check 04")
     try fixture.remove(FixtureLesson.proxy.testList)
@@ -61,7 +61,7 @@ final class ResultTests: XCTestCase {
     try fixture.expect("list", says: ["20 min  passing\n"])
   }
 
-  func test_firstCommandNamesADamagedFileAndKeepsIt() throws {
+  func test_firstCommandReportsADamagedFileAndKeepsIt() throws {
     for damage in ["{", "{\"schema\":99}", "[]", ""] {
       let fixture = try Fixture()
       try fixture.write(Fixture.progress, damage)
@@ -85,8 +85,8 @@ final class ResultTests: XCTestCase {
     XCTAssertEqual(copies, ["first", "second", "third"])
   }
 
-  /// As `watch`, a hint in another window and an agent's check may do.
-  func test_noChangeIsLostWhereSeveralWriteAtOnce() throws {
+  /// For example, `watch`, a hint in another window and another check can write at the same time.
+  func test_concurrentWritesLoseNoChange() throws {
     let fixture = try Fixture()
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     DispatchQueue.concurrentPerform(iterations: 8) { [root = fixture.root] _ in
@@ -101,7 +101,7 @@ final class ResultTests: XCTestCase {
     XCTAssertEqual(state.hintsShown(of: lesson, step: nil), 200)
   }
 
-  func test_aResultThatCanNotBeKeptIsStillShown() throws {
+  func test_resultThatCannotBeStoredIsStillShown() throws {
     let fixture = try Fixture()
     try fixture.write(".kata", "a file where a folder should be")
     let result = try fixture.expect(
@@ -110,19 +110,19 @@ final class ResultTests: XCTestCase {
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }
 
-  // MARK: - What a pass has opened
+  // MARK: - Content that is visible after a pass
 
   private let source = "Sources/Lesson04Proxy/Owner.swift"
 
-  /// Its first lesson passes.
-  private func passingFixture() throws -> Fixture {
+  /// Returns a fixture whose first lesson passes.
+  private func makePassingFixture() throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.expect("check 04")
     return fixture
   }
 
-  func test_whatAPassOpenedStaysOpenAfterAChange() throws {
-    let fixture = try passingFixture()
+  func test_solutionAndAnswersStayVisibleAfterAChange() throws {
+    let fixture = try makePassingFixture()
     try fixture.write(source, "// mine\n" + fixture.read(source))
     try fixture.expect("solution 04", says: ["- // mine\n"])
     try fixture.expect("predict 04", says: ["→ b. It lives on."])
@@ -130,15 +130,15 @@ final class ResultTests: XCTestCase {
     try fixture.expect("list", hides: ["solution seen"])
   }
 
-  func test_whatAPassOpenedStaysOpenAfterAFailure() throws {
-    let fixture = try passingFixture()
+  func test_solutionAndAnswersStayVisibleAfterAFailure() throws {
+    let fixture = try makePassingFixture()
     try fixture.setOutcomes(FixtureText.wrong)
     try fixture.expect("check 04", code: 1)
     try fixture.expect("solution 04", says: ["your code beside the reference"])
   }
 
   func test_resetDiscardsTheResultAndThePass() throws {
-    let fixture = try passingFixture()
+    let fixture = try makePassingFixture()
     let passing = fixture.read(source)
     try fixture.expect("reset 04")
     try fixture.expect("list", says: ["20 min  not checked\n", "0 of 2 lessons done."])

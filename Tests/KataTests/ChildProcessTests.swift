@@ -4,12 +4,12 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Child processes are in the process group of the command, and one that is overdue is ended by its process id.
-final class ChildrenTests: XCTestCase {
-  /// A build that says at the gate that it is stuck.
+/// Child processes, which belong to the process group of the command, and are ended by their ids if they are overdue.
+final class ChildProcessTests: XCTestCase {
+  /// A script for a build that reports to the gate, and then never ends.
   private let stuckBuild = "exec 9> gate; echo up >&9; exec sleep 1000"
 
-  func test_controlKeysEndTheCommandWithItsTestsOrItsBuild() throws {
+  func test_controlKeysEndTheCommandAndItsChildProcesses() throws {
     for (key, signal) in [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)] {
       for isBuild in [false, true] {
         let fixture = try Fixture(outcomes: ["test_ticks sticks"])
@@ -22,14 +22,14 @@ final class ChildrenTests: XCTestCase {
     }
   }
 
-  /// With several lessons, the tests are started by threads of Dispatch, which block signals.
+  /// With several lessons, threads of Dispatch start the tests, and these threads block signals.
   func test_controlKeysEndTheTestsOfSeveralLessons() throws {
     let fixture = try Fixture(outcomes: ["test_ticks sticks"])
     try assertNothingIsLeft(after: "\u{3}", signal: SIGINT, of: ["check", "--all"], in: fixture)
   }
 
-  /// Swift Build ends with an exit code of its own when it is interrupted.
-  func test_aBuildThatFailsByControlCIsNotReportedAsAFailure() throws {
+  /// Swift Build has a special exit code for an interruption.
+  func test_buildInterruptedByControlCIsNotReportedAsAFailure() throws {
     for _ in 1...5 {
       let fixture = try Fixture()
       try fixture.write(
@@ -38,7 +38,7 @@ final class ChildrenTests: XCTestCase {
     }
   }
 
-  func test_aSignalToTheCommandAloneEndsIt() throws {
+  func test_signalToTheCommandEndsOnlyTheCommand() throws {
     for signal in [SIGINT, SIGTERM] {
       let fixture = try Fixture(outcomes: ["test_ticks waits"])
       let gate = Gate(in: fixture)
@@ -50,21 +50,21 @@ final class ChildrenTests: XCTestCase {
       XCTAssertEqual(waitpid(kata, &status, 0), kata)
       XCTAssertEqual(Termination(waitStatus: status), .exited(128 + signal))
       XCTAssertEqual(fixture.temporaryFolders, [])
-      // Its tests go on to their end.
+      // The tests of the command keep running until they end.
       try fixture.write("go", "")
       XCTAssertTrue(gate.waitUntilGone())
     }
   }
 
-  func test_aSignalThatIsIgnoredStaysIgnored() throws {
+  func test_ignoredSignalStaysIgnored() throws {
     let fixture = try Fixture(outcomes: ["test_ticks does kill -HUP $PPID; exit 0"])
     let script = "trap '' HUP; exec '\(KataProcess.binary.path)' check 04"
     let result = try fixture.kata(words: ["-c", script], program: URL(fileURLWithPath: "/bin/sh"))
     XCTAssertEqual(result.code, 1, result.errors)
   }
 
-  /// With one that ends when it is interrupted, and with one that does not.
-  func test_aChildThatIsOverdueIsEnded() throws {
+  /// One child process ends when it is interrupted, and the other one ignores the signal.
+  func test_overdueChildProcessIsEnded() throws {
     for beginning in ["", "trap '' INT; "] {
       let fixture = try Fixture()
       let gate = Gate(in: fixture)
@@ -77,7 +77,7 @@ final class ChildrenTests: XCTestCase {
     }
   }
 
-  func test_theChildGetsItsWordsItsVariablesAndItsFolder() throws {
+  func test_childProcessReceivesItsArgumentsEnvironmentAndFolder() throws {
     let fixture = try Fixture()
     try fixture.writeTool(
       "tell", "#!/bin/sh\nprintf '%s|' \"$#\" \"$@\" \"$EMPTY\" \"$PAIR\" \"$PWD\"; cat; echo now >&2; exit 7"

@@ -3,9 +3,10 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a learner can break around the code: the complaint says what, where and what to type.
-final class AdviceTests: XCTestCase {
-  func test_aFolderThatIsGoneOrEmptyComesBack() throws {
+/// Errors outside of the code that a learner can cause. Each message names the problem, the place and a command to
+/// type.
+final class ErrorAdviceTests: XCTestCase {
+  func test_missingOrEmptyFolderGetsACommandThatRestoresIt() throws {
     for (folder, remedy) in [
       ("Sources/Lesson04Proxy", "swift run kata reset 04"),
       ("Tests/Lesson04ProxyTests", "git checkout -- Tests/Lesson04ProxyTests"),
@@ -24,7 +25,7 @@ final class AdviceTests: XCTestCase {
     }
   }
 
-  func test_aPlaceForTemporaryFilesThatIsNotThereIsNamed() throws {
+  func test_missingTemporaryFolderIsNamedInTheError() throws {
     let fixture = try Fixture()
     try fixture.writeTool("swift", "#!/bin/sh\necho 'error: InternalError' >&2\nexit 1\n")
     let words = ["TMPDIR=/no/such/place", KataProcess.binary.path, "check", "4"]
@@ -35,9 +36,9 @@ final class AdviceTests: XCTestCase {
     XCTAssertTrue(result.errors.hasSuffix("To do without it: unset TMPDIR\n"), result.errors)
   }
 
-  /// What the package manager of Swift 6.3 and the linker print, and what is made of it.
-  func test_whatThePackageManagerSaysIsPutIntoPlainWords() throws {
-    // Below each, what is made of it, with a sign for the end of the first line.
+  /// Messages of Swift 6.3's package manager and of the linker, with the explanations that the command shows instead.
+  func test_packageManagerErrorsAreExplainedInPlainWords() throws {
+    // Each message is followed by its explanation, with a sign for the end of the first line.
     let cases = """
       error: 'x': Invalid manifest (compiled with: ["a", "b"])
       error: 'x': duplicate target named 'y'
@@ -68,17 +69,17 @@ final class AdviceTests: XCTestCase {
     }
   }
 
-  // MARK: - What is missing around the command
+  // MARK: - Missing tools
 
-  func test_aPackageOfAnotherNameIsNone() throws {
+  func test_packageWithAnotherNameIsNotAccepted() throws {
     let fixture = try Fixture()
     try fixture.write("Package.swift", "let package = Package(name: \"Other\")")
     try fixture.expect("list", code: 3)
   }
 
-  /// Apple's command line tools alone have no XCTest, and neither has every container. And Apple's `xctest` ends with a
-  /// code of its own if a bundle imports what is not there.
-  func test_toolsThatAreMissingAreNotTheTestsFault() throws {
+  /// Apple's command line tools and some containers have no XCTest. In addition, Apple's `xctest` has a special exit
+  /// code for a bundle that imports a missing library.
+  func test_missingToolsAreNotBlamedOnTheTests() throws {
     let version = "if [ \"$1\" = --version ]; then cat swift-version; exit; fi"
     let kit = "echo \"$PWD/Sources/LessonKit/LeakTestCase.swift:2:8: error:"
     let xcode = [

@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A part of the build folder that is removed during a check leaves no verdict.
-final class RemovedMeanwhileTests: XCTestCase {
-  func test_whatIsRemovedDuringABuildOrARunLeavesNoVerdict() throws {
+/// Checks during which a part of the build folder is removed.
+final class RemovalDuringCheckTests: XCTestCase {
+  func test_filesRemovedDuringABuildOrARunLeaveNoVerdict() throws {
     let places = [
       ".build", ".build/kata", ".build/kata/*", ".build/kata.lock", ".build/kata-stage",
       ".build/kata-stage/Lesson04Proxy",
@@ -28,7 +28,7 @@ final class RemovedMeanwhileTests: XCTestCase {
     }
   }
 
-  func test_aLockThatIsRemovedWhileSomebodyWaitsForItIsTakenAnew() throws {
+  func test_lockFileRemovedDuringAWaitIsLockedAgain() throws {
     let fixture = try Fixture()
     let second = KataProcess(["check", "4"], in: fixture)
     try Stage(root: fixture.root).alone(waiting: {}) {

@@ -1,7 +1,7 @@
-/// What happened to the screens of a test, in order.
-final class Journal {
+/// A log of the calls that the screens of a test receive, in order.
+final class CallLog {
   private(set) var entries: [String] = []
-  /// Whether each of the appearance calls was animated.
+  /// The `animated` arguments of the appearance calls.
   private(set) var animated: [Bool] = []
 
   func enter(_ entry: String, _ animated: Bool? = nil) {
@@ -9,7 +9,7 @@ final class Journal {
     if let animated { self.animated.append(animated) }
   }
 
-  /// What happens while `body` runs, and nothing from before it.
+  /// Returns the entries that are added while `body` runs.
   func entries(during body: () -> Void) -> [String] {
     let before = entries.count
     body()

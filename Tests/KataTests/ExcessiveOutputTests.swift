@@ -5,16 +5,16 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A process that prints without end is ended, and only the end of a long output is read.
-final class FloodTests: XCTestCase {
-  /// Its tests print before they run the plan.
-  private func fixture(printing line: String) throws -> Fixture {
+/// Processes with excessive output, which are ended, and whose output is truncated.
+final class ExcessiveOutputTests: XCTestCase {
+  /// Returns a fixture whose tests print a line without end.
+  private func makeFixture(printing line: String) throws -> Fixture {
     let fixture = try Fixture(outcomes: FixtureText.right)
     try fixture.begin("tests", with: line)
     return fixture
   }
 
-  func test_onlyTheEndOfALongOutputIsRead() throws {
+  func test_onlyTheEndOfLongOutputIsKept() throws {
     let script = "echo first; yes | head -c 8000000; echo last"
     let completed = try ChildProcess().run(
       Command(arguments: ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"]))
@@ -23,22 +23,22 @@ final class FloodTests: XCTestCase {
     XCTAssertEqual(completed.output.utf8.count, 1 << 20, accuracy: 2)
   }
 
-  func test_aFloodOfOutputIsAnErrorAndNoVerdict() throws {
+  func test_excessiveOutputIsAnErrorAndGivesNoVerdict() throws {
     for stream in ["", " >&2"] {
       try assertNoVerdict(
-        of: fixture(printing: "exec yes\(stream)"),
+        of: makeFixture(printing: "exec yes\(stream)"),
         because: "The tests of Lesson04Proxy printed more than 64 MB")
     }
   }
 
-  func test_aBuildThatPrintsWithoutEndIsEnded() throws {
+  func test_buildWithEndlessOutputIsEnded() throws {
     let fixture = try Fixture()
     try fixture.write("during-build", "exec yes")
     try fixture.expect(
       "check 04", code: 3, complains: ["swift build printed more than 64 MB and was stopped"])
   }
 
-  func test_aLongMessageLosesItsEnd() {
+  func test_longMessageIsTruncated() {
     let name = TestName(suite: "A.B", method: "test_c")
     for (message, limit) in [(String(repeating: "x", count: 10_000_000), 20_000), ("short", 5)] {
       var ledger = TestLedger()
@@ -52,13 +52,14 @@ final class FloodTests: XCTestCase {
     }
   }
 
-  func test_aFloodedTraceIsAnErrorAndNoVerdict() throws {
+  func test_excessiveTraceIsAnErrorAndGivesNoVerdict() throws {
     try assertNoVerdict(
-      of: fixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
+      of: makeFixture(printing: "exec yes '{\"event\":\"tick\"}' >> \"$KATA_TRACE\""),
       because: "The tests of Lesson04Proxy reported more than 16 MB")
   }
 
-  /// Asserts that a check of lesson 04 gives `reason` in place of a verdict, stores nothing and leaves no temporary folder.
+  /// Asserts that a check of lesson 04 gives `reason` instead of a verdict, stores nothing and leaves no temporary
+  /// folder.
   private func assertNoVerdict(
     of fixture: Fixture, because reason: String, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -68,9 +69,9 @@ final class FloodTests: XCTestCase {
     XCTAssertEqual(fixture.temporaryFolders, [], file: file, line: line)
   }
 
-  // MARK: - Output that nobody gets
+  // MARK: - Lost output
 
-  func test_outputThatIsLostIsSaid() throws {
+  func test_lostOutputIsReported() throws {
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "there is no disk that is full")
     let fixture = try Fixture(outcomes: FixtureText.right)
     for words in ["list --json", "help", "check 04"] {

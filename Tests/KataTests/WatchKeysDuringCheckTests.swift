@@ -3,19 +3,19 @@ import XCTest
 
 @testable import KataTestSupport
 
-/// The keys of `watch` during a check.
-final class WatchWorkTests: XCTestCase {
+/// Keys that are typed in `watch` during a check.
+final class WatchKeysDuringCheckTests: XCTestCase {
   private let legend = "q quit"
 
-  /// A `watch` whose first check goes on until `go` is called.
-  private func waiting() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
+  /// Returns a running `watch` whose first check ends when the file `go` exists.
+  private func startWatchDuringCheck() throws -> (fixture: Fixture, terminal: PseudoTerminal) {
     let fixture = try Fixture(outcomes: ["test_ticks waits", "test_isFreed passes", "test_stops passes"])
     return (fixture, try PseudoTerminal(["watch"], in: fixture))
   }
 
-  func test_keysThatNeedNoBuildLeaveACheckAlone() throws {
+  func test_keysWithoutABuildDoNotInterruptACheck() throws {
     for (key, text) in [("h", "· Lesson 04 · hint"), ("l", "· Lesson 04 · list"), ("x", "")] {
-      let (fixture, terminal) = try waiting()
+      let (fixture, terminal) = try startWatchDuringCheck()
       terminal.expect("Checking lesson 04…")
       terminal.type(key)
       if !text.isEmpty {
@@ -29,12 +29,12 @@ final class WatchWorkTests: XCTestCase {
     }
   }
 
-  func test_keysThatNeedAnotherBuildAreCarriedOutAfterTheCheck() throws {
+  func test_keysWithABuildAreHandledAfterTheCheck() throws {
     for (key, remembered, text) in [
       ("r", "another check", "· Lesson 04 · again"), ("n", "the next lesson", "· Lesson 06 · first check"),
       ("o", "the timeline", "The proxy: the life of the owner"),
     ] {
-      let (fixture, terminal) = try waiting()
+      let (fixture, terminal) = try startWatchDuringCheck()
       terminal.expect("Checking lesson 04…")
       terminal.type(key, shows: "After checking lesson 04: \(remembered).")
       try fixture.write("go", "")

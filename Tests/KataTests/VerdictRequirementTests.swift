@@ -4,11 +4,11 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// A lesson passes if all of its tests ran and passed, and the process says so too.
-final class TrustTests: XCTestCase {
-  // MARK: - All tests of the list
+/// The requirements of a verdict: all tests of the list ran, and the exit code of the process agrees with them.
+final class VerdictRequirementTests: XCTestCase {
+  // MARK: - The list of tests
 
-  func test_aTestThatXCTestDoesNotHaveIsMissed() throws {
+  func test_listedTestThatDoesNotExistIsReported() throws {
     let (ticks, isFreed) = ("test_ticks passes", "test_isFreed passes")
     for (outcomes, name) in [
       ([ticks, isFreed], "OwnerTests/test_stops,"), ([ticks], "OwnerTests/test_isFreed and 1 more,"),
@@ -23,7 +23,7 @@ final class TrustTests: XCTestCase {
     }
   }
 
-  func test_testsThatWereChangedCanBeRestored() throws {
+  func test_changedTestsCanBeRestored() throws {
     let fixture = try Fixture()
     try fixture.setOutcomes(["test_ticks passes"], fillsUp: false)
     let file = "Tests/Lesson04ProxyTests/OwnerTests.swift"
@@ -32,8 +32,8 @@ final class TrustTests: XCTestCase {
       "check 04", code: 3, complains: ["\nTo get back what was changed: git checkout -- \(file)\n"])
   }
 
-  /// Between two tests, or after all of them. What only says that an exception ended it is no verdict either.
-  func test_aProcessThatEndsOtherwiseThanItsTestsSayIsNoVerdict() throws {
+  /// The process ends between two tests or after all of them. An exit code for an exception gives no verdict either.
+  func test_exitCodeThatContradictsTheTestsGivesNoVerdict() throws {
     let rest = "reported nothing about OwnerTests/test_isFreed and 1 more, and the test process"
     for (outcome, complaint) in [
       ("test_ticks ends-after exit 0", "\(rest) ended with exit code 0."),
@@ -54,14 +54,14 @@ final class TrustTests: XCTestCase {
     }
   }
 
-  /// One that is written by hand, or a learner's own.
-  func test_aTestThatIsNotInTheListIsNoPartOfTheCheck() throws {
+  /// An unlisted test is a hand-written one or the learner's own.
+  func test_unlistedTestIsNotPartOfTheCheck() throws {
     let fixture = try Fixture(outcomes: FixtureText.right + ["test_new fails"])
     try fixture.expect("check 04", says: ["all 3 tests pass\n"])
     XCTAssertFalse(fixture.testsRun.contains("test_new"))
   }
 
-  func test_noChoiceOfTestsHidesOneThatIsMissing() throws {
+  func test_missingTestIsReportedForEverySelectionOfTests() throws {
     let fixture = try Fixture.stepped(Array(repeating: "passes", count: 4))
     let source = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.replace("//! FreeingTests test_isFreedTwice passes\n", by: "", in: source)
@@ -82,10 +82,10 @@ final class TrustTests: XCTestCase {
 
   // MARK: - The end of the process
 
-  /// What a test leaves behind, or throws on its way, is no pass, and every other test still runs.
+  /// A test that ends the process, or throws an exception, doesn't pass, and all other tests still run.
   ///
-  /// With code 75 the test kit ends a process in which an exception of Objective-C has gone through code that takes none.
-  func test_howeverAProcessEndsEachTestHasItsVerdict() throws {
+  /// The test kit ends a process with code 75 after an Objective-C exception has unwound code that can't handle one.
+  func test_eachTestHasAVerdictHoweverTheProcessEnds() throws {
     let two = "1 of its 3 tests fails\n"
     let cases: [(outcome: String, says: [String])] = [
       ("test_ticks fails-and-leaves 75", [two, "\nFAIL  ticks\n"]),
@@ -109,7 +109,7 @@ final class TrustTests: XCTestCase {
 
   // MARK: - A full disk
 
-  func test_aReportThatIsCutShortIsTheEnvironmentsFault() throws {
+  func test_truncatedTraceIsAnEnvironmentError() throws {
     for end in [
       "printf '{\"event\":\"test-fin' >> $KATA_TRACE; exit 0", "printf '{\"eve' >> $KATA_TRACE; kill -ILL $$",
       "exit 74",
@@ -120,9 +120,9 @@ final class TrustTests: XCTestCase {
     try assertNoVerdict(["test_stops does exit 74"], says: "\nTo see how full the disk is: df -h ")
   }
 
-  // MARK: - What the test kit could not tell
+  // MARK: - Inconclusive tests
 
-  func test_whatTheTestKitCouldNotTellIsNoVerdict() throws {
+  func test_inconclusiveTestGivesNoVerdict() throws {
     try assertNoVerdict(
       ["test_ticks doubts", "test_isFreed passes"],
       says: """
@@ -131,7 +131,7 @@ final class TrustTests: XCTestCase {
         """)
   }
 
-  func test_aTestThatFailsIsAVerdictWhateverIsNotKnown() throws {
+  func test_failingTestIsAVerdictDespiteInconclusiveTests() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
@@ -147,7 +147,7 @@ final class TrustTests: XCTestCase {
     try fixture.expect("check 04 --verbose", code: 1, says: [expected])
   }
 
-  func test_whatIsCertainOfATestGoesBeforeWhatIsNot() {
+  func test_failureTakesPrecedenceOverAnInconclusiveResult() {
     let name = TestName(suite: "Tests.Facts", method: "test_holds")
     func event(_ kind: TraceEvent.Kind, _ failure: Failure? = nil) -> TraceEvent {
       var event = TraceEvent(kind)

@@ -3,15 +3,15 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What a check adds to the compiler's words.
-final class NotCompilingTests: XCTestCase {
-  /// What the compiler says of one of the lesson's files, and what a check adds to that.
+/// The advice that a check adds to compiler errors.
+final class CompilerErrorAdviceTests: XCTestCase {
+  /// Returns the output of a check for a compiler error in one of the lesson's files.
   private func advice(on error: String, _ file: String, in fixture: Fixture) throws -> [String] {
     try fixture.writeTool("swift", "#!/bin/sh\necho \"$PWD/\(file):1:1: error: \(error)\"\nexit 1\n")
     return try fixture.kata("check", "4").lines
   }
 
-  func test_whereTheCompilersWordsDoNotLeadOnOneLineDoes() throws {
+  func test_unclearCompilerErrorIsExplainedByAnAdditionalLine() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write(
@@ -22,7 +22,7 @@ final class NotCompilingTests: XCTestCase {
     XCTAssertEqual(others.count, 7, "the compiler's words alone: \(others)")
   }
 
-  func test_thePageForAllLessonsHasAnEntryForWhatIsWrongAroundTheCode() throws {
+  func test_sharedPageHasEntriesForProblemsOutsideTheCode() throws {
     let fixture = try Fixture()
     let page = try XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonPage.shared)"))
     try fixture.write(LessonPage.shared, page)
@@ -38,7 +38,7 @@ final class NotCompilingTests: XCTestCase {
     }
   }
 
-  func test_aFileThatIsGoneIsNamedFirstWithTheWayBack() throws {
+  func test_missingFileIsNamedFirstWithItsRemedy() throws {
     let fixture = try Fixture()
     let file = "Sources/Lesson04Proxy/Owner.swift"
     try fixture.write("Sources/Lesson04Proxy/Other.swift", "import TimerLab\nlet owner = Owner()\n")

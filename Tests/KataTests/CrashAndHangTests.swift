@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// Tests that crash or hang: what can still get a verdict gets one, and nothing is left running.
-final class BrokenRunTests: XCTestCase {
-  func test_aCrashIsNamedAndTheOtherTestsStillRun() throws {
+/// Checks of tests that crash or hang. The other tests get their verdicts, and no process remains.
+final class CrashAndHangTests: XCTestCase {
+  func test_crashedTestIsNamedAndTheOtherTestsStillRun() throws {
     let fixture = try Fixture(outcomes: ["test_ticks crashes", "test_isFreed passes", "test_stops passes"])
     try fixture.addSharedPage()
     let result = try fixture.expect("check 04", code: 1)
@@ -26,7 +26,7 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(result.output.hasPrefix(expected), result.output)
   }
 
-  func test_aCrashOnABackgroundThreadNamesTheTestBeforeToo() throws {
+  func test_crashOnABackgroundThreadAlsoNamesThePreviousTest() throws {
     for (thread, isNamed) in [(0, false), (3, true)] {
       let backtrace = "*** Signal 4: Backtracing from 0x7f...\\n\\nThread \(thread) crashed:\\n\\n"
       let fixture = try Fixture(outcomes: [
@@ -39,7 +39,7 @@ final class BrokenRunTests: XCTestCase {
     }
   }
 
-  func test_severalCrashesEachGetTheirVerdict() throws {
+  func test_eachOfSeveralCrashesGetsAVerdict() throws {
     let fixture = try Fixture(outcomes: [
       "test_ticks crashes", "test_isFreed fails held-by-timer", "test_stops crashes",
     ])
@@ -50,7 +50,7 @@ final class BrokenRunTests: XCTestCase {
       (lesson["diagnosis"] as? [String: Any])?["id"] as? String, "crashed", "not what another test has found")
   }
 
-  func test_anExceptionOnAnotherThreadIsQuotedAndExplainedIfALessonHasAnEntryForIt() throws {
+  func test_exceptionOnAnotherThreadIsQuotedAndExplainedIfAnEntryExists() throws {
     let fixture = try Fixture(outcomes: ["test_ticks throws"])
     try fixture.addSharedPage()
     let expected = """
@@ -76,7 +76,7 @@ final class BrokenRunTests: XCTestCase {
     try fixture.expect("check 04", code: 1, says: ["The test process ended early, with exit code 0."])
   }
 
-  func test_aHangThatTheTestKitReportsIsShownAsOne() throws {
+  func test_hangReportedByTheTestKitIsShownAsAHang() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed hangs", "test_stops passes"])
     let result = try fixture.expect(
       "check 04", code: 1, says: ["\nHANG  is freed\n", "It did not end within 8 seconds.\n"])
@@ -86,7 +86,7 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertFalse(result.output.contains("more failed"), "nobody knows of it\n\(result.output)")
   }
 
-  func test_endsWhatEvenTheTestKitCanNotEnd() throws {
+  func test_commandEndsAProcessThatTheTestKitCannotEnd() throws {
     let fixture = try Fixture()
     let gate = Gate(in: fixture)
     try fixture.setOutcomes(["test_ticks passes", "test_isFreed sticks", "test_stops passes"])
@@ -95,8 +95,9 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "a stuck test was left behind")
   }
 
-  /// A test that has started a process is ended alone. What it has started goes on, and nobody waits for it.
-  func test_aHungTestIsEndedWithoutAProcessThatItHasStarted() throws {
+  /// The command ends only the test process. A child process of the test keeps running, and the command doesn't wait
+  /// for it.
+  func test_endingAHungTestLeavesItsChildProcessRunning() throws {
     let fixture = try Fixture(outcomes: ["test_isFreed sticks-with-a-child"])
     let gate = Gate(in: fixture)
     XCTAssertEqual(try outcomes(in: fixture), [.passed, .hung, .notRun])
@@ -105,8 +106,8 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertTrue(gate.waitUntilGone(), "the test was left behind")
   }
 
-  /// As by the lid of a laptop, or Ctrl-Z: we and the tests are stopped for twice the patience.
-  func test_whatWasStoppedIsNotHung() throws {
+  /// The command and the tests are stopped for twice the time limit, as by Ctrl-Z or a closed laptop.
+  func test_stoppedProcessDoesNotCountAsHung() throws {
     let fixture = try Fixture(outcomes: ["test_ticks passes", "test_isFreed naps", "test_stops passes"])
     let nap = """
       while ! [ -s napping ]; do sleep 0.02; done
@@ -125,9 +126,9 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertEqual(try outcomes(in: fixture), [.passed, .passed, .passed])
   }
 
-  /// With a patience of two seconds: on a busy machine, a shell that is not stuck may do nothing for some tenths of one.
+  /// The time limit is two seconds, because a shell on a busy machine can be inactive for some tenths of a second.
   private func outcomes(in fixture: Fixture) throws -> [TestReport.Outcome] {
-    // Builds, so that there is something to run.
+    // Builds the tests.
     let lesson = try XCTUnwrap(Course(root: fixture.root).lessons.first)
     XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(fixture.root))
     XCTAssertEqual(try ChildProcess().run(fixture.build).termination, .exited(0))

@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What `check` and `watch` make of predictions.
-final class PredictedTests: XCTestCase {
-  func test_noCauseIsNamedWhileThereIsSomethingToPredict() throws {
+/// The output of `check` and `watch` while a prediction is missing.
+final class HiddenCauseTests: XCTestCase {
+  func test_causesAreHiddenWhileAPredictionIsMissing() throws {
     let fixture = try Fixture()
     try fixture.addEntry("not-predicted", "**Predict first.** Say what you expect.")
     try fixture.setOutcomes([

@@ -2,8 +2,8 @@ import Foundation
 import LeakAssertions
 import XCTest
 
-/// What a loop works with.
-nonisolated struct Desk {
+/// A clock and a tick counter for the loops of a test.
+nonisolated struct LoopFixture {
   let clock = ManualClock()
   let ticks = Calls()
 
@@ -12,7 +12,7 @@ nonisolated struct Desk {
     ticks.add()
   }
 
-  func loop(_ turn: @escaping @Sendable (Desk) async throws -> Void) -> Task<Void, any Error> {
+  func loop(_ turn: @escaping @Sendable (LoopFixture) async throws -> Void) -> Task<Void, any Error> {
     Task { while true { try await turn(self) } }
   }
 }
@@ -24,7 +24,7 @@ nonisolated func assertCancelEnds(
   await assertThrows(file: file, line: line) { try await loop.value }
 }
 
-/// - Parameter failure: `nil` for what a cancelled task throws.
+/// - Parameter failure: The expected failure, or `nil` for a `CancellationError`.
 nonisolated func assertThrows(
   _ failure: ManualClock.Failure? = nil, file: StaticString = #filePath, line: UInt = #line,
   _ body: () async throws -> Void
@@ -38,8 +38,8 @@ nonisolated func assertThrows(
   }
 }
 
-/// Returns when it has begun.
-nonisolated func blockTheMainActor() async {
+/// Blocks the main actor for 0.2 seconds, and returns when the block has begun.
+nonisolated func blockMainActor() async {
   let begun = Calls()
   Task { @MainActor in
     begun.add()

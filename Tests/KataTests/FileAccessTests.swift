@@ -3,9 +3,9 @@ import XCTest
 @testable import KataCommand
 @testable import KataTestSupport
 
-/// What lies in a clone and is not read: no command follows it, loads it or waits for it.
-final class BoundsTests: XCTestCase {
-  func test_whatIsNoSwiftFileInALessonsFolderIsNotCopiedAndIsNamed() throws {
+/// Files in a clone that commands don't read, follow or wait for, and files without the needed permissions.
+final class FileAccessTests: XCTestCase {
+  func test_nonSwiftFilesInALessonFolderAreReportedAndNotCopied() throws {
     let fixture = try Fixture(outcomes: FixtureText.right)
     let own = "Sources/Lesson04Proxy"
     try fixture.makeLink("\(own)/a", to: ".")
@@ -19,7 +19,7 @@ final class BoundsTests: XCTestCase {
     XCTAssertEqual(copies, ["Owner.swift", "Sub/Helper.swift"])
   }
 
-  func test_aLinkToAFileIsFollowed() throws {
+  func test_symbolicLinkToAFileIsFollowed() throws {
     let fixture = try Fixture()
     try fixture.write("mine.swift", FixtureText.source(FixtureText.right))
     try fixture.remove("Sources/Lesson04Proxy/Owner.swift")
@@ -30,7 +30,7 @@ final class BoundsTests: XCTestCase {
     XCTAssertEqual(try fixture.kata("check", "04").code, 1)
   }
 
-  func test_aFileThatMayNotBeReadIsNamed() throws {
+  func test_unreadableFileIsNamedInTheError() throws {
     try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
     let fixture = try Fixture()
     chmod("\(fixture.root)/Sources/Lesson04Proxy/Owner.swift", 0)
@@ -39,7 +39,7 @@ final class BoundsTests: XCTestCase {
       complains: ["kata: Sources/Lesson04Proxy/Owner.swift can't be read (Permission denied).\nTo let"])
   }
 
-  func test_errorNamesWayOutWhereNothingMayBeWritten() throws {
+  func test_errorNamesARemedyForAReadOnlyFolder() throws {
     let wayOut = "\nGive yourself write access to its folder, or clone the course into another one."
     for code in [POSIXErrorCode.EACCES, .EPERM, .EROFS] {
       let error = EnvironmentError.cannotWrite("Sources/x", error: POSIXError(code))
@@ -50,7 +50,7 @@ final class BoundsTests: XCTestCase {
     XCTAssertFalse(full.description.contains(wayOut), full.description)
   }
 
-  func test_resetInAReadOnlyFolderChangesNothingAndSaysWhatToDo() throws {
+  func test_resetInAReadOnlyFolderChangesNothingAndNamesARemedy() throws {
     try XCTSkipIf(geteuid() == 0, "permissions mean nothing to an administrator")
     let fixture = try Fixture()
     try fixture.write("Sources/Lesson04Proxy/Owner.swift", "// mine\n")
@@ -65,7 +65,7 @@ final class BoundsTests: XCTestCase {
     XCTAssertEqual(fixture.read("Sources/Lesson04Proxy/Owner.swift"), "// mine\n")
   }
 
-  func test_filesAloneAreRead() throws {
+  func test_onlyRegularFilesAreRead() throws {
     let fixture = try Fixture()
     try fixture.makePipe("pipe")
     XCTAssertNil(FileTree.data(of: "\(fixture.root)/pipe"))

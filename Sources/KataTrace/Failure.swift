@@ -27,6 +27,8 @@ package struct Failure: Codable, Hashable, Sendable {
   package var parts: [Part: String] = [:]
   /// The known cause, if any.
   package var diagnosis: Diagnosis?
+  /// Whether each answer of a wrong prediction is right, keyed by what was asked.
+  package var answers: [String: Bool]?
   /// Whether the picture of the owner's life shows the failure, so that the text can leave it out.
   package var isSeenInLife: Bool?
 
@@ -57,10 +59,10 @@ package struct Failure: Codable, Hashable, Sendable {
         case .place: "At: \(text)"
         case .expected: "Expected: \(text)"
         case .happened: "Happened: \(text)"
-        case .remedy: "What to do: \(text)"
+        case .remedy: "To do: \(text)"
         case .note: "Note: \(text)"
         case .finePrint, .entry:
-          "Read on: \([parts[.finePrint], text].compactMap(\.self).joined(separator: " and "))"
+          "Why: \([parts[.finePrint], text].compactMap(\.self).joined(separator: " and "))"
         }
       return (part, labeledText)
     }

@@ -68,17 +68,21 @@ final class OwnerPredictionTests: LessonTestCase {
   ) {
     let name = "Owner \(number) (\(Owner.self))"
     let isAnswered = prediction.isFreed != .unsure && prediction.goesOnTicking != .unsure
-    // The message tells nothing of the outcome, because the surprise is what makes it stick.
+    // The message tells nothing about the outcome, because a surprise is easier to remember.
     expect(
       isAnswered, "two answers, .yes or .no, in Predictions.swift.", or: "\(name) is not predicted.",
       Diagnosis("not-predicted"), happened: "at least one of them is still .unsure.", file: file, line: line)
     owner.wait()
     let ticks = owner.listen()
-    let outcome = Prediction(isFreed: owner.isAlive ? .no : .yes, goesOnTicking: ticks > 0 ? .yes : .no)
-    let isRight = (prediction.isFreed, prediction.goesOnTicking) == (outcome.isFreed, outcome.goesOnTicking)
+    let isRightAboutFreeing = prediction.isFreed == (owner.isAlive ? .no : .yes)
+    let isRightAboutTicking = prediction.goesOnTicking == (ticks > 0 ? .yes : .no)
+    func verdict(_ isRight: Bool) -> String { isRight ? "right" : "wrong" }
     expect(
-      isRight, "what you predicted: \(prediction.inWords).", or: "\(name) does not do what you predicted.",
-      Diagnosis("predicted-otherwise"), happened: "\(outcome.inWords).",
+      isRightAboutFreeing && isRightAboutTicking, "what you predicted: \(prediction.inWords).",
+      or: "\(name) does not do what you predicted.", Diagnosis("predicted-otherwise"),
+      happened: "isFreed is \(verdict(isRightAboutFreeing)), "
+        + "and goesOnTicking is \(verdict(isRightAboutTicking)).",
+      answers: ["freed": isRightAboutFreeing, "ticks": isRightAboutTicking],
       heldBy: owner.isAlive ? owner.findHolder() : nil, file: file, line: line)
   }
 }

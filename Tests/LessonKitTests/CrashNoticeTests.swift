@@ -107,7 +107,7 @@ final class CrashNoticeTests: XCTestCase {
           let (output, signal) = try output(of: way, ["test_crashesInTheFirstTest"], settings)
           XCTAssertTrue(
             output.hasSuffix(
-              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.readOn)"),
+              "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.why)"),
             "\(way), \(settings): \(output.suffix(500))")
           let count = output.ranges(of: "was running").count
           XCTAssertEqual(count, settings == Self.backtrace ? 2 : 1, "\(way): \(output)")
@@ -120,17 +120,17 @@ final class CrashNoticeTests: XCTestCase {
       let (after, _) = try output(of: "trap", ["test_crashesAfterATest"])
       XCTAssertTrue(
         after.hasSuffix(
-          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.readOn)"), after)
+          "\nerror: the process crashed after WorkoutTests.test_first had ended.\(Self.why)"), after)
       let (next, _) = try output(of: "trap", ["test_crashesInTheSecondTest"])
       XCTAssertTrue(
         next.hasSuffix(
           "\nerror: WorkoutTests.test_second was running when the process crashed. "
-            + "Before it, WorkoutTests.test_first had ended.\(Self.readOn)"), next)
+            + "Before it, WorkoutTests.test_first had ended.\(Self.why)"), next)
     }
 
     func test_bothLinesDescribeTheMomentOfTheCrash() throws {
       let (output, _) = try output(of: "SIGILL", ["test_crashesAsTheTestEnds"])
-      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.readOn)"
+      let line = "\nerror: WorkoutTests.test_first was running when the process crashed.\(Self.why)"
       XCTAssertEqual(output.ranges(of: line).count, 2, output)
       XCTAssertFalse(output.contains("had ended"), output)
     }
@@ -151,7 +151,7 @@ final class CrashNoticeTests: XCTestCase {
       for settings in ["enable=no", Self.backtrace] {
         let (hung, _) = try output(of: "hang", ["test_a_isObserved", "test_b_crashesByHand"], settings)
         XCTAssertTrue(hung.contains("\nerror: CrashNoticeTests.test_b_crashesByHand: It hangs: "), hung)
-        XCTAssertTrue(hung.hasSuffix("\n  Read on: Lessons/14-capstone.md#hung\n"), hung)
+        XCTAssertTrue(hung.hasSuffix("\n  Why: Lessons/14-capstone.md#hung\n"), hung)
       }
     }
 
@@ -161,7 +161,7 @@ final class CrashNoticeTests: XCTestCase {
       XCTAssertTrue(hung.contains(" CrashNoticeTests.test_b_crashesByHand() + "), hung)
     }
 
-    private static let readOn = "\n  Read on: Lessons/when-it-fails.md#trap\n"
+    private static let why = "\n  Why: Lessons/when-it-fails.md#trap\n"
     private static let backtrace = "enable=yes,output-to=stderr,color=no,threads=crashed"
 
     private func output(

@@ -16,7 +16,7 @@ final class FailureTests: KitTestCase {
         run loop → timer → clock
         Expected: it is freed.
         Happened: it is alive.
-        Read on: Lessons/04-proxy.md#held-by-timer
+        Why: Lessons/04-proxy.md#held-by-timer
       """)
     XCTAssertEqual(
       failure.labeledParts(inFull: true)[1].text, "Its timer held it.", "told where the path is not known")
@@ -24,11 +24,11 @@ final class FailureTests: KitTestCase {
     let message = "Wrong.\n  Expected: right.\n  Happened: wrong."
     XCTAssertEqual(bare.completed(page: nil).text, message, "what is not known is left out")
     XCTAssertEqual(
-      bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Read on: Lessons/04-proxy.md",
+      bare.completed(page: "Lessons/04-proxy.md").text, message + "\n  Why: Lessons/04-proxy.md",
       "without a diagnosis, the whole page")
     XCTAssertEqual(
       failure.completed(page: "Lessons/04-proxy.md", isPromisedInFinePrint: true).labeledParts().last?.text,
-      "Read on: Lessons/04-proxy.md#the-fine-print and Lessons/04-proxy.md#held-by-timer")
+      "Why: Lessons/04-proxy.md#the-fine-print and Lessons/04-proxy.md#held-by-timer")
   }
 
   /// A test belongs to its lesson's page, and is called by the same name on all platforms, whatever XCTest calls it.
@@ -103,7 +103,7 @@ final class FailureTests: KitTestCase {
       Deaf neither understands nor forwards the message timerDidFire:.
         Expected: every message reaches an object that understands it.
         Happened: it got that message. On Apple's platforms this is an exception.
-        Read on: Lessons/04-proxy.md#unrecognized-message
+        Why: Lessons/04-proxy.md#unrecognized-message
       """)
     #if !canImport(ObjectiveC)
       let sent = firstFailure { _ = Deaf().perform(.timerDidFire, with: nil) }

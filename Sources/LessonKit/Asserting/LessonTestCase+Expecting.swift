@@ -36,24 +36,28 @@ extension Scenario: Listening {
 }
 
 extension LessonTestCase {
-  /// What a lesson promises, and the kit does not know: holds now, or before so many beats have passed.
+  /// Asserts a promise of a lesson that the kit doesn't know: that it is kept now, or within a number of beats.
   ///
   /// - Parameters:
-  ///   - isKept: Whether it holds. Asked between two turns of the run loop.
-  ///   - beats: How many intervals it has to come true.
-  ///   - scenario: Hears its owner meanwhile, and is what "happened" tells of.
-  ///   - promise: What is expected, as a failure says it.
-  ///   - headline: What is wrong if it does not hold, in a sentence, and the cause.
-  ///   - happened: What was measured, if the test knows more than the kit.
+  ///   - isKept: Whether the promise is kept. It is evaluated between two iterations of the run loop.
+  ///   - beats: The number of intervals within which the promise has to be kept.
+  ///   - scenario: The scenario that observes its owner meanwhile, and that "happened" describes.
+  ///   - promise: The expectation, as a failure says it.
+  ///   - headline: The sentence that says what is wrong if the promise isn't kept.
+  ///   - diagnosis: The cause of the failure.
+  ///   - happened: The measurement, if the test knows more than the kit.
+  ///   - answers: Whether each answer of a prediction is right, if the promise is about a prediction.
   ///   - isSeenInLife: Whether a picture of the owner's life shows what happened.
-  ///   - holder: Who was found to keep the owner alive: what was found, the path, and the cause if no other is given.
-  /// - Returns: Whether it holds. `false`, and nothing is reported, if the test has failed already.
+  ///   - found: The finding of a closer look.
+  ///   - holder: The object that was found to keep the owner alive. It gives the finding, the path, and the cause if no
+  ///     other is given.
+  /// - Returns: Whether the promise is kept; `false`, without a report, if the test has failed already.
   @discardableResult
   package func expect(
     _ isKept: @autoclosure () -> Bool, within beats: Int = 0, of scenario: (any Listening)? = nil,
     _ promise: @autoclosure () -> String,
     or headline: @autoclosure () -> String, _ diagnosis: @autoclosure () -> Diagnosis?,
-    happened: @autoclosure () -> String? = nil,
+    happened: @autoclosure () -> String? = nil, answers: @autoclosure () -> [String: Bool]? = nil,
     seenInLife isSeenInLife: Bool = false, found: @autoclosure () -> String? = nil,
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
@@ -74,6 +78,7 @@ extension LessonTestCase {
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)
     failure.isSeenInLife = isSeenInLife ? true : nil
+    failure.answers = answers()
     conclude(failure, file: file, line: line)
     return false
   }

@@ -28,14 +28,14 @@ enum CrashNotice {
     compose("the process crashed after \(test) had ended.")
   }
 
-  private static func compose(_ sentence: String, readOn place: String = "\(Diagnosis.sharedPage)#trap") {
+  private static func compose(_ sentence: String, why place: String = "\(Diagnosis.sharedPage)#trap") {
     _ = handlersAreInstalled
-    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Read on: \(place)\n"))
+    line.pointee = UnsafePointer(strdup("\nerror: \(sentence)\n  Why: \(place)\n"))
   }
 
   /// Prints a notice, and on Linux the main thread's backtrace, and ends the process because a test hangs.
-  static func endProcess(_ sentence: String, readOn place: String) -> Never {
-    compose(sentence, readOn: place)
+  static func endProcess(_ sentence: String, why place: String) -> Never {
+    compose(sentence, why: place)
     #if os(Linux)
       // The kernel prefers the main thread. Its handler ends the process, unless that thread has blocked the signal.
       kill(getpid(), SIGABRT)

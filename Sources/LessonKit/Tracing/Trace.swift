@@ -118,6 +118,6 @@ final class Trace: @unchecked Sendable {
     shared?.write(TraceEvent(.hung, message: message))
     let name = test + (note.map { " (\($0))" } ?? "")
     let place = LessonPages.place(of: "hung", on: page ?? Diagnosis.sharedPage)
-    CrashNotice.endProcess("\(name): \(message)", readOn: place)
+    CrashNotice.endProcess("\(name): \(message)", why: place)
   }
 }

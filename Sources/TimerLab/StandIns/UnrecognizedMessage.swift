@@ -44,7 +44,7 @@
 
     func report() {
       guard let handler = Self.handler else {
-        fatalError("\(description).\n  Read on: Lessons/when-it-fails.md#unrecognized-message")
+        fatalError("\(description).\n  Why: Lessons/when-it-fails.md#unrecognized-message")
       }
       handler(self)
     }

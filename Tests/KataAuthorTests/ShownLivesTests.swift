@@ -36,7 +36,7 @@ final class ShownLivesTests: XCTestCase {
       (
         "worker=1 made dropped freed stray 9 finished",
         "The owner was freed when its client let go. It did not tick while it was in use, nor after. Its task was "
-          + "still there at the end. Messages reached nobody who understands them."
+          + "still there at the end. Messages reached an object that does not understand them."
       ),
     ] {
       let life = try XCTUnwrap(LifetimeScript.recording(script).lifetime)

@@ -78,6 +78,9 @@ final class PseudoTerminal {
 
   // MARK: - What the program shows
 
+  /// Returns a text with bold keys in place of keys in backticks.
+  static func emphasized(_ text: String) -> String { Style(hasColor: true, width: 80).emphasized(text) }
+
   /// Waits until `text` comes, after whatever was waited for before.
   func shows(_ text: String) -> Bool {
     let deadline = Date(timeIntervalSinceNow: Self.patience)

@@ -22,7 +22,7 @@ final class BuildLayoutTests: XCTestCase {
 
         """)
     try fixture.remove(Fixture.scratch)
-    XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of its 3 tests fail"))
+    XCTAssertTrue(try fixture.kata("check", "04").output.contains("2 of 3 tests fail"))
   }
 
   func test_buildWithoutATestBundleGivesNoVerdict() throws {

@@ -16,7 +16,8 @@ final class CaseTests: XCTestCase {
     try fixture.expect(
       "check 4 --case wrong-a", code: 1,
       says: [
-        "Lesson 04 · wrong-a ", "\n\nWhat wrong-a does.\n\n  FAILED  ticks\n", "\n\nFAIL  ticks\n",
+        "Lesson 04 · wrong-a ", "\n\nWhat wrong-a does.\n\n  FAIL    ticks\n",
+        "\n\nFAIL  The owner was not freed ",
         "\n\nw\n\n",
         "\nYour own files and results are as they were.\n",
       ])
@@ -55,7 +56,7 @@ final class CaseTests: XCTestCase {
     try fixture.setCase(
       "crashing", FixtureText.filledUp(["test_ticks crashes"]), "**crash** by `test_ticks`: c")
     let result = try fixture.kata("check", "4", "--case", "crashing")
-    XCTAssertTrue(result.output.contains("  At       \(stageFolder)/Owner.swift:12"), result.output)
+    XCTAssertTrue(result.output.contains("       At \(stageFolder)/Owner.swift:12\n"), result.output)
   }
 
   func test_editThatCannotBeAppliedIsNamedAndChangesNothing() throws {

@@ -51,7 +51,7 @@ final class CompilerErrorAdviceTests: XCTestCase {
         "Owner.swift, which the lesson began with, is gone. To get it back:",
         "  cp Solutions/Starters/Lesson04Proxy/Owner.swift Sources/Lesson04Proxy",
       ])
-    XCTAssertEqual(lines.dropLast().last, "Then run: swift run kata check 04")
+    XCTAssertFalse(lines.contains { $0.hasPrefix("Edit") }, "\(lines)")
     let other = try advice(on: "cannot find 'x' in scope", "Sources/Lesson04Proxy/Other.swift", in: fixture)
     XCTAssertFalse(other.contains { $0.contains("is gone") }, "nothing misses it: \(other)")
   }

@@ -95,7 +95,8 @@ final class ErrorOutsideLessonTests: XCTestCase {
     try assertNoVerdict(
       fixture, on: kitFile, saying: "To get the file back: git checkout -- \(kitFile)", call: "observe 04")
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect("does not compile: not so", "git checkout -- \(kitFile)", "q quit")
+    terminal.expect(
+      "does not compile: not so", "git checkout -- \(kitFile)", PseudoTerminal.emphasized("`q` quit"))
     terminal.quit()
   }
 
@@ -125,7 +126,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       try fixture.expect(
         "check 04", code: 1,
         says: [
-          "\(file):3:3: error: the tests already have an entry point; remove '@main'\n", "Edit \(file)",
+          "\(file):3:3: error: the tests already have an entry point; remove '@main'\n", "Edit  \(file)",
         ])
       try fixture.write(file, "import TimerLab // @main\n")
       try fixture.expect("check 04", code: 3, complains: ["The build failed: "])
@@ -143,7 +144,7 @@ final class ErrorOutsideLessonTests: XCTestCase {
       try fixture.expect(
         "check 04", code: 1,
         says: [
-          "\n'Scenario' is also a type of \(words). Rename the one in\n  \(file).\nEdit \(file), then run"
+          "\n'Scenario' is also a type of \(words). Rename the one in\n  \(file).\nEdit  \(file)\n"
         ])
       try fixture.write("Sources/\(module)/Scenario.swift", "public struct Scenarios<Owner> {}\n")
       try fixture.expect("check 04", code: 1, hides: ["is also a type"])

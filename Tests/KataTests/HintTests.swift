@@ -31,7 +31,7 @@ final class HintTests: XCTestCase {
             }
 
         """)
-    try fixture.expect("hint 04", says: ["Hint: A question", "You have read them all."])
+    try fixture.expect("hint 04", says: ["Hint: A question", "You have read all hints."])
     try fixture.expect("hint 04", says: ["Hint: A place"])
   }
 
@@ -55,7 +55,7 @@ final class HintTests: XCTestCase {
     XCTAssertEqual(
       try fixture.kata("hint", "04").output,
       question.replacing(
-        "\n\nWho", with: "\n\nHeld by timer: Who holds c?.d?\nRead Lessons/04-proxy.md#held-by-timer\n\nWho"
+        "\n\nWho", with: "\n\nHeld by timer: Who holds c?.d?\nWhy  Lessons/04-proxy.md#held-by-timer\n\nWho"
       ))
   }
 }

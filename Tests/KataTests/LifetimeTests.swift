@@ -15,7 +15,7 @@ final class LifetimeTests: XCTestCase {
 
   // MARK: - Marks and counts
 
-  func test_ticksAreDrawnEvenlyAndLateTicksAreCounted() throws {
+  func test_ticksAreDrawnEvenlyWhateverTheirNumber() throws {
     let script = [Script.made, "tick", "1", "tick", "30", "tick", Script.dropped]
     let late = Array(repeating: "tick", count: 40)
     XCTAssertEqual(
@@ -24,7 +24,7 @@ final class LifetimeTests: XCTestCase {
         "Your code",
         "         |started    |let go",
         "  owner  ════════════░░░░░░░░░░░░  not freed",
-        "  ticks    •   •   •   ▲   ▲   ▲   40 after that",
+        "  ticks    •   •   •   ▲   ▲   ▲   still ticking",
       ])
   }
 
@@ -68,7 +68,7 @@ final class LifetimeTests: XCTestCase {
     ])
     XCTAssertEqual(text[1], "         |started   |stopped")
     XCTAssertTrue(text[2].hasSuffix("═  in use"), text[2])
-    XCTAssertTrue(text[3].hasSuffix("▲          1 after the stop"), text[3])
+    XCTAssertTrue(text[3].hasSuffix("▲          ticked once more"), text[3])
   }
 
   // MARK: - Order of events
@@ -91,16 +91,14 @@ final class LifetimeTests: XCTestCase {
 
   /// The rows of other activities are below the owner's row.
   func test_otherActivitiesHaveTheirOwnRows() throws {
-    let ticks = { Array(repeating: "tick", count: $0) }
     let toDropped = [Script.made, "tick", Script.dropped]
     for (script, row, end) in [
       (
         [Script.made, "4", Script.dropped, Script.freed, "stray", Script.strayFailure, "stray", "2"],
-        "  messages  ", "2 that nobody understood"
+        "  messages  ", "not understood"
       ),
-      // The trace was truncated, so its count is a minimum.
-      (toDropped + ticks(499), "  ticks  ", "▲   at least 499 after that"),
-      (toDropped + ticks(498), "  ticks  ", "▲   498 after that"),
+      (toDropped + ["tick"], "  ticks  ", "ticked once more"),
+      (toDropped + ["tick", "tick"], "  ticks  ", "still ticking"),
       (
         [Script.worker(1), Script.made, "9", Script.dropped, Script.freed, "8", Script.worker(0), "9"],
         "  task   " + String(repeating: "═", count: 24), "╡ ended"

@@ -22,7 +22,7 @@ final class ObserveTests: XCTestCase {
         "The starter",
         "         |started        |let go",
         "  owner  ════════════════░░░░░░░░░░░░░░░░░░░░  not freed",
-        "  ticks    •               ▲   ▲               2 after that",
+        "  ticks    •               ▲   ▲               still ticking",
         "  The owner was never freed. It ticked while it was in use, and went on ticking",
         "  after its client had let go. 1 timer was left at the end.",
         "  The timer holds it.", "",

@@ -6,7 +6,7 @@ import XCTest
 
 /// `kata predict`, which asks questions before the lesson, and shows the answers after it.
 final class PredictTests: XCTestCase {
-  private let prompt = "a b c · ?: not sure · q: quit"
+  private let prompt = PseudoTerminal.emphasized("`a`  `b`  `c`  `?` not sure  `q` quit")
 
   // MARK: - Without a terminal
 
@@ -80,16 +80,22 @@ final class PredictTests: XCTestCase {
   func test_watchAsksAllQuestionsOnAKey() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch", "04"], in: fixture)
-    terminal.expect("p predict")
+    terminal.expect(PseudoTerminal.emphasized("`p` predict"))
     terminal.type("p", shows: "1. The screen closes.")
-    terminal.type("b\ra\r", shows: "Saved.", "what the code does: press o", "passes, p shows")
+    terminal.type(
+      "b\ra\r", shows: "Saved.", PseudoTerminal.emphasized("what the code does: press `o`"), "passes, p shows"
+    )
     XCTAssertFalse(terminal.output.contains("--again"), "there is no line to type at")
     XCTAssertEqual(try fixture.kata("predict", "04").output.ranges(of: "You said: ").count, 2)
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("p  you predicted 1 of 2 correctly; why", "Passed. Press n")
-    terminal.type("p", shows: "Your predictions, and what really happens", "Passed. Press n")
+    terminal.expect(PseudoTerminal.emphasized("`p`  you predicted 1 of 2 correctly; why"), legend)
+    terminal.type("p", shows: "Your predictions, and what really happens", next)
+    terminal.type("\n", shows: "2. What stops it?", "You predicted 1 of 2 correctly.", legend)
     terminal.quit()
   }
+
+  private let next = PseudoTerminal.emphasized("`n` next  `p` back  `q` quit")
+  private let legend = PseudoTerminal.emphasized("`p` answers")
 
   func test_changedQuestionsAreAskedAgain() throws {
     let fixture = try Fixture()

@@ -18,7 +18,7 @@ final class PrintedOutputTests: XCTestCase {
     let fixture = try Fixture(outcomes: [outputScript("test_isFreed", failingEnd)])
     let output = try fixture.kata("check", "04").output
     let expected = """
-      .swift
+      .md
 
       PRINTED by that test, the last 5 of 7 lines. All: swift run kata check 04 --output
         | 3

@@ -6,7 +6,8 @@ import XCTest
 
 /// `kata review`, which shows fixes as pull requests to judge.
 final class ReviewTests: XCTestCase {
-  private let prompt = "m: merge · r: reject · q: quit"
+  private let quit = PseudoTerminal.emphasized("`q` quit")
+  private let prompt = PseudoTerminal.emphasized("`m` merge  `r` reject  `q` quit")
 
   // MARK: - Without a terminal
 
@@ -30,16 +31,19 @@ final class ReviewTests: XCTestCase {
         final class Owner {
           var timer: Timer?
 
+      The author says:
+        What wrong-d does.
+
       Reject.
         At least 1 of 3 tests refuses it: 'ticks'.
         w
-        Entry: Not ticking — Nothing ticks.
+        Not ticking. Nothing ticks.
         To run it: swift run kata check 04 --case wrong-d
-        Read Lessons/04-proxy.md#not-ticking
+        Why  Lessons/04-proxy.md#not-ticking
 
       """)
     XCTAssertTrue(result.output.contains("Merge.\n  All 3 tests pass.\n  r\n"), result.output)
-    XCTAssertTrue(result.output.contains("Read Lessons/04-proxy.md#after-you-pass"), result.output)
+    XCTAssertTrue(result.output.contains("Why  Lessons/04-proxy.md#after-you-pass"), result.output)
   }
 
   func test_reviewWarnsOfSpoilersUntilTheLessonPasses() throws {
@@ -69,11 +73,14 @@ final class ReviewTests: XCTestCase {
     terminal.expect("Would you merge it? 1 of 4", prompt)
     XCTAssertFalse(terminal.output.contains("Not ticking"), "the verdict comes first")
     terminal.type(
-      "x\rM", shows: "You merge it, and the tests disagree.", "Entry: Not ticking", "n: next · q: quit")
+      "x\rM", shows: "You merge it, and the tests disagree.", "Not ticking. ",
+      PseudoTerminal.emphasized("`n` next  `q` quit"))
     XCTAssertFalse(terminal.output.contains("2 of 4"), "Enter has judged: \(terminal.output)")
     terminal.type("\r", shows: "2 of 4", prompt)
     let second = try pullRequests(in: fixture)[1]
-    terminal.type(second.isRight ? "m" : "r", shows: "and the tests agree.", "n: next · q: quit")
+    terminal.type(
+      second.isRight ? "m" : "r", shows: "and the tests agree.",
+      PseudoTerminal.emphasized("`n` next  `q` quit"))
     terminal.type(
       "q", shows: "You judged 1 of 2 correctly.", "Wrong, and you merged it: wrong-d (not ticking)",
       "5 to go: \u{1B}[1mswift run kata review 04")
@@ -102,14 +109,14 @@ final class ReviewTests: XCTestCase {
   func test_watchOffersTheReviewAfterThePassAndContinuesAfterwards() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect("first check", "q quit")
-    terminal.type("m", shows: "Once the lesson passes", "q quit")
+    terminal.expect(quit)
+    terminal.type("m", shows: "Once the lesson passes", quit)
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("  m  would you merge these fixes?", "q quit")
-    terminal.type("m", shows: "1 of 4", "m: merge · r: reject · q: back")
-    terminal.type("r", shows: "You reject it", "n: next · q: back")
-    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", "q quit")
-    terminal.type("h", shows: "Hint: ", "q quit")
+    terminal.expect(PseudoTerminal.emphasized("  `m`  would you merge these fixes?"), quit)
+    terminal.type("m", shows: "1 of 4", PseudoTerminal.emphasized("`m` merge  `r` reject  `q` back"))
+    terminal.type("r", shows: "You reject it", PseudoTerminal.emphasized("`n` next  `q` back"))
+    terminal.type("q", shows: "You judged 1 of 1 correctly.", "5 to go: \u{1B}[1mm", quit)
+    terminal.type("h", shows: "Hint: ", quit)
     terminal.quit()
   }
 

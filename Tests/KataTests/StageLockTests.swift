@@ -76,13 +76,13 @@ final class StageLockTests: XCTestCase {
   func test_watchHoldsTheLockOnlyDuringACheckAndReportsAWait() throws {
     let fixture = try Fixture()
     let terminal = try PseudoTerminal(["watch"], in: fixture)
-    terminal.expect("· Lesson 04 · first check", "q quit")
+    terminal.expect("as they should at first", PseudoTerminal.emphasized("`q` quit"))
     try withHeldLock(in: fixture) {
       let waits = "Checking lesson 04 (waiting for another 'kata'), "
       terminal.type("r", shows: waits)
       XCTAssertEqual(fixture.builds, ["04"])
     }
-    terminal.expect("· Lesson 04 · again", "q quit")
+    terminal.expect("· again", PseudoTerminal.emphasized("`q` quit"))
   }
 
   private func withHeldLock(in fixture: Fixture, _ body: () throws -> Void) throws {

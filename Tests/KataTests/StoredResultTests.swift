@@ -12,8 +12,8 @@ final class StoredResultTests: XCTestCase {
       try fixture.expect(
         words,
         prints: """
-          04  The proxy           20 min  failing: held by timer
-          06  The block category  20 min  not checked
+          → 04  The proxy           20 min  failing: held by timer
+            06  The block category  20 min  not checked
 
           0 of 2 lessons done.
 
@@ -105,7 +105,7 @@ final class StoredResultTests: XCTestCase {
     let fixture = try Fixture()
     try fixture.write(".kata", "a file where a folder should be")
     let result = try fixture.expect(
-      "check 04", code: 3, says: ["2 of its 3 tests fail"],
+      "check 04", code: 3, says: ["2 of 3 tests fail"],
       complains: ["kata: Could not write .kata/progress.json"])
     XCTAssertEqual(result.errors.split(separator: "\n").count, 1, result.errors)
   }

@@ -86,15 +86,15 @@ final class VerdictRequirementTests: XCTestCase {
   ///
   /// The test kit ends a process with code 75 after an Objective-C exception has unwound code that can't handle one.
   func test_eachTestHasAVerdictHoweverTheProcessEnds() throws {
-    let two = "1 of its 3 tests fails\n"
+    let two = "1 of 3 tests fails\n"
     let cases: [(outcome: String, says: [String])] = [
-      ("test_ticks fails-and-leaves 75", [two, "\nFAIL  ticks\n"]),
+      ("test_ticks fails-and-leaves 75", [two, "\nFAIL  It threw "]),
       ("test_stops fails-and-leaves 75", [two]),
       (
         "test_stops ends-after kill -ILL $$",
-        [two, "\nCRASH  stops\n", "Found    it came after the end of this test"]
+        [two, "\nCRASH  ", "(stops)\n", "Found     it came after the end of this test"]
       ),
-      ("test_ticks ends-after kill -ILL $$", [two, "\nCRASH  ticks\n"]),
+      ("test_ticks ends-after kill -ILL $$", [two, "\nCRASH  ", "(ticks)\n"]),
     ]
     for (outcome, says) in cases {
       let fixture = try Fixture(outcomes: [outcome])
@@ -127,7 +127,7 @@ final class VerdictRequirementTests: XCTestCase {
       ["test_ticks doubts", "test_isFreed passes"],
       says: """
         the test kit could not tell about 'ticks': nothing was heard of it.
-        What to do: hand in the interval.
+        To do: hand in the interval.
         """)
   }
 
@@ -136,13 +136,13 @@ final class VerdictRequirementTests: XCTestCase {
       "test_ticks doubts", "test_isFreed fails held-by-timer", "test_stops passes",
     ])
     try fixture.expect(
-      "check 04", code: 1, says: ["\nFAIL  is freed\n", "1 more failed test found something else"])
+      "check 04", code: 1, says: ["\nFAIL  The owner was not freed ", "1 other: different"])
     let expected = """
-        unknown ticks
+        UNCLEAR ticks
                 No verdict on whether the owner stops.
                 Happened: nothing was heard of it.
-                What to do: hand in the interval.
-        FAILED  is freed
+                To do: hand in the interval.
+        FAIL    is freed
       """
     try fixture.expect("check 04 --verbose", code: 1, says: [expected])
   }

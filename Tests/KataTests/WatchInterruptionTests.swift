@@ -5,7 +5,7 @@ import XCTest
 
 /// Interruptions of `watch`, after which the terminal is restored and no process remains.
 final class WatchInterruptionTests: XCTestCase {
-  private let legend = "q quit"
+  private let legend = PseudoTerminal.emphasized("`q` quit")
 
   /// Returns a fixture with a test that never ends, and a running `watch` that waits for it.
   private func startWatchWithStuckTest() throws -> (fixture: Fixture, gate: Gate, terminal: PseudoTerminal) {
@@ -63,7 +63,7 @@ final class WatchInterruptionTests: XCTestCase {
     try fixture.write("go", "")
     terminal.expect(
       "Saved meanwhile. The text at ", " is passing; what you saved since is checked now.",
-      "Owner.swift saved", "2 of its 3 tests fail", legend)
+      "Owner.swift saved", "2 of 3 tests fail", legend)
     XCTAssertFalse(terminal.output.contains("all 3 tests pass"), "an outdated result was the verdict")
   }
 

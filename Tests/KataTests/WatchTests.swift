@@ -5,7 +5,8 @@ import XCTest
 
 /// `kata watch` in a terminal, with saves and keys.
 final class WatchTests: XCTestCase {
-  private let legend = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
+  /// The end of the list of keys.
+  private let legend = PseudoTerminal.emphasized("`q` quit")
 
   private func startWatch(_ fixture: Fixture, columns: Int = 80, environment: [String: String] = [:]) throws
     -> PseudoTerminal
@@ -24,22 +25,23 @@ final class WatchTests: XCTestCase {
     let fixture = try Fixture()
     let terminal = try startWatch(fixture)
     terminal.expect(
-      "0 of 2 lessons done", "Checking lesson 04…", "· Lesson 04 · first check ─", "2 of its 3 tests fail",
-      "Waiting for a save in Lesson04Proxy or its tests.", legend)
+      "0 of 2 lessons done", "Lesson 04 · The proxy", "Checking lesson 04…", "2 of 3 tests fail, as",
+      "Waiting for a save in Lesson04Proxy.", "\u{1B}[1mw\u{1B}[0m why", legend)
     XCTAssertFalse(terminal.isSane, "keys must arrive at once")
 
     try fixture.setOutcomes(["does not compile"])
     terminal.expect("Owner.swift saved", "error: cannot find 'x' in scope", legend)
 
     try fixture.setOutcomes(FixtureText.right)
-    terminal.expect("all 3 tests pass", "Passed. Press n for lesson 06,")
+    terminal.expect(
+      "all 3 tests pass", "\u{1B}[1mn\u{1B}[0m  next: Lesson 06", "\u{1B}[1mm\u{1B}[0m review", legend)
 
     try fixture.setOutcomes(FixtureText.starter)
-    terminal.expect("2 of its 3 tests fail")
+    terminal.expect("2 of 3 tests fail")
     try fixture.setOutcomes(FixtureText.right)
     terminal.expect(legend, legend)
 
-    terminal.type("n", shows: "Now: \u{1B}[1mLesson 06 · The block category", "· Lesson 06 · first check")
+    terminal.type("n", shows: "Lesson 06 · The block category", "as they should at first")
     XCTAssertFalse(terminal.output.contains("\u{1B}[2J"), "the screen was cleared")
     XCTAssertFalse(terminal.output.contains("\u{1B}[?1049h"), "another screen was shown")
   }
@@ -50,7 +52,7 @@ final class WatchTests: XCTestCase {
     let terminal = try startWatch(fixture)
     terminal.expect("1 of 2 lessons done", legend)
     try fixture.setOutcomes(FixtureText.right, of: .block)
-    terminal.expect("All lessons pass. A save checks", legend)
+    terminal.expect("That was the last one. All lessons pass", legend)
     terminal.type("n", shows: "That was the last one.")
     terminal.quit()
     let again = try startWatch(fixture)
@@ -72,9 +74,8 @@ final class WatchTests: XCTestCase {
   func test_everyKeyInTheLegendRunsItsAction() throws {
     let terminal = try startWatch(Fixture())
     let heads = [
-      ("h", "· Lesson 04 · hint"), ("l", "· Lesson 04 · list"), ("r", "· Lesson 04 · again"),
-      ("v", "· Lesson 04 · all tests"),
-      ("o", "The proxy: the life of the owner"), ("L", "· Lesson 04 · list"),
+      ("h", "· hint"), ("l", "→ 04"), ("r", "· again"), ("v", "· all tests"), ("w", "· why"),
+      ("o", "The proxy: the life of the owner"), ("L", "· list"),
     ]
     for (key, text) in heads {
       terminal.expect(legend)
@@ -100,17 +101,27 @@ final class WatchTests: XCTestCase {
   func test_lessonCanBeSkipped() throws {
     let terminal = try startWatch(Fixture())
     terminal.expect(legend)
-    terminal.type("n", shows: "Lesson 04 stays open.", "· Lesson 06 · first check")
-    terminal.type("n", shows: "· Lesson 04 · first check")
+    terminal.type("n", shows: "Lesson 04 stays open.", "Lesson 06 · The block category", legend)
+    terminal.type("n", shows: "· first check")
     terminal.type("\u{4}")
     XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func test_numberOpensItsLesson() throws {
+    let terminal = try startWatch(Fixture())
+    terminal.expect(legend)
+    terminal.type("6", shows: "Lesson 06 · The block category", legend)
+    terminal.type("l", shows: "→ 06", "Type a number to open that lesson.", legend)
+    terminal.type("0", shows: "Lesson 0…")
+    terminal.type("4", shows: "Lesson 04 · The proxy", legend)
+    terminal.type("9", shows: "There is no lesson 9.", legend)
+    terminal.quit()
   }
 
   // MARK: - Width and colour
 
   func test_watchFitsANarrowWindow() throws {
     let terminal = try startWatch(Fixture(), columns: 60)
-    let legend = "h hint  n next  o observe  p predict  q quit  more: v l r"
     terminal.expect(legend)
     for key in ["l", "o"] {
       terminal.type(key, shows: legend)
@@ -120,10 +131,10 @@ final class WatchTests: XCTestCase {
 
   func test_watchUsesNoColorOrCursorControlOnRequest() throws {
     let plain = try startWatch(Fixture(), environment: ["NO_COLOR": "1"])
-    plain.expect(legend)
+    plain.expect("q quit")
     XCTAssertNil(plain.output.firstMatch(of: /\u{1B}\[[0-9]*m/))
     let dumb = try startWatch(Fixture(), environment: ["TERM": "dumb"])
-    dumb.expect("Checking lesson 04…\r\n", legend + "\r\n")
+    dumb.expect("Checking lesson 04…\r\n", "q quit\r\n")
     XCTAssertFalse(dumb.output.contains("\u{1B}"), dumb.output)
   }
 

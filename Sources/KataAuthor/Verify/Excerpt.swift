@@ -1,10 +1,11 @@
 import KataCommand
 
-/// An excerpt of a file, as a page quotes it. A line with nothing but `…` or `// …` stands for omitted lines.
+/// Some lines of a file, as a page quotes them. A line with nothing but `…` or `// …` stands for lines that were left
+/// out.
 struct Excerpt {
   let lines: [String]
 
-  /// Returns the first line of the first part that a text doesn't have; `nil` if the text has all parts, in their order.
+  /// Returns the first line that isn't found in a text, with those that follow it; `nil` if the text has all of them.
   func missing(in text: String) -> String? {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for part in parts {
@@ -23,7 +24,7 @@ struct Excerpt {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the index after the first lines that match a part, whatever their common indentation is.
+  /// - Returns: The index after the first place that matches.
   private static func find(_ part: [String], in lines: ArraySlice<String>) -> Int? {
     let wanted = unindented(part)
     guard lines.count >= wanted.count else { return nil }
@@ -33,7 +34,7 @@ struct Excerpt {
     .map { $0 + wanted.count }
   }
 
-  /// Returns lines without the indentation that all of them share, and without spaces at their ends.
+  /// Without the indentation that all lines share, and without spaces at their ends.
   private static func unindented(_ lines: [String]) -> [String] {
     func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
     let indents = lines.filter { !$0.trimmed.isEmpty }.map { $0.prefix(while: isSpace).count }

@@ -56,7 +56,7 @@ extension TestRun {
     throw EnvironmentError(
       "\(lesson.heading) has no verdict: the test kit could not tell about '\(first.name.words)': "
         + (failure[.happened] ?? failure.headline),
-      "What to do", remedy: failure[.remedy] ?? "run it again with \(lesson.checkCommand)", scope: .build)
+      "To do", remedy: failure[.remedy] ?? "run it again with \(lesson.checkCommand)", scope: .build)
   }
 }
 

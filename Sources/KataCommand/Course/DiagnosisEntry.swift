@@ -1,41 +1,44 @@
-/// An entry under "When it fails": a cause of failure, in the words of the lesson's page.
+/// An entry under "When it fails" on a lesson's page: a cause of failure.
 package struct DiagnosisEntry: Equatable, Sendable {
-  /// The id above its heading, by which the tests name it: `held-by-timer`. It stays when the heading changes.
+  /// The id above the heading, which the tests use: `held-by-timer`. It stays the same when the heading changes.
   let id: String
   /// The heading: `Held by timer`.
   package let title: String
   /// The first sentence in bold, if there is one.
   package let headline: String?
-  /// The first question that it asks, if it asks one.
+  /// The first question that the entry asks, if it asks one.
   let question: String?
+  /// The text below the heading, without HTML.
+  let blocks: [MarkdownBlock]
 
   /// - Returns: `nil` if the heading has no id.
   init?(_ heading: MarkdownDocument.Heading, in document: MarkdownDocument) {
     guard let id = heading.id else { return nil }
     self.id = id
     title = MarkdownText.plain(heading.text)
-    let paragraphs = MarkdownBlock.all(in: document, lines: document.body(of: heading)).compactMap(
-      \.paragraph)
+    let all = MarkdownBlock.all(in: document, lines: document.body(of: heading))
+    // A line ends the page's last entry. The links below it belong to the page.
+    blocks = all.prefix { $0.paragraph != "---" }.filter { $0.paragraph?.hasPrefix("<") != true }
+    let paragraphs = blocks.compactMap(\.paragraph)
     if let first = paragraphs.first, let start = first.firstRange(of: "**"),
       let end = first[start.upperBound...].firstRange(of: "**")
     {
       headline = MarkdownText.plain(first[start.upperBound..<end.lowerBound])
-      // The rest of an entry may be in a fold of its own.
-      let rest = [String(first[end.upperBound...])] + paragraphs.dropFirst().filter { !$0.hasPrefix("<") }
+      let rest = [String(first[end.upperBound...])] + paragraphs.dropFirst()
       question = rest.lazy.compactMap { Self.question(in: MarkdownText.plain($0)) }.first
     } else {
       (headline, question) = (nil, nil)
     }
   }
 
-  /// For an id that the page has no entry for: the title is made of the id itself.
+  /// Creates an entry for an id that the page doesn't explain, with a title made of the id.
   init(unexplained id: String) {
     self.id = id
     title = id.replacing("-", with: " ").capitalizedFirst
-    (headline, question) = (nil, nil)
+    (headline, question, blocks) = (nil, nil, [])
   }
 
-  /// The first sentence that ends with a question mark, which `self?.tick()` is not.
+  /// Returns the first sentence that ends with a question mark, which `self?.tick()` is not.
   private static func question(in text: String) -> String? {
     guard let end = (text + " ").firstRange(of: "? ")?.lowerBound else { return nil }
     let before = [". ", ".) "].compactMap { text[..<end].ranges(of: $0).last?.upperBound }.max()

@@ -2,7 +2,7 @@
 enum VerbTable {
   /// The verbs, grouped as on the page of help.
   static let groups: KeyValuePairs<String, [Verb]> = [
-    "To solve a lesson": [watch, check, hint, predict, observe, solution, review, reset],
+    "To solve a lesson": [watch, check, why, hint, predict, observe, solution, review, reset],
     "To see where you are": [list, help],
     "For your own code": [.scan],
     "For authors": [verify],
@@ -47,6 +47,10 @@ enum VerbTable {
       Option("--output", "all that your code printed in each test"), json,
     ] + aCase,
     run: { try CheckVerb($0).run() })
+
+  private static let why = Verb(
+    name: "why", operands: "[LESSON]", summary: "what the page says about the last failure",
+    run: { try $0.why() })
 
   private static let hint = Verb(
     name: "hint", operands: "[LESSON]", summary: "the next hint for a lesson",

@@ -1,45 +1,49 @@
 /// The words for the moments of a life, in the terminal.
 struct MomentWords: Equatable, Sendable {
-  /// Where there is a screen, it is its screen's life. `test` is a name that says what a test promises.
+  /// Whether the owner belongs to a screen, whose end is the end of the owner's use.
+  private let hasScreen: Bool
+
+  /// - Parameter test: The name of the test, which says whether there is a screen.
   init(test: String) {
-    let hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
-    (begin, end, after) = hasScreen ? ("opened", "closed", "closing") : ("started", "let go", "that")
+    hasScreen = ["Screen", "Popped", "Pops", "Dismiss", "Closes"].contains { test.contains($0) }
   }
 
-  let begin: String
-  let end: String
-  /// Ends "3 after".
-  let after: String
-  /// Where a client goes on holding what it has told to stop.
+  var begin: String { hasScreen ? "opened" : "started" }
+  var end: String { hasScreen ? "closed" : "let go" }
+  /// The end as a clause: "when its screen closed".
+  var endClause: String { hasScreen ? "its screen closed" : "its client let go" }
+  /// The end as a clause about an earlier time: "after its screen had closed".
+  var pastEndClause: String { hasScreen ? "its screen had closed" : "its client had let go" }
+  /// The moment at which a client that still holds the owner stops it.
   static let told = "stopped"
-  static let afterTold = "the stop"
-  /// What stands beside the marks.
+  /// The labels of the rows with marks.
   static let ticks = "ticks"
   static let astray = "messages"
 }
 
 extension Lifetime {
-  /// The moments that are named, in their order.
+  /// The moments that the head of the chart names, in their order.
   var moments: [(at: Double, word: String)] {
     [(made, words.begin)] + (told.map { [($0, MomentWords.told)] } ?? []) + (wasLetGo ? [(0, words.end)] : [])
   }
 
-  /// From the beginning to the end, each once.
+  /// Returns the moments that cut the lifetime into parts, in their order.
   ///
-  /// - Parameter withUses: Whether the times in which it was used in a certain way are parts, too.
+  /// - Parameter withUses: Whether each time in which the owner was used in a certain way is a part, too.
   func cuts(withUses: Bool) -> [Double] {
     let uses = withUses ? activities.filter { $0.kind == .circumstance }.flatMap(\.changes).map(\.from) : []
     let all = moments.map(\.at) + uses + [end]
     return Set(all.filter { $0 >= made && $0 <= end }).sorted()
   }
 
-  /// From when on nothing of it should go on, but what its client holds; `nil` if it was in use to the end.
+  /// The time after which the owner should do nothing more; `nil` if it was in use to the end.
   private var over: Double? { wasLetGo ? 0 : told }
 
-  /// What there is to draw, from top to bottom: the owner, what goes on or ends without it, and the ticks, in a row for
-  /// each part of an owner that ticks in several. A timer that lives as long as its owner says nothing, but several do.
+  /// Returns the rows of the chart from top to bottom: the owner, the timers and tasks that don't live exactly as long as
+  /// the owner, and the ticks. An owner that ticks in several parts has a row for each part. Several timers have a row in
+  /// any case.
   ///
-  /// - Parameter isBrief: Whether only what shows that something went wrong has a row, and all ticks are in one.
+  /// - Parameter isBrief: Whether only activities that show that something went wrong have a row, and all ticks are in one.
   func rows(isBrief: Bool) -> [LifeRow] {
     let work = activities.filter { activity in
       if activity.kind != .timer, !isBrief { return activity.most > 0 }
@@ -49,14 +53,13 @@ extension Lifetime {
     }.map(row)
     let heard = ticks.isEmpty ? [] : (isBrief ? [nil] : tickers).map(tickRow)
     let astray = LifeRow(
-      label: MomentWords.astray, marks: strays.map { ($0, .astray) },
-      words: "\(strays.count) that nobody understood")
+      label: MomentWords.astray, marks: strays.map { ($0, .astray) }, words: "not understood")
     return [ownerRow] + work + heard + (strays.isEmpty ? [] : [astray])
   }
 
   private var ownerRow: LifeRow {
     var row = LifeRow(label: shortName)
-    // From the moment at which its client let go, it should be gone.
+    // The owner should be gone as soon as its client has let go.
     row.bars = Self.bars(made...max(freed ?? end, made), overdueFrom: isLeft ? 0 : nil)
     row.ends = freed != nil
     row.words = freed != nil ? "freed" : isLeft ? "not freed" : !wasLetGo && told != nil ? "in use" : ""
@@ -80,14 +83,13 @@ extension Lifetime {
     let late = own.filter(isLate)
     var row = LifeRow(
       label: part ?? MomentWords.ticks, marks: own.map { ($0.at, TimelineSign($0, isLate: isLate($0))) })
-    let count = "\(isCutShort ? "at least " : "")\(late.count)"
-    let after = late.isEmpty ? nil : "\(count) after \(wasLetGo ? words.after : MomentWords.afterTold)"
+    let after = late.isEmpty ? nil : late.count == 1 ? "ticked once more" : "still ticking"
     let isElsewhere = (late.isEmpty ? own : late).contains(where: \.isElsewhere)
     row.words = [after, isElsewhere ? "on another thread" : nil].compactMap(\.self).joined(separator: ", ")
     return row
   }
 
-  /// Whether it should be over, and is not. One that a test allows to go on is not late.
+  /// Returns whether an activity goes on although it should be over. An activity that the test allows isn't late.
   private func goesOn(_ activity: Activity) -> Bool {
     guard let over, activity.kind != .circumstance, activity.atEnd > 0 else { return false }
     return end - over > Self.aMoment && (hasFailed || isLeft) && !isOnlyAstray
@@ -98,7 +100,9 @@ extension Lifetime {
     isLeft || !strays.isEmpty || ticks.contains(where: isLate) || activities.contains(where: goesOn)
   }
 
-  /// - Parameter overdueFrom: Since when it should be gone; `nil` if it may be there.
+  /// Returns the bars of a time span.
+  ///
+  /// - Parameter over: The time after which a bar is overdue; `nil` if it never is.
   private static func bars(
     _ span: ClosedRange<Double>, overdueFrom over: Double?
   ) -> [(range: ClosedRange<Double>, isOverdue: Bool)] {

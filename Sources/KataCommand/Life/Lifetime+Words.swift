@@ -1,17 +1,17 @@
 extension Lifetime {
-  /// The facts that the chart of the life shows, in a sentence each.
+  /// The facts that the chart shows, in a sentence each.
   package var sentences: [String] {
     [freedInWords, tickSentence] + elsewhere + useSentences + workerSentences
-      + (!strays.isEmpty ? ["Messages reached nobody who understands them."] : [])
+      + (!strays.isEmpty ? ["Messages reached an object that does not understand them."] : [])
   }
 
   var freedInWords: String {
     let end =
       switch ending {
       case .never: "was never freed"
-      case .before: "was freed before its client let go"
-      case .atOnce: "was freed when its client let go"
-      case .later: "was freed soon after its client had let go"
+      case .before: "was freed before \(words.endClause)"
+      case .atOnce: "was freed when \(words.endClause)"
+      case .later: "was freed soon after \(words.pastEndClause)"
       }
     return "\(name.capitalizedFirst) \(end)."
   }
@@ -26,7 +26,7 @@ extension Lifetime {
     let parts = after.compactMap(\.self)
     let who = parts.isEmpty || parts.count == tickers.count ? "" : ": \(parts.joined(separator: ", "))"
     let isOnce = after.allSatisfy { ticksAfter(of: $0) == .once }
-    return "\(start), and \(isOnce ? "once more" : "went on ticking") after its client had let go\(who)."
+    return "\(start), and \(isOnce ? "once more" : "went on ticking") after \(words.pastEndClause)\(who)."
   }
 
   private var elsewhere: [String] {
@@ -57,7 +57,7 @@ extension Lifetime {
         let end =
           switch worker.end {
           case .never: "was still there at the end"
-          case .before: "ended before its client let go"
+          case .before: "ended before \(words.endClause)"
           case .atOnce, .later: "ended"
           }
         return "\(worker.activity.words.capitalizedFirst) \(end)."

@@ -1,58 +1,57 @@
 import Foundation
 import KataTrace
 
-/// What happened to one owner in one test: it was made, ticked, was let go of, and what came after that.
+/// The events in the life of one owner in one test, from its creation until some time after its client has let go.
 ///
-/// The terminal draws it, and so does `Lessons/try-it.html`.
-///
-/// All times are seconds, counted from the moment when its client let go; in a test that ended before that, from its end.
+/// All times are seconds, counted from the moment at which the client let go, or from the end of a test that ended before
+/// that.
 package struct Lifetime: Equatable, Sendable {
-  /// What the test calls the owner: "the slide show".
+  /// The test's name for the owner: "the slide show".
   let name: String
-  /// What its moments are called.
+  /// The words for the moments of this life.
   let words: MomentWords
   let made: Double
-  /// Whether its client let go of it.
+  /// Whether the client let go of the owner.
   let wasLetGo: Bool
-  /// When it was told to stop by a client that went on holding it, if it was; of several times, the first.
+  /// The first time at which a client that went on holding the owner told it to stop, if one did.
   let told: Double?
-  /// When the test stopped looking on.
+  /// The time at which the test stopped observing.
   let end: Double
-  /// When it was freed; `nil` if it never was.
+  /// The time at which the owner was freed; `nil` if it never was.
   let freed: Double?
   let ticks: [Tick]
-  /// When a message reached somebody who did not understand it.
+  /// The times at which a message reached an object that did not understand it.
   package let strays: [Double]
-  /// Its timers, and what else the test tells of.
+  /// The owner's timers, and the other activities that the test reports.
   let activities: [Activity]
-  /// On which strong references it was found to be held: `run loop → timer → clock`; `nil` if none was established.
+  /// The path of strong references that holds the owner: `run loop → timer → clock`; `nil` if none was established.
   package let path: String?
-  /// What the test found out about who holds it, in a sentence; `nil` if it was freed.
+  /// The test's finding about what holds the owner, in a sentence; `nil` if the owner was freed.
   let finding: String?
-  /// Whether its test failed.
+  /// Whether the test failed.
   let hasFailed: Bool
 
   struct Tick: Equatable, Sendable {
     let at: Double
-    /// Which part of the owner ticked, if it has several.
+    /// The part of the owner that ticked, if the owner has several.
     var part: String?
-    /// Whether it came on another thread than the main one.
+    /// Whether the tick came on a thread other than the main thread.
     var isElsewhere = false
   }
 
-  /// - Parameter events: Of one test, in the order in which they were written.
-  /// - Returns: `nil` if no owner was made there, or if it was let go of unseen.
+  /// - Parameter events: The events of one test, in the order in which they were written.
+  /// - Returns: `nil` if the test made no owner, or if it was let go of unseen.
   init?(events: [TraceEvent]) {
-    // A timer is told of when the test kit next looks, with the moment at which it was made.
+    // The test kit reports a timer when it next looks, with the time at which the timer was made.
     let events = events.enumerated().sorted {
       ($0.element.at ?? 0, $0.offset) < ($1.element.at ?? 0, $1.offset)
     }
     .map(\.element)
     guard let start = events.firstIndex(where: { $0.event == .ownerMade }) else { return nil }
     let rest = events[(start + 1)...]
-    // A second owner has a lifetime of its own. And what the test kit does to find a leak's cause is none of it.
+    // A second owner has a lifetime of its own. The test kit's experiments on a leak belong to no lifetime.
     let own = events[start...start] + rest.prefix { !$0.endsLifetime }
-    // A test that hangs is ended seconds later. Nothing is to be seen in them.
+    // A test that hangs is ended seconds later, and those seconds show nothing.
     let last = rest.first { $0.endsLifetime && $0.event != .hung } ?? own[own.endIndex - 1]
     let dropped = own.first { $0.event == .ownerDropped }
     wasLetGo = dropped != nil
@@ -68,19 +67,19 @@ package struct Lifetime: Equatable, Sendable {
     let all = own.filter { $0.event == .tick }.map {
       Tick(at: ($0.at ?? 0) - zero, part: $0.part?.wordsOfName, isElsewhere: $0.elsewhere ?? false)
     }
-    // An owner of several parts hears of each tick too: it is the same tick, told once more.
+    // An owner of several parts reports the ticks of its parts again, as its own.
     let ofParts = all.filter { $0.part != nil }
     ticks = ofParts.isEmpty ? all : ofParts
     let failure = events.first { $0.event == .failure }
     hasFailed = failure != nil
     finding = freed == nil ? failure?.failure?[.found] : nil
     strays = own.filter { $0.event == .stray }.map { ($0.at ?? 0) - zero }
-    // What works for the owner may have begun while that was being made.
+    // An activity may have begun while the owner was being made.
     activities = Self.activities(in: events[..<start] + own, zero: zero, end: end)
     path = rest[own.endIndex...].prefix { $0.event != .ownerMade }.first { $0.event == .path }?.message
   }
 
-  /// Its timers come first.
+  /// Returns the activities, the timers first.
   private static func activities(
     in events: ArraySlice<TraceEvent>, zero: Double, end: Double
   ) -> [Activity] {
@@ -94,23 +93,20 @@ package struct Lifetime: Equatable, Sendable {
     return found.filter { $0.kind == .timer } + found.filter { $0.kind != .timer }
   }
 
-  /// Whether there may have been more ticks: the test kit writes down so many of one test.
-  var isCutShort: Bool { ticks.count + strays.count >= 500 }
-
-  /// Whether a tick came after its client had let go of it, or had told it to stop and went on holding it.
+  /// Returns whether a tick came after the client had let go, or had told the owner to stop.
   func isLate(_ tick: Tick) -> Bool { tick.at > (wasLetGo ? lateFrom : told ?? .infinity) }
 
-  /// Whether it was alive for longer than a moment after its client had let go.
+  /// Whether the owner was alive for longer than a moment after its client had let go.
   var isOverdue: Bool { wasLetGo && (freed ?? end) > Self.aMoment }
 
-  /// Whether it outlived its client, and its test did not allow for that.
+  /// Whether the owner outlived its use, and its test did not allow for that.
   var isLeft: Bool { isOverdue && (hasFailed || freed == nil) }
 
-  /// Whether messages went astray while all else was as it should be. Nothing is known then of what goes on sending them:
-  /// whether it should be gone is for the lesson to say.
+  /// Whether messages were not understood while everything else was as it should be. Then it isn't known whether the
+  /// sender should be gone.
   var isOnlyAstray: Bool { !strays.isEmpty && !isOverdue && ticksAfter == 0 }
 
-  /// Seconds that nobody would notice. A run loop may need a turn to let go of what it holds.
+  /// A time, in seconds, that is too short to matter. A run loop may need an iteration to let go of what it holds.
   static let aMoment = 0.0015
 
   var ticksAfter: Int { ticks.count { $0.at > 0 } }
@@ -122,10 +118,10 @@ package struct Lifetime: Equatable, Sendable {
 }
 
 extension TraceEvent {
-  /// Whether what follows belongs to no lifetime, or to another one.
+  /// Whether the following events belong to no lifetime, or to another one.
   var endsLifetime: Bool {
     switch event {
-    // The lifetime goes on after a message that went astray, whatever becomes of the test.
+    // A message that was not understood doesn't end the lifetime, although it fails the test.
     case .failure: failure?.diagnosis?.id != "unrecognized-message"
     case .ownerMade, .experiment, .hung, .testFinished: true
     default: false

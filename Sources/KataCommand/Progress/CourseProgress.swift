@@ -1,4 +1,4 @@
-/// One lesson with what is known of it.
+/// One lesson with its stored state.
 package struct LessonProgress: Sendable {
   package let lesson: Lesson
   package let report: LessonReport
@@ -19,10 +19,10 @@ package struct LessonProgress: Sendable {
   /// `failing, 2 of 4 steps pass: held by timer, solution seen`
   var stateInWords: String { report.state.words + afterState }
 
-  /// What of the lesson was checked, step by step; none if it has no steps.
+  /// The results of the lesson's steps; none if it has no steps.
   var steps: [StepReport] { StepReport.all(of: lesson, tests: report.tests) }
 
-  /// What follows the word for the state: the steps that pass, the cause, and whether the solution was seen.
+  /// The words that follow the state: the steps that pass, the cause, and whether the solution was seen.
   var afterState: String {
     let cause = report.diagnosis.map { ": \(lesson.diagnosis($0).title.lowercasedFirst)" } ?? ""
     let steps = isDone || steps.isEmpty ? "" : ", \(steps.passedCount) of \(steps.count) steps pass"
@@ -30,7 +30,7 @@ package struct LessonProgress: Sendable {
   }
 }
 
-/// All lessons with what is known of them, and the one to work on.
+/// All lessons with their stored states, and the one to work on.
 package struct CourseProgress: Sendable {
   package let entries: [LessonProgress]
 
@@ -47,9 +47,19 @@ package struct CourseProgress: Sendable {
   /// The first lesson that does not pass, or `nil` if all do.
   var current: LessonProgress? { entries.first { !$0.isDone } }
 
-  /// The lesson to go on with after `lesson`: the next one that does not pass, and after the last the first.
+  /// Returns the lesson to go on with after `lesson`: the next one that does not pass, and after the last one the first.
   package func entry(after lesson: Lesson) -> LessonProgress? {
     let others = entries.filter { !$0.isDone && $0.lesson != lesson }
     return others.first { $0.lesson.number > lesson.number } ?? others.first
+  }
+
+  /// The numbers of the lessons in README's path with the most for the time.
+  static let shortPath = [1, 7, 8, 12, 14]
+
+  /// Returns the next lesson of the short path that does not pass; `nil` if there is none after `lesson`.
+  func entry(onShortPathAfter lesson: Lesson) -> LessonProgress? {
+    entries.first {
+      Self.shortPath.contains($0.lesson.number) && $0.lesson.number > lesson.number && !$0.isDone
+    }
   }
 }

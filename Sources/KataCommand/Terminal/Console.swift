@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the command speaks: results on standard output, complaints and progress on standard error.
+/// The command's output: results on standard output, complaints and progress on standard error.
 package struct Console: Sendable {
   /// Whether standard output is read by a person, as it comes.
   package let isTerminal: Bool
   /// Whether progress is shown in a line that is overwritten; not where the caller reports progress itself.
   var showsProgress: Bool
   private let hasColor: Bool
-  /// Why standard output could not be written, if it could not: one of `errno`'s.
+  /// The value of `errno` after a failed write to standard output.
   private let refusal = Locked<Int32?>(nil)
 
   init(environment: [String: String]) {
@@ -17,12 +17,12 @@ package struct Console: Sendable {
     showsProgress = Self.width(of: STDERR_FILENO) != nil && !isPlain
   }
 
-  /// As wide as the window is now.
+  /// The style for the current width of the window.
   package var style: Style {
     Style(hasColor: hasColor, width: Self.width(of: STDOUT_FILENO) ?? Style.standardWidth)
   }
 
-  /// Why something that was said has not arrived, as the system says it; `nil` if all has.
+  /// The system's reason for a failed write to standard output; `nil` if all of it was written.
   var problem: String? { refusal.withLock { $0 }.map(SystemReason.text) }
 
   package func say(_ lines: [String]) {
@@ -35,8 +35,8 @@ package struct Console: Sendable {
     put(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Each path of a file of the package as a link that a terminal can open (OSC 8), with the path as its words, and a line
-  /// or a heading if it has one. The package is the current folder.
+  /// Returns the text with a link on each path of a file of the package, which a terminal can open (OSC 8). The package is
+  /// the current folder.
   private static func linked(_ text: String) -> String {
     let folder = FileManager.default.currentDirectoryPath
     var (linked, rest) = ("", text[...])
@@ -51,21 +51,22 @@ package struct Console: Sendable {
     return linked + rest
   }
 
-  /// Says what is wrong, on standard error.
+  /// Writes a complaint to standard error.
   package func complain(_ text: String) {
     clearProgress()
     put("kata: \(text)\n", to: STDERR_FILENO)
   }
 
-  /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing.
+  /// Shows `text` until something else is said; in a pipe, or where no cursor moves, nothing. Text in backticks is bold.
   package func progress(_ text: String) {
     guard showsProgress else { return }
     let room = (Self.width(of: STDERR_FILENO) ?? Style.standardWidth) - 1
-    let line = text.count > room ? text.prefix(room - 1) + "…" : text
+    let plain = text.replacing("`", with: "")
+    let line = plain.count > room ? plain.prefix(room - 1) + "…" : style.emphasized(text)
     put("\r\u{1B}[2K" + line, to: STDERR_FILENO)
   }
 
-  /// Takes back the last rows of what was said.
+  /// Erases the last rows on the terminal.
   func erase(rows: Int) {
     put("\r\u{1B}[2K" + String(repeating: "\u{1B}[1A\u{1B}[2K", count: rows), to: STDERR_FILENO)
   }
@@ -91,7 +92,7 @@ package struct Console: Sendable {
     }
   }
 
-  /// The width of the terminal that `descriptor` is, or `nil` if it is none.
+  /// Returns the width of a terminal, or `nil` if `descriptor` isn't one.
   private static func width(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()

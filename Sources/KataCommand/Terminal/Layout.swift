@@ -1,4 +1,4 @@
-/// How text may look: colour or none, and how wide.
+/// The appearance of text: whether it has colour, and how wide it may be.
 ///
 /// Colour only repeats what the words say.
 package struct Style: Equatable, Sendable {
@@ -18,8 +18,13 @@ package struct Style: Equatable, Sendable {
 
   var textWidth: Int { min(width, Self.widestText) }
 
-  func bold(_ text: String) -> String {
-    hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  func bold(_ text: String) -> String { marked(text, 1) }
+
+  /// Returns text for labels, which stand back behind what they label.
+  func faint(_ text: String) -> String { marked(text, 2) }
+
+  private func marked(_ text: String, _ code: Int) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
   package func colored(_ text: String, _ color: Color?) -> String {
@@ -27,15 +32,22 @@ package struct Style: Equatable, Sendable {
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
+  /// Returns `text` in lines that fit, the first after `indent` columns, the others `hanging` columns further in.
   package func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
     wrapped(text, indent: indent, hanging: hanging, width: \.count)
   }
 
-  /// The same for prose of a page: what stands in backticks is bold, or as the rest where there is no colour.
+  /// Returns prose in lines that fit. Text in backticks is bold, and the backticks are removed.
   func prose(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
-    var isCode = false
     let lines = wrapped(text, indent: indent, hanging: hanging) { $0.count { $0 != "`" } }
+    return emphasized(lines)
+  }
+
+  /// Returns a line in which text in backticks is bold, and the backticks are removed.
+  func emphasized(_ line: String) -> String { emphasized([line])[0] }
+
+  private func emphasized(_ lines: [String]) -> [String] {
+    var isCode = false
     return lines.map { line in
       line.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
         if place > 0 { isCode.toggle() }
@@ -44,7 +56,28 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// - Parameter width: Columns that a text takes.
+  /// Returns labelled items in as few lines as they fit in, four columns apart. Only an item that is too long for a line of
+  /// its own is broken. Text in backticks is bold.
+  func items(_ items: [(label: String, text: String)]) -> [String] {
+    let narrow = Style(hasColor: hasColor, width: min(textWidth, Self.standardWidth))
+    var (lines, width) = ([String](), 0)
+    for (label, text) in items {
+      let indent = label.isEmpty ? 0 : label.count + 2
+      var item = narrow.prose(text, indent: indent)
+      item[0] = faint(label) + item[0].dropFirst(label.count)
+      let count = indent + text.count { $0 != "`" }
+      if !lines.isEmpty, width + 4 + count <= narrow.width {
+        item[0] = lines.removeLast() + "    " + item[0]
+        width += 4 + count
+      } else {
+        width = count
+      }
+      lines += item
+    }
+    return lines
+  }
+
+  /// - Parameter width: Returns the number of columns that a text takes.
   private func wrapped(
     _ text: String, indent: Int, hanging: Int, width: (Substring) -> Int
   ) -> [String] {
@@ -65,7 +98,7 @@ package struct Style: Equatable, Sendable {
     }
   }
 
-  /// A path like `run loop → timer → clock` in lines that fit, broken after an arrow and nowhere else.
+  /// Returns a path like `run loop → timer → clock` in lines that fit. They break after an arrow and nowhere else.
   func wrappedPath(_ path: String, indent: Int) -> [String] {
     let noBreak = "\u{A0}"
     let steps = path.replacing(" ", with: noBreak).replacing("→" + noBreak, with: "→ ")
@@ -74,15 +107,15 @@ package struct Style: Equatable, Sendable {
   }
 }
 
-/// Rows of words.
+/// Rows of cells, in columns as wide as their widest cell.
 struct Table {
   let rows: [[String]]
-  /// Of the last column, row by row; none if there is no colour.
+  /// The colours of the last column, row by row.
   var colors: [Style.Color?] = []
 
   private static let gap = 2
 
-  /// In columns as wide as what is in them, of which the last is wrapped.
+  /// Returns the rows as lines. The last column is wrapped.
   func lines(style: Style) -> [String] {
     let widths = (rows.first ?? []).indices.dropLast().map { column in
       rows.map { $0[column].count }.max() ?? 0

@@ -12,7 +12,7 @@ struct FailureOrder {
     for test in open where test != first && test.outcome != .notRun {
       let hasThatCause =
         (test.outcome, test.diagnosis) == (first?.outcome, first?.diagnosis)
-        && test.diagnosis != LessonReport.predictedOtherwise
+        && test.diagnosis != LessonReport.wrongPrediction
       if hasThatCause && (test.diagnosis != nil || test.isViolent) {
         also.append(test)
       } else {

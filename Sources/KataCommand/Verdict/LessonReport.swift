@@ -41,7 +41,7 @@ package struct LessonReport: Codable, Equatable, Sendable {
   /// Of the tests that ask for the learner's predictions: there are some to make yet.
   static let notPredicted = "not-predicted"
   /// One entry for all wrong predictions, each of which has a cause of its own.
-  static let predictedOtherwise = "predicted-otherwise"
+  static let wrongPrediction = "predicted-otherwise"
 
   /// Whether the learner has still to predict what the lesson then shows. Until then, no cause is named.
   var isPredictionOpen: Bool { tests.contains { !$0.passed && $0.diagnosis == Self.notPredicted } }

@@ -1,29 +1,32 @@
 import Foundation
 
 extension String {
-  /// Without spaces at its end.
+  /// The text without spaces at its end.
   var trimmedAtEnd: String { replacing(#/ +$/#, with: "") }
 
-  /// - Parameter width: Columns.
+  /// Returns the text, filled up to a number of columns.
   func padded(to width: Int, with filler: Character = " ") -> String {
     self + String(repeating: filler, count: max(width - count, 0))
   }
 
-  /// With a capital at its start.
+  /// The sentence without its period; unchanged if there are several sentences.
+  var withoutPeriod: String { hasSuffix(".") && !contains(". ") ? String(dropLast()) : self }
+
+  /// The text with a capital letter at its start.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The number of bytes that a text may have to be shown in full.
+  /// The largest number of bytes of a text that is shown in full.
   static let shownSize = 4_096
 
-  /// The text as it is, or its beginning if it is long.
+  /// The text, or its beginning if it is long.
   var shortened: String {
     utf8.count > Self.shownSize ? String(decoding: utf8.prefix(Self.shownSize), as: UTF8.self) + " …" : self
   }
 
-  /// For a heading that goes on a sentence: `Held by timer` becomes `held by timer`.
+  /// The text with a small letter at its start, for a heading within a sentence.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
-  /// For a name in code: `tideClock` becomes `tide clock`.
+  /// The words of a name in code: `tideClock` becomes `tide clock`.
   var wordsOfName: String {
     reduce(into: "") { words, letter in
       let isFirst = words.isEmpty || words.last == " "
@@ -50,7 +53,7 @@ package enum JSONText {
 }
 
 extension StringProtocol {
-  /// Without spaces at either end. It is asked of each line of a page, and Foundation's takes its time.
+  /// The text without spaces at either end. Foundation's method is slow, and this is used for each line of a page.
   package var trimmed: String {
     func isNoSpace(_ character: Character) -> Bool { !character.isWhitespace || character.isNewline }
     guard let start = firstIndex(where: isNoSpace), let end = lastIndex(where: isNoSpace) else { return "" }

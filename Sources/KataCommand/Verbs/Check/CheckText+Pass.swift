@@ -1,6 +1,6 @@
-/// What is said of a lesson, or a step, that passes.
+// The text about a lesson, or a step, that passes.
 extension CheckText {
-  /// Of the owner that `observe` shows.
+  /// The life of the owner that `observe` shows.
   var life: [String] {
     guard
       let life = report.tests.first(where: { $0.name.method == lesson.testToObserve })?.lifetime,
@@ -12,23 +12,28 @@ extension CheckText {
 
   var rest: [String] { inOneLineOrTwo("For all of the lesson:", lesson.checkCommand) }
 
-  /// How far the course is, a line each for what a pass opens, and a question about one's own fix.
+  /// Returns the progress, a line for each thing that a pass opens, and a question about the learner's fix.
   func goOn(_ progress: CourseProgress?) -> [String] {
     let number = lesson.numberText
     let why =
       predictions.score(in: lesson).map { "you predicted \($0) correctly; why" }
       ?? "what really happens, and why"
     let next = progress?.entry(after: lesson)?.lesson
-    let rows: [(key: String, command: String, words: String)?] = [
-      ("p", "swift run kata predict \(number)", why),
-      ("m", "swift run kata review \(number)", "would you merge these fixes?"),
-      next.map { ("n", $0.checkCommand, "next: \($0.heading) (\($0.minutes) min)") },
-    ]
-    let typed = rows.compactMap(\.self).map { [isWatched ? $0.key : $0.command, $0.words] }
-    let end =
-      next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : []
-    return (progress.map { [$0.bar, ""] } ?? []) + Table(rows: typed).lines(style: style).map { "  \($0)" }
-      + end
+    let short = progress?.entry(onShortPathAfter: lesson)?.lesson
+    func row(_ key: WatchKey, _ command: String, _ words: String) -> [String] {
+      let shown = isWatched ? key.rawValue : command
+      let gap = isWatched ? 2 : max(27 - command.count, 2)
+      let lines = style.wrapped(words, indent: 2 + shown.count + gap)
+      return ["  " + style.bold(shown) + lines[0].dropFirst(2 + shown.count)] + lines.dropFirst()
+    }
+    func row(_ key: WatchKey, to other: Lesson, _ words: String) -> [String] {
+      row(key, other.checkCommand, "\(words): \(other.heading) (\(other.minutes) min)")
+    }
+    return (progress.map { [$0.bar, ""] } ?? []) + row(.predict, "swift run kata predict \(number)", why)
+      + row(.merge, "swift run kata review \(number)", "would you merge these fixes?")
+      + (next.map { row(.next, to: $0, "next") } ?? [])
+      + (short.flatMap { $0 == next ? nil : row(.short, to: $0, "short path") } ?? [])
+      + (next == nil && progress != nil ? ["", "That was the last one. All lessons pass: well done."] : [])
       + question
   }
 
@@ -39,7 +44,7 @@ extension CheckText {
     return [""] + style.wrapped(words, indent: 0, hanging: 2)
   }
 
-  /// What the page says of every pass, with each command on a line of its own, and of words that it rules out.
+  /// The page's remarks on a pass, with each command on a line of its own, and on words that the page rules out.
   var remarks: [String] {
     let parts = (lesson.aboutPass ?? "").split(separator: "`", omittingEmptySubsequences: false)
     let about = parts.map(\.trimmed).enumerated().flatMap { place, part in

@@ -1,95 +1,70 @@
 import KataTrace
 
-/// The failure to begin with, in the order of use: what was promised, what was measured, and where to go on.
+/// The text about the failure to begin with: its cause, the path, a picture or facts, and where to go on.
 struct FirstFailure {
-  /// Of the lesson, or of the step to work on.
+  /// The report of the lesson, or of the step to work on.
   let report: LessonReport
   let lesson: Lesson
   let style: Style
-  /// What names the other failed tests: an option, or a key.
-  let namesAll: String
-
-  /// A word at the margin, and what stands beside it.
-  private struct Row {
-    let label: String
-    let text: String
-
-    init?(_ label: String, _ text: String?) {
-      guard let text else { return nil }
-      (self.label, self.text) = (label, text)
-    }
-
-    func lines(_ width: Int, _ style: Style) -> [String] {
-      let isPath = label == FirstFailure.path
-      let lines = isPath ? style.wrappedPath(text, indent: width) : style.wrapped(text, indent: width)
-      return lines.enumerated().map { place, line in
-        place > 0 ? line : style.bold("  \(label)") + line.dropFirst(2 + label.count)
-      }
-    }
-  }
-
-  private static let path = "Held by"
+  /// The key or the command that prints the entry about the failure; `nil` if none prints this one.
+  let wayToEntry: String?
+  /// The option that lists all tests; `nil` where a list of keys has it.
+  let wayToTests: String?
 
   private var order: FailureOrder { FailureOrder(of: report) }
-  private var first: TestReport? { order.first }
+  private var width: Int { min(style.textWidth, Style.standardWidth) }
 
-  /// None if all tests pass.
+  /// Returns the lines, or none if all tests pass.
   ///
   /// - Parameters:
-  ///   - room: Lines that there are. The longest texts lose their ends if they need more.
-  ///   - isOwn: Whether it is the learner's code, which can be edited.
+  ///   - room: The number of lines that there may be. If the text needs more, its longest parts are cut.
+  ///   - isOwn: Whether the code is the learner's, who can edit it.
   func lines(within room: Int = .max, isOwn: Bool = true) -> [String] {
-    guard let first else { return [] }
+    guard let first = order.first else { return [] }
+    if let table = PredictionTable(with: first, in: report, style: style) {
+      let paths = report.isPredictionOpen ? [] : [(label: "Paths", text: wayToTests ?? "press `v`")]
+      return table.lines + (isOwn ? style.items(next + paths) : [])
+    }
+    let end = isOwn ? style.items(next + [others].compactMap(\.self)) : []
     let failure = report.failure(of: first)
     let picture = picture(of: first)
     let facts = picture.isEmpty ? facts(first, failure) : []
-    let rest = found(failure) + (isOwn ? toDo : [])
-    return laid(
-      title(of: first), style.prose(sentence(of: first, failure), indent: 2), picture, facts, rest, room)
+    let (cause, location) = cause(first, failure)
+    var blocks = [cause, location] + facts
+    let isDrawn = !picture.isEmpty || !facts.isEmpty
+    let fixed = picture.count + end.count + (isDrawn ? 1 : 0) + (end.isEmpty ? 0 : 1)
+    blocks.shorten(to: room - fixed, width: style.textWidth)
+    return blocks[0] + blocks[1] + (isDrawn ? [""] : []) + picture + blocks[2...].joined()
+      + (end.isEmpty ? [] : [""] + end)
   }
 
-  private func laid(
-    _ title: [String], _ sentence: [String], _ picture: [String], _ facts: [Row], _ rest: [Row], _ room: Int
-  ) -> [String] {
-    let width = max((facts + rest).map(\.label.count).max() ?? 0, 7) + 4
-    var blocks = [title, sentence, picture] + (facts + rest).map { $0.lines(width, style) }
-    func count(_ blanks: Int) -> Int { blocks.map(\.count).reduce(blanks, +) }
-    let isTight = count(2) > room
-    while count(isTight ? 1 : 2) > room, let longest = blocks.longestText {
-      blocks[longest].removeLast()
-      var last = blocks[longest].removeLast()[...]
-      while last.count + 2 > style.textWidth, let space = last.lastIndex(of: " ") { last = last[..<space] }
-      blocks[longest].append(last + " …")
+  // MARK: - What is wrong
+
+  /// Returns the cause, the path below it, and the test's name at the end of the first line. If there is no room for the
+  /// name, it comes last.
+  private func cause(_ first: TestReport, _ failure: Failure) -> (cause: [String], location: [String]) {
+    let sign = first.outcome.label
+    let indent = sign.count + 2
+    // The message of a crash doesn't explain itself. The page does.
+    let sentence = first.isViolent ? entry?.headline ?? failure.headline : failure.headline
+    let lines = style.wrapped(sentence.withoutPeriod, indent: indent)
+    let name = "(\(first.name.words))"
+    let space = width - lines[0].count - name.count
+    let hasRoom = lines.count == 1 && space >= 2
+    var cause = lines.map { String($0.prefix(indent)) + style.bold(String($0.dropFirst(indent))) }
+    cause[0] = style.colored(sign, .red) + cause[0].dropFirst(sign.count)
+    if hasRoom { cause[0] += String(repeating: " ", count: space) + style.faint(name) }
+    let rest = hasRoom ? [] : style.wrapped(name, indent: indent).map(style.faint)
+    return (cause, location(first, failure, indent) + rest)
+  }
+
+  /// Returns the path, or else the place of a crash or the finding.
+  private func location(_ first: TestReport, _ failure: Failure, _ indent: Int) -> [String] {
+    if let path = failure[.path] {
+      return style.wrappedPath(path, indent: indent).map(style.bold)
     }
-    let middle = blocks[2] + blocks[3..<3 + facts.count].joined()
-    let tail = Array(blocks[(3 + facts.count)...].joined())
-    return blocks[0] + blocks[1] + (middle.isEmpty ? [] : [""] + middle)
-      + (tail.isEmpty || isTight && !middle.isEmpty ? [] : [""]) + tail
-  }
-
-  // MARK: - What was promised, and what was measured
-
-  /// What its test promises, in words.
-  private func title(of first: TestReport) -> [String] {
-    // Its name may say what this test does not deny.
-    let isException = first.diagnosis == "unrecognized-message" && !first.isViolent
-    let words = first.name.words + (isException ? " (unrecognized selector)" : "")
-    let sign =
-      switch first.outcome {
-      case .crashed: "CRASH"
-      case .hung: "HANG"
-      case .inconclusive: "NO VERDICT"
-      default: "FAIL"
-      }
-    return style.wrapped(words, indent: sign.count + 2, hanging: -sign.count).enumerated().map {
-      place, line in
-      place == 0 ? style.colored(sign, .red) + line.dropFirst(sign.count) : line
-    }
-  }
-
-  /// The last words of a process don't say what they mean; the page does.
-  private func sentence(of first: TestReport, _ failure: Failure) -> String {
-    first.isViolent ? entry?.headline ?? failure.headline : failure.headline
+    let text = first.isViolent ? failure[.place].map { "At \($0)" } : failure[.found]?.capitalizedFirst
+    return text.map { style.wrapped($0, indent: indent) } ?? []
   }
 
   private func picture(of first: TestReport) -> [String] {
@@ -99,67 +74,70 @@ struct FirstFailure {
     return LifeChart(of: life, isBrief: true, style: style).lines
   }
 
-  private func facts(_ first: TestReport, _ failure: Failure) -> [Row] {
-    if first.isViolent {
-      let isSaid = sentence(of: first, failure) == failure.headline
-      let words = [isSaid ? nil : failure.headline, failure[.happened]?.capitalizedFirst].compactMap(\.self)
-      return [Row("Got", words.isEmpty ? nil : words.joined(separator: " "))].compactMap(\.self)
+  /// Returns the facts in place of a picture, a block of lines for each.
+  private func facts(_ first: TestReport, _ failure: Failure) -> [[String]] {
+    let isQuoted = first.isViolent && entry?.headline != nil
+    let happened = [isQuoted ? failure.headline : nil, failure[.happened]]
+    let rows: [(label: String, text: String?)] = [
+      ("Expected", first.isViolent ? nil : failure[.expected]),
+      ("Happened", happened.compactMap(\.self).first),
+      ("Found", first.isViolent ? failure[.found] : nil),
+      ("At", first.isViolent ? nil : failure[.place]), ("To do", failure[.remedy]),
+    ]
+    return rows.compactMap { label, text in
+      guard let text else { return nil }
+      let lines = style.wrapped(text, indent: 12)
+      return ["  " + style.faint(label) + lines[0].dropFirst(2 + label.count)] + lines.dropFirst()
     }
-    // What the test's name promises, or the sentence denies, need not be said once more.
-    func end(_ text: String) -> [Substring] { text.split(separator: " ").suffix(4) }
-    let expected = failure[.expected].flatMap { text in
-      text.contains(first.name.words) || end(text) == end(failure.headline) ? nil : text
-    }
-    return [Row("Expected", expected), Row("Got", failure[.happened])].compactMap(\.self)
-  }
-
-  private func found(_ failure: Failure) -> [Row] {
-    [
-      Row(Self.path, failure[.path]),
-      Row("Found", failure[.path] == nil ? failure[.found] : nil),
-      Row("At", failure[.place]), Row("To do", failure[.remedy]),
-    ].compactMap(\.self)
   }
 
   // MARK: - Where to go on
 
-  private var toDo: [Row] {
-    let finePrint = first?.failure?[.finePrint]
-    // The page says what to do about the failure, so that a first check gives no answer away.
-    let read = report.firstEntry(of: lesson).map(lesson.link) ?? finePrint ?? lesson.page
-    return [
-      Row("Read", read), Row("Promised", read == finePrint ? nil : finePrint),
-      Row("Edit", lesson.filesInWords(for: report)), Row("Also", others),
-    ].compactMap(\.self)
+  /// The file to edit, and the way to the entry.
+  private var next: [(label: String, text: String)] {
+    let finePrint = order.first?.failure?[.finePrint]
+    let id = report.firstEntry(of: lesson)
+    let link = id.flatMap { lesson.explains($0) ? lesson.link(to: $0) : nil }
+    let items = [
+      ("Edit", lesson.filesInWords(for: report)),
+      link.map { ("Why", wayToEntry ?? $0) } ?? ("Read", finePrint ?? lesson.page),
+      link == nil ? nil : finePrint.map { ("Promised", $0) },
+    ]
+    return items.compactMap(\.self)
   }
 
-  /// How many other tests failed. That they found the same is what was measured; that the cause is the same was not.
-  private var others: String? {
-    let (same, other) = (order.also.count, order.later.count)
+  /// The number of other failed tests, and of tests that did not run. That other tests found the same was measured;
+  /// whether the cause is the same was not.
+  private var others: (label: String, text: String)? {
     let waiting = report.tests.count { $0.outcome == .notRun }
-    func tests(_ count: Int) -> String { "\(count) more failed \(count == 1 ? "test" : "tests")" }
-    let found = first?.isViolent == true ? "ended the same way" : "found the same"
-    let parts = [
-      same > 0 ? "\(tests(same)) \(found)" : nil,
-      other > 0 ? (same > 0 ? "\(other) something else" : "\(tests(other)) found something else") : nil,
-      waiting > 0 ? "\(waiting) did not run" : nil,
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : "\(parts.joined(separator: ", ")) (\(namesAll))"
+    let counts = [(order.also.count, "same"), (order.later.count, "different")].filter { $0.0 > 0 }
+    let parts = counts.enumerated().map { place, part in
+      "\(part.0)\(place > 0 ? "" : part.0 == 1 ? " other" : " others"): \(part.1)"
+    }
+    let all = (parts + (waiting > 0 ? ["\(waiting) did not run"] : [])).joined(separator: ", ")
+    return all.isEmpty ? nil : ("", all + (wayToTests.map { " (\($0))" } ?? ""))
   }
 
   private var entry: DiagnosisEntry? { report.firstEntry(of: lesson).map(lesson.diagnosis) }
 }
 
 extension [[String]] {
-  /// Of the texts that have more than one line, the one with the most. A picture, the third, is whole or not there.
-  fileprivate var longestText: Int? {
-    indices.filter { $0 != 2 && self[$0].count > 1 }.max { self[$0].count < self[$1].count }
+  /// Cuts the longest block, again and again, until all blocks together have no more than `count` lines.
+  fileprivate mutating func shorten(to count: Int, width: Int) {
+    while map(\.count).reduce(0, +) > count {
+      guard let longest = indices.max(by: { self[$0].count < self[$1].count }), self[longest].count > 1
+      else { return }
+      self[longest].removeLast()
+      var last = self[longest].removeLast()[...]
+      while last.count + 2 > width, let space = last.lastIndex(of: " ") { last = last[..<space] }
+      self[longest].append(last + " …")
+    }
   }
 }
 
 extension Lesson {
-  /// `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`: the files of the step to work on, or all. If there are
-  /// more than three, only their folder: to find the file is part of such a lesson.
+  /// Returns the files of the step to work on, or of the lesson: `Sources/Lesson04Proxy/WeakProxy.swift or SlideShow.swift`.
+  /// Of more than three files, it returns only the folder: to find the file is part of such a lesson.
   func filesInWords(for report: LessonReport) -> String {
     let ofStep = StepReport.all(of: self, tests: report.tests).open?.step.files ?? []
     var names = ofStep.isEmpty ? files.map { String($0.dropFirst(sourcesFolder.count + 1)) } : ofStep

@@ -1,9 +1,9 @@
 import KataTrace
 
 extension LessonReport {
-  /// The tests of a lesson, each in words, with all that is known of those that do not pass.
+  /// Returns the tests in words, with everything that is known about the failed ones.
   ///
-  /// - Parameter isBrief: Whether only to say which tests pass, and which do not.
+  /// - Parameter isBrief: Whether the list only says which tests pass.
   func list(_ style: Style, isBrief: Bool = false) -> [String] {
     let indent = 10
     return tests.flatMap { test -> [String] in
@@ -13,7 +13,7 @@ extension LessonReport {
     }
   }
 
-  /// What is told of a test that does not pass: without findings while there is something to predict.
+  /// Returns the failure to show of a test that does not pass: without findings while there are predictions to make.
   func failure(of test: TestReport) -> Failure {
     var failure = test.shownFailure
     if isPredictionOpen, test.diagnosis != Self.notPredicted {
@@ -25,24 +25,34 @@ extension LessonReport {
 
 extension TestReport {
   fileprivate func title(_ style: Style, indent: Int) -> String {
-    let (label, color): (String, Style.Color) =
+    let color: Style.Color =
       switch outcome {
-      case .passed: ("passed", .green)
-      case .skipped: ("skipped", .yellow)
-      case .failed: ("FAILED", .red)
-      case .crashed: ("CRASHED", .red)
-      case .hung: ("HUNG", .red)
-      case .inconclusive: ("unknown", .yellow)
-      case .notRun: ("not run", .yellow)
+      case .passed: .green
+      case .failed, .crashed, .hung: .red
+      case .skipped, .inconclusive, .notRun: .yellow
       }
     let words = style.wrapped(name.words, indent: indent).joined(separator: "\n")
-    return "  " + style.colored(label, color) + words.dropFirst(2 + label.count)
+    return "  " + style.colored(outcome.label, color) + words.dropFirst(2 + outcome.label.count)
+  }
+}
+
+extension TestReport.Outcome {
+  /// The word for the outcome on every screen.
+  var label: String {
+    switch self {
+    case .passed: "pass"
+    case .skipped: "skipped"
+    case .failed: "FAIL"
+    case .crashed: "CRASH"
+    case .hung: "HANG"
+    case .inconclusive: "UNCLEAR"
+    case .notRun: "not run"
+    }
   }
 }
 
 extension Failure {
-  /// What is told of it, laid out. "Read on" comes once, below all tests.
-  ///
+  /// Returns the headline and the parts in lines. The way to the entry is left out, because it is below all tests.
   fileprivate func lines(indent: Int, _ style: Style) -> [String] {
     style.wrapped(headline, indent: indent)
       + labeledParts(inFull: true).flatMap { part, text -> [String] in

@@ -1,29 +1,29 @@
-/// What came of checking one lesson.
+/// The result of a check of one lesson.
 struct CheckedLesson: Sendable {
   let lesson: Lesson
   var report = LessonReport.unchecked
-  /// Set if only that step was checked: then the report is of its tests alone.
+  /// The step whose tests alone ran; `nil` if all tests ran.
   var step: Step?
-  /// Set if that was checked in place of the learner's code.
+  /// The case that was checked instead of the learner's code, if any.
   var fix: NamedCase?
-  /// What was checked.
+  /// The files that were checked.
   var text: LessonText?
-  /// The result before this one, if the lesson was changed since.
-  var before: LessonReport?
-  /// Why there is no verdict, or why it could not be written down.
+  /// The error that kept the check from a verdict, or the verdict from being stored.
   var problem: EnvironmentError?
 }
 
 /// Checks lessons and keeps the results, for `check` and `watch`. Call it while the clone's lock is held.
 extension Workspace {
-  /// Does something while no other command builds or tests in this clone; says so if it has to wait.
+  /// Runs `body` while no other command builds or tests in this clone. Prints a message if it has to wait.
   func alone<Value>(_ body: () throws -> Value) throws -> Value {
     try Stage(root: root).alone(waiting: { console.complain(Stage.waiting) }, body)
   }
 
+  /// Returns what builds and tests lessons here.
+  ///
   /// - Parameters:
-  ///   - meanwhile: Done again and again while a child runs. What it throws ends the work.
-  ///   - progress: Told how far the build has come.
+  ///   - meanwhile: Called again and again while a child process runs. An error that it throws ends the work.
+  ///   - progress: Called with the progress of the build.
   func build(
     meanwhile: @escaping @Sendable () throws -> Void = {}, progress: @escaping @Sendable (String) -> Void
   ) -> LessonBuild {
@@ -32,12 +32,12 @@ extension Workspace {
     return LessonBuild(configuration: configuration, progress: progress)
   }
 
-  /// Checks a lesson as it stands.
+  /// Checks a lesson.
   ///
   /// - Parameters:
-  ///   - step: To run its tests alone, and keep no result; `nil` for all of the lesson.
-  ///   - fix: To check that in place of the learner's code, and keep nothing.
-  /// - Throws: `EnvironmentError` if there is no verdict to be had.
+  ///   - step: The step whose tests to run, without storing the result; `nil` for all of the lesson.
+  ///   - fix: The case to check instead of the learner's code, without storing the result.
+  /// - Throws: `EnvironmentError` if there is no verdict.
   func check(
     _ lesson: Lesson, step: Step? = nil, fix: NamedCase? = nil, by build: LessonBuild
   ) throws -> CheckedLesson {
@@ -72,10 +72,8 @@ extension Workspace {
     let lesson = text.lesson
     var result = CheckedLesson(lesson: lesson, report: report, text: text)
     let former = state.read().check(of: lesson)
-    if former?.digest != text.digest {
-      result.before = former?.report
-    } else if report.state != .notCompiling, report.compilerWarnings == nil {
-      // The compiler is silent about what it need not compile again.
+    if former?.digest == text.digest, report.state != .notCompiling, report.compilerWarnings == nil {
+      // The compiler doesn't repeat the warnings about files that it need not compile again.
       result.report.compilerWarnings = former?.report.compilerWarnings
     }
     let check = LearnerState.Check(digest: text.digest, report: result.report)
@@ -88,12 +86,12 @@ extension Workspace {
   }
 }
 
-/// Several lessons. One without a verdict does not keep the others from theirs.
+/// Checks of several lessons. A lesson without a verdict doesn't keep the others from theirs.
 extension Workspace {
   /// Checks lessons one after the other.
   ///
-  /// - Parameter show: Called with what came of each, as it comes.
-  /// - Throws: `EnvironmentError` if there are no verdicts to be had at all.
+  /// - Parameter show: Called with each result as soon as there is one.
+  /// - Throws: `EnvironmentError` if there can't be any verdict.
   func check(
     each lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
@@ -103,7 +101,7 @@ extension Workspace {
     }
   }
 
-  /// The same in one build, if the lessons compile together.
+  /// Checks lessons in one build if they compile together, or else one after the other.
   func check(
     all lessons: [Lesson], by build: LessonBuild, show: (CheckedLesson) -> Void
   ) throws -> [CheckedLesson] {
@@ -136,6 +134,8 @@ extension Workspace {
     return result
   }
 
+  /// Builds lessons together.
+  ///
   /// - Returns: `nil` if the lessons have to be built one by one: they do not compile together, or one is not in order.
   private func compile(
     _ lessons: [Lesson], by build: LessonBuild

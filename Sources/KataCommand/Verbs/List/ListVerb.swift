@@ -9,7 +9,9 @@ extension Request {
       let json = LessonsJSON(lessons: progress.json, current: progress.current?.lesson.name)
       console.say(try JSONText.string(json))
     } else {
-      console.say(progress.list(console.style) + [""] + progress.outlook(console.style))
+      console.say(
+        progress.list(marking: progress.current?.lesson, console.style) + [""]
+          + progress.outlook(console.style))
     }
     return .done
   }
@@ -32,10 +34,14 @@ extension Request {
 }
 
 extension CourseProgress {
-  /// Returns a line for each lesson, and the number of lessons that are done.
-  func list(_ style: Style) -> [String] {
+  /// Returns a line for each lesson, with an arrow before the open one, and the number of lessons that are done.
+  func list(marking open: Lesson?, _ style: Style) -> [String] {
     let rows = entries.map { entry in
-      [entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min", entry.stateInWords]
+      let mark = entry.lesson == open ? "→ " : "  "
+      return [
+        mark + entry.lesson.numberText, entry.lesson.title, "\(entry.lesson.minutes) min",
+        entry.stateInWords,
+      ]
     }
     let colors = entries.map { style.color(of: $0.report.state) }
     return Table(rows: rows, colors: colors).lines(style: style) + ["", "\(doneInWords) lessons done."]

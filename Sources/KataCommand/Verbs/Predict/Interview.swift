@@ -1,8 +1,8 @@
-/// Asks a lesson's questions in a terminal, one key each, and keeps every answer at once.
+/// A lesson's questions and answers in a terminal. A key answers a question, and each answer is stored at once.
 ///
-/// Enter alone does nothing: most people type it after a letter, and it must not answer the next question.
+/// Enter alone answers nothing, because most people type it after a letter.
 struct Interview {
-  /// How it came to its end.
+  /// The way in which an interview ended.
   enum End {
     case answered
     /// The learner goes back to `watch`.
@@ -11,21 +11,21 @@ struct Interview {
     case quit
   }
 
-  /// The key for those who are not sure.
+  /// The key for "not sure".
   static let notSure = "?"
 
   let lesson: Lesson
   let workspace: Workspace
-  /// Whether it is a part of `watch`, to which one can go back.
+  /// Whether the interview is a part of `watch`, to which the learner can go back.
   var isWatched = false
   /// Waits for a key for a short time.
   let nextKey: () -> RawMode.Event
 
   private var console: Console { workspace.console }
 
-  /// Asks what the learner expects, as far as that has no answer yet.
+  /// Asks the questions that have no answer yet.
   ///
-  /// - Throws: `EnvironmentError` if an answer can't be kept.
+  /// - Throws: `EnvironmentError` if an answer can't be stored.
   func predict() throws -> End {
     console.say([console.style.bold("\(lesson.heading) · Predict")])
     for question in lesson.questions where !answers.hasAnswer(to: question) {
@@ -39,6 +39,23 @@ struct Interview {
       console.say("   You said: \(letter ?? "not sure")")
     }
     console.say(["", "Saved."] + text.farewell)
+    return .answered
+  }
+
+  /// Shows the page's answers for a lesson that has passed, one at a time.
+  func showAnswers() -> End {
+    let parts = text.answers
+    for (place, part) in parts.enumerated() {
+      console.say(part)
+      if place + 1 == parts.count { break }
+      let prompt = "`n` next" + (isWatched ? "  `p` back" : "") + "  `q` quit"
+      let end = console.answer(to: prompt, by: nextKey) { key -> End? in
+        if ["n", "\r", "\n", " "].contains(key) { return .answered }
+        return isWatched && key == WatchKey.predict.rawValue
+          ? .back : WatchKey(typed: key) == .quit ? .quit : nil
+      }
+      if end != .answered { return end ?? .quit }
+    }
     return .answered
   }
 
@@ -56,8 +73,8 @@ struct Interview {
   private func answer(to question: Question) -> (letter: String?, end: End) {
     let letters = question.choices.map(\.letter)
     let prompt =
-      "\(letters.joined(separator: " ")) · \(Self.notSure): not sure" + (isWatched ? " · p: back" : "")
-      + " · q: quit"
+      letters.map { "`\($0)`" }.joined(separator: "  ") + "  `\(Self.notSure)` not sure"
+      + (isWatched ? "  `p` back" : "") + "  `q` quit"
     return console.answer(to: prompt, by: nextKey) { key in
       if letters.contains(key) { return (key, .answered) }
       if key == Self.notSure { return (nil, .answered) }
@@ -68,10 +85,10 @@ struct Interview {
 }
 
 extension Console {
-  /// Shows a prompt until a key is typed that means something.
+  /// Shows a prompt until a key is typed that has a meaning.
   ///
-  /// - Parameter read: What a key means; `nil` if that is nothing.
-  /// - Returns: `nil` if the terminal is gone.
+  /// - Parameter read: Returns the meaning of a key, or `nil` if it has none.
+  /// - Returns: The meaning, or `nil` if the terminal is gone.
   func answer<Answer>(
     to prompt: String, by nextKey: () -> RawMode.Event, _ read: (String) -> Answer?
   ) -> Answer? {

@@ -1,5 +1,5 @@
 extension Request {
-  /// `kata predict`: asks a lesson's questions before anything is run, and shows the answers after it passes.
+  /// Carries out `kata predict`, which asks a lesson's questions, or shows the answers if the lesson has passed.
   func predict() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let lesson = try lessonOrCurrent(in: workspace)
@@ -11,15 +11,15 @@ extension Request {
     let kept = state.predictions(of: lesson)
     let text = PredictionText(lesson: lesson, predictions: kept, style: console.style)
     let open = lesson.questions.filter { !kept.hasAnswer(to: $0) }
-    if !hasPassed, !open.isEmpty, RawMode.hasTerminal, console.isTerminal {
+    if hasPassed || !open.isEmpty, RawMode.hasTerminal, console.isTerminal {
       RawMode.enter(console)
       defer { RawMode.leave() }
       var keys = RawMode.Keys()
       let interview = Interview(lesson: lesson, workspace: workspace) { keys.next() }
-      _ = try interview.predict()
+      _ = hasPassed ? interview.showAnswers() : try interview.predict()
       return .done
     }
-    console.say(hasPassed ? text.comparison : text.questions)
+    console.say(hasPassed ? text.answers.flatMap(\.self) : text.questions)
     if !hasPassed, open.isEmpty { console.say([""] + text.farewell) }
     return .done
   }

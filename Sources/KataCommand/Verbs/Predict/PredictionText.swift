@@ -3,45 +3,49 @@ struct PredictionText {
   let lesson: Lesson
   let predictions: Predictions
   let style: Style
-  /// Whether it is a part of `watch`, which has keys for what else would be typed.
+  /// Whether the text is a part of `watch`, which has keys in place of commands.
   var isWatched = false
 
-  /// All questions, without an answer: for a pipe, or for a second look.
+  /// All questions without the answers, for a pipe or for a second look.
   var questions: [String] {
     [style.bold("\(lesson.heading) · Predict")]
       + lesson.questions.flatMap { [""] + lines(of: $0) + kept(of: $0) }
   }
 
-  /// After the lesson has passed: every choice with its reason.
-  var comparison: [String] {
-    [style.bold("\(lesson.heading) · \(Question.answersTitle)")]
-      + lesson.questions.flatMap { question -> [String] in
-        [""] + heading(of: question)
-          + question.choices.flatMap { choice in
-            line(choice, of: question) + style.prose(choice.reason, indent: 8)
-          }
-      } + (predictions.score(in: lesson).map { ["", "You predicted \($0) correctly."] } ?? [])
+  /// The answers for a lesson that has passed, a part for each question: every choice with its reason.
+  var answers: [[String]] {
+    var parts = lesson.questions.map { question -> [String] in
+      [""] + heading(of: question)
+        + question.choices.flatMap { choice in
+          line(choice, of: question) + style.prose(choice.reason, indent: 8)
+        }
+    }
+    guard !parts.isEmpty else { return [] }
+    parts[0].insert(style.bold("\(lesson.heading) · \(Question.answersTitle)"), at: 0)
+    let score = predictions.score(in: lesson).map { ["", "You predicted \($0) correctly."] }
+    parts[parts.count - 1] += score ?? []
+    return parts
   }
 
-  /// A question and its choices.
+  /// Returns a question and its choices.
   func lines(of question: Question) -> [String] {
     heading(of: question)
       + question.choices.flatMap { style.prose("\($0.letter). \($0.text)", indent: 3, hanging: 3) }
   }
 
-  /// What to do after the last question.
+  /// The lines after the last question.
   var farewell: [String] {
     let predict = "swift run kata predict \(lesson.numberText)"
     let lines = [
       "Now look at what the code does: "
-        + (isWatched ? "press o" : "swift run kata observe \(lesson.numberText)"),
+        + (isWatched ? "press \(style.bold("o"))" : "swift run kata observe \(lesson.numberText)"),
       "When the lesson passes, \(isWatched ? "p" : "'\(predict)'") shows what really happens, and why.",
     ]
     return (lines + (isWatched ? [] : ["To answer again: \(predict) --again"]))
       .flatMap { style.wrapped($0, indent: 0, hanging: 2) }
   }
 
-  /// The question, and the code that it is about. A terminal breaks a line of code that is too long for it.
+  /// Returns the question, and the code that it is about.
   private func heading(of question: Question) -> [String] {
     let code = question.code.map { $0.isEmpty ? "" : "       \($0)" }
     return style.prose("\(question.number). \(question.text)", indent: 0, hanging: 3)

@@ -1,5 +1,5 @@
 extension Request {
-  /// `kata review`: somebody else's fixes to judge, as pull requests.
+  /// Carries out `kata review`, which shows other people's fixes as pull requests to judge.
   func review() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
@@ -33,32 +33,31 @@ extension Request {
   }
 }
 
-/// Pull requests, and how the learner has judged them.
+/// Pull requests to judge, and the learner's judgements.
 struct Review {
   let requests: [PullRequest]
-  /// What to type to go on.
+  /// The command or the key that continues the review.
   let call: String
-  /// What `q` does.
+  /// The word for the effect of `q`.
   var end = "quit"
   let workspace: Workspace
 
-  /// Asked at a time.
+  /// The largest number of requests that are asked in a row.
   private static let most = 4
 
   private var console: Console { workspace.console }
   private var style: Style { console.style }
 
-  /// Asks for the first of what was not judged rightly so far, and before that of what was not judged at all. Keeps every
-  /// answer at once.
+  /// Asks about requests that were not judged yet, and then about those that were misjudged. Stores each answer at once.
   ///
-  /// - Throws: `EnvironmentError` if an answer can't be kept.
+  /// - Throws: `EnvironmentError` if an answer can't be stored.
   func ask(nextKey: () -> RawMode.Event) throws {
     let state = workspace.state.read()
     let open = requests.filter { isRight($0, state) == nil } + requests.filter { isRight($0, state) == false }
     let asked = open.prefix(Self.most)
     for (place, request) in asked.enumerated() {
       console.say(question(request, "\(place + 1) of \(asked.count)"))
-      guard let key = choice(of: ["m", "r"], "m: merge · r: reject · q: \(end)", by: nextKey) else { break }
+      guard let key = choice(of: ["m", "r"], "`m` merge  `r` reject  `q` \(end)", by: nextKey) else { break }
       let isRight = (key == "m") == request.isRight
       try workspace.state.change {
         $0.setReview(of: request.fix.name, in: request.lesson, isRight: isRight)
@@ -67,7 +66,7 @@ struct Review {
       console.say([style.colored(said, isRight ? .green : .red)] + verdict(of: request))
       if place + 1 == asked.count { break }
       // Enter and the space bar go on, too.
-      if choice(of: ["n", "\r", "\n", " "], "n: next · q: \(end)", by: nextKey) == nil { break }
+      if choice(of: ["n", "\r", "\n", " "], "`n` next  `q` \(end)", by: nextKey) == nil { break }
     }
     console.say([""] + tally)
     let now = workspace.state.read()
@@ -75,7 +74,9 @@ struct Review {
     if count > 0 { console.say("\(count) to go: \(style.bold(call))") }
   }
 
-  /// - Returns: `nil` if that is to quit, or the terminal is gone.
+  /// Waits for one of some keys.
+  ///
+  /// - Returns: `nil` if the learner quits, or the terminal is gone.
   private func choice(of keys: [String], _ prompt: String, by nextKey: () -> RawMode.Event) -> String? {
     let key = console.answer(to: prompt, by: nextKey) { key -> String? in
       WatchKey(typed: key) == .quit ? "" : keys.contains(key) ? key : nil
@@ -83,7 +84,7 @@ struct Review {
     return key == "" ? nil : key
   }
 
-  /// All of it, for a pipe.
+  /// All requests with their verdicts, for a pipe.
   var list: [String] {
     var lines: [String] = []
     for (place, request) in requests.enumerated() {
@@ -98,10 +99,13 @@ struct Review {
     state.reviews[request.lesson.name]?[request.fix.name]
   }
 
-  /// - Parameter place: Its number, and that of all.
+  /// Returns a request with its author's claim above the diff and again below it, where a long diff has scrolled the first
+  /// one away.
+  ///
+  /// - Parameter place: The number of the request, and of all: `2 of 4`.
   private func question(_ request: PullRequest, _ place: String) -> [String] {
-    var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""]
-    for paragraph in request.fix.description { lines += style.prose(paragraph, indent: 2) }
+    let claim = request.fix.description.flatMap { style.prose($0, indent: 2) }
+    var lines = ["", style.bold("\(request.lesson.heading) · Would you merge it? \(place)"), ""] + claim
     if !request.merged.isEmpty {
       lines += style.wrapped("Already merged: \(request.merged.joined(separator: ", "))", indent: 2)
     }
@@ -109,22 +113,22 @@ struct Review {
       lines += ["", style.bold(file.name)]
       lines += file.lines.map(style.coloredDifference)
     }
-    return lines + [""]
+    return lines + ["", "The author says:"] + claim + [""]
   }
 
   private func verdict(of request: PullRequest) -> [String] {
     let fix = request.fix
     var lines = [request.outcome, fix.judgement.reason]
     if let entry = request.diagnosis {
-      lines.append("Entry: \(entry.title)" + (entry.headline.map { " — \($0)" } ?? ""))
+      lines.append(["\(entry.title).", entry.headline].compactMap(\.self).joined(separator: " "))
     }
     if let found = fix.found { lines.append("Found in the wild: \(found)") }
     lines.append("To run it: swift run kata check \(request.lesson.numberText) --case \(fix.name)")
     return lines.flatMap { style.prose($0, indent: 2) }
-      + ["  " + style.bold("Read") + " \(request.link)"]
+      + style.items([("Why", request.link)]).map { "  \($0)" }
   }
 
-  /// How many were judged rightly, and which of the others are right, and which are wrong.
+  /// The number of correct judgements, and the names of the misjudged requests.
   private var tally: [String] {
     let state = workspace.state.read()
     let judged = requests.filter { isRight($0, state) != nil }

@@ -1,5 +1,5 @@
 extension Request {
-  /// `kata solution`: the reference, beside your own code once that passes.
+  /// Carries out `kata solution`, which prints the reference, and after a pass the learner's code beside it.
   func solution() throws -> ExitCode {
     let workspace = try Workspace(surroundings)
     guard let lesson = try lessons(of: workspace.course).first else {
@@ -31,34 +31,44 @@ extension Request {
   }
 }
 
-/// What `kata solution` prints: the reference, beside the learner's code once that passes.
+/// The text that `kata solution` prints.
 struct SolutionText {
   let lesson: Lesson
-  /// What the files of both say, by their names.
+  /// The texts of the files, keyed by their names.
   let own, reference: [String: String]
   let style: Style
 
-  /// The learner's files and the reference's, file by file.
+  /// The differences between the learner's files and the reference's, file by file.
   var comparison: [String] {
     let legend = "Lines with - are yours, those with + are the reference's."
     return style.wrapped("\(lesson.heading): your code beside the reference. \(legend)", indent: 0)
       + Set(own.keys).union(reference.keys).sorted().flatMap { compare($0, own[$0], reference[$0]) }
   }
 
-  /// The reference's files as they are.
+  /// The reference's files.
   var solution: [String] {
     let remark = "the reference. 'kata list' says from now on that you have seen it."
     let advice = "Read it, close it, and write your own: that is how it stays with you."
     return style.wrapped("\(lesson.heading): \(remark)", indent: 0) + style.wrapped(advice, indent: 0)
       + reference.sorted { $0.key < $1.key }.flatMap { name, text in
-        ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""] + LineComparison.split(text)
+        ["", style.bold("\(lesson.referenceFolder)/\(name)"), ""]
+          + LineComparison.split(text).flatMap(fitted)
       }
+  }
+
+  /// Returns a line of code; in several lines if it is a comment that is too long, with the marks before it on each.
+  private func fitted(_ line: String) -> [String] {
+    guard line.count > style.width, let match = line.wholeMatch(of: /([-+ ]*\/\/+ )(.+)/) else {
+      return [line]
+    }
+    let marks = String(match.1)
+    return style.wrapped(String(match.2), indent: marks.count).map { marks + $0.dropFirst(marks.count) }
   }
 
   private func compare(_ name: String, _ own: String?, _ reference: String?) -> [String] {
     guard let reference else { return ["", "\(name): only in yours."] }
     let comparison = LineComparison(from: own ?? "", to: reference)
-    let lines = comparison.lines.map(style.coloredDifference)
+    let lines = comparison.lines.flatMap(fitted).map(style.coloredDifference)
     if own == nil { return ["", "\(name): only in the reference."] + lines }
     return comparison.isSame ? ["", "\(name): the same in both."] : ["", style.bold(name), ""] + lines
   }

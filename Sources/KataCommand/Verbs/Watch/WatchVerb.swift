@@ -1,10 +1,10 @@
 import Foundation
 
 extension Request {
-  /// `kata watch`: checks a lesson at every save.
+  /// Carries out `kata watch`, which checks a lesson at every save.
   func watch() throws -> ExitCode {
     guard RawMode.hasTerminal else {
-      throw UsageError("'watch' needs a terminal to listen to. For one check: swift run kata check")
+      throw UsageError("'watch' needs a terminal to read keys from. For one check: swift run kata check")
     }
     let workspace = try Workspace(surroundings)
     let named = try lessons(of: workspace.course)
@@ -22,36 +22,54 @@ extension Request {
 /// The keys of `watch`.
 enum WatchKey: String {
   case hint = "h"
+  case why = "w"
   case next = "n"
+  /// Opens the next lesson of the short path.
+  case short = "s"
   case list = "l"
   case verbose = "v"
   case again = "r"
   case observe = "o"
   case predict = "p"
-  /// Would you merge it? It is offered after a pass.
+  /// Shows the reviews, once the lesson passes.
   case merge = "m"
   case quit = "q"
 
   /// Ctrl-D, which ends other programs, quits too.
   init?(typed key: String) { self.init(rawValue: key == "\u{4}" ? "q" : key) }
 
-  /// The keys in one line.
+  /// Returns the keys that are useful now, in one line. Each key is in backticks.
   ///
-  /// - Parameter width: Of the window, in columns.
-  static func legend(width: Int) -> String {
-    let all = "h hint  v tests  n next  l list  r rerun  o observe  p predict  q quit"
-    return all.count < width ? all : "h hint  n next  o observe  p predict  q quit  more: v l r"
+  /// - Parameters:
+  ///   - isPassing: Whether the lesson passes.
+  ///   - width: The number of columns of the window.
+  static func legend(isPassing: Bool, width: Int) -> String {
+    let all: [(WatchKey, String)] =
+      isPassing
+      ? [
+        (.predict, "answers"), (.merge, "review"), (.next, "next"), (.short, "short path"), (.list, "list"),
+        (.again, "rerun"), (.observe, "observe"), (.quit, "quit"),
+      ]
+      : [
+        (.hint, "hint"), (.why, "why"), (.verbose, "tests"), (.observe, "observe"), (.predict, "predict"),
+        (.again, "rerun"), (.next, "next"), (.list, "list"), (.quit, "quit"),
+      ]
+    func line(_ keys: [(WatchKey, String)]) -> String {
+      keys.map { "`\($0.rawValue)` \($1)" }.joined(separator: "  ")
+    }
+    let isWide = line(all).count - 2 * all.count < width
+    return line(isWide ? all : all.filter { ![.verbose, .again, .observe].contains($0.0) })
   }
 }
 
-/// What `watch` shows. Everything is written below what is there already: no output is ever wiped away, and
-/// a screen reader can follow. Only the last line, what goes on and the keys, is redrawn, and what we wait for goes when it
-/// has come.
+/// The output of `watch`. Everything is written below the former output, so that nothing is lost and a screen reader can
+/// follow. Only the last line is redrawn, which shows the work under way or the keys. The lines about what `watch` waits
+/// for are erased when that has come.
 final class WatchScreen {
   let console: Console
   /// The last line as it is now.
   private var lastLine: String?
-  /// Rows above it that say what we wait for.
+  /// The number of rows above it that say what `watch` waits for.
   private var waiting = 0
   private var width: Int
 
@@ -60,10 +78,10 @@ final class WatchScreen {
     width = console.style.width
   }
 
-  /// Begins a part of the output: `── 14:03:22 · Lesson 04 · WeakProxy.swift saved ──────────`.
-  func say(_ lines: [String], about lesson: Lesson, because reason: String) {
+  /// Begins a part of the output: `── 14:03:22 · WeakProxy.swift saved ──────────`.
+  func say(_ lines: [String], because reason: String) {
     let width = min(console.style.textWidth, 72)
-    var head = "── \(Date().clock) · Lesson \(lesson.numberText) · \(reason) "
+    var head = "── \(Date().clock) · \(reason) "
     if head.count > width { head = head.prefix(width - 2) + "… " }
     if waiting > 0, console.showsProgress, console.style.width == self.width { console.erase(rows: waiting) }
     say(["", head + String(repeating: "─", count: width - head.count)] + lines)
@@ -74,26 +92,30 @@ final class WatchScreen {
     (lastLine, waiting) = (nil, 0)
   }
 
-  /// Says what we wait for, until that has come: then it is no longer true.
+  /// Shows what `watch` waits for, until that has come.
   func sayWaiting(_ lines: [String]) {
     say(lines)
     waiting = lines.count
   }
 
-  /// Shows what goes on at the moment, until something else is shown.
+  /// Shows a last line until another one is shown. Text in backticks is bold.
   func showLast(_ line: String) {
     guard line != lastLine else { return }
     lastLine = line
     redraw()
   }
 
-  /// Draws the last line again. Where nothing can be redrawn it is a line like any other.
+  /// Draws the last line again. Where lines can't be redrawn, it is a line like any other.
   func redraw() {
     guard let lastLine else { return }
-    if console.showsProgress { console.progress(lastLine) } else { console.say(lastLine) }
+    if console.showsProgress {
+      console.progress(lastLine)
+    } else {
+      console.say(console.style.emphasized(lastLine))
+    }
   }
 
-  /// Others may have written meanwhile.
+  /// Draws the last line again after a stop, in which other programs may have written.
   func resume() {
     waiting = 0
     redraw()

@@ -20,10 +20,18 @@ extension Watcher {
 }
 
 /// A request that needs a child process, and so waits until the work under way has finished.
-enum WatchRequest: String {
-  case advance = "the next lesson"
-  case checkAgain = "another check"
-  case observe = "the timeline"
+enum WatchRequest {
+  case open(Lesson)
+  case advance, advanceOnShortPath, checkAgain, observe
+
+  fileprivate var words: String {
+    switch self {
+    case .open(let lesson): "lesson \(lesson.numberText)"
+    case .advance, .advanceOnShortPath: "the next lesson"
+    case .checkAgain: "another check"
+    case .observe: "the timeline"
+    }
+  }
 }
 
 extension Watcher {
@@ -31,13 +39,19 @@ extension Watcher {
   ///
   /// - Throws: `Quit`.
   func press(_ key: String) throws {
+    if let last = key.first, last.isNumber || key == "\n" && !typedDigits.isEmpty {
+      return typeDigit(last)
+    }
+    typedDigits = ""
     switch WatchKey(typed: key) {
     case .hint: try hint()
+    case .why: explain()
     case .list: list()
     case .verbose: listTests()
     case .predict: try ask()
     case .merge: try review()
     case .next: remember(.advance)
+    case .short: remember(.advanceOnShortPath)
     case .again: remember(.checkAgain)
     case .observe: remember(.observe)
     case .quit: throw Quit()
@@ -48,16 +62,43 @@ extension Watcher {
   private func remember(_ request: WatchRequest) {
     self.request = request
     guard let work else { return }
-    screen.say(["After \(work.words.lowercasedFirst): \(request.rawValue)."])
+    screen.say(["After \(work.words.lowercasedFirst): \(request.words)."])
     showProgress()
   }
 
-  private func hint() throws {
-    screen.say(try workspace.nextHint(for: lesson), about: lesson, because: "hint")
-    goOnWaiting()
+  /// Opens the lesson of a number as soon as no other number can begin with what was typed. Enter ends a number.
+  private func typeDigit(_ key: Character) {
+    if key != "\n" { typedDigits.append(key) }
+    let lessons = workspace.course.lessons
+    let possible = lessons.filter {
+      "\($0.number)".hasPrefix(typedDigits) || $0.numberText.hasPrefix(typedDigits)
+    }
+    let meant = key == "\n" ? lessons.first { $0.number == Int(typedDigits) } : nil
+    if possible.count > 1, meant == nil {
+      screen.showLast("Lesson \(typedDigits)…")
+    } else if let lesson = meant ?? possible.first {
+      typedDigits = ""
+      remember(.open(lesson))
+    } else {
+      screen.say(["There is no lesson \(typedDigits)."])
+      typedDigits = ""
+      resumeWaiting()
+    }
   }
 
-  /// The questions before the pass, or what really happens after it. Saves wait until they are answered.
+  private func hint() throws {
+    screen.say(try workspace.nextHint(for: lesson), because: "hint")
+    resumeWaiting()
+  }
+
+  private func explain() {
+    let isFailing = report.map { $0.state != .passing } ?? false
+    let lines = isFailing ? report.map { lesson.explanation(of: $0, screen.console.style) } : nil
+    screen.say(lines ?? ["There is no failure to explain."], because: "why")
+    resumeWaiting()
+  }
+
+  /// Asks the lesson's questions before it passes, and shows the answers afterwards. Saves wait meanwhile.
   private func ask() throws {
     let predictions = workspace.state.read().predictions(of: lesson)
     let interview = Interview(lesson: lesson, workspace: workspace, isWatched: true) {
@@ -65,9 +106,7 @@ extension Watcher {
     }
     let end: Interview.End
     if state == .passing {
-      let text = PredictionText(lesson: lesson, predictions: predictions, style: screen.console.style)
-      screen.say(text.comparison)
-      end = .answered
+      end = interview.showAnswers()
     } else if lesson.questions.allSatisfy(predictions.hasAnswer) {
       screen.say([
         "You have answered them. To answer again: swift run kata predict \(lesson.numberText) --again"
@@ -77,10 +116,10 @@ extension Watcher {
       end = try interview.predict()
     }
     if end == .quit { throw Quit() }
-    goOnWaiting()
+    resumeWaiting()
   }
 
-  /// The reviews of the lesson, which would give it away before it passes. Saves wait meanwhile.
+  /// Shows the lesson's reviews, which would give it away before it passes. Saves wait meanwhile.
   private func review() throws {
     if workspace.state.read().hasPassed(lesson) {
       let requests = try PullRequest.all(of: [lesson], in: workspace.root)
@@ -89,28 +128,28 @@ extension Watcher {
     } else {
       screen.say(["Would you merge it? Once the lesson passes: before that, its reviews give it away."])
     }
-    goOnWaiting()
+    resumeWaiting()
   }
 
   private func list() {
-    let lines = CourseProgress(of: workspace).list(screen.console.style)
-    screen.say(lines, about: lesson, because: "list")
-    goOnWaiting()
+    let lines = CourseProgress(of: workspace).list(marking: lesson, screen.console.style)
+    screen.say(lines + ["Type a number to open that lesson."], because: "list")
+    resumeWaiting()
   }
 
   /// Lists all tests of the last check.
   private func listTests() {
     if let report, !report.tests.isEmpty {
       let lines = report.list(screen.console.style)
-      screen.say(lines, about: lesson, because: "all tests")
+      screen.say(lines, because: "all tests")
     } else {
       screen.say(["No test has run yet."])
     }
-    goOnWaiting()
+    resumeWaiting()
   }
 
-  /// After something that was said while work may be going on: shows that, or what we wait for.
-  private func goOnWaiting() {
+  /// Shows the work under way, or what `watch` waits for.
+  private func resumeWaiting() {
     guard work != nil else { return wait() }
     screen.say([""])
     showProgress()

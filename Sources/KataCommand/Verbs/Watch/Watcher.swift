@@ -1,6 +1,6 @@
 import Foundation
 
-/// Watches one lesson at a time: it checks the lesson at every save, and carries out the keys.
+/// A session of `watch`: it checks one lesson at every save, and carries out the keys.
 ///
 /// Everything runs on one thread. While a child process runs, keys and saves are looked at again and again; a save is
 /// checked when the check under way has finished.
@@ -23,8 +23,10 @@ final class Watcher: @unchecked Sendable {
   private var lastLook = ContinuousClock.now
   /// Milliseconds between two looks at the files.
   private static let pace: Int32 = 100
-  /// Set until something was done.
-  private var firstRun: FirstRun?
+  /// The opening of a lesson that was never checked.
+  private var opening: LessonOpening?
+  /// The digits of a lesson's number that were typed so far.
+  var typedDigits = ""
 
   init(_ lesson: Lesson, workspace: Workspace) {
     self.lesson = lesson
@@ -64,7 +66,10 @@ final class Watcher: @unchecked Sendable {
       if let request {
         self.request = nil
         switch request {
-        case .advance: try advanceToNextLesson()
+        case .open(let lesson): try open(lesson)
+        case .advance: try advance(to: CourseProgress(of: workspace).entry(after: lesson)?.lesson)
+        case .advanceOnShortPath:
+          try advance(to: CourseProgress(of: workspace).entry(onShortPathAfter: lesson)?.lesson)
         case .checkAgain: try check(because: "again")
         case .observe: try observe()
         }
@@ -103,23 +108,27 @@ final class Watcher: @unchecked Sendable {
 
   // MARK: - Work with children
 
-  /// Shows a lesson with what there is to do, and checks it.
+  /// Shows the opening of a lesson, and checks it.
   private func begin(_ lesson: Lesson) throws {
     if lesson != self.lesson { saves = Self.saves(of: lesson, in: workspace) }
     self.lesson = lesson
-    let progress = CourseProgress(of: workspace)
-    let style = screen.console.style
-    firstRun = FirstRun(lesson, in: workspace)
-    let task = firstRun?.lines ?? progress.entries.first { $0.lesson == lesson }?.task(style)
-    screen.say(["\(style.bold("Leaky Timers")) · \(progress.doneInWords) lessons done", ""] + (task ?? []))
+    let title = screen.console.style.bold("Leaky Timers")
+    opening = LessonOpening(lesson, in: workspace)
+    screen.say(
+      ["\(title) · \(CourseProgress(of: workspace).doneInWords) lessons done"]
+        + (opening.map { [""] + $0.lines } ?? []))
     try check(because: Self.firstCheck)
   }
 
-  private func advanceToNextLesson() throws {
-    guard let next = nextLesson else {
+  private func advance(to next: Lesson?) throws {
+    guard let next else {
       return screen.say([state == .passing ? "That was the last one." : "No other lesson is open."])
     }
-    if state != .passing { screen.say(["Lesson \(lesson.numberText) stays open."]) }
+    try open(next)
+  }
+
+  private func open(_ next: Lesson) throws {
+    if state != .passing, next != lesson { screen.say(["Lesson \(lesson.numberText) stays open."]) }
     screen.say([""])
     (report, saved) = (nil, nil)
     try begin(next)
@@ -141,17 +150,16 @@ final class Watcher: @unchecked Sendable {
     report = result.report
     defer { if let problem = result.problem { screen.console.complain("\(problem)") } }
     if let text = result.text, text.isSavedSince(in: workspace.root) {
-      return screen.say([outdatedResult(result.report, at: text)], about: lesson, because: reason)
+      return screen.say([outdatedResult(result.report, at: text)], because: reason)
     }
-    if let firstRun, reason == Self.firstCheck, result.report.state == .failing {
-      return screen.say([firstRun.line(about: result.report)])
+    if let opening, reason == Self.firstCheck, result.report.state == .failing {
+      return screen.say(opening.lines(after: result.report))
     }
     let text = CheckText(
       checked: result, root: workspace.root, style: screen.console.style, isWatched: true,
       predictions: workspace.state.read().predictions(of: lesson))
     screen.say(
-      text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace),
-      about: lesson, because: reason)
+      text.lines(CourseProgress(of: workspace)) + result.notes(in: workspace), because: reason)
   }
 
   /// Returns the line for a check whose files were saved in the meantime. It is no verdict on the files as they are.
@@ -167,7 +175,7 @@ final class Watcher: @unchecked Sendable {
     let words = "Observing lesson \(lesson.numberText)"
     let tracks = try perform(words, because: "observed") { try observer.tracks(of: lesson) }
     guard let tracks else { return }
-    screen.say(observer.lines(of: tracks, for: lesson), about: lesson, because: "observed")
+    screen.say(observer.lines(of: tracks, for: lesson), because: "observed")
   }
 
   /// Runs `body` while no other command builds or tests in this clone.
@@ -192,7 +200,7 @@ final class Watcher: @unchecked Sendable {
       throw quit
     } catch {
       report = nil
-      screen.say([], about: lesson, because: reason)
+      screen.say([], because: reason)
       screen.console.complain("\(error)")
       return nil
     }

@@ -1,0 +1,60 @@
+import KataTrace
+
+/// The predictions of lesson 01 as a table: for each owner, whether each answer is right. The reasons are shown only when
+/// the learner asks for all tests.
+struct PredictionTable {
+  private let tests: [TestReport]
+  private let style: Style
+
+  /// - Returns: `nil` if the first failed test isn't about a prediction.
+  init?(with first: TestReport, in report: LessonReport, style: Style) {
+    guard Self.isAboutPrediction(first) else { return nil }
+    tests = report.tests.filter { $0.name.suite == first.name.suite }
+    self.style = style
+  }
+
+  private static func isAboutPrediction(_ test: TestReport) -> Bool {
+    [LessonReport.notPredicted, LessonReport.wrongPrediction].contains(test.diagnosis)
+  }
+
+  /// What the answers are about, in the order of the columns.
+  private var columns: [String] { Set(tests.flatMap { ($0.failure?.answers ?? [:]).keys }).sorted() }
+
+  var lines: [String] {
+    let rows = [[""] + columns] + tests.map { test in [name(of: test)] + cells(of: test) }
+    let nameWidth = rows.map { $0[0].count }.max() ?? 0
+    let lines = rows.enumerated().map { place, row in
+      let cells = row.dropFirst().map { cell in
+        let shown = place == 0 ? style.faint(cell) : style.colored(cell, cell == "wrong" ? .red : nil)
+        return "   " + shown + String(repeating: " ", count: max(Self.cellWidth - cell.count, 0))
+      }
+      return ("  " + row[0].padded(to: nameWidth) + cells.joined()).trimmedAtEnd
+    }
+    return [headline] + (columns.isEmpty ? Array(lines.dropFirst()) : lines) + [""]
+  }
+
+  /// The width of a column of answers: of `right`, `wrong`, and their heads.
+  private static let cellWidth = 5
+
+  private var headline: String {
+    let wrong = tests.count { $0.diagnosis == LessonReport.wrongPrediction }
+    let open = tests.count { $0.diagnosis == LessonReport.notPredicted }
+    let counts = [(wrong, "wrong"), (open, "still to make")].filter { $0.0 > 0 }
+    let parts = counts.enumerated().map { place, part in
+      "\(part.0)\(place == 0 ? " of \(tests.count) predictions" : "") \(part.0 == 1 ? "is" : "are") \(part.1)"
+    }
+    return style.colored(TestReport.Outcome.failed.label, .red) + "  "
+      + style.bold(parts.joined(separator: ", "))
+  }
+
+  /// Returns what follows "prediction" in the name of the test: `01 for a repeating timer`.
+  private func name(of test: TestReport) -> String {
+    test.name.words.replacing(#/^prediction (\d+) for /#) { "\($0.1)  " }
+  }
+
+  private func cells(of test: TestReport) -> [String] {
+    if test.diagnosis == LessonReport.notPredicted { return ["to predict"] }
+    guard test.passed || Self.isAboutPrediction(test) else { return [test.outcome.label] }
+    return columns.map { test.failure?.answers?[$0] ?? true ? "right" : "wrong" }
+  }
+}

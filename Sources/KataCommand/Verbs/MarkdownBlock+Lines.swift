@@ -1,0 +1,19 @@
+extension [MarkdownBlock] {
+  /// Returns the blocks in lines for a terminal: prose wrapped, and code unchanged.
+  func lines(_ style: Style) -> [String] {
+    var (lines, wasItem): ([String], Bool) = ([], false)
+    for block in self {
+      // The items of a list have no empty line between them.
+      if !lines.isEmpty, !wasItem || block.item == nil { lines.append("") }
+      wasItem = block.item != nil
+      switch block {
+      case .paragraph(let text): lines += style.prose(MarkdownText.plain(text), indent: 0)
+      case .item(let mark, let text):
+        let words = "\(mark) \(MarkdownText.plain(text))"
+        lines += style.prose(words, indent: 2, hanging: mark.count + 1)
+      case .code(let code): lines += code.map { $0.isEmpty ? "" : "    \($0)" }
+      }
+    }
+    return lines
+  }
+}

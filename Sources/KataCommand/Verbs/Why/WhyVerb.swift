@@ -1,0 +1,27 @@
+extension Request {
+  /// Carries out `kata why`, which prints the entry that explains the failure of the last check.
+  func why() throws -> ExitCode {
+    let workspace = try Workspace(surroundings)
+    let lesson = try lessonOrCurrent(in: workspace)
+    let report = workspace.state.read().report(of: lesson)
+    guard report.state != .unchecked, report.state != .passing else {
+      let next = report.state == .passing ? "" : "\nFirst: \(lesson.checkCommand)"
+      throw UsageError("\(lesson.heading) has no failure to explain: it is \(report.state.words).\(next)")
+    }
+    console.say(lesson.explanation(of: report, console.style))
+    return .done
+  }
+}
+
+extension Lesson {
+  /// Returns the entry of the page that the first failure of a report leads to, in lines for a terminal.
+  func explanation(of report: LessonReport, _ style: Style) -> [String] {
+    let id = report.state == .notCompiling ? report.state.rawValue : report.firstEntry(of: self)
+    guard let id, explains(id) else {
+      let words = "No entry explains this failure. The others are under \"When it fails\" in"
+      return style.wrapped("\(words) \(page)", indent: 0)
+    }
+    let entry = diagnosis(id)
+    return [style.bold("\(heading) · \(entry.title)"), ""] + entry.blocks.lines(style) + ["", link(to: id)]
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import XCTest
+
+@testable import KataCommand
+@testable import KataTestSupport
+
+/// Tests of what `watch` shows of a lesson that was never checked: the page, the leak, and two keys, on a screen of 80 by
+/// 24.
+final class LessonOpeningTests: XCTestCase {
+  private let legend = " quit"
+  private let read = "Lessons/04-proxy.md, as far as"
+
+  private func fixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.write(
+      LessonOpening.recording, XCTUnwrap(FileTree.text(of: "\(Project.root)/\(LessonOpening.recording)")))
+    return fixture
+  }
+
+  func test_showsTheLeakBeforeItAsksForAnythingOnOneScreen() throws {
+    let terminal = try PseudoTerminal([], in: fixture())
+    terminal.expect(
+      "0 of 2 lessons done", read, "not freed", "still ticking", "The poller was never freed.",
+      "run loop → timer → poller", press("p"), "Checking lesson 04…", press("r"),
+      "2 of 3 tests fail, as they should at first.", legend)
+    let rows = terminal.output.replacing(/\u{1B}\[[0-9]*m/, with: "")
+      .split(separator: "\r\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\r").last ?? "" }
+    XCTAssertLessThanOrEqual(rows.count, 23, "with the line that started it")
+    XCTAssertEqual(rows.filter { $0.replacing("\u{1B}[2K", with: "").count > 80 }, [])
+    terminal.type("r", shows: "· again", "FAIL", "Why")
+    terminal.type("w", shows: "· why", "Held by timer", "#held-by-timer")
+    terminal.quit()
+  }
+
+  private func press(_ key: String) -> String { PseudoTerminal.emphasized("  `\(key)`, to ") }
+
+  func test_anotherLessonShowsTheLifeOfItsFirstCheck() throws {
+    let fixture = try fixture()
+    let terminal = try PseudoTerminal(["watch", "06"], in: fixture)
+    terminal.expect("Lessons/06-block-category.md", "Checking", "not freed", press("p"), press("r"), legend)
+    XCTAssertFalse(terminal.output.contains("The poller"), terminal.output)
+    terminal.quit()
+  }
+
+  func test_lessonWithAResultBeginsWithItsReport() throws {
+    let fixture = try fixture()
+    _ = try fixture.kata("check", "04")
+    let terminal = try PseudoTerminal([], in: fixture)
+    terminal.expect("· first check", "FAIL", legend)
+    XCTAssertFalse(terminal.output.contains("as they should at first"), terminal.output)
+    terminal.quit()
+  }
+}

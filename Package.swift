@@ -3,7 +3,7 @@ import Foundation
 import PackageDescription
 
 extension Lesson {
-  /// The course, in order. One line a lesson: its targets, its tests and its solution follow from the name.
+  /// The lessons in the order of the course. The targets, tests and solution of a lesson follow from its name.
   static var all: [Lesson] {
     [
       Lesson("Lesson01TheLeak"),
@@ -24,52 +24,52 @@ extension Lesson {
   }
 }
 
-// MARK: - What there is beside the lessons
+// MARK: - Targets that are not lessons
 
-/// An index of the system's modules would be a third of the command's first build, which a learner waits for.
-let withASmallIndex: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-modules"])]
+/// Settings without an index of the system's modules, which would take a third of the command's first build.
+let smallIndexSettings: [SwiftSetting] = [.unsafeFlags(["-index-ignore-system-modules"])]
 
-/// The lab is in Swift 5 mode, as Apple's Foundation is. It re-exports Foundation, and with it Dispatch. For a lesson in
-/// Swift 6 mode, the compiler inserts its run-time checks of isolation only into closures for a module that isn't in
-/// Swift 6 mode itself. (`.ci/claims` checks the lab in Swift 6 mode.)
+/// The lab, which re-exports Foundation and Dispatch. It uses Swift 5 mode like Apple's Foundation, because in a lesson
+/// in Swift 6 mode the compiler inserts run-time checks of isolation only into closures for modules that aren't in
+/// Swift 6 mode. (`.ci/claims` checks the lab in Swift 6 mode.)
 let timerLab: Target = .target(name: "TimerLab", swiftSettings: [.swiftLanguageMode(.v5)])
 
-/// The modules every lesson stands on: what it may import, and what its tests assert with.
-let foundations: [Target] = [
+/// The modules that every lesson uses: the lab that it imports, and the test kit of its tests.
+let sharedTargets: [Target] = [
   timerLab,
-  .target(name: "KataTrace", swiftSettings: withASmallIndex),
+  .target(name: "KataTrace", swiftSettings: smallIndexSettings),
   .target(name: "LessonKit", dependencies: ["KataTrace", "TimerLab"], exclude: ["README.md"]),
 ]
 
-/// The files for anybody's tests. No lesson needs it, so that a check of a lesson doesn't wait for it.
-let forAnybody: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
+/// The files that readers can copy into their own tests. A check of a lesson doesn't build them.
+let leakAssertions: [Target] = Environment.lesson == nil ? [.target(name: "LeakAssertions")] : []
 
-/// Their tests. On Apple's platforms they check the facts against the real `NSTimer`.
-let contract: [Target] = [
+/// The tests of the shared targets. On Apple's platforms they check the stated facts with the real `NSTimer`.
+let contractTests: [Target] = [
   .testTarget(name: "TimerLabTests", dependencies: ["TimerLab", "LessonKit"]),
   .testTarget(name: "LeakAssertionsTests", dependencies: ["LeakAssertions"]),
   .testTarget(name: "LessonKitTests", dependencies: ["KataTrace", "LessonKit", "TimerLab"]),
 ]
 
-/// The command, for macOS and Linux; elsewhere it is one line that says so, so that the package still builds for an
-/// iPhone. It doesn't depend on the lab, and all it needs of the test kit is what their trace looks like.
-let command: [Target] = [
+/// The command, which needs macOS or Linux. On other platforms it only prints that, so that the package builds for an
+/// iPhone. It shares only the format of the trace with the test kit.
+let commandTargets: [Target] = [
   .executableTarget(
     name: "kata",
     dependencies: [.target(name: "KataCommand", condition: .when(platforms: [.macOS, .linux]))],
-    swiftSettings: withASmallIndex),
+    swiftSettings: smallIndexSettings),
   .target(
     name: "KataCommand", dependencies: ["KataTrace"], exclude: ["Verbs/Watch/first-run.jsonl"],
-    swiftSettings: withASmallIndex),
+    swiftSettings: smallIndexSettings),
 ]
 
-/// The authors' tools. The command builds them when one is first asked for.
-let author: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
+/// The authors' tools. The command builds them at their first use.
+let authorTargets: [Target] = [.executableTarget(name: "KataAuthor", dependencies: ["KataCommand"])]
 
-/// What reads somebody's own code. It stands on nothing, and is built when it is first asked for.
-let scan: [Target] = [.executableTarget(name: "KataScan")]
+/// The scanner of a reader's own code. The command builds it at its first use.
+let scannerTargets: [Target] = [.executableTarget(name: "KataScan")]
 
-let commandTests: [Target] = [
+let toolTests: [Target] = [
   .target(
     name: "KataTestSupport", dependencies: ["KataCommand", "KataTrace", "kata"],
     path: "Tests/KataTestSupport",
@@ -82,71 +82,70 @@ let commandTests: [Target] = [
 
 let targets: [Target] =
   switch (Environment.lesson, Environment.tools) {
-  case (nil, nil): Lesson.all.flatMap(\.targets) + command
-  case (nil, .author): Lesson.all.flatMap(\.targets) + command + author
-  case (nil, .scan): scan
-  case (nil, .own): command + author + scan + contract + commandTests
-  case (nil, .contract): contract
+  case (nil, nil): Lesson.all.flatMap(\.targets) + commandTargets
+  case (nil, .author): Lesson.all.flatMap(\.targets) + commandTargets + authorTargets
+  case (nil, .scan): scannerTargets
+  case (nil, .own): commandTargets + authorTargets + scannerTargets + contractTests + toolTests
+  case (nil, .contract): contractTests
   case ("all", _): Lesson.all.flatMap(\.targets)
-  case (let number?, _): Lesson.numbered(number).targets
+  case (let number?, _): Lesson.withNumber(number).targets
   }
 
 let package = Package(
   name: "LeakyTimers",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: forAnybody.map { .library(name: $0.name, targets: [$0.name]) } + [
+  products: leakAssertions.map { .library(name: $0.name, targets: [$0.name]) } + [
     .library(name: "TimerLab", targets: ["TimerLab"])
   ],
-  targets: foundations + forAnybody + targets
+  targets: sharedTargets + leakAssertions + targets
 )
 
-Environment.refuseUnbuildablePaths()
+Environment.rejectUnbuildablePaths()
 
-// MARK: - What the environment asks for
+// MARK: - Environment variables
 
 enum Environment {
-  /// `KATA_LESSON=04`: that lesson's targets alone, so that an error elsewhere can't block it; `all`: the lessons
-  /// without the command, so that one build can serve them all.
+  /// The lesson in `KATA_LESSON`. `04` loads only that lesson's targets, so that errors in other files don't affect it.
+  /// `all` loads all lessons without the command, so that they share one build.
   static var lesson: String? { value("KATA_LESSON") }
 
-  /// `KATA_SOLUTIONS=1`: the reference solutions instead of the learner's files.
-  static var wantsSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
+  /// Whether `KATA_SOLUTIONS=1` selects the reference solutions instead of the learner's files.
+  static var usesSolutions: Bool { value("KATA_SOLUTIONS") == "1" }
 
-  /// `KATA_FOLDER=path`, with the number of a lesson: its module is built from that folder of the package. With `all`,
-  /// each is built from the folder of its name in there. A tool can exchange the files in it without another evaluation of
-  /// the manifest.
+  /// The folder in `KATA_FOLDER`, from which the lesson's module is built. With `KATA_LESSON=all`, it contains a folder
+  /// for each lesson. A tool can replace its files without another evaluation of the manifest.
   static var folder: String? { lesson == nil ? nil : value("KATA_FOLDER") }
 
-  /// `KATA_TOOLS`: what a build has beside the lessons and the command.
+  /// The targets that `KATA_TOOLS` selects.
   enum Tools: String {
-    /// The tests of everything that is not a lesson, with the tools that they test.
+    /// The project's own tests, with the tools that they test.
     case own
-    /// The tests of the lab and of the test kit alone, for where the command or a lesson does not compile.
+    /// Only the tests of the lab and of the test kit, for a platform on which the command or a lesson doesn't compile.
     case contract
-    /// The authors' tools.
+    /// The lessons, the command and the authors' tools.
     case author
-    /// The program that reads somebody's own code, and nothing else.
+    /// Only the scanner of a reader's own code.
     case scan
   }
 
   static var tools: Tools? {
     guard let name = value("KATA_TOOLS") else { return nil }
     guard let tools = Tools(rawValue: name) else {
-      refuse("KATA_TOOLS=\(name) is not known. Use own, contract, author or scan.")
+      reject("KATA_TOOLS=\(name) is unknown. Use own, contract, author or scan.")
     }
     return tools
   }
 
-  /// The package manager can't build below a path with one of these characters, and does not say so (Swift 6.3).
-  static func refuseUnbuildablePaths() {
+  /// Ends the evaluation if the package's path has a character with which the package manager can't build (Swift 6.3).
+  static func rejectUnbuildablePaths() {
     guard let character = Context.packageDirectory.first(where: { "%\"\\".contains($0) }) else { return }
-    refuse(
-      "The path of this folder has a \(character) in it, and nothing can be built there: "
+    reject(
+      "The package manager can't build in a folder whose path contains \(character): "
         + "\(Context.packageDirectory). Move the folder.")
   }
 
-  /// Ends the evaluation of the package with one clear line.
-  static func refuse(_ reason: String) -> Never {
+  /// Ends the evaluation of the package with an error message.
+  static func reject(_ reason: String) -> Never {
     FileHandle.standardError.write(Data("error: \(reason)\n".utf8))
     exit(1)
   }
@@ -156,7 +155,7 @@ enum Environment {
   }
 }
 
-// MARK: - From a name to its targets
+// MARK: - Targets of a lesson
 
 struct Lesson {
   let name: String
@@ -167,10 +166,10 @@ struct Lesson {
     self.languageMode = languageMode
   }
 
-  static func numbered(_ number: String) -> Lesson {
+  static func withNumber(_ number: String) -> Lesson {
     guard let lesson = all.first(where: { $0.name.hasPrefix("Lesson\(number)") }) else {
-      Environment.refuse(
-        "KATA_LESSON=\(number) is not in Package.swift's table. "
+      Environment.reject(
+        "KATA_LESSON=\(number) is not a lesson in Package.swift. "
           + "Lessons have two digits, 01 to \(all.count): KATA_LESSON=04."
       )
     }
@@ -190,23 +189,23 @@ struct Lesson {
     ]
   }
 
-  private var moduleFiles: ModuleFiles {
+  private var moduleFiles: TargetFiles {
     if let folder = Environment.folder {
-      return ModuleFiles(path: Environment.lesson == "all" ? "\(folder)/\(name)" : folder)
+      return TargetFiles(path: Environment.lesson == "all" ? "\(folder)/\(name)" : folder)
     }
-    return ModuleFiles(folder: name, in: Environment.wantsSolutions ? "Solutions" : "Sources")
+    return TargetFiles(folder: name, in: Environment.usesSolutions ? "Solutions" : "Sources")
   }
 
-  /// Without the list of the tests, which the command reads.
-  private var testFiles: ModuleFiles {
-    var files = ModuleFiles(folder: "\(name)Tests", in: "Tests")
+  /// The test files without the list of tests, which only the command reads.
+  private var testFiles: TargetFiles {
+    var files = TargetFiles(folder: "\(name)Tests", in: "Tests")
     files.exclude.append(files.sources == nil ? "Tests.txt" : "\(name)Tests/Tests.txt")
     return files
   }
 }
 
-/// Where a target of a lesson is built from.
-struct ModuleFiles {
+/// The source files of a lesson's target.
+struct TargetFiles {
   var path: String
   var exclude: [String] = []
   var sources: [String]?
@@ -215,24 +214,26 @@ struct ModuleFiles {
     self.path = path
   }
 
-  /// A folder in `Sources`, `Solutions` or `Tests`.
+  /// Creates the files of a folder in `Sources`, `Solutions` or `Tests`.
   ///
-  /// As the path of a target, a folder that is missing ends the evaluation of the whole package, and nothing can
-  /// be run any more that would bring it back. As one of a target's sources it is a warning.
+  /// Unless one lesson is selected, the folder is one of the target's sources, and not its path. A missing path would
+  /// prevent the whole package from loading, and with it the command that restores the folder. A missing source is only
+  /// a warning.
   init(folder: String, in parent: String) {
-    let others = Self.filesOfOtherLanguages(in: "\(parent)/\(folder)")
+    let otherFiles = Self.filesOfOtherLanguages(in: "\(parent)/\(folder)")
     guard Environment.lesson == nil || Environment.lesson == "all" else {
       self.init(path: "\(parent)/\(folder)")
-      exclude = others
+      exclude = otherFiles
       return
     }
     self.init(path: parent)
     sources = [folder]
-    exclude = Self.names(in: parent).filter { $0 != folder } + others.map { "\(folder)/\($0)" }
+    exclude = Self.fileNames(in: parent).filter { $0 != folder } + otherFiles.map { "\(folder)/\($0)" }
   }
 
-  /// One of them would keep the whole package from being loaded. (One that comes later does, as long as the package
-  /// manager remembers what this file said.)
+  /// Returns the C, C++, Objective-C and assembly files, because a target with Swift and one of them prevents the
+  /// package from loading. (A file that is added later still does, while the package manager caches the result of this
+  /// manifest.)
   private static func filesOfOtherLanguages(in folder: String) -> [String] {
     let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(folder)") ?? []
     return files.filter { file in
@@ -242,9 +243,9 @@ struct ModuleFiles {
     }.sorted()
   }
 
-  private static func names(in folder: String) -> [String] {
+  private static func fileNames(in folder: String) -> [String] {
     let path = "\(Context.packageDirectory)/\(folder)"
-    // Hidden ones are nobody's: the Finder leaves a `.DS_Store` in each folder that it has shown.
+    // Hidden files are ignored, because the Finder adds a `.DS_Store` to each folder that it shows.
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
   }

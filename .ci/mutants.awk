@@ -1,4 +1,4 @@
-# Reads a Swift file, and prints one line for each way to break it a little:
+# Reads a Swift file, and prints one line for each mutant:
 #   line number <TAB> name of the edit <TAB> the new text of that line (empty: the line is deleted)
 
 function emit(name, text) {
@@ -11,7 +11,7 @@ function replaced(pattern, replacement,   text) {
   return text
 }
 
-# Comments and imports say nothing that a test could notice.
+# A test can't detect changes of comments and imports.
 /^ *\/\// || /^import / { next }
 
 /weak var/ { emit("drop weak", replaced("weak var", "var")) }
@@ -45,7 +45,7 @@ function replaced(pattern, replacement,   text) {
   emit("do not invalidate", replaced("return timer\\.invalidate\\(\\)", "return"))
 }
 
-# A statement that stands alone on its line can be left out.
+# A statement that has its own line can be removed.
 /^    +[a-zA-Z(][a-zA-Z.?()]*(\(.*\))?$/ && !/^ *(return|guard|if|self\.init|super\.init|defer)/ && /[)]$/ {
   emit("leave out", "")
 }

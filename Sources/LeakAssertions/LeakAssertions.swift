@@ -1,5 +1,5 @@
-// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end? Copy
-// this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
+// Assertions for XCTest and Swift Testing: is an object freed, do its calls end, do its timer and its tasks end?
+// Copy this file into a test target. It needs Swift 6.2 (language mode 5 or 6) and macOS 13 or iOS 16. It ends no timers
 // itself. From the kata Leaky Timers (MIT licence), whose lessons the messages refer to.
 public import Foundation
 import Testing
@@ -126,8 +126,7 @@ public nonisolated final class Calls: @unchecked Sendable {
   @Sendable public func add() { lock.withLock { calls += 1 } }
 }
 
-/// Makes, uses and releases an object. Calls `observe` twice: right after the use, and when all that it uses has
-/// started.
+/// Makes, uses and releases an object. Calls `observe` right after the use, and again after a wait for its tasks.
 private func makeUseAndRelease<Owner: AnyObject>(
   isolation: isolated (any Actor)? = #isolation,
   _ patience: Duration, _ make: nonisolated(nonsending) () async throws -> Owner,
@@ -180,9 +179,8 @@ nonisolated final class ObservedObject: @unchecked Sendable {
     _ = await wait(patience) { $0 >= 10 && started.count == 3 }
   }
 
-  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the milliseconds that it waited. It
-  /// polls on a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten
-  /// patiences.
+  /// Waits until `isOver`, or until `patience` and ten rounds are over. Returns the waiting time in ms. It polls on
+  /// a queue, so neither a blocked main actor nor a cancelled test stops it. `wasBlocked` is set after ten patiences.
   nonisolated(nonsending) func wait(_ patience: Duration, until isOver: (_ rounds: Int) -> Bool) async -> Int
   {
     let start = ContinuousClock.now

@@ -37,13 +37,13 @@ final class CodeImageTests: XCTestCase {
       // A simulator's system.
       "/Library/Developer/CoreSimulator/Volumes/iOS_22A/Library/Developer/CoreSimulator/Profiles/Runtimes/"
         + "iOS 18.0.simruntime/Contents/Resources/RuntimeRoot/System/Library/Frameworks/UIKit.framework/UIKit",
-      // What Xcode brings.
+      // Libraries in Xcode.
       "\(platform)/Library/Frameworks/XCTest.framework/Versions/A/XCTest",
       "\(platform)/usr/lib/libXCTestSwiftSupport.dylib",
       "\(xcode)/SharedFrameworks/DVTInstrumentsFoundation.framework/DVTInstrumentsFoundation",
       "/Library/Developer/CommandLineTools/Library/Developer/Frameworks/Testing.framework/Testing",
       "/Developer/Library/PrivateFrameworks/DTXConnectionServices.framework/DTXConnectionServices",
-      // What it copies into an app.
+      // Libraries that Xcode copies into an app.
       "\(frameworks)/XCTestCore.framework/XCTestCore", "\(frameworks)/XCUnit.framework/XCUnit",
       "\(frameworks)/libXCTestSwiftSupport.dylib", "\(frameworks)/Testing.framework/Testing",
     ] {

@@ -30,7 +30,7 @@ final class MessageTests: TimerTestCase {
     XCTAssertEqual(recorder.names, [])
   }
 
-  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: nobody asks responds(to:) when a message is sent
+  // Apple, Objective-C Runtime Programming Guide, Message Forwarding: the runtime does not call responds(to:) when a message is sent
   func test_messageIsForwardedByAnObjectThatDeniesToRespond() {
     let denier = NonRespondingForwarder(to: target)
     _ = denier.perform(.timerDidFire, with: timer)

@@ -30,7 +30,7 @@ final class OwnershipTests: TimerTestCase {
   // MARK: - What the timer holds
 
   // Apple, init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the
-  // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: lets go of a block, too
+  // timer is invalidated; invalidate(): removes them. CFRunLoop.c, CFRunLoopTimerInvalidate: releases a block, too
   func test_timerHoldsTargetUserInfoAndBlockUntilInvalidated() {
     for load in HeldObject.allCases {
       for (repeats, scheduled) in [(true, true), (true, false), (false, true), (false, false)] {
@@ -67,7 +67,7 @@ final class OwnershipTests: TimerTestCase {
 
   // MARK: - What the run loop holds
 
-  // Apple, Timer: a run loop maintains strong references to its timers, and nobody else does
+  // Apple, Timer: a run loop maintains strong references to its timers, and nothing else does
   func test_runLoopHoldsOnlyScheduledTimers() {
     let scheduled = makeWeak { schedule(Target()) }
     runForHeartbeats()

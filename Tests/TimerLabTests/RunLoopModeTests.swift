@@ -40,7 +40,7 @@ final class RunLoopModeTests: TimerTestCase {
     XCTAssertEqual(target.ticks.count, 1)
   }
 
-  // Apple, invalidate(): stops the timer from ever firing again, in all modes; the run loop lets go of it, before the
+  // Apple, invalidate(): stops the timer from ever firing again, in all modes; the run loop releases it, before the
   // call returns or later
   func test_invalidateEndsATimerInAllItsModes() {
     let timer = makeWeak {

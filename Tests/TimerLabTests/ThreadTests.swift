@@ -37,7 +37,7 @@ final class ThreadTests: TimerTestCase {
     XCTAssertEqual(strays.count, 0)
   }
 
-  // Measured with Swift 6.3.1: nobody runs the run loop of a queue's thread. Apple,
+  // Measured with Swift 6.3.1: nothing runs the run loop of a queue's thread. Apple,
   // init(timeInterval:target:selector:userInfo:repeats:): a strong reference to target and userInfo until the timer is
   // invalidated
   func test_timerScheduledOnADispatchQueueNeverFiresButHoldsItsTarget() {
@@ -60,7 +60,7 @@ final class ThreadTests: TimerTestCase {
   // MARK: - When the thread ends
 
   // Source: Core Foundation, where a run loop goes with its thread. Apple's documentation does not promise it, so
-  // these wait for a while and not for ever.
+  // these wait with a time limit.
 
   func test_endedThreadReleasesItsTimers() {
     let owner = runOnNewThread { UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() }) }

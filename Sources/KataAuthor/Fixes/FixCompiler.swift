@@ -42,7 +42,7 @@
 
     /// Links object files and the shared modules into a program.
     ///
-    /// - Parameter objects: The first one must be in a folder of its own, because the compiler writes a file into it.
+    /// - Parameter objects: The first one must be in a separate folder, because the compiler writes a file into it.
     func link(_ objects: [String], to path: String) throws {
       let completed = try run(
         ["swiftc", "-o", path] + objects + Self.sharedModuleNames.map { "\(moduleFolder)/\($0).o" })

@@ -1,7 +1,6 @@
 import KataCommand
 
-/// Some lines of a file, as a page quotes them. A line with nothing but `…` or `// …` stands for lines that were left
-/// out.
+/// Some lines of a file that a page quotes. A line that consists of `…` or `// …` represents omitted lines.
 struct Excerpt {
   let lines: [String]
 

@@ -38,7 +38,7 @@ extension TryItPage {
     .joined(separator: "\n").replacing("public ", with: "").replacing("nonisolated ", with: "")
   }
 
-  /// A path has all that the run found, in its order; its own words may stand in between.
+  /// Checks that a path contains the objects of the recorded path in the same order. It may contain additional objects.
   private var paths: Proof {
     let problems = entries.compactMap { entry -> String? in
       guard let life = lives[entry.run] else { return nil }

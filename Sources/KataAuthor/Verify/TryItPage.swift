@@ -14,9 +14,9 @@ struct TryItPage: Sendable {
       owner = life.shortName
       freed = "\(life.ending)"
       let (ends, late) = (life.workers.map(\.end), life.tickers.map { life.ticksAfter(of: $0) })
-      // Not every lesson's tests tell of what works for the owner.
+      // The tests of some lessons report no workers of the owner.
       timer = "\(ends.first { $0 == .never } ?? ends.first ?? (late.contains(.onAndOn) ? .never : .atOnce))"
-      // On Apple's platforms a message that nobody understands is an exception.
+      // On Apple's platforms an unrecognized message is an exception.
       ticks =
         !life.strays.isEmpty
         ? "crash" : "\(late.first { $0 == .onAndOn } ?? late.first { $0 == .once } ?? .none)"

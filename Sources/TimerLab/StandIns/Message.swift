@@ -2,7 +2,7 @@
   /// Sends messages by name, in the order of the Objective-C runtime: to the receiver's own method, then to the
   /// object that `forwardingTarget(for:)` returns, and so on, and finally to `doesNotRecognizeSelector(_:)`.
   ///
-  /// As in Objective-C, `responds(to:)` is not called.
+  /// This does not call `responds(to:)`, as in Objective-C.
   enum Message {
     /// Sends a message to the receiver, or to the object to which it forwards the message.
     ///

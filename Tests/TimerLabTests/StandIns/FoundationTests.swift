@@ -6,7 +6,7 @@
 
   /// Differences between Foundation on Linux and Apple's, because of which the lab has its own timer.
   final class FoundationTests: TimerTestCase {
-    // swift-corelibs-foundation, Timer.swift: the timer retains itself as the context, which nobody releases
+    // swift-corelibs-foundation, Timer.swift: the timer retains itself as the context, which is never released
     func test_foundationTimerNeverReleasesItsBlock() {
       let owner = makeWeak {
         let owner = Owner()

@@ -14,8 +14,8 @@
     }
 
     // Apple, doesNotRecognizeSelector(_:): called for a message that can be neither answered nor forwarded, and given
-    // the selector. forwardingTarget(for:): the message is then sent to that object; nil means that nobody else gets
-    // it; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
+    // the selector. forwardingTarget(for:): the message is then sent to that object; nil means that it is not
+    // forwarded; returning itself would be an endless loop. Here only: a circle ends; on Apple's platforms it need not
     func test_unrecognizedMessageIsReportedWithItsLastReceiver() {
       let (first, second) = (Pointer(), Pointer())
       (first.next, second.next) = (second, first)
@@ -38,7 +38,7 @@
       XCTAssertEqual(ignorant.notRecognized, [.timerDidFire])
     }
 
-    // Here only: on Apple's platforms nobody checks the argument, and anything may happen
+    // Here only: on Apple's platforms the argument is not checked, and anything may happen
     func test_messageWithAnArgumentOfTheWrongClassIsReported() {
       _ = Target().perform(.timerDidFire, with: "a string")
       XCTAssertEqual(log.problems, [.wrongArgument("String")])

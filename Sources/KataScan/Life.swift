@@ -52,7 +52,10 @@ struct Life {
     permanent = Set(types.values.joined().filter(Self.isApp).map(ObjectIdentifier.init))
     // An object in a static property of its own type, or in Objective-C of a class method.
     for index in code.places(of: ["static", "dispatch_once"]) {
-      guard let owner = code.block(index).owner else { continue }
+      // A sample may keep an object of a type that belongs to other apps, too.
+      guard let owner = code.block(index).owner,
+        !code.file(index).isSample || owner.parts.allSatisfy({ code.file($0.lowerBound).isSample })
+      else { continue }
       let line = (index..<index + 14).prefix { code.line($0) == code.line(index) }.map { code[$0] }
       let isProperty = line.contains("let") || line.contains("var")
       let isOwn = isProperty && (line.contains(owner.shortName) || line.contains("Self"))

@@ -23,7 +23,9 @@ extension Code {
       else { continue }
       start.loop = loop
       if !owner.isValue, !function.isStatic {
-        start.hold = .strongly("\(holds) it awaits `\(function.name)`, which has a loop (line \(line(loop)))")
+        start.hold = .strongly(
+          "\(holds) it awaits `\(function.name)`, which has a loop (\(position(of: loop, from: start.index)))"
+        )
       }
       return true
     }
@@ -56,7 +58,9 @@ extension Code {
     else { return false }
     let loop = inside(open)
     if word == "for" {
-      guard self[index + 1] == "await", isOpenSequence(index + 2..<open, owner) else { return false }
+      guard first("await", in: index + 1..<index + 3) != nil, isOpenSequence(index + 2..<open, owner) else {
+        return false
+      }
     } else {
       let condition = word == "repeat" ? loop.upperBound + 2..<loop.upperBound + 6 : index + 1..<open
       let isOpen = self[condition.lowerBound] == "true" || first("isCancelled", in: condition) != nil
@@ -69,7 +73,10 @@ extension Code {
   private func isOpenSequence(_ head: Range<Int>, _ owner: Owner) -> Bool {
     guard let start = first("in", in: head) else { return false }
     let sequence = start + 1..<head.upperBound
-    let streams = ["notifications", "updates", "values", "events", "changes", "messages", "stream"]
+    let streams = [
+      "notifications", "updates", "values", "events", "changes", "messages", "stream", "streams", "sequence",
+      "sequences", "subscribe", "listen", "observe",
+    ]
     if sequence.contains(where: { index in streams.contains(where: self[index].lowercased().hasSuffix) }) {
       return true
     }

@@ -94,10 +94,9 @@ extension Code {
       isStatic || first("self", in: inside(target + 1)) != nil
     else { return .unknown }
     start.lesson = helper.functions.contains { $0.name == "forwardingTarget" } ? "04-proxy" : "03-mediator"
-    let path = file(place).path
-    let position = path == file(target).path ? "line " : "\(path.split(separator: "/").last ?? ""):"
     return .strongly(
-      "has a \(name) as target, whose `\(self[stored])` is a strong reference (\(position)\(line(place)))")
+      "has a \(name) as target, whose `\(self[stored])` is a strong reference (\(position(of: place, from: target)))"
+    )
   }
 
   /// Returns the name of a method that stands in place of a closure.

@@ -53,7 +53,7 @@ struct Question {
   /// The clock and how it holds its owner, as in "The timer `timer` holds its Poller as target".
   var hold: String { "\(subject) \(start.hold.predicate)" }
   var subject: String { start.property == nil ? "A \(clock)" : "The \(clock) \(keeper)" }
-  func line(_ index: Int?) -> String { "(line \(index.map(code.line) ?? 0))" }
+  func line(_ index: Int?) -> String { "(\(code.position(of: index ?? start.index, from: start.index)))" }
 
   /// The functions that end the clock with their verb, as in "Only `stop` (line 9) and `close` (line 12) end".
   var ends: String {
@@ -98,9 +98,7 @@ struct Question {
       "`\(code.block(suspend).function?.name ?? "")` \(line(suspend)) suspends the dispatch source \(keeper), and \(end) it"
   }
   var callLines: String {
-    let lines = code.calls(of: start.owner).filter { code[$0] == start.function?.name }.map {
-      "\(code.line($0))"
-    }
-    return "lines \(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "")"
+    let calls = code.calls(of: start.owner).filter { code[$0] == start.function?.name }
+    return list(calls.map { code.position(of: $0, from: start.index) }, "and")
   }
 }

@@ -11,6 +11,7 @@ final class InputTests: ScanCase {
       "`link` holds its Mesh as target. Only `stop` (line 15) ends it.",
     "guard-let-local.swift": "",
     "kept-through-a-local.swift": "`stop` (line 14) end it.",
+    "listening-in-a-throwing-loop.swift": "uses self (line 8), and no line of Monitor ends it.",
     "loop-in-another-task.swift": "",
     "loop-that-ends.swift": "",
     "method-as-handler.swift": "its handler is the method `draw`, and no line of Plot ends it.",

@@ -38,6 +38,11 @@ final class QuestionTests: ScanCase {
     try assertQuestion(stopped, nil)
   }
 
+  func test_aLineInAnotherFileHasTheFilesName() throws {
+    try write("B.swift", "extension Poller {\n  func stop() { timer?.invalidate() }\n}")
+    try assertQuestion(poller(""), "Only `stop` (B.swift:2) ends it.")
+  }
+
   func test_samplesComeLast() throws {
     try write("Demo/A.swift", poller("  deinit { timer?.invalidate() }"))
     let found = try questions(poller("  func stop() { timer?.invalidate() }", name: "Other"), "Z.swift")

@@ -8,7 +8,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_pollerIsFreed() throws {
     let poller = try openAndCloseScreen()
-    wait(until: { poller() == nil }, timeout: 1)
+    wait(until: { poller() == nil }, timeout: 0.4)
     XCTAssertNil(poller(), "The poller was not freed. Read Lessons/01-the-leak.md")
   }
 

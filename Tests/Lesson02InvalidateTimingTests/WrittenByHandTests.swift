@@ -8,7 +8,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_clockIsFreed() {
     let clock = pushAndPopClock()
-    wait(until: { clock() == nil }, timeout: 1)
+    wait(until: { clock() == nil }, timeout: 0.4)
     XCTAssertNil(clock(), "The clock was not freed. Read Lessons/02-invalidate-timing.md")
   }
 

@@ -37,7 +37,7 @@ final class Gauge: NSObject, TimerTarget {
 
   /// Waits until so many calls have come in all. A mediator may leave a call to the main queue.
   func waitForCalls(_ count: Int) {
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { calls.count >= count })
+    Heartbeat.wait(until: { calls.count >= count })
   }
 
   /// Fires a timer by hand, and waits for the call.

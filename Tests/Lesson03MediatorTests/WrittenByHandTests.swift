@@ -8,7 +8,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_thermometerIsFreed() {
     let (thermometer, _) = useAndRelease()
-    wait(until: { thermometer() == nil }, timeout: 1)
+    wait(until: { thermometer() == nil }, timeout: 0.4)
     XCTAssertNil(thermometer(), "The thermometer was not freed. Read Lessons/03-mediator.md")
   }
 
@@ -23,7 +23,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_mediatorEndsItsTimer() {
     let (_, isTimerValid) = useAndRelease()
-    wait(until: { !isTimerValid() }, timeout: 1)
+    wait(until: { !isTimerValid() }, timeout: 0.4)
     XCTAssertFalse(isTimerValid(), "The timer is still valid. Read Lessons/03-mediator.md")
   }
 

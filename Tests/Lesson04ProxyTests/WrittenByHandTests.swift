@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_slideShowIsFreed() {
     let slideShow = useAndRelease()
-    wait(until: { slideShow() == nil }, timeout: 1)
+    wait(until: { slideShow() == nil }, timeout: 0.4)
     XCTAssertNil(slideShow(), "The slide show was not freed. Read Lessons/04-proxy.md")
   }
 

@@ -8,7 +8,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_panelIsFreed() {
     let panel = useAndRelease()
-    wait(until: { panel() == nil }, timeout: 1)
+    wait(until: { panel() == nil }, timeout: 0.4)
     XCTAssertNil(panel(), "The panel was not freed. Read Lessons/05-resilient-proxy.md")
   }
 

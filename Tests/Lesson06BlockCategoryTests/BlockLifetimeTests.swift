@@ -32,7 +32,7 @@ final class BlockLifetimeTests: LessonTestCase {
 
   func test_releasesItsBlockAfterAOneShot() {
     let (timer, cargo) = makeTimer(repeats: false)
-    wait(until: { !timer.isValid })
+    Heartbeat.wait(until: { !timer.isValid })
     let hasEnded = !timer.isValid
     expect(
       hasEnded, "a one-shot timer is not valid once it has fired.",
@@ -58,13 +58,11 @@ final class BlockLifetimeTests: LessonTestCase {
 
   /// Asserts that what only a block held is freed within ``Limits/intervalsOfPatience``.
   private func assertReleased(_ cargo: WeakCargo, when event: String, line: UInt = #line) {
-    wait(until: { cargo.isGone })
-    let isReleased = cargo.isGone
-    let time = Heartbeat.time(of: Limits.intervalsOfPatience) ?? ""
     expect(
-      isReleased, "the block, and what it captured, is released when \(event).",
+      cargo.isGone, within: Limits.intervalsOfPatience,
+      "the block, and what it captured, is released when \(event).",
       or: "The block was kept although its timer is done.", .blockKept,
-      happened: "it is still alive, more than \(time) later.", line: line)
+      happened: "it is still alive.", line: line)
   }
 }
 

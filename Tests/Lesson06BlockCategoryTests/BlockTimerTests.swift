@@ -68,7 +68,7 @@ final class BlockTimerTests: LessonTestCase {
     let given = Bag<ObjectIdentifier>()
     let timer = Timer.kata_timer(every: .anHour, repeats: true) { given.content = ObjectIdentifier($0) }
     timer.fire()
-    wait(until: { given.content != nil })
+    Heartbeat.wait(until: { given.content != nil })
     let isItsTimer = given.content == ObjectIdentifier(timer)
     expect(
       isItsTimer, "the block is called with its timer, so that it can invalidate it.",
@@ -81,7 +81,7 @@ final class BlockTimerTests: LessonTestCase {
     let timer = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
     timer.fire()
     timer.fire()
-    wait(until: { calls.count >= 2 })
+    Heartbeat.wait(until: { calls.count >= 2 })
     let isCalledForEach = calls.count == 2
     expect(
       isCalledForEach, "2 calls of the block for two firings, by hand.",
@@ -98,7 +98,7 @@ final class BlockTimerTests: LessonTestCase {
     let inner = Timer.kata_timer(every: .anHour, repeats: true) { _ in calls.add() }
     let outer = Timer.kata_timer(every: .anHour, repeats: true) { _ in inner.fire() }
     outer.fire()
-    wait(until: { calls.count > 0 })
+    Heartbeat.wait(until: { calls.count > 0 })
     let isCalled = calls.count > 0
     expect(
       isCalled, "a timer calls its block also when it fires in the middle of another timer's block.",
@@ -110,7 +110,7 @@ final class BlockTimerTests: LessonTestCase {
     isPromisedInFinePrintOnly = true
     let calls = Ticks()
     let timer = Timer.kata_scheduledTimer(every: Heartbeat.interval, repeats: false) { _ in calls.add() }
-    wait(until: { calls.count > 0 })
+    Heartbeat.wait(until: { calls.count > 0 })
     // A second call would come now.
     withExtendedLifetime(timer) { Heartbeat.listen() }
     let isCalledOnce = calls.count == 1
@@ -126,7 +126,7 @@ final class BlockTimerTests: LessonTestCase {
       let wasValid = Bag<Bool>()
       let timer = Timer.kata_timer(every: .anHour, repeats: repeats) { wasValid.content = $0.isValid }
       timer.fire()
-      wait(until: { wasValid.content != nil })
+      Heartbeat.wait(until: { wasValid.content != nil })
       assertWasValid(wasValid.content, "\(repeats ? "a repeating" : "a one-shot") timer")
     }
   }
@@ -138,7 +138,7 @@ final class BlockTimerTests: LessonTestCase {
       let timer = Timer.kata_timer(every: .anHour, repeats: false) { wasValid.content = $0.isValid }
       timer.fire()
     }
-    wait(until: { wasValid.content != nil })
+    Heartbeat.wait(until: { wasValid.content != nil })
     assertWasValid(wasValid.content, "a one-shot timer that fires on another thread than the main one")
   }
 

@@ -17,11 +17,6 @@ extension LessonTestCase {
     }
   }
 
-  /// Runs the run loop until a condition holds, or for ``Limits/intervalsOfPatience``.
-  func wait(until condition: () -> Bool) {
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: condition)
-  }
-
   /// Runs `body` on another thread. Meanwhile this thread waits, for two seconds at most.
   func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let isDone = Door()

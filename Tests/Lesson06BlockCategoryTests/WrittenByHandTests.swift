@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_bannerIsFreed() {
     let banner = useAndRelease()
-    wait(until: { banner() == nil }, timeout: 1)
+    wait(until: { banner() == nil }, timeout: 0.4)
     XCTAssertNil(banner(), "The banner was not freed. Read Lessons/06-block-category.md")
   }
 

@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_workoutIsFreed() {
     let workout = useAndRelease()
-    wait(until: { workout() == nil }, timeout: 1)
+    wait(until: { workout() == nil }, timeout: 0.4)
     XCTAssertNil(workout(), "The workout was not freed. Read Lessons/07-native-block.md")
   }
 

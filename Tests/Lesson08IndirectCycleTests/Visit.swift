@@ -140,7 +140,7 @@ extension LessonTestCase {
   ) {
     let before = screen.see(\.texts).count
     var texts: ArraySlice<String> { screen.see(\.texts)[before...] }
-    Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { texts.contains(text) })
+    Heartbeat.wait(until: { texts.contains(text) })
     if texts.contains(text) { screen.wait() }
     let other = texts.drop { $0 != text }.first { $0 != text }
     let staysShown = texts.contains(text) && other == nil
@@ -158,8 +158,7 @@ extension LessonTestCase {
   ) {
     let before = screen.see(\.texts).count
     var texts: ArraySlice<String> { screen.see(\.texts)[before...] }
-    Heartbeat.listen(
-      beats: Limits.intervalsOfPatience, until: { texts.count >= 2 || texts.contains { $0 != text } })
+    Heartbeat.wait(until: { texts.count >= 2 || texts.contains { $0 != text } })
     let other = texts.first { $0 != text }
     let isStillShown = !texts.isEmpty && other == nil
     expectText(

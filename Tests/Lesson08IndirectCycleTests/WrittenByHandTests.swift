@@ -9,7 +9,7 @@ final class WrittenByHandTests: XCTestCase {
 
   func test_priceScreenIsFreed() {
     let screen = useAndClose()
-    wait(until: { screen() == nil }, timeout: 1)
+    wait(until: { screen() == nil }, timeout: 0.4)
     XCTAssertNil(screen(), "The price screen was not freed. Read Lessons/08-indirect-cycle.md")
   }
 

@@ -94,8 +94,7 @@ extension CountdownTests {
 
   /// Asserts that the countdown is freed while the user still drags. Waits up to ``Limits/intervalsOfPatience``.
   private func assertFreedDuringTheDrag(_ countdown: Scenario<Countdown>, line: UInt = #line) {
-    countdown.listen(
-      beats: Limits.intervalsOfPatience, mode: .tracking, until: { !countdown.isAlive })
+    countdown.wait(in: .tracking, until: { !countdown.isAlive })
     let isFreed = !countdown.isAlive
     // The list rests.
     if !isFreed { countdown.wait() }

@@ -42,11 +42,6 @@ extension Scenario<Countdown> {
     listen(beats: intervals, mode: .tracking)
   }
 
-  /// Runs the run loop in `mode` until `condition` holds, for ``Limits/intervalsOfPatience`` at most.
-  func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
-    listen(beats: Limits.intervalsOfPatience, mode: mode, until: condition)
-  }
-
   /// Lets the list rest, has the user drag it, and lets it rest again. Returns the most timers that were valid at once.
   func countTimersInBothModes() -> Int {
     var most = 0

@@ -40,7 +40,7 @@ final class WrittenByHandTests: XCTestCase {
   }
 
   private func wait(until condition: () -> Bool, in mode: RunLoop.Mode = .default) {
-    let deadline = Date(timeIntervalSinceNow: 1)
+    let deadline = Date(timeIntervalSinceNow: 0.4)
     while !condition(), Date() < deadline { _ = RunLoop.main.run(mode: mode, before: .now + 0.01) }
   }
 }

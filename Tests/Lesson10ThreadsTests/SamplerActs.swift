@@ -42,7 +42,7 @@ struct CallInASample {
   let hasReturned: Bool
 
   /// The number of intervals that each call has to return, at least.
-  static let shortestWait = 320
+  static let shortestWait = Int(0.4 / Heartbeat.interval)
   /// How long a call has to return: 1.2 seconds, and less after one that hasn't returned.
   static let patience = Patience(
     beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: shortestWait)

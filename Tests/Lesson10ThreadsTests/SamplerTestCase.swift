@@ -14,7 +14,9 @@ class SamplerTestCase: LessonTestCase {
   /// How long a thread has to end, at least 1.2 seconds. Where no thread of a run ever ends, later tests wait for a
   /// shorter time.
   static let threadPatience = Patience(
-    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval), withoutAnyEnd: 80)
+    beats: Int(1.2 / Heartbeat.interval), afterAWaitInVain: Int(0.4 / Heartbeat.interval),
+    withoutAnyEnd: shortestThreadPatience)
+  private static let shortestThreadPatience = 30
 
   override var needsToSeeTimers: Bool { true }
 
@@ -71,7 +73,7 @@ class SamplerTestCase: LessonTestCase {
     // A thread of the test's own sleeps twice. So threads that were started before it have begun, too.
     if isRightAfterStart { Heartbeat.listenToAThread(beats: 2) { false } }
     wait { allThreadsHaveEnded }
-    let isShortest = beats == 80
+    let isShortest = beats == Self.shortestThreadPatience
     return "more than \(Heartbeat.time(of: beats) ?? "") later"
       + (isShortest ? " (earlier tests have waited longer, and no thread has ended)" : "")
   }

@@ -9,7 +9,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   func test_samplerIsFreed() {
     let sampler = useAndRelease()
-    wait(until: { sampler() == nil }, timeout: 1)
+    wait(until: { sampler() == nil }, timeout: 0.4)
     XCTAssertNil(sampler(), "The sampler was not freed. Read Lessons/10-threads.md")
   }
 

@@ -25,8 +25,7 @@ extension LessonTestCase {
       !screen.isQueueInUse, within: Limits.intervalsOfPatience,
       "nothing uses the metronome's queue any more when \(event).",
       or: "The metronome left its source behind.", .clockLeftBehind,
-      happened: "something still used the queue more than "
-        + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "") later.",
+      happened: "something still uses the queue.",
       found: "the metronome is gone.", file: file, line: line)
   }
 

@@ -7,7 +7,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   func test_metronomeIsFreed() {
     let (metronome, _) = playAndRelease()
-    wait(until: { metronome() == nil }, timeout: 1)
+    wait(until: { metronome() == nil }, timeout: 0.4)
     XCTAssertNil(metronome(), "The metronome was not freed. Read Lessons/11-other-clocks.md")
   }
 
@@ -23,7 +23,7 @@ final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   /// A source holds its queue, and the queue holds what is stored with it.
   func test_metronomeEndsItsSource() {
     let (_, storedWithQueue) = playAndRelease()
-    wait(until: { storedWithQueue() == nil }, timeout: 1)
+    wait(until: { storedWithQueue() == nil }, timeout: 0.4)
     XCTAssertNil(storedWithQueue(), "The source is still there. Read Lessons/11-other-clocks.md")
   }
 

@@ -9,7 +9,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   @MainActor func test_matchIsFreed() async throws {
     let match = try await followAndRelease()
-    try await wait(until: { match() == nil }, timeout: .seconds(1))
+    try await wait(until: { match() == nil }, timeout: .milliseconds(400))
     XCTAssertNil(match(), "The match was not freed. Read Lessons/12-tasks.md")
   }
 
@@ -25,7 +25,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
   @MainActor func test_matchEndsItsTask() async throws {
     _ = try await followAndRelease()
     func isTerminated() -> Bool { if case .terminated = server.yield("2:0") { true } else { false } }
-    try await wait(until: isTerminated, timeout: .seconds(1))
+    try await wait(until: isTerminated, timeout: .milliseconds(400))
     XCTAssertTrue(isTerminated(), "A task still waits for scores. Read Lessons/12-tasks.md")
   }
 

@@ -64,12 +64,10 @@ extension LessonTestCase {
   func assertNoTaskRemains(
     with mark: WeakCargo, of meter: Scenario<ParkingMeter>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    meter.listen(beats: Limits.intervalsOfPatience, until: { mark.isGone })
-    let haveTasksEnded = mark.isGone
     expect(
-      haveTasksEnded, "the tasks that it has started end when \(meter.lastAct?.words ?? "").",
+      mark.isGone, within: Limits.intervalsOfPatience, of: meter,
+      "the tasks that it has started end when \(meter.lastAct?.words ?? "").",
       or: "The meter left a task behind.", Diagnosis("task-left-behind"),
-      happened: "a task that was made at its start is still there, more than "
-        + "\(Heartbeat.time(of: Limits.intervalsOfPatience) ?? "") later.", file: file, line: line)
+      happened: "a task that was made at its start is still there.", file: file, line: line)
   }
 }

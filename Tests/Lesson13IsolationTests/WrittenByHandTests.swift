@@ -7,7 +7,7 @@ nonisolated final class WrittenByHandTests: XCTestCase, @unchecked Sendable {
 
   @MainActor func test_meterIsFreed() async throws {
     let meter = try await useAndRelease()
-    try await wait(until: { meter() == nil }, timeout: 1)
+    try await wait(until: { meter() == nil }, timeout: 0.4)
     XCTAssertNil(meter(), "The meter was not freed. Read Lessons/13-isolation.md")
   }
 

@@ -26,7 +26,7 @@ final class ExpectationTests: KitTestCase {
     XCTAssertNil(late)
     XCTAssertLessThan(beats.count, 20, "it does not wait longer than it has to")
     let scenario = Scenario.clock()
-    XCTAssertNil(failureToKeep(within: Heartbeat.patience, of: scenario) { scenario.ticks.count > 2 })
+    XCTAssertNil(failureToKeep(within: Limits.intervalsOfPatience, of: scenario) { scenario.ticks.count > 2 })
   }
 
   func test_aPromiseThatIsNotKeptIsToldWithWhatWasMeasured() {

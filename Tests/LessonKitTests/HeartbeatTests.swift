@@ -29,7 +29,7 @@ final class HeartbeatTests: KitTestCase {
         let before = ticks.count
         Heartbeat.listen(mode: mode)
         XCTAssertGreaterThanOrEqual(
-          ticks.count - before, Heartbeat.ticksToExpect, "\(mode.rawValue), new: \(isNew), round \(round)")
+          ticks.count - before, Limits.ticksToExpect, "\(mode.rawValue), new: \(isNew), round \(round)")
       }
       timer?.invalidate()
     }

@@ -34,7 +34,7 @@ final class TraceTests: KitTestCase {
       var clock: Clock?
       let scenario = Scenario.clock { clock = $0 }
       clock?.start()
-      Heartbeat.listen(beats: Heartbeat.patience, until: { scenario.ticks.count > 1 })
+      Heartbeat.listen(beats: Limits.intervalsOfPatience, until: { scenario.ticks.count > 1 })
       scenario.look()
       clock?.stop()
     }

@@ -57,7 +57,7 @@ final class CreationTests: TimerTestCase {
       let timer = way.make(Heartbeat.interval, true)
       if !way.isScheduled { XCTAssertEqual(countTicks(ticks), 0, way.name) }
       add(timer, way)
-      XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect, way.name)
+      XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect, way.name)
       timer.invalidate()
     }
   }

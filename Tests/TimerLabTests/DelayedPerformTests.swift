@@ -44,7 +44,7 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     let target = Target { asker?.perform(.timerDidFire, with: $0, afterDelay: Heartbeat.interval) }
     asker = target
     target.perform(.timerDidFire, with: unscheduled(Target(), every: longInterval), afterDelay: 0)
-    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.ticksToExpect)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
     asker = nil
   }
@@ -120,6 +120,6 @@ final class DelayedPerformTests: DelayedPerformTestCase {
     let target = Target()
     schedule(target)
     LabObject.cancelPreviousPerformRequests(withTarget: target)
-    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.ticksToExpect)
   }
 }

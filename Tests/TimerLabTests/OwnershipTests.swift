@@ -61,7 +61,7 @@ final class OwnershipTests: TimerTestCase {
       schedule(Weak(owner).object as Any)
       return owner
     }
-    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
     XCTAssertFalse(owner.isFreed)
   }
 

@@ -81,7 +81,7 @@ final class RunLoopModeTests: TimerTestCase {
       link.add(to: .current, forMode: .common)
     }
     for start in [timer, link] {
-      XCTAssertGreaterThanOrEqual(ticksOnNewThread(running: .default, of: start), Heartbeat.ticksToExpect)
+      XCTAssertGreaterThanOrEqual(ticksOnNewThread(running: .default, of: start), Limits.ticksToExpect)
       XCTAssertEqual(ticksOnNewThread(running: .tracking, of: start), 0)
     }
   }

@@ -113,7 +113,7 @@ final class ScheduleTests: TimerTestCase {
     timer.fireDate = .distantFuture
     XCTAssertEqual(countTicks(target.ticks), 0)
     timer.fireDate = Date()
-    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(target.ticks), Limits.ticksToExpect)
   }
 
   // MARK: - Tolerance

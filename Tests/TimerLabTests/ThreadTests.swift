@@ -17,7 +17,7 @@ final class ThreadTests: TimerTestCase {
       timer.invalidate()
       return (ticks.count, strays.count)
     }
-    XCTAssertGreaterThanOrEqual(ticks, Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(ticks, Limits.ticksToExpect)
     XCTAssertEqual(strays, 0)
   }
 
@@ -33,7 +33,7 @@ final class ThreadTests: TimerTestCase {
       RunLoop.current.add(timer.content, forMode: .default)
       Heartbeat.listen()
     }
-    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
     XCTAssertEqual(strays.count, 0)
   }
 
@@ -76,11 +76,11 @@ final class ThreadTests: TimerTestCase {
       return UncheckedSendable(makeWeak { Self.ownerOfTimersOnThisThread() })
     }
     waitForAWhile(until: { last.content.isFreed })
-    XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
+    XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
   }
 
   private func waitForAWhile(until condition: () -> Bool) {
-    Heartbeat.listen(beats: Heartbeat.patience, pulse: .thread, until: condition)
+    Heartbeat.listen(beats: Limits.intervalsOfPatience, pulse: .thread, until: condition)
   }
 
   /// Returns an owner that is held only by its timer on this thread's run loop. The owner's `deinit` also invalidates a

@@ -45,7 +45,7 @@ extension LessonTestCase {
   ///   - promise: The expectation, as a failure says it.
   ///   - headline: The sentence that says what is wrong if the promise isn't kept.
   ///   - diagnosis: The cause of the failure.
-  ///   - happened: The measurement, if the test knows more than the kit.
+  ///   - happened: The measurement, if the test knows more than the kit. A failure adds the time that was waited.
   ///   - answers: Whether each answer of a prediction is right, if the promise is about a prediction.
   ///   - isSeenInLife: Whether a picture of the owner's life shows what happened.
   ///   - found: The finding of a closer look.
@@ -62,6 +62,8 @@ extension LessonTestCase {
     heldBy holder: @autoclosure () -> Holder? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> Bool {
     guard begins(file, line) else { return false }
+    let patience = LessonPatience.current
+    let beats = min(beats, patience.untilConditionHolds)
     if beats > 0, let scenario {
       scenario.listen(beats: beats, mode: .default, until: isKept)
     } else if beats > 0 {
@@ -72,8 +74,10 @@ extension LessonTestCase {
       return true
     }
     let late = Heartbeat.time(of: beats).map { ", more than \($0) later" } ?? ""
+    if !late.isEmpty { patience.noteWaitInVain() }
     let situation = "not so\(late)\(scenario.map { ": \($0.situation)" } ?? "")."
-    let (said, holder) = (happened() ?? situation, holder())
+    let measured = happened().map { late.isEmpty ? $0 : "\($0.dropLast())\(late)." }
+    let (said, holder) = (measured ?? situation, holder())
     var failure = Failure(
       headline(), expected: promise(), happened: said, found: found() ?? holder?.finding,
       path: holder?.path, diagnosis: diagnosis() ?? holder?.diagnosis)

@@ -37,7 +37,7 @@ extension LessonTestCase {
 
   /// Asserts that the owner was deallocated after its client's last act.
   ///
-  /// Waits up to ``Limits/intervalsToBeFreed``. Doesn't check whether the owner ticks or leaves a timer.
+  /// Waits up to ``Limits/intervalsToBeFreed``, and less long after a test of the lesson has waited in vain. Doesn't check whether the owner ticks or leaves a timer.
   package func assertFreed<Subject>(
     _ scenario: Scenario<Subject>, file: StaticString = #filePath, line: UInt = #line
   ) {

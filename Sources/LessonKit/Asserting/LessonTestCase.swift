@@ -99,6 +99,7 @@ open class LessonTestCase: XCTestCase {
     continueAfterFailure = true
     reporting.withLock { (isDecided, place, withoutPlace) = (false, nil, nil) }
     Trace.shared?.enter(suite: suiteName, test: methodName)
+    LessonPatience.begin(page: page)
     _ = RunObserver.added
     #if canImport(ObjectiveC)
       TimerCensus.watchRealTimers()
@@ -243,7 +244,7 @@ open class LessonTestCase: XCTestCase {
   /// The page of the lesson that the test belongs to, if it belongs to one.
   var page: String? { XCTestName.page(ofSuite: suiteName) }
 
-  private var belongsToLesson: Bool { XCTestName.page(ofSuite: suiteName) != nil }
+  private var belongsToLesson: Bool { page != nil }
 
   private var methodName: String { XCTestName.method(in: name) }
 }

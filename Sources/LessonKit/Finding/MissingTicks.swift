@@ -99,7 +99,7 @@ struct MissingTicks<Subject: AnyObject> {
   private var tooSlow: String? {
     let intervals = scenario.validTimers.map(\.timeInterval)
     guard !scenario.ticksByOtherClock, watch.overdue.isEmpty, let shortest = intervals.min(),
-      shortest > Heartbeat.interval * Double(Heartbeat.ticksToExpect)
+      shortest > Heartbeat.interval * Double(Limits.ticksToExpect)
     else { return nil }
     return "its timer's interval is \(shortest) s. The test's is \(Heartbeat.interval) s."
   }

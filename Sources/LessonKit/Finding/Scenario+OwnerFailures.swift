@@ -11,10 +11,14 @@ extension Scenario {
     listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
     // An owner may make its timer on the main queue, a moment after its start.
     if ticks.count == before {
-      listen(beats: Limits.intervalsOfPatience, mode: mode, until: { ticks.count > before })
+      let hasTicked = { self.ticks.count > before }
+      let patience = LessonPatience.current
+      patience.wait(patience.untilConditionHolds, until: hasTicked) {
+        listen(beats: $0, mode: mode, until: hasTicked)
+      }
       listen(beats: intervals, mode: mode, until: { ticks.count >= goal })
     }
-    if mode == .default { listen(forTicks: goal - ticks.count) }
+    if mode == .default, ticks.count > before { listen(forTicks: goal - ticks.count) }
     let count = ticks.count - before
     guard count < Limits.ticksToExpect else { return nil }
     return MissingTicks(
@@ -26,9 +30,11 @@ extension Scenario {
   /// Returns a failure if the owner is alive after ``Limits/intervalsToBeFreed``. A queue or an autorelease pool may hold
   /// it for a moment, which is no leak.
   func failureToBeFreed(since act: LastAct) -> Failure? {
-    let beats = Limits.intervalsToBeFreed
+    let patience = LessonPatience.current
+    let beats = patience.untilFreed
     let ticks = listen(beats: beats, until: { !isAlive })
     let failure = isAlive ? Investigation(self).notFreed(ticks: ticks, in: beats, when: act.words) : nil
+    if failure != nil { patience.noteWaitInVain() }
     return failure ?? doubtOfUse(when: act.words)
   }
 

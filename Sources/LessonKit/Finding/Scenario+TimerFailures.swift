@@ -12,7 +12,8 @@ extension Scenario {
 
   /// Returns a failure if a timer fires more than once. A timer may need one firing to find out that its owner is gone.
   func failureOfAFiringTimer(since act: LastAct) -> Failure? {
-    listen()
+    if hasBeenWithoutTimers { return nil }
+    listen(beats: Limits.intervalsToWatch - (lastAct?.intervalsAfterGrace ?? 0))
     let count = countFiringTimers()
     return count > 0 ? Investigation(self).notSilent(ticks: 0, timers: count, since: act.words) : nil
   }
@@ -72,18 +73,17 @@ extension Scenario {
   /// Returns at once if there is a timer. A busy machine can only delay the answer. A tick that came earlier is no sign
   /// of another clock: an owner may call its closure when it starts, and make its timer on the main queue.
   func hasMadeATimer() -> Bool? {
-    var madeMeanwhile = 0
     let ticksBefore = ticks.count
-    // On a busy machine, a timer may have ended before this looks.
-    for _ in 0..<Limits.intervalsOfPatience
-    where !hasATimer && madeMeanwhile == 0 && ticks.count == ticksBefore {
+    for _ in 0..<Limits.intervalsOfPatience {
+      if hasATimer { return true }
       let before = TimerCensus.shared.registeredTimerCount
       Heartbeat.listen(beats: 1)
-      // The heart is one of them.
-      madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
+      // On a busy machine, a timer may have ended before this looks. The heart is one of the new timers.
+      let madeMeanwhile = TimerCensus.shared.registeredTimerCount - before - 1
+      if madeMeanwhile > 0, !hasDelayedMessagesAlone { return true }
+      if madeMeanwhile > 0 || ticks.count > ticksBefore { break }
     }
-    if hasATimer || madeMeanwhile > 0 && !hasDelayedMessagesAlone { return true }
-    return ticks.count > ticksBefore ? false : nil
+    return hasATimer ? true : ticks.count > ticksBefore ? false : nil
   }
 
   /// Whether the owner has made a timer. The hidden one of `perform(_:with:afterDelay:)` doesn't count.
@@ -95,6 +95,13 @@ extension Scenario {
       let timers = validTimers
       return !timers.isEmpty && timers.allSatisfy(\.isKnownToBeADelayedMessage)
     }
+  }
+
+  /// Whether there is no timer, and none was made while the run loop ran for ``Limits/intervalsToWatch`` after the grace
+  /// period. Between two timers of a chain of one-shots, there may be none for a moment.
+  private var hasBeenWithoutTimers: Bool {
+    guard let act = lastAct, act.intervalsAfterGrace >= Limits.intervalsToWatch else { return false }
+    return runningTimers == 0 && allTimersMade == act.timersMadeByGrace
   }
 
   /// Watches for a few intervals, and returns how many of the scenario's timers fired.

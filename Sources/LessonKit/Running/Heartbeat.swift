@@ -7,22 +7,11 @@ import TimerLab
 /// ticks are coalesced, so two beats in a row may come close together; three can't come within one interval.)
 package enum Heartbeat {
   /// Seconds between two beats. Give it to the owner under test as its interval.
-  package static let interval: TimeInterval = 0.001_25
-
-  /// How many beats a test listens for.
-  package static let beats = Limits.intervalsToWatch
-
-  /// How many beats a test waits at most for something that takes a moment, such as the end of a thread.
-  ///
-  /// Only a failure reaches this timeout, so it can be generous.
-  package static let patience = Limits.intervalsOfPatience
+  package static let interval: TimeInterval = 0.001
 
   /// The timeout, in beats, for one beat of a second heart, which may be late on a busy machine. After it, the queue or
   /// thread of that heart counts as blocked.
-  static let patienceWithAPulse = 800
-
-  /// The ticks that a live timer of the same interval makes at least in ``beats``.
-  package static let ticksToExpect = Limits.ticksToExpect
+  static let patienceWithAPulse = 1_000
 
   /// How long so many beats take at least, as a message says it: "0.055 s"; `nil` if that is nothing.
   package static func time(of beats: Int) -> String? {
@@ -46,10 +35,12 @@ package enum Heartbeat {
   ///   - pulse: A second heart, of another kind, which must have beaten as often.
   ///   - isEnough: Asked between two beats; ends the listening early.
   ///   - look: Called about once a beat, between two turns of the run loop.
+  /// - Returns: The number of beats.
+  @discardableResult
   package static func listen(
-    beats: Int = beats, mode: RunLoop.Mode = .default, pulse: Heartbeat.Pulse? = nil,
+    beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default, pulse: Heartbeat.Pulse? = nil,
     until isEnough: () -> Bool = { false }, look: () -> Void = {}
-  ) {
+  ) -> Int {
     let (heard, felt) = (Ticks(told: false), Ticks(told: false))
     let heart = drainingPool {
       let heart = TimerLab.Timer(timeInterval: interval, repeats: true) { _ in heard.add() }
@@ -83,6 +74,7 @@ package enum Heartbeat {
     if mode == .default, !isOver { serveMainQueue(until: isEnough) }
     drainingPool { heart.invalidate() }
     endPulse?()
+    return heard.count
   }
 
   /// Lets all that is on the main queue by now come to its turn. On a busy machine beats can come without it: a turn of the
@@ -91,7 +83,7 @@ package enum Heartbeat {
     guard Thread.isMainThread else { return }
     let served = Ticks(told: false)
     DispatchQueue.main.async { served.add() }
-    for number in 0..<patience where served.count == 0 && drainingPool({ !isEnough() }) {
+    for number in 0..<Limits.intervalsOfPatience where served.count == 0 && drainingPool({ !isEnough() }) {
       // At first without waiting: mostly, that is all.
       drainingPool { turn(beats: number == 0 ? 0 : 1, mode: .default) }
     }
@@ -107,7 +99,7 @@ package enum Heartbeat {
     for _ in 1...3 {
       let served = Ticks(told: false)
       Task.detached { @Sendable in await MainActor.run { served.add() } }
-      for _ in 0..<Int(Double(patience) / pause) where served.count == 0 {
+      for _ in 0..<Int(Double(Limits.intervalsOfPatience) / pause) where served.count == 0 {
         drainingPool { turn(beats: pause, mode: .default) }
       }
     }

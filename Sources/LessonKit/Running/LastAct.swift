@@ -16,6 +16,10 @@ package struct LastAct {
   package let timersBefore: Int
   /// The number of ticks at the end of the grace period (``Limits/intervalsOfGrace``), or `nil` before that.
   var ticksAfterGrace: Int?
+  /// The number of timers that were made in the scenario before the end of the grace period.
+  var timersMadeByGrace = 0
+  /// The number of intervals that the run loop has run since the end of the grace period.
+  var intervalsAfterGrace = 0
   /// The number of ticks when the test fired the timers that the owner had left, or `nil` if it hasn't.
   var ticksBeforeFiring: Int?
 

@@ -37,41 +37,6 @@ package struct OtherClock<Owner: AnyObject> {
   }
 }
 
-/// The timeout for something that takes a moment, such as the end of a thread, in all tests of a run.
-///
-/// Nothing that passes its lesson reaches the timeout. So it is shorter after the first wait in vain, and shortest as long
-/// as no wait of this run has come to its end.
-package final class Patience: @unchecked Sendable {
-  private let lock = NSLock()
-  private let (first, later, shortest): (Int, Int, Int)
-  private var (hasWaitedInVain, hasSeenAnEnd) = (false, false)
-
-  /// - Parameters:
-  ///   - beats: The timeout, in intervals, until a wait was in vain.
-  ///   - later: The timeout after that.
-  ///   - shortest: The timeout after that, if no wait has come to its end yet.
-  package init(beats: Int, afterAWaitInVain later: Int? = nil, withoutAnyEnd shortest: Int? = nil) {
-    (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
-  }
-
-  /// The timeout of the next wait, in intervals.
-  package var beats: Int {
-    lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
-  }
-
-  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
-  ///
-  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
-  package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
-    guard !isOver() else { return }
-    listen(beats)
-    let hasEnded = isOver()
-    lock.withLock {
-      if hasEnded { hasSeenAnEnd = true } else { hasWaitedInVain = true }
-    }
-  }
-}
-
 extension Heartbeat {
   /// The heart for owners that tick by other means than a timer: it beats by the same means as they do.
   ///

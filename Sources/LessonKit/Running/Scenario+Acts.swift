@@ -9,6 +9,14 @@ extension Scenario {
     listen(beats: intervals)
   }
 
+  /// Lets the owner work until `condition` holds, at most for ``Limits/intervalsOfPatience``.
+  package func wait(in mode: RunLoop.Mode = .default, until condition: () -> Bool) {
+    let patience = LessonPatience.current
+    patience.wait(patience.untilConditionHolds, until: condition) {
+      listen(beats: $0, mode: mode, until: condition)
+    }
+  }
+
   /// Has the client do `act` and go on holding the owner.
   package func perform(_ act: Act<Subject>, _ timing: ActTiming = .now) {
     carryOut(act, timing, isRelease: false) { [name] in
@@ -63,6 +71,7 @@ extension Scenario {
     // The stop of a clock that isn't a timer takes effect at once.
     if act.isRelease || clock == nil { listen(beats: act.grace) }
     lastAct?.ticksAfterGrace = act.mayHaveTickUnderWay ? ticks.count : ticksAtOnce
+    lastAct?.timersMadeByGrace = allTimersMade
   }
 
   private func carryOut(

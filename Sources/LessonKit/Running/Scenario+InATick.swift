@@ -37,7 +37,7 @@ extension Scenario {
         isDone = true
       }
       fireIdleTimers()
-      listen(beats: Heartbeat.patience, until: { isDone })
+      listen(beats: Limits.intervalsOfPatience, until: { isDone })
       ticks.doInTheNext(nil)
     }
     if !isDone { work() }

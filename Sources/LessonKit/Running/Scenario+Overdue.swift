@@ -42,10 +42,12 @@ extension Scenario {
   func waitUntilATickIsOverdue() {
     guard isHeldByTest, !(isServedUntilOverdue && isATickOverdue) else { return }
     // The start may be on the main queue, and a chain of one-shots may make its next timer there.
-    listen(beats: Heartbeat.patience, until: { hasTimersDueSoon })
+    listen(beats: Limits.intervalsOfPatience, until: { hasTimersDueSoon })
     guard hasTimersDueSoon else { return }
     var isServed = false
-    for _ in 0..<Heartbeat.patience where !isServed { isServed = hasServedMainQueueBetweenTwoFirings() }
+    for _ in 0..<Limits.intervalsOfPatience where !isServed {
+      isServed = hasServedMainQueueBetweenTwoFirings()
+    }
     isServedUntilOverdue = isServed
     while let date = dateOfLastTimerDueSoon, date.timeIntervalSinceNow > 0 { Thread.sleep(until: date) }
   }
@@ -85,7 +87,7 @@ extension Scenario {
   private var dateOfLastTimerDueSoon: Date? { drainingPool { timersDueSoon.map(\.fireDate).max() } }
 
   private var timersDueSoon: [TimerLab.Timer] {
-    let patience = Double(Heartbeat.patience) * Heartbeat.interval
+    let patience = Double(Limits.intervalsOfPatience) * Heartbeat.interval
     return timersOfThisThread.filter { $0.fireDate.timeIntervalSinceNow < patience }
   }
 }

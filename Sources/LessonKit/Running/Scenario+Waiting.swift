@@ -22,8 +22,11 @@ extension Scenario {
     let isOver = { !self.clockGoesOn && (!self.isAlive || self.isHeldByTest) }
     if beats == nil, let clock, clock.hasEnded != nil {
       clock.patience.wait(until: isOver) { listen(beats: $0, until: isOver) }
+    } else if let beats {
+      listen(atMost: beats, until: isOver)
     } else {
-      listen(atMost: beats ?? Limits.intervalsOfPatience, until: isOver)
+      let patience = LessonPatience.current
+      patience.wait(patience.untilUnseenClockEnds, until: isOver) { listen(beats: $0, until: isOver) }
     }
   }
 

@@ -133,7 +133,8 @@ package final class Scenario<Subject: AnyObject> {
   /// one, what is on the main queue already comes to its turn.
   @discardableResult
   package func listen(
-    beats: Int = Heartbeat.beats, mode: RunLoop.Mode = .default, until isEnough: () -> Bool = { false }
+    beats: Int = Limits.intervalsToWatch, mode: RunLoop.Mode = .default,
+    until isEnough: () -> Bool = { false }
   ) -> Int {
     let ticksBefore = ticks.count
     // What others have done since the last look is not to be told as a thing of this time.
@@ -143,9 +144,8 @@ package final class Scenario<Subject: AnyObject> {
     scrolling?.begin()
     defer { scrolling?.end() }
     let pulse = clock?.pulse ?? (mayHaveAnUnseenClock ? .anyThread : nil)
-    Heartbeat.listen(
-      beats: beats, mode: mode, pulse: pulse, until: isEnough,
-      look: look)
+    let intervals = Heartbeat.listen(beats: beats, mode: mode, pulse: pulse, until: isEnough, look: look)
+    if mode == .default, lastAct?.ticksAfterGrace != nil { lastAct?.intervalsAfterGrace += intervals }
     // The heart is one of them.
     timersMadeMeanwhile += max(TimerCensus.shared.registeredTimerCount - before - 1, 0)
     phase = .atWork

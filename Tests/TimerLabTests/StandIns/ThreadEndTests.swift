@@ -24,7 +24,7 @@
       XCTAssertTrue(timer.isValid)
       XCTAssertFalse(timer.isInstalled)
       RunLoop.current.add(timer, forMode: .default)
-      XCTAssertGreaterThanOrEqual(countTicks(ticks), Heartbeat.ticksToExpect)
+      XCTAssertGreaterThanOrEqual(countTicks(ticks), Limits.ticksToExpect)
     }
   }
 #endif

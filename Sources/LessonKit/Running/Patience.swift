@@ -1,0 +1,98 @@
+import Foundation
+
+/// The timeout for something that takes a moment, such as the end of a thread, in all tests of a run.
+///
+/// Nothing that passes its lesson reaches the timeout. So it is shorter after the first wait in vain, and shortest as long
+/// as no wait of this run has come to its end.
+package final class Patience: @unchecked Sendable {
+  private let lock = NSLock()
+  private let (first, later, shortest): (Int, Int, Int)
+  private var (hasWaitedInVain, hasSeenAnEnd) = (false, false)
+
+  /// - Parameters:
+  ///   - beats: The timeout, in intervals, until a wait was in vain.
+  ///   - later: The timeout after that.
+  ///   - shortest: The timeout after that, if no wait has come to its end yet.
+  package init(beats: Int, afterAWaitInVain later: Int? = nil, withoutAnyEnd shortest: Int? = nil) {
+    (first, self.later, self.shortest) = (beats, later ?? beats, shortest ?? later ?? beats)
+  }
+
+  /// The timeout of the next wait, in intervals.
+  package var beats: Int {
+    lock.withLock { hasWaitedInVain ? hasSeenAnEnd ? later : shortest : first }
+  }
+
+  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
+  ///
+  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
+  package func wait(until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
+    guard !isOver() else { return }
+    listen(beats)
+    if isOver() { lock.withLock { hasSeenAnEnd = true } } else { noteWaitInVain() }
+  }
+
+  /// Makes the timeouts of later waits shorter.
+  func noteWaitInVain() {
+    lock.withLock { hasWaitedInVain = true }
+  }
+}
+
+/// The timeouts that the tests of one lesson share in a process, in intervals.
+///
+/// Only a failing test reaches such a timeout. So all of them are shorter after a test of the lesson has reached one.
+final class LessonPatience: @unchecked Sendable {
+  private let lock = NSLock()
+  private let isShared: Bool
+  private var hasWaitedInVain = false
+
+  private init(isShared: Bool) {
+    self.isShared = isShared
+  }
+
+  private static let all = Bag<[String: LessonPatience]>([:])
+  private static let latest = Bag(LessonPatience(isShared: false))
+
+  /// The timeouts of the lesson whose test is running.
+  static var current: LessonPatience { latest.content ?? LessonPatience(isShared: false) }
+
+  /// Marks the beginning of a test. Its lesson is the one with `page`; a test that belongs to no lesson shares nothing.
+  static func begin(page: String?) {
+    let earlier = page.flatMap { all.content?[$0] }
+    let patience = earlier ?? LessonPatience(isShared: page != nil)
+    if let page { all.content?[page] = patience }
+    latest.content = patience
+  }
+
+  private var isShort: Bool { lock.withLock { isShared && hasWaitedInVain } }
+
+  /// The timeout for an owner to be deallocated.
+  var untilFreed: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsToBeFreed }
+
+  /// The timeout for an owner to be deallocated that a clock which the test kit can't see may hold.
+  var untilUnseenClockEnds: Int { isShort ? 3 * Limits.intervalsToWatch : Limits.intervalsOfPatience }
+
+  /// The timeout for anything else.
+  var untilConditionHolds: Int { Limits.intervalsOfPatience / (isShort ? 4 : 1) }
+
+  /// Makes the timeouts of later waits shorter.
+  func noteWaitInVain() {
+    lock.withLock { hasWaitedInVain = true }
+  }
+
+  /// Waits until `isOver`, and remembers whether that was in vain. Returns at once if it is over already.
+  ///
+  /// - Parameter listen: Runs the run loop for so many intervals, or until it is over.
+  func wait(_ timeout: Int, until isOver: () -> Bool, by listen: (_ beats: Int) -> Void) {
+    guard !isOver() else { return }
+    listen(timeout)
+    if !isOver() { noteWaitInVain() }
+  }
+}
+
+extension Heartbeat {
+  /// Runs the run loop until `condition` holds, at most for ``Limits/intervalsOfPatience``.
+  package static func wait(until condition: () -> Bool) {
+    let patience = LessonPatience.current
+    patience.wait(patience.untilConditionHolds, until: condition) { listen(beats: $0, until: condition) }
+  }
+}
